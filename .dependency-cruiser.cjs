@@ -6,6 +6,7 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
+const searchRules = require('./.dependency-cruiser.search.cjs')
 
 const MAP = readFileSync(join(__dirname, 'ARCHITECTURE.md'), 'utf8')
 
@@ -114,8 +115,7 @@ module.exports = {
     },
     {
       name: 'routes-are-leaves',
-      comment:
-        "Nothing imports a routes file except app.ts, or the one that gathers its feature's.",
+      comment: "Only app.ts and the file that gathers a feature's routes import a routes file.",
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/app\\.ts$|(-routes|\\.test)\\.ts$' },
       to: { path: '^src/server/.*-routes\\.ts$' },
@@ -161,6 +161,7 @@ module.exports = {
       from: { path: '^src/(web|server)/' },
       to: { path: '^(src/(web|server)|demo)/', pathNot: ['^src/$1/', '^demo/load'] },
     },
+    ...searchRules(PLAIN_CONTRACT),
     {
       name: 'sandbox-is-outside',
       comment:

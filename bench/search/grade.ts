@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { argv, exit } from 'node:process'
-import { NO_FILTERS } from '#server/catalog/search/filter-rules.ts'
+import { NO_FILTERS } from '#server/catalog/search/results/filter-rules.ts'
 import { Search } from '#server/catalog/search/search.ts'
 import { type Listed, readPriceList } from './price-list.ts'
 
@@ -82,7 +82,7 @@ function buildSearch(): Search {
   const before = process.memoryUsage().heapUsed
   const start = performance.now()
   const made = new Search()
-  for (const product of products) made.index.put(product)
+  for (const product of products) made.index(product)
   const took = Math.round(performance.now() - start)
   const heap = Math.round((process.memoryUsage().heapUsed - before) / 2 ** 20)
   console.log(`${products.length} products, index built in ${took} ms, ${heap} MiB`)
@@ -91,7 +91,7 @@ function buildSearch(): Search {
 
 function find(text: string): Listed[] {
   const wanted = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
-  const { ids } = search.find(wanted, { sort: 'best', offset: 0, limit: FIRST })
+  const { ids } = search.query(wanted, { sort: 'best', offset: 0, limit: FIRST })
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
 import { toPaise } from '#contract/money.ts'
-import type { CatalogProduct, Place } from '#server/catalog/catalog-rules.ts'
+import type { CatalogProduct, Place } from '#server/catalog/product-rules.ts'
 
 const Row = z.object({
   index: z.string(),

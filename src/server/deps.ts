@@ -1,5 +1,5 @@
 import type { CatalogFeed } from './catalog/catalog-feed.ts'
-import type { CatalogSearch } from './catalog/search/catalog-search.ts'
+import type { CatalogSearch } from './catalog/catalog-search.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { ConnectionLimits } from './http/connection-rules.ts'

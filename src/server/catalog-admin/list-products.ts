@@ -1,7 +1,7 @@
 import { deskSearchOf } from '#contract/desk-search.ts'
 import type { WrittenProduct } from '#server/catalog/catalog-rules.ts'
 import { pageOf } from '#server/catalog/catalog-view.ts'
-import { NO_FILTERS } from '#server/catalog/search/filter-rules.ts'
+import { NO_FILTERS } from '#server/catalog/search/results/filter-rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { listByBarcode, listShelfFacts, type ShelfFacts } from './staff-product-store.ts'
 
@@ -37,7 +37,7 @@ async function findProducts({ readDb, catalogFeed, search }: Catalogue, query: Q
 
   const wanted = { text: words, literal: false, withinId: undefined, filters: NO_FILTERS }
   const page = { sort: 'best', offset: (currentPage - 1) * pageSize, limit: pageSize } as const
-  const { ids, total } = (await search.ready()).find(wanted, page)
+  const { ids, total } = (await search.ready()).query(wanted, page)
   return { shown: catalog.findAll(ids), totalCount: total }
 }
 

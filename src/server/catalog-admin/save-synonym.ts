@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { MAX_SYNONYMS } from '#server/catalog/search/search-store.ts'
+import { MAX_SYNONYMS } from '#server/catalog/search-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { MAX_SYNONYMS } from '#server/catalog/search/search-store.ts'
+import { MAX_SYNONYMS } from '#server/catalog/search-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { searchSynonyms } from '#server/db/schema/search.ts'
 import { newId } from '#server/lib/id.ts'

@@ -7,8 +7,8 @@ import type { Catalog } from './catalog.ts'
 import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'
 import { listed, type PageQuery, pageAsJson, pageOf, placeJson } from './catalog-view.ts'
 import { type Fields, productJson } from './product-view.ts'
-import { facetsAnswer, foundPage, isSearched, suggestions, wantedOf } from './search/found-view.ts'
 import type { Search } from './search/search.ts'
+import { facetsAnswer, foundPage, isSearched, suggestions, wantedOf } from './search-view.ts'
 import { similarTo } from './similar-rules.ts'
 
 type ProductQuery = PageQuery & { fields: Fields }

@@ -1,38 +1,4 @@
-import type { FoodMark, NetUnit } from '#contract/constants.ts'
-import type { Paise } from '#contract/money.ts'
-
-/** A category or subcategory; all products that stand in it share the one. */
-export type Place = {
-  readonly id: string
-  name: string
-  /** Where it stands among its like. */
-  rank: number
-  /** `{"_id": …, "name": …}`, as products show it. */
-  named: string
-}
-
-/** A product on sale as this process knows it: what it is found, filtered and sorted by. */
-export type CatalogProduct = {
-  readonly id: string
-  /** The greater one is the newer. */
-  version: number
-  name: string
-  brand: string | null
-  unit: string
-  /** Charged for one. */
-  price: Paise
-  /** Percent. */
-  discount: number
-  stock: number
-  foodMark: FoodMark | null
-  countryOfOrigin: string | null
-  /** What is in one packet, where its label says so. */
-  net: { amount: number; unit: NetUnit; packs: number } | null
-  position: number
-  /** In shelf order. */
-  categories: readonly Place[]
-  subcategories: readonly Place[]
-}
+import type { CatalogProduct, Place } from './product-rules.ts'
 
 /** A product with its JSON, written when the product was read (`product-view.ts`). */
 export type WrittenProduct = CatalogProduct & {

@@ -1,10 +1,8 @@
 import type { StockLevel } from '#server/db/after-commit.ts'
 import {
   byRank,
-  type CatalogProduct,
   isMoved,
   isWrittenAlike,
-  type Place,
   type PutProduct,
   placed,
   type Shelves,
@@ -12,6 +10,7 @@ import {
   type WrittenPlace,
   type WrittenProduct,
 } from './catalog-rules.ts'
+import type { CatalogProduct, Place } from './product-rules.ts'
 
 /** Told of every product that is put on sale, changed, or taken off. Its stock changes in the product itself. */
 export type CatalogListener = {

@@ -1,3 +1,4 @@
+import type { FoodMark, NetUnit } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 
 export type Product = {
@@ -14,3 +15,36 @@ export type Product = {
 }
 
 export type Taken = { productId: string; quantity: number }
+
+/** A category or subcategory. All its products share this object. */
+export type Place = {
+  readonly id: string
+  name: string
+  /** Order among its siblings. */
+  rank: number
+  /** `{"_id": …, "name": …}`, as product answers contain it. */
+  named: string
+}
+
+/** A product on sale, with everything it is searched, filtered and sorted by. */
+export type CatalogProduct = {
+  readonly id: string
+  /** Grows with every change. */
+  version: number
+  name: string
+  brand: string | null
+  unit: string
+  /** Selling price of one. */
+  price: Paise
+  /** Percent. */
+  discount: number
+  stock: number
+  foodMark: FoodMark | null
+  countryOfOrigin: string | null
+  /** Net content of one packet, if its label states it. */
+  net: { amount: number; unit: NetUnit; packs: number } | null
+  position: number
+  /** In shelf order. */
+  categories: readonly Place[]
+  subcategories: readonly Place[]
+}

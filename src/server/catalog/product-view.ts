@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '#contract/catalog.ts'
-import type { Place, WrittenProduct } from './catalog-rules.ts'
+import type { WrittenProduct } from './catalog-rules.ts'
+import type { Place } from './product-rules.ts'
 
 /** `card` rows are what our own cards show; the others are whole products. */
 export type Fields = 'all' | 'card'

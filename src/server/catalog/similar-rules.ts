@@ -1,5 +1,5 @@
-import type { CatalogProduct } from './catalog-rules.ts'
-import { literalQuery, stem, tokenize } from './search/text-rules.ts'
+import type { CatalogProduct } from './product-rules.ts'
+import { literalQuery, stem, tokenize } from './search/text/text-rules.ts'
 
 /** So many of a shelf are looked at, from its beginning: the longest shelf holds nobody else up. */
 export const MAX_COMPARED = 1_000

@@ -1,5 +1,5 @@
 import type { CatalogFeed } from '#server/catalog/catalog-feed.ts'
-import type { CatalogSearch } from '#server/catalog/search/catalog-search.ts'
+import type { CatalogSearch } from '#server/catalog/catalog-search.ts'
 import type { Change } from '#server/db/after-commit.ts'
 import { type Db, hearChanges, tellFromElsewhere } from '#server/db/db.ts'
 import { openNodeFeed } from '#server/db/node-feed.ts'

@@ -1,5 +1,5 @@
-import type { CatalogProduct } from '../catalog/catalog-rules.ts'
-import { NO_FILTERS } from '../catalog/search/filter-rules.ts'
+import type { CatalogProduct } from '../catalog/product-rules.ts'
+import { NO_FILTERS } from '../catalog/search/results/filter-rules.ts'
 import { Search } from '../catalog/search/search.ts'
 
 /** A product as it stands in the catalogue; its name is its id. */
@@ -28,13 +28,13 @@ export const manyNamed = (many: number, name: string): CatalogProduct[] =>
 /** Over copies of them: what is changed in one search stays as it was in others. */
 export function searchOver(products: readonly CatalogProduct[]): Search {
   const search = new Search()
-  for (const product of products) search.index.put({ ...product })
+  for (const product of products) search.index({ ...product })
   return search
 }
 
 /** What is found for a text, the first twelve. */
 export function findIn(search: Search, text: string) {
   const wanted = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
-  const { ids, ...found } = search.find(wanted, { sort: 'best', offset: 0, limit: 12 })
-  return { ...found, ids, names: ids.map((id) => search.index.find(id)?.name) }
+  const { ids, ...found } = search.query(wanted, { sort: 'best', offset: 0, limit: 12 })
+  return { ...found, ids, names: ids.map((id) => search.find(id)?.name) }
 }

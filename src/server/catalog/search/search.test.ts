@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sort } from '#contract/filters.ts'
 import { named, searchOver } from '#server/testing/searched.ts'
-import { NO_FILTERS } from './filter-rules.ts'
+import { NO_FILTERS } from './results/filter-rules.ts'
 import { Search } from './search.ts'
 
 const DAIRY = place('dairy', 'Dairy, Bread & Eggs')
@@ -106,10 +106,10 @@ test('nothing that is out of stock stands above its equal that is there', () => 
     named('Assam Tea', { id: 'there', stock: 5, position: 2 }),
   ])
 
-  search.index.setSold(new Map([['out', 900]]))
+  search.setSold(new Map([['out', 900]]))
   expect(find(search, 'assam tea').ids).toEqual(['there', 'out'])
 
-  search.index.setStock({ id: 'out', stock: 9 })
+  search.setStock({ id: 'out', stock: 9 })
   expect(find(search, 'assam tea').ids).toEqual(['out', 'there'])
 })
 
@@ -119,7 +119,7 @@ test('of equals what sells more stands first, then what stands first on the shel
     named('Assam Tea', { id: 'early', position: 1 }),
     named('Assam Tea', { id: 'popular', position: 20 }),
   ])
-  search.index.setSold(new Map([['popular', 40]]))
+  search.setSold(new Map([['popular', 40]]))
 
   expect(find(search, 'tea').ids).toEqual(['popular', 'early', 'late'])
 })
@@ -138,7 +138,7 @@ test('it says what a word of the kitchen means', () => {
 
 test('what shopkeepers say a word means goes over what the kitchen says', () => {
   const search = stocked()
-  search.learn([{ word: 'batata', meaning: 'tomato, fresh dahi' }])
+  search.setSynonyms([{ word: 'batata', meaning: 'tomato, fresh dahi' }])
 
   expect(names(search, 'batata').toSorted()).toEqual([
     'Fresh Dahi',
@@ -146,13 +146,13 @@ test('what shopkeepers say a word means goes over what the kitchen says', () => 
     'Tomato - Hybrid',
   ])
 
-  search.learn([])
+  search.setSynonyms([])
   expect(first(search, 'batata')).toBe('Potato')
 })
 
 test('packets need not bear the small words of what a shopkeeper says that a word means', () => {
   const search = searchOver([named('Potato Chips - Salt & Vinegar'), named('Sarson Tel')])
-  search.learn([
+  search.setSynonyms([
     { word: 'tangy', meaning: 'salt and vinegar' },
     { word: 'kadwa', meaning: 'sarson ka tel' },
   ])
@@ -229,7 +229,7 @@ test('whoever names a brand finds what it makes before what is only called so', 
 
   expect(first(search, 'boost')).toBe('Nutrition Drink - Health, Energy & Sports')
   expect(first(search, 'boostt')).toBe('Nutrition Drink - Health, Energy & Sports')
-  search.index.remove('Nutrition Drink - Health, Energy & Sports')
+  search.remove('Nutrition Drink - Health, Energy & Sports')
   expect(names(search, 'boost')).toEqual(['Hydro Boost Lotion'])
 })
 
@@ -319,7 +319,7 @@ test('pets’ and kitchens’ things stand behind what people eat and care with,
 
   expect(names(search, 'shampoo').at(-1)).toBe('Puppy Shampoo')
   expect(first(search, 'puppy shampoo')).toBe('Puppy Shampoo')
-  search.index.put(named('Dog Shampoo', { position: 0, categories: pets }))
+  search.index(named('Dog Shampoo', { position: 0, categories: pets }))
   expect(first(search, 'shampoo')).toBe('Dog Shampoo')
 })
 
@@ -340,13 +340,13 @@ test.each(['tea', 'assam tea'])(
     const order = () => find(search, text).ids.join('')
     expect(order()).toBe('abc')
 
-    search.index.setSold(new Map([['c', 40]]))
+    search.setSold(new Map([['c', 40]]))
     expect(order()).toBe('cab')
-    search.index.setStock({ id: 'a', stock: 0 })
+    search.setStock({ id: 'a', stock: 0 })
     expect(order()).toBe('cba')
-    search.index.put(tea('d', 0))
+    search.index(tea('d', 0))
     expect(order()).toBe('cdba')
-    search.index.remove('c')
+    search.remove('c')
     expect(order()).toBe('dba')
   },
 )
@@ -430,12 +430,12 @@ test('who bears two or three common words is found, whatever came and went befor
   const search = new Search()
   const all = new Map<string, string>()
   const put = (id: string, name: string) => {
-    search.index.put(named(name, { id }))
+    search.index(named(name, { id }))
     all.set(id, name)
   }
   for (let n = 0; n < 3000; n++) put(`${n}`, nameOf(n))
   for (let n = 0; n < 3000; n += 11) {
-    search.index.remove(`${n}`)
+    search.remove(`${n}`)
     all.delete(`${n}`)
   }
   for (let n = 0; n < 3000; n += 13) put(`${n}`, nameOf(n + 1))
@@ -453,7 +453,7 @@ test('who bears two or three common words is found, whatever came and went befor
       words.every((word) => name.toLowerCase().includes(word)),
     )
     expect(find(search, text).total, text).toBe(bearing.length)
-    const { ids } = search.find({ ...WANTED, text }, { sort: 'best', offset: 0, limit: 5000 })
+    const { ids } = search.query({ ...WANTED, text }, { sort: 'best', offset: 0, limit: 5000 })
     expect(new Set(ids), text).toEqual(new Set(bearing.map(([id]) => id)))
   }
 })
@@ -461,30 +461,30 @@ test('who bears two or three common words is found, whatever came and went befor
 test('a product that changes is found as it is now, and one that goes is not', () => {
   const one = named('Assam Tea', { id: 'one' })
   const search = new Search()
-  search.index.put(one)
+  search.index(one)
 
-  search.index.put(Object.assign(one, { name: 'Malabar Coffee' }))
+  search.index(Object.assign(one, { name: 'Malabar Coffee' }))
   expect(names(search, 'assam')).toEqual([])
   expect(names(search, 'coffee')).toEqual(['Malabar Coffee'])
 
-  search.index.remove('one')
+  search.remove('one')
   expect(names(search, 'coffee')).toEqual([])
-  expect(search.index.size).toBe(0)
+  expect(search.size).toBe(0)
 })
 
 test('a word that was asked for before is read anew once something is called so', () => {
   const search = stocked()
   expect(first(search, 'tomatto')).toBe('Tomato - Hybrid')
 
-  search.index.put(named('Tomatto Rings', { id: 'rings' }))
+  search.index(named('Tomatto Rings', { id: 'rings' }))
   expect(first(search, 'tomatto')).toBe('Tomatto Rings')
 })
 
 test('a word whose last product is gone stands in nobody’s way', () => {
   const search = stocked()
-  search.index.put(named('Tomatto Rings', { id: 'rings' }))
+  search.index(named('Tomatto Rings', { id: 'rings' }))
 
-  search.index.remove('rings')
+  search.remove('rings')
 
   expect(first(search, 'tomatto')).toBe('Tomato - Hybrid')
   expect(search.suggest('tomatt').completions).not.toContain('tomatto')
@@ -572,7 +572,7 @@ test('a list is ordered as asked, what can be had before its equal', () => {
     named('Tea C', { id: 'c', price: 10_00, discount: 5, countryOfOrigin: 'India' }),
   ])
   const order = (sort: Exclude<Sort, 'best'>) =>
-    search.find(WANTED, { sort, offset: 0, limit: 10 }).ids.join('')
+    search.query(WANTED, { sort, offset: 0, limit: 10 }).ids.join('')
 
   expect(order('price')).toBe('cba')
   expect(order('price-desc')).toBe('acb')
@@ -592,7 +592,7 @@ test('pages follow each other, however deep', () => {
     ),
   )
   const page = (offset: number, limit: number) =>
-    search.find({ ...WANTED, text: 'tea' }, { sort: 'best', offset, limit }).ids
+    search.query({ ...WANTED, text: 'tea' }, { sort: 'best', offset, limit }).ids
 
   const paged = Array.from({ length: 25 }, (_, n) => page(n * 12, 12)).flat()
   expect(paged).toEqual(page(0, 300))
@@ -602,11 +602,11 @@ test('pages follow each other, however deep', () => {
 const WANTED = { text: undefined, literal: false, withinId: undefined, filters: NO_FILTERS }
 
 function find(search: Search, text: string, more: Partial<typeof WANTED> = {}) {
-  return search.find({ ...WANTED, ...more, text }, { sort: 'best', offset: 0, limit: 12 })
+  return search.query({ ...WANTED, ...more, text }, { sort: 'best', offset: 0, limit: 12 })
 }
 
 const names = (search: Search, text: string) =>
-  find(search, text).ids.map((id) => search.index.find(id)?.name)
+  find(search, text).ids.map((id) => search.find(id)?.name)
 
 const first = (search: Search, text: string) => names(search, text)[0]
 

@@ -1,105 +1,107 @@
-import { MAX_SUGGESTED, type Sort } from '#contract/filters.ts'
-import type { CatalogProduct } from '../catalog-rules.ts'
+import { MAX_SUGGESTED } from '#contract/filters.ts'
+import type { CatalogProduct } from '../product-rules.ts'
 import { BoundedCache } from './bounded-cache.ts'
-import { createDictionary, type Synonym } from './dictionary.ts'
-import { type Facets, facetsOf } from './facets.ts'
-import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.ts'
-import { type Match, Matcher, type SingleTerm } from './match.ts'
-import { ProductIndex } from './product-index.ts'
+import { ProductIndex } from './index/product-index.ts'
+import { createDictionary } from './query/dictionary.ts'
 import {
   EMPTY_QUERY,
-  type Interpretation,
   interpretationOf,
   isRatherPrefix,
   parseQuery,
   type Query,
   withLastAsPrefix,
-} from './query.ts'
-import type { QueryTerm } from './query-term.ts'
-import { filtered, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
-import { completionsOf, inTurn, namesOf, onePerName, type SuggestedName } from './suggest.ts'
-import { type Hits, TOP, TopHits, topHitsKey } from './top-hits.ts'
+} from './query/query.ts'
+import type { QueryTerm } from './query/query-term.ts'
+import { type Facets, facetsOf } from './results/facets.ts'
+import { isNarrowing, NO_FILTERS } from './results/filter-rules.ts'
+import { Finder } from './results/finder.ts'
+import { completionsOf, interleave, namesOf, onePerName } from './results/suggest.ts'
+import { TOP } from './results/top-hits.ts'
+import type { Found, Page, SearchRequest, Suggested, Synonym } from './search-types.ts'
 
-/** What is looked for: a text, or a shelf without one. */
-export type SearchRequest = {
-  text: string | undefined
-  /** Every word is spelt as it is meant. */
-  literal: boolean
-  /** Only what stands in this category or subcategory. */
-  withinId: string | undefined
-  filters: Filters
-}
-export type Page = { sort: Sort; offset: number; limit: number }
-
-export type Found = Interpretation & { ids: string[]; total: number }
-export type Suggested = Interpretation & {
-  completions: string[]
-  names: SuggestedName[]
-  /** Whether the counts of names are those of all products. */
-  isCounted: boolean
-  ids: string[]
-  total: number
-}
-
-/** Finds products in this process, without asking anybody. */
+/** Full-text search over products in memory. `README.md` describes its pipeline. */
 export class Search {
-  readonly index = new ProductIndex()
-  #matcher = new Matcher(this.index)
+  #index = new ProductIndex()
+  #finder = new Finder(this.#index)
   #dictionary = createDictionary()
-  /** What words were read as: to find what a misspelt one may mean costs more than all else. */
-  #terms = new BoundedCache<QueryTerm>(WORDS)
-  #topHits = new TopHits()
+  /** Parsed terms, because spelling correction is the most expensive step. */
+  #terms = new BoundedCache<QueryTerm>(TERM_CACHE)
 
   constructor() {
-    this.index.vocabulary.teach(this.#dictionary.words())
+    this.#index.vocabulary.teach(this.#dictionary.words())
   }
 
-  /** Takes over what shopkeepers say that words mean, in place of what they said before. */
-  learn(synonyms: readonly Synonym[]) {
+  /** Number of indexed products. */
+  get size() {
+    return this.#index.size
+  }
+
+  find = (id: string): CatalogProduct | undefined => this.#index.find(id)
+
+  /** Counts changes of the order of results: equal numbers mean equal order. */
+  get orderVersion() {
+    return this.#index.orderVersion
+  }
+
+  /** Adds a product, or replaces it after a change. */
+  index(product: CatalogProduct) {
+    this.#index.put(product)
+  }
+
+  remove(id: string) {
+    this.#index.remove(id)
+  }
+
+  setStock(product: Pick<CatalogProduct, 'id' | 'stock'>) {
+    this.#index.setStock(product)
+  }
+
+  /** Replaces the units sold lately, by product id: what sells more ranks first among equals. */
+  setSold(sold: ReadonlyMap<string, number>) {
+    this.#index.setSold(sold)
+  }
+
+  /** Replaces the synonyms that shopkeepers entered. */
+  setSynonyms(synonyms: readonly Synonym[]) {
     this.#dictionary = createDictionary(synonyms)
     this.#terms.clear()
-    this.#topHits.forget()
-    this.index.vocabulary.teach(this.#dictionary.words())
+    this.#finder.forget()
+    this.#index.vocabulary.teach(this.#dictionary.words())
   }
 
-  find(request: SearchRequest, page: Page): Found {
-    const query = this.#queryOf(request)
-    const { documents, total } = this.#page(request, query, page)
-    const ids = this.#products(documents).map(({ id }) => id)
+  query(request: SearchRequest, page: Page): Found {
+    const query = this.#parse(request)
+    const { documents, total } = this.#finder.page(request, query, page)
+    const ids = this.#index.productsAt(documents).map(({ id }) => id)
     const isFound = total > 0 || isNarrowing(request.filters)
     return { ...interpretationOf(query, isFound, this.#lexicon), ids, total }
   }
 
+  /** Counts of what the results can be narrowed to. */
   facets(request: SearchRequest): Facets {
-    const query = this.#queryOf(request)
-    const ranked = this.#within(request, this.#rank(this.#match(request, query), query))
-    return facetsOf(this.#products(ranked.documents), request.filters)
+    const { documents } = this.#finder.all(request, this.#parse(request))
+    return facetsOf(this.#index.productsAt(documents), request.filters)
   }
 
-  /** What somebody who types this may want, before they have typed it all. */
+  /** Suggestions for a text that is still being typed. */
   suggest(text: string): Suggested {
-    const request: SearchRequest = {
-      text,
-      literal: false,
-      withinId: undefined,
-      filters: NO_FILTERS,
-    }
-    const query = this.#queryOf(request)
-    const found = this.#page(request, query, LOOKED_AT)
+    const request = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
+    const query = this.#parse(request)
+    const found = this.#finder.page(request, query, TOP_PAGE)
     const documents = this.#withCompletions(request, query, found.documents)
-    const products = this.#products(documents)
+    const products = this.#index.productsAt(documents)
     return {
       ...interpretationOf(query, products.length > 0, this.#lexicon),
-      completions: completionsOf(text, documents.map(this.index.nameWords)),
+      completions: completionsOf(text, documents.map(this.#index.nameWords)),
       names: namesOf(query, products),
-      // Beside another word only what has both was looked at.
+      // With several words only products that match all of them are counted.
       isCounted: query.terms.length === 1 && documents.length < TOP,
       ids: onePerName(products, MAX_SUGGESTED.products),
       total: found.total,
     }
   }
 
-  /** Where little is called so, or much more what begins so, the last word may not have been typed to its end. */
+  /** Reads the last word as a prefix as well, if few products match it or far more match its completions. */
   #withCompletions(
     request: SearchRequest,
     query: Query,
@@ -107,91 +109,36 @@ export class Search {
   ): readonly number[] {
     const { terms, exclusions } = query
     if (exclusions.length > 0) return found
-    const borneBy = Math.min(found.length, terms.at(-1)?.disjunction.documentFrequency ?? 0)
-    const isFew = borneBy < MAX_SUGGESTED.products
+    const matching = Math.min(found.length, terms.at(-1)?.disjunction.documentFrequency ?? 0)
+    const isFew = matching < MAX_SUGGESTED.products
     if (!isFew && !(terms.length === 1 && isRatherPrefix(query, this.#lexicon))) return found
     const completed = withLastAsPrefix(query, this.#lexicon)
     if (!completed) return found
-    const { documents } = this.#page(request, completed, LOOKED_AT)
-    // Of several words no product may bear this one beside the others: then it says more that one bears its beginning.
+    const { documents } = this.#finder.page(request, completed, TOP_PAGE)
+    // Beside other words a completion that matches all of them is more likely than a partial match.
     if (terms.length > 1) return documents
     return isFew
       ? [...new Set([...found, ...documents])]
-      : inTurn(found, documents.filter(isNew(found)))
+      : interleave(
+          found,
+          documents.filter((document) => !found.includes(document)),
+        )
   }
 
-  #queryOf({ text, literal }: SearchRequest): Query {
+  #parse({ text, literal }: SearchRequest): Query {
     return text === undefined ? EMPTY_QUERY : parseQuery(text, this.#lexicon, literal)
   }
 
-  #page(request: SearchRequest, query: Query, page: Page): Hits {
-    const found = this.#match(request, query)
-    if (found?.key !== undefined && isPlain(request, page)) {
-      const key = topHitsKey(found.key, query)
-      return this.#topHits.page(key, page, this.index, () => this.#rank(found, query))
-    }
-    const ranked = this.#within(request, this.#rank(found, query))
-    const shown = isNarrowing(request.filters) ? this.#fitting(ranked, request.filters) : ranked
-    return { documents: pageOf(this.index, shown, page), total: shown.documents.length }
-  }
-
-  /** Undefined: nothing was asked for, and the shelf is looked at as it stands. */
-  #match({ text }: SearchRequest, { terms, exclusions }: Query): Match | SingleTerm | undefined {
-    return text === undefined ? undefined : this.#matcher.match(terms, exclusions)
-  }
-
-  #rank(found: Match | SingleTerm | undefined, query: Query): Ranked {
-    if (!found) return shelfOrder(this.index, this.index.documents())
-    const match = 'disjunction' in found ? this.#matcher.matchesOf(found) : found
-    return rank(this.index, match, query)
-  }
-
-  #within({ withinId }: SearchRequest, ranked: Ranked): Ranked {
-    return withinId ? filtered(ranked, (document) => this.#stands(document, withinId)) : ranked
-  }
-
   get #lexicon() {
-    return { index: this.index, dictionary: this.#dictionary, memory: this.#terms }
-  }
-
-  #fitting(ranked: Ranked, filters: Filters): Ranked {
-    const refusedBy = refusals(filters)
-    return filtered(ranked, (document) => {
-      const product = this.index.at(document)?.product
-      return product !== undefined && refusedBy(product) === 0
-    })
-  }
-
-  #stands(document: number, placeId: string): boolean {
-    const product = this.index.at(document)?.product
-    const isHere = ({ id }: { id: string }) => id === placeId
-    return (
-      product !== undefined &&
-      (product.categories.some(isHere) || product.subcategories.some(isHere))
-    )
-  }
-
-  #products(documents: Iterable<number>): CatalogProduct[] {
-    const products: CatalogProduct[] = []
-    for (const document of documents) {
-      const product = this.index.at(document)?.product
-      if (product) products.push(product)
-    }
-    return products
+    return { index: this.#index, dictionary: this.#dictionary, memory: this.#terms }
   }
 }
 
-const isNew = (known: readonly number[]) => (document: number) => !known.includes(document)
-
-/** What is kept of one term and of each of its alternatives, roughly in bytes. */
-const WORDS = {
+/** Approximate memory of a term and its alternatives. */
+const TERM_CACHE = {
   maxBytes: 1024 * 1024,
   bytesOf: ({ disjunction }: QueryTerm) => 600 + 120 * disjunction.conjunctions.length,
 }
 
-/** Suggestions are drawn from so many of the best. */
-const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: TOP }
-
-/** Whether the order of words alone is asked for, and its first pages. */
-const isPlain = ({ withinId, filters }: SearchRequest, page: Page) =>
-  page.sort === 'best' && page.offset + page.limit <= TOP && !withinId && !isNarrowing(filters)
+/** Suggestions are taken from the best products. */
+const TOP_PAGE: Page = { sort: 'best', offset: 0, limit: TOP }

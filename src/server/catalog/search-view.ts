@@ -1,0 +1,114 @@
+import { MAX_PAGE_SIZE } from '#contract/constants.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { Parsed } from '#contract/schemas.ts'
+import type { Facets, SuggestedName as ShownName } from '#contract/search.ts'
+import type { PublicAnswer } from '#server/http/public-reads.ts'
+import type { Catalog } from './catalog.ts'
+import { type PageQuery, pageAsJson } from './catalog-view.ts'
+import { type Fields, productJson } from './product-view.ts'
+import { choiceKey, type Filters, isNarrowing } from './search/results/filter-rules.ts'
+import type { Search } from './search/search.ts'
+import type { Interpretation, SearchRequest, SuggestedName } from './search/search-types.ts'
+
+type FacetQuery = Parsed<'product.facets'>['query']
+type FilterQuery = Pick<
+  FacetQuery,
+  'category' | 'brand' | 'origin' | 'min' | 'max' | 'off' | 'veg' | 'stock'
+>
+type FoundQuery = PageQuery & Pick<FacetQuery, 'sort'> & { fields: Fields }
+
+/** What a list of the contract asks the search for. */
+export const wantedOf = (query: FilterQuery & Partial<FacetQuery>): SearchRequest => ({
+  text: query.searchText || query.search || undefined,
+  literal: query.literal ?? false,
+  withinId: query.subcategoryId ?? query.categoryId,
+  filters: filtersOf(query),
+})
+
+const filtersOf = (query: FilterQuery): Filters => ({
+  categories: query.category,
+  brands: query.brand.map(choiceKey),
+  origins: query.origin.map(choiceKey),
+  min: query.min === undefined ? undefined : toPaise(query.min),
+  max: query.max === undefined ? undefined : toPaise(query.max),
+  off: query.off,
+  veg: query.veg,
+  inStock: query.stock,
+})
+
+/** Whether a list is more than a shelf as it stands: searched, narrowed or ordered. */
+export const isSearched = (wanted: SearchRequest, { sort }: Pick<FacetQuery, 'sort'>) =>
+  wanted.text !== undefined || sort !== 'best' || isNarrowing(wanted.filters)
+
+/** A page of what is found. Never everything at once. */
+export function foundPage(
+  search: Search,
+  catalog: Catalog,
+  wanted: SearchRequest,
+  query: FoundQuery,
+): PublicAnswer {
+  const { sort, fields } = query
+  const currentPage = query.all ? 1 : query.currentPage
+  const pageSize = query.all ? MAX_PAGE_SIZE : query.pageSize
+  const offset = (currentPage - 1) * pageSize
+  const found = search.query(wanted, { sort, offset, limit: pageSize })
+  const shown = catalog.findAll(found.ids)
+  const rows = shown.map((product) => productJson(product, fields))
+  const list = pageAsJson(rows, found.total, { currentPage, pageSize, all: false })
+  return {
+    fields: wanted.text === undefined ? list : `${list},${understoodJson(found)}`,
+    isCurrent: catalog.witness(shown),
+  }
+}
+
+/** Without braces, to stand beside other fields. */
+const understoodJson = ({ corrected, meant, dropped, instead, near }: Interpretation) =>
+  JSON.stringify({
+    corrected,
+    meant,
+    ...(dropped.length > 0 && { dropped, instead }),
+    ...(near.length > 0 && { near }),
+  }).slice(1, -1)
+
+/** What may follow what is being typed. */
+export function suggestions(search: Search, catalog: Catalog, text: string): PublicAnswer {
+  const suggested = search.suggest(text)
+  const { completions, isCounted, total } = suggested
+  const names = suggested.names.map((name) => shownName(name, catalog, isCounted))
+  const shown = catalog.findAll(suggested.ids)
+  const rows = shown.map((product) => productJson(product, 'card'))
+  const beside = `"completions":${JSON.stringify(completions)},"names":${JSON.stringify(names)},"totalCount":${total}`
+  return {
+    fields: `"data":{"products":[${rows.join(',')}],${understoodJson(suggested)},${beside}}`,
+    isCurrent: catalog.witness(shown),
+  }
+}
+
+/** Where it leads, and how many products are there. */
+function shownName(named: SuggestedName, catalog: Catalog, isCounted: boolean): ShownName {
+  const { kind, id, name, count } = named
+  if (kind === 'brand') return { kind, id, name, category: null, count: isCounted ? count : null }
+  const category = kind === 'subcategory' ? categoryOf(id, catalog) : null
+  return { kind, id, name, category, count: catalog.shelf(id).length }
+}
+
+/** The first category that a subcategory stands in. */
+function categoryOf(subcategoryId: string, catalog: Catalog): ShownName['category'] {
+  const subcategory = catalog.subcategoriesOf(undefined).find(({ id }) => id === subcategoryId)
+  const category = catalog.categories.find(({ id }) => subcategory?.categoryIds.includes(id))
+  return category ? { _id: category.id, name: category.name } : null
+}
+
+/** What a list can be narrowed to. */
+export function facetsAnswer(
+  search: Search,
+  catalog: Catalog,
+  wanted: SearchRequest,
+): PublicAnswer {
+  const { price, ...facets } = search.facets(wanted)
+  const data: Facets = {
+    ...facets,
+    price: { min: toRupees(price.min), max: toRupees(price.max) },
+  }
+  return { fields: `"data":${JSON.stringify(data)}`, isCurrent: catalog.witness([]) }
+}

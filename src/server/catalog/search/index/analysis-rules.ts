@@ -1,0 +1,149 @@
+import { sizeOf } from '#contract/unit-price.ts'
+import type { CatalogProduct } from '../../product-rules.ts'
+import { type Amount, amountIn, stem, tokenize, tokenizeName } from '../text/text-rules.ts'
+
+/** What a product is indexed by. A product in the index is a document. */
+export type Analysis = {
+  /** How much each term weighs in the product, by its stem: 1 to `MAX_WEIGHT`. */
+  weights: ReadonlyMap<string, number>
+  /** Every word as it is written, of its name, its brand and its places. */
+  written: ReadonlySet<string>
+  /** How the name is built: see `SHAPES_OF`. */
+  shape: number
+  /** Words of the name. */
+  length: number
+  amount: Amount | undefined
+}
+
+export const MAX_WEIGHT = 63
+/** Below this a word is only where the product stands, not what it is called. */
+export const NAME_WEIGHT = 16
+/** What the word weighs that names the thing. */
+export const HEAD_WEIGHT = 60
+const FIELD_WEIGHT = { head: HEAD_WEIGHT, first: 46, brand: 40, later: 34, bundled: 22, place: 8 }
+
+/** Words that say of which kind something is, and not what. */
+const ADJECTIVES = new Set(
+  (
+    'organic fresh premium natural select classic combo pure special original regular super best ' +
+    'healthy instant imported powder whole piece slice leaf small medium large big pack pouch jar ' +
+    'box bottle carton free quality traditional homemade daily fine extra raw'
+  ).split(' '),
+)
+
+/** What is plainly meant by the thing's name alone: of these sorts nobody has to say which. */
+const PLAIN_SORTS = new Set(
+  (
+    'toned full pasteurised pasteurized homogenised homogenized standardised standardized ' +
+    'regular plain local hybrid farm raw boiled steam set original classic refined natural fresh'
+  )
+    .split(' ')
+    .map(stem),
+)
+/** What something was made into: it is not the thing itself any more. */
+const MADE_INTO = new Set(
+  (
+    'diced chopped cut sliced wedges peeled grated shredded desiccated dried dry powder chips juice ' +
+    'pickle sauce paste flavour flavoured roasted fried'
+  )
+    .split(' ')
+    .map(stem),
+)
+/** A name that says so tells so many words more. */
+const OF_MADE = 6
+
+/** Whether a word says that something was made of the thing. */
+export const isMadeInto = (word: string): boolean => MADE_INTO.has(stem(word))
+
+const PARTS = /\s[-–]\s?|[,(+|&]|\swith\s|\sfor\s/i
+const ALIASES = /\/+/
+
+export function analyze(product: CatalogProduct): Analysis {
+  const isBundle = product.name.includes('+')
+  const called = wordsOfName(product.name, isBundle)
+  const branded = tokenizeName(product.brand ?? '').map((word) => ({
+    word,
+    value: FIELD_WEIGHT.brand,
+  }))
+  const placed = wordsOfPlaces(product).map((word) => ({ word, value: FIELD_WEIGHT.place }))
+  const all = [...called, ...branded, ...placed]
+  const weights = new Map<string, number>()
+  for (const { word, value } of all) {
+    const key = stem(word)
+    if ((weights.get(key) ?? 0) < value) weights.set(key, value)
+  }
+
+  const names = new Set(called.map(({ word }) => word))
+  const length = names.size
+  const written = new Set(all.map(({ word }) => word))
+  const shape = shapeOf([...names].map(stem), isBundle)
+  return { weights, written, shape, length, amount: amountOf(product) }
+}
+
+function shapeOf(stems: readonly string[], isBundle: boolean): number {
+  const telling = stems.filter((one) => !PLAIN_SORTS.has(one)).length
+  const isMade = stems.length > 1 && stems.some((one) => MADE_INTO.has(one))
+  return Math.min(Math.max(1, telling), MANY_WORDS) | (isBundle ? BUNDLED : 0) | (isMade ? MADE : 0)
+}
+
+/** Less for every word more. */
+const LONG_NAME = 0.025
+const BUNDLE = 0.8
+/** As many words as are told apart, and the bits of a bundle and of what was made of the thing. */
+const [MANY_WORDS, BUNDLED, MADE] = [15, 16, 32]
+const SHAPES = 64
+
+/** What names of each shape are. */
+export type Shapes = {
+  /** How many words tell that it is not plainly the thing; the thing itself is one. */
+  length: Int32Array
+  /** How plain: 1 for a single word, less for a long one or a bundle. */
+  plainness: Float64Array
+}
+
+const shapesWhere = (ofMade: number): Shapes => {
+  const shapes = Array.from({ length: SHAPES }, (_, shape) => shape)
+  const lengthOf = (shape: number) => (shape & MANY_WORDS) + (shape & MADE ? ofMade : 0)
+  const ofWords = (shape: number) => 1 - LONG_NAME * Math.max(lengthOf(shape) - 1, 0)
+  return {
+    length: Int32Array.from(shapes, lengthOf),
+    plainness: Float64Array.from(
+      shapes,
+      (shape) => ofWords(shape) * (shape & BUNDLED ? BUNDLE : 1),
+    ),
+  }
+}
+
+/** Where the thing itself is meant, and where somebody asks for what was made of it: chips are no worse for it. */
+export const SHAPES_OF = { thing: shapesWhere(OF_MADE), made: shapesWhere(0) }
+
+/** The words of a name and how much each weighs. The first part that names a thing counts most. */
+function wordsOfName(name: string, isBundle: boolean) {
+  const parts = name.split(PARTS).map((part) => part.split(ALIASES).map(tokenize))
+  if (isBundle) return weighted(parts.flat(2), FIELD_WEIGHT.bundled)
+  const first = parts.findIndex((aliases) => headOf(aliases.flat()) !== undefined)
+  return parts.flatMap((aliases, place) =>
+    place > first ? weighted(aliases.flat(), FIELD_WEIGHT.later) : aliases.flatMap(weightedFirst),
+  )
+}
+
+const weighted = (words: readonly string[], value: number) => words.map((word) => ({ word, value }))
+
+function weightedFirst(words: readonly string[]) {
+  const head = headOf(words)
+  return words.map((word) => ({
+    word,
+    value: word === head ? FIELD_WEIGHT.head : FIELD_WEIGHT.first,
+  }))
+}
+
+/** The last word that is a thing: of "Organic Turmeric Powder" turmeric. */
+const headOf = (words: readonly string[]) =>
+  words.findLast((word) => !ADJECTIVES.has(stem(word)) && !/\d/.test(word))
+
+/** Every word its categories and subcategories are called by. */
+export const wordsOfPlaces = ({ categories, subcategories }: CatalogProduct): string[] =>
+  [...subcategories, ...categories].flatMap(({ name }) => tokenizeName(name))
+
+const amountOf = ({ net, unit, name }: CatalogProduct): Amount | undefined =>
+  net ? sizeOf(net) : (amountIn(unit).amount ?? amountIn(name).amount)

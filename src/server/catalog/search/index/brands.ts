@@ -1,0 +1,149 @@
+import type { CatalogProduct } from '../../product-rules.ts'
+import { stem, tokenize, tokenizeName } from '../text/text-rules.ts'
+import { HEAD_WEIGHT, NAME_WEIGHT } from './analysis-rules.ts'
+import { documentOf, type Postings, weightOf } from './postings.ts'
+
+/** What has no brand, and what a query that names none asks for. */
+export const NO_BRAND = 0
+/** So many words of a query may be the name of one brand. */
+const LONGEST = 4
+
+/** What is asked of the index about a brand's name. */
+type Index = {
+  /** Counts how often a product was put in or taken out. */
+  version: number
+  postingsOf: (stem: string) => Postings | undefined
+  brandIn: (document: number) => number
+  nameWords: (document: number) => readonly { stem: string }[]
+}
+
+type Brand = {
+  /** The stems of its words. */
+  name: string
+  number: number
+  /** How many products bear it. */
+  products: number
+  /** Whether who says its name means it, as of so many changes. */
+  isMeant: boolean
+  /** What most of it is called. */
+  mostly: string | undefined
+  asOf: number
+}
+
+/** The brands of products: each has a number, and is known by the words of its name. */
+export class Brands {
+  /** By the stems of its name. */
+  #named = new Map<string, Brand>()
+  /** By number, but for `NO_BRAND`. */
+  #numbered: Brand[] = []
+
+  /** Counts one more product of a brand, and returns the brand's number. */
+  countIn({ brand }: Pick<CatalogProduct, 'brand'>): number {
+    const stems = tokenizeName(brand ?? '').map(stem)
+    if (stems.length === 0) return NO_BRAND
+    const name = stems.join(' ')
+    const counted = this.#named.get(name) ?? this.#add(name)
+    counted.products += 1
+    return counted.number
+  }
+
+  countOut(number: number) {
+    const brand = this.#numbered[number - 1]
+    if (brand) brand.products -= 1
+  }
+
+  #add(name: string): Brand {
+    const number = this.#numbered.length + 1
+    const made = { name, number, products: 0, isMeant: false, mostly: undefined, asOf: -1 }
+    this.#named.set(name, made)
+    this.#numbered.push(made)
+    return made
+  }
+
+  /** How many words its name has. */
+  wordsOf = (number: number): number => this.#numbered[number - 1]?.name.split(' ').length ?? 0
+
+  /** What most of a brand is, by its stem: of Colgate toothpaste. */
+  mostlyOf(number: number, index: Index): string | undefined {
+    const brand = this.#numbered[number - 1]
+    return brand && asOfNow(brand, index).mostly
+  }
+
+  /** The number of the brand whose name of several words is one of these texts; `NO_BRAND` where none is. */
+  namedByOne(texts: readonly string[], index: Index): number {
+    const brands = texts.flatMap(
+      (text) => this.#named.get(tokenize(text).map(stem).join(' ')) ?? [],
+    )
+    return (
+      brands.find((brand) => brand.name.includes(' ') && isMeant(brand, index))?.number ?? NO_BRAND
+    )
+  }
+
+  /** The number of the brand with the longest name that stands among these words; `NO_BRAND` where none does. */
+  namedIn(stems: readonly string[], index: Index): number {
+    for (let length = Math.min(LONGEST, stems.length); length > 1; length--) {
+      const brand = this.#longNamedIn(stems, length, index)
+      if (brand) return brand.number
+    }
+    const brands = stems.flatMap((name) => this.#named.get(name) ?? [])
+    return brands.find((brand) => isMeant(brand, index))?.number ?? NO_BRAND
+  }
+
+  #longNamedIn(stems: readonly string[], length: number, index: Index): Brand | undefined {
+    for (let at = 0; at + length <= stems.length; at++) {
+      const brand = this.#named.get(stems.slice(at, at + length).join(' '))
+      if (brand && isMeant(brand, index)) return brand
+    }
+    return undefined
+  }
+}
+
+const isMeant = (brand: Brand, index: Index): boolean => asOfNow(brand, index).isMeant
+
+/** Looked up once for each change: a thousand products may bear the word. */
+function asOfNow(brand: Brand, index: Index): Brand {
+  if (brand.asOf !== index.version) {
+    brand.isMeant = isNoThing(brand, index)
+    brand.mostly = brand.isMeant ? commonestHead(brand, index) : undefined
+    brand.asOf = index.version
+  }
+  return brand
+}
+
+function commonestHead({ name, number }: Brand, index: Index): string | undefined {
+  const ofName = name.split(' ')
+  const documents =
+    index
+      .postingsOf(ofName[0] ?? '')
+      ?.all()
+      .map(documentOf) ?? []
+  const heads = documents
+    .filter((document) => index.brandIn(document) === number)
+    .flatMap((document) => headsIn(document, index).filter((stem) => !ofName.includes(stem)))
+  const counts = new Map<string, number>()
+  for (const head of heads) counts.set(head, (counts.get(head) ?? 0) + 1)
+  const [commonest] = [...counts].sort(([, one], [, other]) => other - one)
+  return commonest?.[0]
+}
+
+const headsIn = (document: number, index: Index) =>
+  index
+    .nameWords(document)
+    .map(({ stem }) => stem)
+    .filter((stem) => index.postingsOf(stem)?.weightOf(document) === HEAD_WEIGHT)
+
+/** Of a brand that is called as things are (Kiwi, Plum, Green apple) the thing is meant where the shop has more than a few. */
+function isNoThing({ name, number, products }: Brand, index: Index): boolean {
+  if (products === 0) return false
+  const [first, ...others] = name.split(' ').flatMap((stem) => index.postingsOf(stem) ?? [])
+  const isThing = (posting: number) => {
+    const document = documentOf(posting)
+    const weights = [weightOf(posting), ...others.map((postings) => postings.weightOf(document))]
+    return (
+      Math.max(...weights) === HEAD_WEIGHT &&
+      Math.min(...weights) >= NAME_WEIGHT &&
+      index.brandIn(document) !== number
+    )
+  }
+  return (first?.all().filter(isThing) ?? []).length * 2 <= products
+}

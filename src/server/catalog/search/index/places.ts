@@ -1,0 +1,41 @@
+import type { CatalogProduct } from '../../product-rules.ts'
+import { stem, tokenizeName } from '../text/text-rules.ts'
+import { wordsOfPlaces } from './analysis-rules.ts'
+
+/** Where products stand: all that stand in the same categories and subcategories have one number. */
+export class Places {
+  #words: ReadonlySet<string>[] = []
+  #numbers = new Map<string, number>()
+  /** By what was asked for: 1 for each number it is called by. */
+  #called = new Map<string, Uint8Array>()
+
+  /** The words of all names, by their stems. */
+  #named = new Set<string>()
+
+  isNamed = (stem: string): boolean => this.#named.has(stem)
+
+  numberOf(product: CatalogProduct): number {
+    const words = wordsOfPlaces(product)
+    const key = words.join(' ')
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const stems = new Set(words.map(stem))
+    for (const one of stems) this.#named.add(one)
+    const number = this.#words.push(stems) - 1
+    this.#numbers.set(key, number)
+    this.#called.clear()
+    return number
+  }
+
+  /** By number, 1 where a place has a word of this name, which the dictionary knows or a place bears: names of strangers would fill the memory. */
+  calledBy(name: string): Uint8Array {
+    const known = this.#called.get(name)
+    if (known) return known
+    const asked = tokenizeName(name).map(stem)
+    const called = Uint8Array.from(this.#words, (words) =>
+      Number(asked.some((word) => words.has(word))),
+    )
+    this.#called.set(name, called)
+    return called
+  }
+}

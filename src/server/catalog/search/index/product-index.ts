@@ -1,0 +1,142 @@
+import type { CatalogProduct } from '../../product-rules.ts'
+import { stem } from '../text/text-rules.ts'
+import { analyze, HEAD_WEIGHT } from './analysis-rules.ts'
+import { Brands, NO_BRAND } from './brands.ts'
+import { Columns } from './columns.ts'
+import { Places } from './places.ts'
+import { documentOf, Postings, weightOf } from './postings.ts'
+import { type Term, Vocabulary } from './vocabulary.ts'
+
+/** A product, and by what it can be found now: the product itself changes before anybody is told. */
+type Entry = {
+  product: CatalogProduct
+  /** The words of its name, then those of its brand and its places. */
+  words: readonly Term[]
+}
+
+/** Every product that is on sale, by its words. One product can be put in, changed or taken out at any time. */
+export class ProductIndex {
+  readonly vocabulary = new Vocabulary()
+  readonly columns = new Columns()
+  readonly places = new Places()
+  readonly brands = new Brands()
+  #documents = new Map<string, number>()
+  #entries: (Entry | undefined)[] = []
+  #free: number[] = []
+  #postings = new Map<string, Postings>()
+  #sold: ReadonlyMap<string, number> = new Map()
+  #version = 0
+  #orderVersion = 0
+
+  /** Products that are in it. */
+  get size() {
+    return this.#documents.size
+  }
+
+  /** Document ids that were ever given out: what an array by document id must hold. */
+  get capacity() {
+    return this.#entries.length
+  }
+
+  /** Counts how often a product was put in or taken out. */
+  get version() {
+    return this.#version
+  }
+
+  /** Counts how often anything that decides the order of products has changed. */
+  get orderVersion() {
+    return this.#orderVersion
+  }
+
+  at = (document: number): Entry | undefined => this.#entries[document]
+  find = (id: string): CatalogProduct | undefined => this.at(this.#documents.get(id) ?? -1)?.product
+  productsAt(documents: Iterable<number>): CatalogProduct[] {
+    const products: CatalogProduct[] = []
+    for (const document of documents) {
+      const product = this.at(document)?.product
+      if (product) products.push(product)
+    }
+    return products
+  }
+
+  documents = (): Int32Array => Int32Array.from(this.#documents.values())
+  postingsOf = (stem: string): Postings | undefined => this.#postings.get(stem)
+  /** How many products bear this term, by its stem. */
+  documentFrequency = (stem: string): number => this.#postings.get(stem)?.size ?? 0
+
+  /** How many products are things of this name. */
+  headFrequency = (stem: string): number =>
+    (this.#postings.get(stem)?.all() ?? []).filter((posting) => weightOf(posting) === HEAD_WEIGHT)
+      .length
+
+  brandIn = (document: number): number => this.columns.brand[document] ?? NO_BRAND
+
+  /** How many products are called by these two words, one right after the other. */
+  bigramFrequency([first = '', second = '']: readonly string[]): number {
+    const [one, other] = [stem(first), stem(second)]
+    const postings = this.#postings.get(one)?.all() ?? []
+    return postings.filter((posting) => {
+      const words = this.nameWords(documentOf(posting))
+      const at = words.findIndex((word) => word.stem === one)
+      return at >= 0 && words[at + 1]?.stem === other
+    }).length
+  }
+
+  /** The words of a product's name. */
+  nameWords = (document: number): readonly Term[] =>
+    this.at(document)?.words.slice(0, this.columns.length[document]) ?? []
+
+  /** Takes over how many of each product were sold lately. */
+  setSold(sold: ReadonlyMap<string, number>) {
+    this.#sold = sold
+    for (const { product } of this.#entries.flatMap((entry) => entry ?? [])) this.setStock(product)
+  }
+
+  /** Takes over whether a product can be had. */
+  setStock({ id, stock }: Pick<CatalogProduct, 'id' | 'stock'>) {
+    const document = this.#documents.get(id)
+    if (document === undefined) return
+    const isMoved = this.columns.setStanding(document, stock > 0, this.#sold.get(id) ?? 0)
+    if (isMoved) this.#orderVersion += 1
+  }
+
+  put(product: CatalogProduct) {
+    this.remove(product.id)
+    const document = this.#free.pop() ?? this.#entries.length
+    const analysis = analyze(product)
+    for (const [stem, value] of analysis.weights) this.#postingsFor(stem).add(document, value)
+    // `map` makes lists of just the room they need; those that grow have twice as much, for every product.
+    const words = [...analysis.written].map((word) => this.vocabulary.count(word))
+    this.#version += 1
+    this.#orderVersion += 1
+    this.#documents.set(product.id, document)
+    this.#entries[document] = { product, words }
+    const brand = this.brands.countIn(product)
+    this.columns.set(document, product, analysis, { places: this.places.numberOf(product), brand })
+    this.setStock(product)
+  }
+
+  remove(id: string) {
+    const document = this.#documents.get(id)
+    const entry = document === undefined ? undefined : this.#entries[document]
+    if (document === undefined || !entry) return
+    this.#version += 1
+    this.#orderVersion += 1
+    for (const { text, stem } of entry.words) {
+      this.#postings.get(stem)?.remove(document)
+      this.vocabulary.count(text, -1)
+    }
+    this.brands.countOut(this.brandIn(document))
+    this.#documents.delete(id)
+    this.#entries[document] = undefined
+    this.#free.push(document)
+  }
+
+  #postingsFor(stem: string): Postings {
+    const present = this.#postings.get(stem)
+    if (present) return present
+    const made = new Postings()
+    this.#postings.set(stem, made)
+    return made
+  }
+}

@@ -1,0 +1,92 @@
+import type { BoundedCache } from '../bounded-cache.ts'
+import { stem } from '../text/text-rules.ts'
+import { addCompletions } from './completions.ts'
+import { addCompound, addSplits, compoundOf } from './compounds.ts'
+import { LONGEST_PHRASE } from './dictionary.ts'
+import {
+  addMeaning,
+  finishTerm,
+  type Lexicon,
+  newTerm,
+  type QueryTerm,
+  type TermDraft,
+} from './query-term.ts'
+import { correctSpelling } from './spelling-correction.ts'
+
+/** What words are read by, and what they were read as before. */
+export type TermMemory = Lexicon & { memory: BoundedCache<QueryTerm> }
+
+/** A word of so many products is never only a beginning. */
+const COMMON = 250
+/** So many letters of a word are no accident. */
+const SURE_BEGINNING = 5
+
+/** What each of the words is, or several together. */
+export function termsOf(
+  words: readonly string[],
+  lexicon: TermMemory,
+  literal: boolean,
+): QueryTerm[] {
+  const terms: QueryTerm[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = longestPhrase(words.slice(at), lexicon, literal)
+    terms.push(
+      phrase > 1
+        ? recallPhrase(words.slice(at, at + phrase), lexicon, literal)
+        : recallTerm(words[at] ?? '', lexicon, literal),
+    )
+    at += phrase
+  }
+  return terms
+}
+
+export function recallTerm(word: string, lexicon: TermMemory, literal: boolean): QueryTerm {
+  const { memory, index } = lexicon
+  const key = literal ? `=${word}` : word
+  return memory.recall(key, index.version, () => readTerm(word, lexicon, literal))
+}
+
+function recallPhrase(words: readonly string[], lexicon: TermMemory, literal: boolean): QueryTerm {
+  const { memory, index } = lexicon
+  const key = `${literal ? '=' : ''}${words.join(' ')}`
+  return memory.recall(key, index.version, () => readPhrase(words, lexicon, literal))
+}
+
+function longestPhrase(words: readonly string[], lexicon: Lexicon, literal: boolean): number {
+  const stems = words.slice(0, LONGEST_PHRASE).map(stem)
+  for (let length = stems.length; length > 1; length--)
+    if (lexicon.dictionary.meaningOf(...stems.slice(0, length))) return length
+  return !literal && compoundOf(words.slice(0, 2), lexicon) ? 2 : 1
+}
+
+function readPhrase(words: readonly string[], lexicon: Lexicon, literal: boolean): QueryTerm {
+  const term = newTerm(words.join(' '))
+  const stems = words.map(stem)
+  const one = literal || words.length > 2 ? undefined : compoundOf(words, lexicon)
+  term.alternatives.push({ stems, confidence: 1 })
+  addMeaning(term, lexicon.dictionary.meaningOf(...stems), 1)
+  if (one) addCompound(term, one, words, lexicon)
+  return finishTerm(term, lexicon.index)
+}
+
+function readTerm(word: string, lexicon: Lexicon, literal: boolean): QueryTerm {
+  const term = newTerm(word)
+  const { index, dictionary } = lexicon
+  const key = stem(word)
+  const documentFrequency = index.documentFrequency(key)
+  if (documentFrequency > 0) term.alternatives.push({ stems: [key], confidence: 1 })
+  term.place = dictionary.placeOf(key)
+  addMeaning(term, dictionary.meaningOf(key), 1)
+  const isUnknown = term.alternatives.length === 0
+  if (isUnknown || documentFrequency <= COMMON) addCompletions(term, documentFrequency, lexicon)
+  const isBeginning = term.alternatives.length > 0 && word.length >= SURE_BEGINNING
+  term.isGuess = isUnknown && !isBeginning
+  if (!literal) correctOrSplit(term, documentFrequency, lexicon)
+  return finishTerm(term, index)
+}
+
+/** A number is never misspelt, but may stand too near to a word. */
+function correctOrSplit(term: TermDraft, documentFrequency: number, lexicon: Lexicon) {
+  if (!/\d/.test(term.typed)) correctSpelling(term, documentFrequency, lexicon)
+  else if (term.alternatives.length === 0) addSplits(term, lexicon)
+}

@@ -1,0 +1,171 @@
+import {
+  type Amount,
+  amountIn,
+  isMeasure,
+  isStopWord,
+  MAX_WORDS,
+  measured,
+  stem,
+  tokenize,
+  withoutStopWords,
+} from '../text/text-rules.ts'
+import {
+  BELONGING_WORDS,
+  DOZEN_WORDS,
+  FILLER_WORDS,
+  NO_WORD,
+  NUMBER_WORDS,
+  PACKET_WORDS,
+  WITHOUT_WORDS,
+} from '../words/stop-words-rules.ts'
+import { matchesPhrase } from './phrase-match.ts'
+import type { Lexicon } from './query-term.ts'
+
+/** What somebody asked for, without what is only said around it. */
+export type ParsedText = {
+  words: readonly string[]
+  /** What it should go without. */
+  excluded: readonly string[]
+  amount: Amount | undefined
+}
+
+const FILLERS = new Set(tokenize(FILLER_WORDS))
+const WITHOUT = new Set(tokenize(WITHOUT_WORDS))
+const BELONGING = new Set(tokenize(BELONGING_WORDS))
+const PACKETS = new Set(tokenize(PACKET_WORDS))
+const DOZENS = new Set(tokenize(DOZEN_WORDS))
+const NUMBERS = new Map(
+  NUMBER_WORDS.trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [number, names = ''] = row.split(':')
+      return tokenize(names).map((name) => [name, Number(number)] as const)
+    }),
+)
+
+/** Most queries have none of these words, and are not looked at any longer. */
+const isSignal = (word: string) => SIGNALS.has(word)
+const SIGNALS = new Set([...FILLERS, ...WITHOUT, ...PACKETS, ...NUMBERS.keys(), ...DOZENS, NO_WORD])
+
+/** Of what is said so many words are looked at; each word of asking is looked for on packets. */
+const MAX_LOOKED_AT = 2 * MAX_WORDS
+
+/** Reads a query as people say it: "please send half kg onion", "bina ande ka cake". */
+export function parseText(text: string, lexicon: Lexicon): ParsedText {
+  const { amount, rest } = amountIn(inDigits(text))
+  const typed = tokenize(rest).slice(0, MAX_LOOKED_AT)
+  if (!typed.some(isSignal))
+    return { words: withoutStopWords(typed).slice(0, MAX_WORDS), excluded: [], amount }
+  const counted = withoutCounts(typed)
+  const { wanted, excluded } = splitExclusions(counted.words, lexicon)
+  const words = withoutFillers(wanted, lexicon).slice(0, MAX_WORDS)
+  return { words, excluded: excluded.slice(0, MAX_WORDS), amount: amount ?? counted.amount }
+}
+
+const FRACTIONS = {
+  '½': '0.5',
+  '1/2': '0.5',
+  '¼': '0.25',
+  '1/4': '0.25',
+  '¾': '0.75',
+  '3/4': '0.75',
+}
+const OTHER_NUMBERS = /[०-९½¼¾]|(?<![\d/.])(?:1\/2|1\/4|3\/4)(?![\d/])/g
+
+const MAY_BE_OTHER = /[^\x20-\x2e\x30-\x7e]/
+
+/** With the numbers of Devanagari, and with fractions, in Latin digits. */
+const inDigits = (text: string) =>
+  MAY_BE_OTHER.test(text) ? text.replace(OTHER_NUMBERS, inDigit) : text
+
+const inDigit = (number: string) =>
+  FRACTIONS[number as keyof typeof FRACTIONS] ?? String(number.charCodeAt(0) - '०'.charCodeAt(0))
+
+type Counted = { words: readonly string[]; amount: Amount | undefined }
+
+/** Takes out how much is wanted where it is said in words, unless nothing else is said. */
+function withoutCounts(words: readonly string[]): Counted {
+  const left: string[] = []
+  let amount: Amount | undefined
+  for (let at = 0; at < words.length; ) {
+    const count = countAt(words, at)
+    if (count) amount ??= count.amount
+    else left.push(words[at] ?? '')
+    at += count?.length ?? 1
+  }
+  return left.length > 0 ? { words: left, amount } : { words, amount: undefined }
+}
+
+/** How much is said here, and in how many words; undefined where nothing is counted. */
+function countAt(words: readonly string[], at: number) {
+  const [word = '', next = ''] = words.slice(at, at + 2)
+  const number = NUMBERS.get(word)
+  if (number !== undefined && isMeasure(next)) return { length: 2, amount: measured(number, next) }
+  // Who asks for a dozen need not say one.
+  if (DOZENS.has(word)) return { length: 1, amount: measured(1, word) }
+  const isNumber = number !== undefined || /^\d+$/.test(word)
+  return isNumber && PACKETS.has(next) ? { length: 2, amount: undefined } : undefined
+}
+
+/** Tells what is wanted from what it should go without. */
+function splitExclusions(words: readonly string[], lexicon: Lexicon) {
+  const excluded: string[] = []
+  let wanted = words
+  for (;;) {
+    const found = exclusionIn(wanted, lexicon)
+    if (!found) return { wanted, excluded }
+    excluded.push(...withoutStopWords(wanted.slice(found.from, found.end)))
+    wanted = wanted.toSpliced(found.cut, found.cutEnd - found.cut)
+  }
+}
+
+/** Where the unwanted words stand, and all that says so. */
+function exclusionIn(words: readonly string[], lexicon: Lexicon) {
+  const at = words.findIndex((word, place) => isWithout(word, words[place + 1], lexicon))
+  if (at < 0) return undefined
+  if (at >= 2 && BELONGING.has(words[at - 1] ?? ''))
+    return { from: at - 2, end: at - 1, cut: at - 2, cutEnd: at + 1 }
+  const end = words[at] === NO_WORD ? at + 2 : endOfExclusion(words, at + 2)
+  return end > at + 1 && at + 1 < words.length
+    ? { from: at + 1, end, cut: at, cutEnd: end }
+    : undefined
+}
+
+function endOfExclusion(words: readonly string[], from: number): number {
+  const end = words.findIndex((word, place) => place >= from && endsExclusion(word))
+  return end < 0 ? words.length : end
+}
+
+const endsExclusion = (word: string) => BELONGING.has(word) || WITHOUT.has(word) || word === NO_WORD
+
+/** A brand may be called No, and a size is no 5. */
+const isWithout = (word: string, next: string | undefined, { index, dictionary }: Lexicon) =>
+  WITHOUT.has(word) ||
+  (word === NO_WORD &&
+    next !== undefined &&
+    !/\d/.test(next) &&
+    (index.documentFrequency(stem(next)) > 0 || dictionary.meaningOf(stem(next)) !== undefined))
+
+/** Leaves out the words of asking, unless nothing else was said. */
+function withoutFillers(words: readonly string[], lexicon: Lexicon): readonly string[] {
+  if (!words.some((word) => FILLERS.has(word))) return withoutStopWords(words)
+  const kept = words.filter((word, at) => !isFiller(word) || isMeantAt(words, at, lexicon))
+  return withoutStopWords(kept.length > 0 ? kept : words)
+}
+
+const isFiller = (word = '') => FILLERS.has(word) || isStopWord(word)
+
+/** Whether packets bear a word of asking, with those beside it and what was asked for: Want To Be A Racer. */
+function isMeantAt(words: readonly string[], at: number, lexicon: Lexicon): boolean {
+  let [from, end] = [at, at + 1]
+  while (isFiller(words[from - 1])) from -= 1
+  while (isFiller(words[end])) end += 1
+  return (
+    (end < words.length &&
+      isCalled(words.slice(from, end + 1), end + 1 === words.length, lexicon)) ||
+    (from > 0 && isCalled(words.slice(from - 1, end), end === words.length, lexicon))
+  )
+}
+
+const isCalled = (words: readonly string[], isLast: boolean, { index, dictionary }: Lexicon) =>
+  dictionary.meaningOf(...words.map(stem)) !== undefined || matchesPhrase(words, isLast, index)

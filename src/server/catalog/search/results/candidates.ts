@@ -1,0 +1,202 @@
+import {
+  type Clause,
+  type Conjunction,
+  type DenseClause,
+  type Disjunction,
+  denseClauseOf,
+  scoreIn,
+  scoreOf,
+  soleConjunctionOf,
+} from '../index/clauses.ts'
+import { documentOf, intersect, type Postings, weightOf } from '../index/postings.ts'
+
+/** What matches the clauses so far; the numbers of one document stand in the same place of both lists. */
+export type CandidateList = {
+  documents: Int32Array
+  /** How well it fits all of them: of `MAX_WEIGHT` for each. */
+  scores: Float32Array
+  count: number
+}
+
+/** To look a document up in a postings list costs so many times what a step of a scan does. */
+const LOOKUP = { dense: 1, other: 16 }
+
+/**
+ * Collects which documents match, one clause after the other: of the first all, of every other those that are
+ * candidates already. Numbers stand in the order of the candidates: thousands bear a common term, and each
+ * column by document id is another jump through memory for every one of them. Keeps its lists between queries.
+ */
+export class Candidates {
+  #list: CandidateList = newList(0)
+  /** The score of each for the clause that is being looked at. */
+  #best = new Float32Array(0)
+  /** By document id, its position in the list, counted from 1; all 0 but while a clause is scanned. */
+  #positions = new Int32Array(0)
+
+  /** What matches any alternative, weighing so much. Until the next query. */
+  matching({ conjunctions }: Disjunction, least: number): CandidateList {
+    this.#list.count = 0
+    const only = soleConjunctionOf(conjunctions)
+    if (only) this.#addSole(only, least)
+    else this.#addAnyOf(conjunctions, least)
+    return this.#list
+  }
+
+  /** What matches all of them: the rarest stand first. */
+  matchingAll([rarest, ...others]: readonly Clause[]): CandidateList {
+    this.#list.count = 0
+    if (!rarest) return this.#list
+    const [next, ...rest] = others
+    const isDone = next !== undefined && this.#intersectDense(rarest, next)
+    if (!isDone) this.matching(rarest.disjunction, rarest.least)
+    for (const clause of isDone ? rest : others) this.#retain(clause)
+    return this.#list
+  }
+
+  /** Two common terms: their bitsets are intersected. Says whether it could be done so. */
+  #intersectDense(one: Clause, other: Clause): boolean {
+    const [first, second] = [denseClauseOf(one), denseClauseOf(other)]
+    if (first && second) this.#intersectBoth(first, second)
+    return first !== undefined && second !== undefined
+  }
+
+  #intersectBoth(one: DenseClause, other: DenseClause) {
+    const [weights, otherWeights] = [one.dense.weights, other.dense.weights]
+    const { documents, scores } = this.#list
+    const both = intersect(one.dense, other.dense, documents)
+    let count = 0
+    for (let at = 0; at < both; at++) {
+      const document = documents[at] ?? 0
+      const [weight, otherWeight] = [weights[document] ?? 0, otherWeights[document] ?? 0]
+      if (weight < one.least || otherWeight < other.least) continue
+      documents[count] = document
+      scores[count] = weight * one.confidence + otherWeight * other.confidence
+      count += 1
+    }
+    this.#list.count = count
+  }
+
+  /** Keeps what of that matches this clause as well. */
+  #retain(clause: Clause) {
+    const { conjunctions } = clause.disjunction
+    const { count } = this.#list
+    if (count === 0) return
+    const walk = conjunctions.reduce((steps, { rarest }) => steps + rarest.size, 0)
+    const lookups = conjunctions.reduce((sum, each) => sum + costOf(each), 0)
+    if (count * lookups <= walk) this.#probe(clause)
+    else this.#scan(clause)
+    this.#retainMatching()
+  }
+
+  /** One alternative has each document once: nobody need look whether it is a candidate. */
+  #addSole({ rarest, confidence }: Conjunction, least: number) {
+    const { documents, scores } = this.#list
+    let count = 0
+    for (const posting of rarest.all()) {
+      if (weightOf(posting) < least) continue
+      documents[count] = documentOf(posting)
+      scores[count] = weightOf(posting) * confidence
+      count += 1
+    }
+    this.#list.count = count
+  }
+
+  /** What matches several alternatives is added once, with its best score. */
+  #addAnyOf(conjunction: readonly Conjunction[], least: number) {
+    for (const each of conjunction)
+      for (const posting of each.rarest.all()) {
+        const score = scoreOf(each, posting, least)
+        if (score > 0) this.#add(documentOf(posting), score)
+      }
+    this.#clearPositions()
+  }
+
+  #add(document: number, score: number) {
+    const positions = this.#positions
+    const { documents, scores, count } = this.#list
+    const position = positions[document] ?? 0
+    if (position > 0) {
+      scores[position - 1] = Math.max(scores[position - 1] ?? 0, score)
+      return
+    }
+    documents[count] = document
+    scores[count] = score
+    positions[document] = this.#list.count = count + 1
+  }
+
+  /** Looks each candidate up in the postings. */
+  #probe(clause: Clause) {
+    const dense = denseClauseOf(clause)
+    if (dense) return this.#probeDense(dense)
+    const { disjunction, least } = clause
+    const { documents, count } = this.#list
+    for (let at = 0; at < count; at++)
+      this.#best[at] = scoreIn(disjunction.conjunctions, documents[at] ?? 0, least)
+  }
+
+  #probeDense({ dense: { weights }, confidence, least }: DenseClause) {
+    const best = this.#best
+    const { documents, count } = this.#list
+    for (let at = 0; at < count; at++) {
+      const weight = weights[documents[at] ?? 0] ?? 0
+      best[at] = weight >= least ? weight * confidence : 0
+    }
+  }
+
+  /** Goes through the postings and looks each up among the candidates. */
+  #scan({ disjunction, least }: Clause) {
+    const positions = this.#positions
+    const { documents, count } = this.#list
+    for (let at = 0; at < count; at++) positions[documents[at] ?? 0] = at + 1
+    this.#best.fill(0, 0, count)
+    for (const each of disjunction.conjunctions) this.#scanConjunction(each, least)
+    this.#clearPositions()
+  }
+
+  #scanConjunction(conjunction: Conjunction, least: number) {
+    const [positions, best] = [this.#positions, this.#best]
+    for (const posting of conjunction.rarest.all()) {
+      const at = (positions[documentOf(posting)] ?? 0) - 1
+      if (at >= 0) best[at] = Math.max(best[at] ?? 0, scoreOf(conjunction, posting, least))
+    }
+  }
+
+  #clearPositions() {
+    const { documents, count } = this.#list
+    for (let at = 0; at < count; at++) this.#positions[documents[at] ?? 0] = 0
+  }
+
+  /** Keeps those that match the clause that was looked at. */
+  #retainMatching() {
+    const { documents, scores, count } = this.#list
+    const best = this.#best
+    let kept = 0
+    for (let at = 0; at < count; at++) {
+      const value = best[at] ?? 0
+      if (value === 0) continue
+      documents[kept] = documents[at] ?? 0
+      scores[kept] = (scores[at] ?? 0) + value
+      kept += 1
+    }
+    this.#list.count = kept
+  }
+
+  /** Makes room for so many products. */
+  makeRoom(products: number) {
+    if (this.#positions.length >= products) return
+    const size = Math.max(64, products * 2)
+    this.#positions = new Int32Array(size)
+    this.#best = new Float32Array(size)
+    this.#list = newList(size)
+  }
+}
+
+const newList = (size: number): CandidateList => ({
+  documents: new Int32Array(size),
+  scores: new Float32Array(size),
+  count: 0,
+})
+
+const costOf = ({ rarest, others }: Conjunction) =>
+  others.reduce((sum, postings) => sum + costOfOne(postings), costOfOne(rarest))
+const costOfOne = ({ dense }: Postings) => (dense ? LOOKUP.dense : LOOKUP.other)

@@ -1,0 +1,153 @@
+import { DISCOUNTS, MAX_OPTIONS } from '#contract/filters.ts'
+import type { Paise } from '#contract/money.ts'
+import type { CatalogProduct } from '../../product-rules.ts'
+import { choiceKey, type Filters, KINDS, type Kind, refusals } from './filter-rules.ts'
+
+/** One thing that can be chosen. `count`: how many products it would show, whatever else of its kind is chosen. */
+export type Option = { value: string; name: string; count: number }
+
+export type Facets = {
+  /** With all filters, and without any. */
+  shown: number
+  all: number
+  categories: Option[]
+  brands: Option[]
+  origins: Option[]
+  discounts: { off: number; count: number }[]
+  veg: number
+  nonVeg: number
+  inStock: number
+  price: { min: Paise; max: Paise }
+}
+
+/**
+ * What a list of products can be narrowed to, counted in one walk. Options keep their order whatever is chosen; those
+ * of most products first.
+ */
+export function facetsOf(products: Iterable<CatalogProduct>, filters: Filters): Facets {
+  const refusedBy = refusals(filters)
+  const options = new OptionsSeen()
+  const marks = new MarksSeen()
+  for (const product of products) {
+    const refused = refusedBy(product)
+    options.see(product, refused)
+    marks.see(product, refused)
+  }
+  const { shown, all, ...others } = marks.counts()
+  return { shown, all, ...options.offered(filters), ...others }
+}
+
+/** What nothing but the choices of this kind may keep out has none of these. */
+const othersThan = (kind: Kind) => ~(1 << KINDS.indexOf(kind))
+const OTHERS = {
+  category: othersThan('category'),
+  brand: othersThan('brand'),
+  origin: othersThan('origin'),
+  discount: othersThan('discount'),
+  diet: othersThan('diet'),
+  stock: othersThan('stock'),
+}
+
+/** What is counted of products beside the names they bear. */
+class MarksSeen {
+  #shown = 0
+  #all = 0
+  #veg = 0
+  #nonVeg = 0
+  #inStock = 0
+  #min = Infinity
+  #max = 0
+  readonly #discounts = DISCOUNTS.map((off) => ({ off, count: 0 }))
+
+  see({ price, discount, foodMark, stock }: CatalogProduct, refused: number) {
+    this.#all += 1
+    if (refused === 0) this.#shown += 1
+    if (price < this.#min) this.#min = price
+    if (price > this.#max) this.#max = price
+    if (stock > 0 && (refused & OTHERS.stock) === 0) this.#inStock += 1
+    if ((refused & OTHERS.diet) === 0) this.#seeMark(foodMark)
+    if ((refused & OTHERS.discount) === 0) this.#seeDiscount(discount)
+  }
+
+  #seeMark(foodMark: CatalogProduct['foodMark']) {
+    if (foodMark === 'veg') this.#veg += 1
+    else if (foodMark === 'non-veg') this.#nonVeg += 1
+  }
+
+  #seeDiscount(discount: number) {
+    for (const option of this.#discounts) if (discount >= option.off) option.count += 1
+  }
+
+  counts() {
+    return {
+      shown: this.#shown,
+      all: this.#all,
+      discounts: this.#discounts,
+      veg: this.#veg,
+      nonVeg: this.#nonVeg,
+      inStock: this.#inStock,
+      price: { min: this.#all > 0 ? this.#min : 0, max: this.#max },
+    }
+  }
+}
+
+/** The categories, brands and origins that products bear. */
+class OptionsSeen {
+  readonly #categories = new Tally((id) => id)
+  readonly #brands = new Tally(choiceKey)
+  readonly #origins = new Tally(choiceKey)
+
+  see({ categories, brand, countryOfOrigin }: CatalogProduct, refused: number) {
+    const counts = (refused & OTHERS.category) === 0
+    for (const { id, name } of categories) this.#categories.add(id, name, counts)
+    if (brand) this.#brands.add(brand, brand, (refused & OTHERS.brand) === 0)
+    if (countryOfOrigin)
+      this.#origins.add(countryOfOrigin, countryOfOrigin, (refused & OTHERS.origin) === 0)
+  }
+
+  offered({ categories, brands, origins }: Filters) {
+    return {
+      categories: this.#categories.offered(categories),
+      brands: this.#brands.offered(brands),
+      origins: this.#origins.offered(origins),
+    }
+  }
+}
+
+/** `all`: how many products bear it, whatever is chosen. */
+type Counted = Option & { all: number }
+
+/** Counts options of one kind. */
+class Tally {
+  readonly #options = new Map<string, Counted>()
+  /** What each spelling is: few are spelt in more than one way, and to bring one into its form for each product costs most. */
+  readonly #bySpelling = new Map<string, Counted>()
+  readonly #formOf: (spelling: string) => string
+
+  constructor(formOf: (spelling: string) => string) {
+    this.#formOf = formOf
+  }
+
+  /** `counts`: whether the product is left by all that is chosen of other kinds. */
+  add(spelling: string, name: string, counts: boolean) {
+    const option = this.#bySpelling.get(spelling) ?? this.#learn(spelling, name)
+    option.all += 1
+    if (counts) option.count += 1
+  }
+
+  #learn(spelling: string, name: string): Counted {
+    const value = this.#formOf(spelling)
+    const option = this.#options.get(value) ?? { value, name, count: 0, all: 0 }
+    this.#options.set(value, option)
+    this.#bySpelling.set(spelling, option)
+    return option
+  }
+
+  /** Those of most products, and of the rest those that are chosen. */
+  offered(chosen: readonly string[]): Option[] {
+    return [...this.#options.values()]
+      .toSorted((one, other) => other.all - one.all || (one.name < other.name ? -1 : 1))
+      .filter(({ value }, place) => place < MAX_OPTIONS || chosen.includes(value))
+      .map(({ value, name, count }) => ({ value, name, count }))
+  }
+}

@@ -1,0 +1,120 @@
+import type { Sort } from '#contract/filters.ts'
+import { STANDING, shapeIn } from '../index/columns.ts'
+import type { ProductIndex } from '../index/product-index.ts'
+import { type Query, shapesFor } from '../query/query.ts'
+import { boosts } from './boosts.ts'
+import { ORDERS } from './filter-rules.ts'
+import type { Match } from './match.ts'
+
+/** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
+const STEPS = 40
+
+/** Products and where each stands in the answer, in the same place of both lists: the greater first. */
+export type Ranked = { documents: Int32Array; sortKeys: Float64Array }
+
+/**
+ * Ranks what was found: by how well its text fits, then what is in stock, what sells, its place on the shelf. Plain
+ * loops that call nothing: thousands bear a common word, and a call for each costs more than all it looks at.
+ * The sort keys stand in the scratch of the match, until the next query.
+ */
+export function rank(index: ProductIndex, match: Match, query: Query): Ranked {
+  const { traits, standing } = index.columns
+  const { documents, scores, maxScore } = match
+  const sortKeys = boosts(index, match, query)
+  const { plainness } = shapesFor(query)
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at] ?? 0
+    const plain = plainness[shapeIn(traits[document] ?? 0)] ?? 0
+    const fits = Math.fround((scores[at] ?? 0) / maxScore) * plain
+    const text = Math.round((fits + (sortKeys[at] ?? 0)) * STEPS)
+    sortKeys[at] = text * 2 * STANDING + (standing[document] ?? 0)
+  }
+  return { documents, sortKeys }
+}
+
+/** The order of a shelf, where nothing was asked for. */
+export function shelfOrder({ columns: { position } }: ProductIndex, documents: Int32Array): Ranked {
+  return {
+    documents,
+    sortKeys: Float64Array.from(documents, (document) => -(position[document] ?? 0)),
+  }
+}
+
+/** What is left where some are not wanted. */
+export function filtered(
+  { documents, sortKeys }: Ranked,
+  isWanted: (document: number) => boolean,
+): Ranked {
+  const wanted = Int32Array.from(documents.keys()).filter((at) => isWanted(documents[at] ?? 0))
+  return {
+    documents: wanted.map((at) => documents[at] ?? 0),
+    sortKeys: Float64Array.from(wanted, (at) => sortKeys[at] ?? 0),
+  }
+}
+
+/** The page of what was found, in order, as document ids. Only as much is sorted as is needed for the first pages. */
+export function pageOf(
+  index: ProductIndex,
+  ranked: Ranked,
+  { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
+): number[] {
+  const { documents } = ranked
+  const compare = comparator(index, ranked, sort)
+  const wanted = offset + limit
+  const isAll = wanted * 2 >= documents.length
+  const ordered = isAll ? [...documents.keys()].sort(compare) : topOf(ranked, wanted, sort, compare)
+  return ordered.slice(offset, wanted).map((at) => documents[at] ?? 0)
+}
+
+/** Of two places in what was found. */
+type Compare = (one: number, other: number) => number
+
+function comparator(index: ProductIndex, { documents, sortKeys }: Ranked, sort: Sort): Compare {
+  const productAt = (at: number) => index.at(documents[at] ?? -1)?.product
+  const id = (at: number) => productAt(at)?.id ?? ''
+  const byFit: Compare = (one, other) =>
+    (sortKeys[other] ?? 0) - (sortKeys[one] ?? 0) || (id(one) < id(other) ? -1 : 1)
+  if (sort === 'best') return byFit
+  const inOrder = ORDERS[sort]
+  return (one, other) => {
+    const [first, second] = [productAt(one), productAt(other)]
+    if (!first || !second) return 0
+    const inStock = Number(second.stock > 0) - Number(first.stock > 0)
+    return inOrder(first, second) || inStock || byFit(one, other)
+  }
+}
+
+/** The first so many in order, by keeping a sorted list of them: most of what was found is looked at once. */
+function topOf(
+  { documents, sortKeys }: Ranked,
+  count: number,
+  sort: Sort,
+  compare: Compare,
+): number[] {
+  const first = Array.from({ length: count }, (_, at) => at).sort(compare)
+  let last = first.at(-1) ?? 0
+  for (let at = count; at < documents.length; at++) {
+    // The number alone says of most that they stand behind, where it says the order.
+    const isBehind = sort === 'best' && isLess(sortKeys, at, last)
+    if (isBehind || compare(at, last) >= 0) continue
+    first.pop()
+    first.splice(placeFor(at, first, compare), 0, at)
+    last = first.at(-1) ?? 0
+  }
+  return first
+}
+
+const isLess = (sortKeys: Float64Array, one: number, other: number) =>
+  (sortKeys[one] ?? 0) < (sortKeys[other] ?? 0)
+
+function placeFor(at: number, sorted: readonly number[], compare: Compare): number {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const there = sorted[middle]
+    if (there !== undefined && compare(there, at) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
+}

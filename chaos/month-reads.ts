@@ -49,7 +49,8 @@ export async function closeAll(staff: TestUser, days: readonly string[], float: 
     const { data } = await staff.call('payment.drawer', { query: { day } })
     const opening_float = left / 100
     const expected = (left + data.cash.reduce((all, { amount }) => all + paise(amount), 0)) / 100
-    const body = { day, opening_float, expected, counted: expected }
+    const seen_float = data.opening_float
+    const body = { day, opening_float, seen_float, expected, counted: expected }
     const closed = await staff.call('payment.close', { body })
     if (closed.status !== 201) throw new Error(`${day}: ${closed.errorMessage}`)
     left = paise(closed.data.left)

@@ -104,6 +104,9 @@ export const closingSchemas = {
     body: z.object({
       day: Day,
       opening_float: Rupees,
+      seen_float: SignedRupees.describe(
+        '`opening_float` of `payment.drawer` as it was seen; 409 AMOUNT_CHANGED when it is another one now',
+      ),
       expected: SignedRupees.describe('as it was seen'),
       counted: Rupees,
       denominations: Denominations.optional().describe('they add up to `counted`'),

@@ -75,6 +75,26 @@ test('cash that came in since it was counted is said, and nothing is written', a
   expect((await close(seen)).status).toBe(201)
 })
 
+test('a float that a correction has changed since it was seen is said, and nothing is written', async () => {
+  await close({ day: '2026-09-04', opening_float: 50, expected: 50, counted: 50 })
+  const seen = { day: '2026-09-06', opening_float: 50, seen_float: 50, expected: 50, counted: 50 }
+  const correction = { day: '2026-09-04', amount: 20, reason: 'Under the tray' }
+  await kiran.call('payment.correctClosing', { body: correction })
+
+  const refused = await meera.call('payment.close', { body: seen })
+
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'AMOUNT_CHANGED',
+    errorMessage: 'The opening float has changed: the last closed day left ₹70.00.',
+  })
+  const drawer = await drawerOf('2026-09-06')
+  expect(drawer).toMatchObject({ closing: null, opening_float: 70 })
+  expect(await keptOf('2026-09-06')).toBe(0)
+  const counted = { ...seen, seen_float: 70, opening_float: 60, expected: 60, counted: 60 }
+  expect((await close(counted)).data).toMatchObject({ opening_float: 60 })
+})
+
 test('of two who close a day at once the second sees the first, and the same request is answered again', async () => {
   const count = { day: '2026-09-05', opening_float: 10, expected: 10, counted: 10 }
 
@@ -147,8 +167,13 @@ test('closed days are listed with their differences, stand in the trail, and can
   }
 })
 
-const close = (body: Input<'payment.close'>['body'], who = meera) =>
-  who.call('payment.close', { body })
+type Count = Omit<Input<'payment.close'>['body'], 'seen_float'>
+
+/** With the float that the drawer suggests. */
+async function close(count: Count, who = meera) {
+  const seen_float = (await drawerOf(count.day)).opening_float
+  return who.call('payment.close', { body: { seen_float, ...count } })
+}
 const drawerOf = async (day: string) =>
   (await meera.call('payment.drawer', { query: { day } })).data
 const csvOf = async (day: string) =>

@@ -5,22 +5,36 @@ import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { differenceOf } from './closing-rules.ts'
 import { findClosingDay, keepLines } from './closing-store.ts'
-import { type Count, checkCount, checkExpected, expectedOf } from './count-rules.ts'
+import {
+  type Count,
+  checkCount,
+  checkExpected,
+  checkFloat,
+  expectedOf,
+  floatAfter,
+} from './count-rules.ts'
 import {
   type DayClosing,
+  findClosingBefore,
   findDayClosing,
   insertDayClosing,
   lockClosings,
 } from './day-closing-store.ts'
 
-/** `expected`: the cash that should be in the drawer, as it was seen. */
-export type ClosingRequest = Count & { staffId: string; day: string; expected: Paise }
+export type ClosingRequest = Count & {
+  staffId: string
+  day: string
+  /** What the last closing before it left, as it was seen. */
+  seenFloat: Paise
+  /** The cash that should be in the drawer, as it was seen. */
+  expected: Paise
+}
 
 /**
  * Closes a day with counted cash: its lines and figures are kept as they are, and what comes later belongs to a later
  * day. The same request again is answered as before. Throws invalid for a day that has not begun, a count that
- * contradicts itself or a difference without a reason; conflict when the day is closed or cash moved since it was
- * seen; forbidden for whoever is no admin (any more).
+ * contradicts itself or a difference without a reason; conflict when the day is closed, or when cash or the opening float
+ * changed since they were seen; forbidden for whoever is no admin (any more).
  */
 export function closeDay(db: Db, request: ClosingRequest): Promise<DayClosing> {
   checkCount(request)
@@ -37,6 +51,7 @@ export function closeDay(db: Db, request: ClosingRequest): Promise<DayClosing> {
 
 async function close(tx: Db, request: ClosingRequest) {
   const { staffId, day, openingFloat, counted, removed, denominations = null, reason } = request
+  checkFloat(floatAfter(await findClosingBefore(tx, day)), request.seenFloat)
   const sums = await keepLines(tx, await findClosingDay(tx, day))
   const expected = expectedOf(openingFloat, sums)
   checkExpected(expected, request.expected, request)

@@ -39,6 +39,7 @@ export function closingRoutes(route: ServeRoute, { db, readDb }: Deps) {
         staffId: user.id,
         day: body.day,
         openingFloat: toPaise(body.opening_float),
+        seenFloat: toPaise(body.seen_float),
         expected: toPaise(body.expected),
         counted: toPaise(body.counted),
         removed: toPaise(body.removed),

@@ -35,6 +35,15 @@ export const cashOf = <Sum extends ClosingSum>(sums: readonly Sum[]): Sum[] =>
 export const expectedOf = (openingFloat: Paise, sums: readonly ClosingSum[]): Paise =>
   openingFloat + total(cashOf(sums))
 
+/** Throws conflict when a correction, or another closing, changed what the drawer begins with. */
+export function checkFloat(left: Paise, seen: Paise) {
+  if (left === seen) return
+  const now = formatPrice(toRupees(left))
+  throw conflict(`The opening float has changed: the last closed day left ${now}.`, {
+    code: 'AMOUNT_CHANGED',
+  })
+}
+
 /** Throws conflict when cash came in or went out since it was counted, invalid when a difference has no reason. */
 export function checkExpected(expected: Paise, seen: Paise, { counted, reason }: Count) {
   if (expected !== seen) {
@@ -49,6 +58,9 @@ export function checkExpected(expected: Paise, seen: Paise, { counted, reason }:
 }
 
 type Left = { counted: Paise; removed: Paise; corrections: readonly { paise: Paise }[] }
+
+/** What a day begins with after the last closing before it, if there is any. */
+export const floatAfter = (before: Left | undefined): Paise => (before ? leftOf(before) : 0)
 
 /** What the next day begins with. */
 export const leftOf = ({ counted, removed, corrections }: Left): Paise =>

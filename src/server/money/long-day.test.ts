@@ -20,7 +20,9 @@ test('the closing of a day of 20,001 cash orders lists and sums every one of the
 
 test('a closed day of 20,001 cash orders lists and sums every one of them', async () => {
   const figures = { opening_float: 0, expected: 7_382_569.11, counted: 7_382_569.11 }
-  const { status } = await meera.call('payment.close', { body: { day: DAY, ...figures } })
+  const { status } = await meera.call('payment.close', {
+    body: { day: DAY, seen_float: 0, ...figures },
+  })
 
   const rows = await closingOf(DAY)
 

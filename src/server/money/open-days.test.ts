@@ -63,8 +63,11 @@ const drawerOf = async (day: string) =>
   (await meera.call('payment.drawer', { query: { day } })).data
 const csvOf = async (day: string) => (await meera.call('payment.closing', { query: { day } })).data
 
-const close = (day: string, opening_float: number, expected: number) =>
-  meera.call('payment.close', { body: { day, opening_float, expected, counted: expected } })
+async function close(day: string, opening_float: number, expected: number) {
+  const seen_float = (await drawerOf(day)).opening_float
+  const body = { day, opening_float, seen_float, expected, counted: expected }
+  return meera.call('payment.close', { body })
+}
 
 async function keptPaise(from: string, until: string) {
   const { rows } = await shop.db.execute<{ paise: number }>(sql`select sum(paise)::int as paise

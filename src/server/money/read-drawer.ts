@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { countsFrom } from './closing-rules.ts'
 import { findClosingDay, sumClosing, sumSinceClosing } from './closing-store.ts'
-import { expectedOf, leftOf } from './count-rules.ts'
+import { expectedOf, floatAfter } from './count-rules.ts'
 import { findClosingBefore, findDayClosing } from './day-closing-store.ts'
 
 /** The cash of a day: as it was closed, or what is in no closing yet and what the last closing before it left. */
@@ -16,7 +16,7 @@ export async function readDrawer(db: Db, day: string) {
     return { day, leftOn, from, openingFloat, expected, sums, closing, since }
   }
   const sums = await sumClosing(db, await findClosingDay(db, day))
-  const openingFloat = before ? leftOf(before) : 0
+  const openingFloat = floatAfter(before)
   const expected = expectedOf(openingFloat, sums)
   return { day, leftOn, from, openingFloat, expected, sums, closing: undefined, since: [] }
 }

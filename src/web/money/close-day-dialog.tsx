@@ -50,7 +50,13 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
       shape="form"
     >
       <Form form={form} className="grid gap-4">
-        <TextField {...form.field('openingFloat')} {...MONEY} label="Opening float" required />
+        <TextField
+          {...form.field('openingFloat')}
+          {...MONEY}
+          label="Opening float"
+          hint={leftWords(drawer)}
+          required
+        />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">How you count</legend>
           <Chip selected={values.mode === 'total'} onClick={() => form.choose('mode', 'total')}>
@@ -97,6 +103,10 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
   )
 }
 
+/** Also where another float is typed, so that a correction of the day before is seen. */
+const leftWords = ({ left_on, opening_float }: Drawer) =>
+  left_on ? `${formatPrice(opening_float)} was left on ${shortDayName(left_on)}.` : undefined
+
 const MONEY = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 type NotesProps = { fieldOf: (name: ReturnType<typeof noteName>) => object }
@@ -134,6 +144,7 @@ function bodyOf(drawer: Drawer, values: CountValues) {
   return {
     day: drawer.day,
     opening_float: toRupees(typedPaise(values.openingFloat) ?? 0),
+    seen_float: drawer.opening_float,
     expected: toRupees(expectedPaise(drawer, values)),
     counted: toRupees(countedPaise(values) ?? 0),
     removed: toRupees(typedPaise(values.removed) ?? 0),

@@ -105,11 +105,35 @@ test('the difference follows what is typed, and one without a reason is not sent
   expect(callsOf('payment.close')[0]?.body).toEqual({
     day: '2026-11-20',
     opening_float: 500,
+    seen_float: 500,
     expected: 628,
     counted: 620,
     removed: 400,
     reason: 'Change was short',
   })
+})
+
+test('a float that was corrected meanwhile is shown, and what is sent then was seen', async () => {
+  const user = open()
+  const dialog = await dialogOf(user)
+  expect(dialog.getByText('₹500.00 was left on Nov 19.')).toBeTruthy()
+  refuse('payment.close', 409, 'The opening float has changed.')
+  answer('payment.drawer', () => ({ data: drawer({ opening_float: 520, expected: 648 }) }))
+
+  await user.type(dialog.getByLabelText(/Counted cash/), '628')
+  await user.click(dialog.getByRole('button', { name: 'Close Nov 20' }))
+  await dialog.findByText('₹520.00 was left on Nov 19.')
+  expect(dialog.getByLabelText<HTMLInputElement>(/Opening float/).value).toBe('520.00')
+  expect(dialog.getAllByText('The opening float has changed.')).not.toHaveLength(0)
+  expect(dialog.getByText('₹20.00 too little')).toBeTruthy()
+  answer('payment.close', () => ({ data: closed }))
+  await user.type(dialog.getByLabelText(/Reason for the difference/), 'Change was short')
+  await user.click(dialog.getByRole('button', { name: 'Close Nov 20' }))
+
+  expect(callsOf('payment.close').map(({ body }) => body)).toMatchObject([
+    { seen_float: 500, opening_float: 500, expected: 628 },
+    { seen_float: 520, opening_float: 520, expected: 648 },
+  ])
 })
 
 test('notes and coins are added up, and another float is another expectation', async () => {

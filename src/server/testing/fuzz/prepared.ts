@@ -14,8 +14,8 @@ import { type PayingShop, PIXEL, PRICE_LIST, type World, workOnImports } from '.
 type Prepare = (shop: PayingShop, world: World) => Promise<Partial<Request> & { id?: string }>
 
 let closedDays = 0
-/** Each day is closed once: another one long before there was money. */
-const newClosedDay = () => new Date(Date.UTC(2001, 0, 1 + closedDays++)).toISOString().slice(0, 10)
+/** Each day is closed once: one before all others, which no closing has left money for. */
+const newClosedDay = () => new Date(Date.UTC(2001, 0, 1 - closedDays++)).toISOString().slice(0, 10)
 
 /** Calls that want a secret, a signature or a state that no generator guesses. */
 const PREPARED: Partial<Record<RouteName, Prepare>> = {
@@ -84,9 +84,10 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
     return json({ ...settings, seen_at: updatedAt })
   },
   'payment.close': async () =>
-    json({ day: newClosedDay(), opening_float: 100, expected: 100, counted: 100 }),
+    json({ day: newClosedDay(), seen_float: 0, opening_float: 100, expected: 100, counted: 100 }),
   'payment.correctClosing': async (_shop, { owner }) => {
-    const count = { day: newClosedDay(), opening_float: 0, expected: 0, counted: 0 }
+    const figures = { opening_float: 0, seen_float: 0, expected: 0, counted: 0 }
+    const count = { day: newClosedDay(), ...figures }
     const { data } = await owner.call('payment.close', { body: count })
     return json({ day: data.day, amount: -5, reason: 'A torn note' })
   },

@@ -3,11 +3,11 @@ import { sourcesOf } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 
 const SIZES = { sm: 'size-[30px]', md: 'size-11', lg: 'size-24' }
-/** Widths of the boxes, in px. */
+/** Sizes in px. */
 const PX = { sm: 30, md: 44, lg: 96 }
 const LETTERS = { sm: 'text-sm', md: 'text-lg', lg: 'text-3xl' }
 
-/** A person's picture, or the first letter of the name. */
+/** The user's picture, or the first letter of the name. */
 export function Avatar({
   src,
   name,

@@ -9,24 +9,27 @@ import { LogoMark } from './logo.tsx'
 type Props = {
   title: string
   onBack: () => void
-  /** There is a way back, but not now. */
+  /** Disables the Back button for now. */
   isBackOff?: boolean
-  /** A cross in the place of the arrow. */
+  /** Shows a cross instead of the arrow. */
   closes?: boolean
-  /** The screen has its heading elsewhere. */
+  /** The screen has its h1 elsewhere. */
   isLabel?: boolean
-  /** An icon button, right. */
+  /** An icon button on the right. */
   action?: ReactNode
 }
 
-/** Marks a button that leads away as a link does: a form with unsaved changes asks first. */
+/** Marks a button that leaves the screen like a link does, so that a form with unsaved changes asks first. */
 export const leadsAway = { 'data-leads-away': '' }
 
-/** What the rows of a phone lead to besides back: filled in by the root layout. The back office has none of it. */
+/** Links of the phone header besides Back. The root layout provides them; the back office has none. */
 export type RowLinks = { home: string; cartAndAccount: ReactNode }
 export const RowContext = createContext<RowLinks | undefined>(undefined)
 
-/** The row of an inner screen on a phone: back, home, title, search, cart, account. Desktop has the shop's header. */
+/**
+ * Header of an inner screen on a phone: back, home, title, search, cart, account. Wider windows show the
+ * shop's header.
+ */
 export function BackHeader({
   title,
   onBack,
@@ -69,7 +72,7 @@ export function BackHeader({
   )
 }
 
-/** The sign of the shop in a row, which leads home. */
+/** The logo, as a link to the home screen. */
 export const HomeMark = ({ to }: { to: string }) => (
   <Link to={to} className="mr-2 shrink-0 rounded-sm">
     <LogoMark className="size-[30px]" />

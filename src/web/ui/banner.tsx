@@ -26,7 +26,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Says how a payment or an account stands, and what can be done about it. */
+/** Explains the state of a payment or an account, and the possible actions. */
 export function Banner({ tone, icon, title, children, action }: Props) {
   return (
     <div
@@ -58,7 +58,7 @@ const TILES: Record<BannerTone, string> = {
   blue: 'bg-surface text-info',
 }
 
-/** The same as the title of a screen. `label` says what it is about; it is announced when it changes. */
+/** A banner as the title of a screen. `label` names its subject; changes are announced to screen readers. */
 export function TitleBanner({
   tone,
   icon,

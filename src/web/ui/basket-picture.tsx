@@ -12,7 +12,7 @@ const AVIF = [
 
 const asked = new Set<string>()
 
-/** Fetches the basket before the screen it stands on is there; once, however often that is near. */
+/** Preloads the basket image before its screen is rendered, at most once. */
 export function preloadBasket(sizes: string) {
   if (asked.has(sizes)) return
   asked.add(sizes)
@@ -29,7 +29,7 @@ export function preloadBasket(sizes: string) {
   )
 }
 
-/** The brand's basket, full to the rim. The first thing that is painted large, so it is fetched first. */
+/** The brand's basket. It is the largest paint of its screen, so it loads first. */
 export function BasketPicture({ sizes, className }: { sizes: string; className: string }) {
   return (
     <picture className="contents">

@@ -2,7 +2,7 @@ import { BadgePercent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/price-words.ts'
 
-/** Rows of a bill, always with two decimals. */
+/** Amounts of a bill always have two decimals. */
 export function Bill({ children }: { children: ReactNode }) {
   return <dl className="grid gap-[7px]">{children}</dl>
 }
@@ -17,7 +17,7 @@ export function BillRow({ label, amount }: { label: string; amount: number }) {
   )
 }
 
-/** The flat tax of an order; no row where none is charged. `amount` in rupees. */
+/** Flat tax of an order; renders nothing without a tax. `amount` in rupees. */
 export const TaxRow = ({ amount }: { amount: number }) =>
   amount > 0 ? <BillRow label="Tax (GST)" amount={amount} /> : null
 
@@ -31,7 +31,7 @@ export function BillTotal({ label, amount }: { label: string; amount: number }) 
   )
 }
 
-/** "You save … on this order." Nothing when nothing is saved. `amount` in rupees. */
+/** "You save … on this order." Renders nothing without savings. `amount` in rupees. */
 export function SavedNote({ amount }: { amount: number }) {
   if (amount <= 0) return null
   return (

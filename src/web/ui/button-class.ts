@@ -4,10 +4,9 @@ export type ButtonKind = 'primary' | 'go' | 'secondary' | 'soft' | 'ghost' | 'de
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonLook = {
-  /** 'go' leads into or along the basket and nowhere else; 'remove' is a quiet delete. */
+  /** 'go' is for steps to checkout only; 'remove' is a quiet delete. */
   kind?: ButtonKind
   size?: ButtonSize
-  /** Full width. */
   wide?: boolean
 }
 
@@ -30,7 +29,7 @@ const SIZES: Record<ButtonSize, string> = {
 const DISABLED =
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 disabled:active:scale-100'
 
-/** The look of a button, for links that look like one. */
+/** The button style, for links that look like buttons. */
 export const buttonClass = ({ kind = 'primary', size = 'md', wide }: ButtonLook = {}) =>
   cx(
     'relative inline-flex items-center justify-center gap-2 whitespace-nowrap border-[1.5px] py-1 text-center font-action transition duration-(--duration-press) active:scale-98',

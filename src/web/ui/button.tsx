@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 
 type Props = ButtonLook & ComponentProps<'button'> & { busy?: boolean }
 
-/** While `busy`, a spinner stands in place of the text and further presses do nothing. */
+/** While `busy`, shows a spinner and ignores presses. */
 export function Button({
   kind,
   size,

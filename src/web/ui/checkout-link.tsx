@@ -4,18 +4,17 @@ import { useIsOnline } from '#web/lib/http/network.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
-/** Why nobody goes on to checkout, in words. */
 export const NEEDS_NETWORK = 'Ordering needs the network'
 
 type Props = ButtonLook & {
   state?: unknown
-  /** Where several stand on one screen: which this is. */
+  /** Distinguishes several checkout links on one screen. */
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** The way to checkout. Without a network it leads nowhere, and says so unless the screen does. */
+/** Link to checkout. Disabled while offline. */
 export function CheckoutLink({ state, label, className = '', children, ...look }: Props) {
   const looks = `${buttonClass(look)} ${className}`
   if (useIsOnline()) {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
-/** The look of a chip, for links that look like one. */
+/** The chip style, for links that look like chips. */
 export const chipClass = (selected = false) =>
   cx(
     'inline-flex min-h-[34px] shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-[13px] text-note',
@@ -26,7 +26,7 @@ export function Chip({
   )
 }
 
-/** A small word in a frame: a category of a subcategory, "Default" on an address. */
+/** A small framed label: a subcategory's category, "Default" on an address. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   return (
     <span className="inline-flex min-h-[26px] items-center gap-1 rounded-full border border-line bg-surface px-2.5 text-xs font-medium">

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: Re
 const MARK =
   'mt-px size-5 shrink-0 appearance-none border-2 border-line-strong bg-surface checked:border-brand-ink disabled:opacity-50'
 
-/** A radio button that is a whole card: everything in it is the label. */
+/** A radio button whose whole card is the label. */
 export function RadioCard({ children, className, ...rest }: Props) {
   return (
     <label
@@ -37,6 +37,6 @@ export function Checkbox({ children, className, ...rest }: Props) {
   )
 }
 
-/** The look of "add another one" beside choice cards. */
+/** The style of "add another" tiles beside choice cards. */
 export const dashedTileClass =
   'flex min-h-[46px] items-center justify-center gap-2 rounded-box border-[1.5px] border-dashed border-line-strong p-3 font-action text-brand-ink hover:bg-brand-soft'

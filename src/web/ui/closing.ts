@@ -1,7 +1,7 @@
 import { createContext, type RefObject } from 'react'
 
-/** Asks before a dialog closes, and goes on with it once that is meant. */
+/** Asks for confirmation, and calls `close` once it is given. */
 export type AskFirst = (close: () => void) => void
 
-/** Of the dialog around: what it asks before it closes, while something in it is not saved. */
+/** Lets a form inside a dialog ask before the dialog closes with unsaved changes. */
 export const ClosingContext = createContext<RefObject<AskFirst | undefined> | undefined>(undefined)

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from './dialog.tsx'
 type Props = {
   title: string
   question: string
-  /** Names what happens: "Delete", not "Yes". */
+  /** Names the action: "Delete", not "Yes". */
   confirm: string
   cancel?: string
   destructive?: boolean
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+/** Asks before an action that cannot be undone. Cancel has the focus. */
 export function ConfirmDialog({
   title,
   question,

@@ -2,7 +2,7 @@ import { linkClass } from './page.tsx'
 
 const LINK = `${linkClass} reach`
 
-/** Calls a phone number, however it is written: `1800 200 8656`, `+91 (20) 4567-8901`. */
+/** A phone link for numbers in any notation: `1800 200 8656`, `+91 (20) 4567-8901`. */
 export const PhoneLink = ({ phone, className = LINK }: { phone: string; className?: string }) => (
   <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={className}>
     {phone}

@@ -7,9 +7,9 @@ import { linkClass } from './page.tsx'
 type Props = {
   title: string
   onBack: () => void
-  /** In place of the Back button, from 768 px on: a link that looks like it. */
+  /** Replaces the Back button from 768 px. */
   backLink?: ReactNode
-  /** Beside the title, on a phone above the rest. */
+  /** Beside the title; above the content on a phone. */
   action?: ReactNode
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export const BackWords = () => (
   </>
 )
 
-/** A screen beside the dashboard's menu: Back, the title, what can be done. */
+/** A dashboard screen: Back, title, actions. */
 export function DashboardPage({ title, onBack, backLink, action, children }: Props) {
   return (
     <>

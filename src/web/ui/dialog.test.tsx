@@ -39,7 +39,7 @@ test.each([
 
   fireEvent.mouseDown(from())
   fireEvent.mouseUp(to())
-  // Browsers give the click to what holds both ends.
+  // Browsers dispatch the click to the common ancestor of press and release.
   fireEvent.click(screen.getByRole('dialog'))
 
   expect(screen.queryByRole('dialog')).not.toBeNull()
@@ -203,7 +203,7 @@ const Late = ({ isThere = false }) => (
   </Dialog>
 )
 
-/** The outer one stays open, as one that asks first. */
+/** The outer dialog asks before it closes. */
 async function openNested() {
   const onClose = vi.fn()
   function Screen() {
@@ -227,7 +227,7 @@ async function openNested() {
   return onClose
 }
 
-/** Where a screen reader listens: outside of dialogs, or in the one that is given. */
+/** A live region outside of dialogs, or inside the given one. */
 const regionOf = (parent: HTMLElement, politeness: string) =>
   parent.querySelector(`:scope > [aria-live="${politeness}"]`)
 

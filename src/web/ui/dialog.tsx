@@ -9,11 +9,11 @@ type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** 'form' is wider; 'side' slides over from the left edge. */
+  /** 'form' is wider; 'side' slides in from the left edge. */
   shape?: 'plain' | 'form' | 'side'
-  /** Below the title, announced with it. */
+  /** Below the title; announced with it. */
   description?: ReactNode
-  /** It stands in the history itself: Back reaches it through the router. */
+  /** The dialog has a history entry of its own, so the router handles Back. */
   hasHistoryEntry?: boolean
 }
 
@@ -26,9 +26,9 @@ const SHAPES = {
 }
 
 /**
- * A modal dialog; below 768 px it stands on the bottom edge. Render it only while it is open.
- * The element marked `data-autofocus` has the focus first. On closing, focus goes back. A form in it that
- * edits is asked before Escape, Back, the cross or a press beside it closes.
+ * A modal dialog; a bottom sheet below 768 px. Render it only while it is open. The element marked
+ * `data-autofocus` gets the focus, and the focus returns on close. A form with unsaved changes asks before
+ * Escape, Back, the cross or a press on the backdrop closes it.
  */
 export function Dialog({
   title,
@@ -44,7 +44,7 @@ export function Dialog({
   const close = () => (askFirst.current ? askFirst.current(onClose) : onClose())
   const modal = useModal(close, hasHistoryEntry)
 
-  // A text that is selected past the edge begins inside: that is no press on the backdrop.
+  // A text selection can start inside and end on the backdrop: that is not a press on the backdrop.
   const handlePress = ({ target }: MouseEvent) => {
     if (target === modal.ref.current && isPressOutside.current) close()
   }
@@ -89,7 +89,7 @@ export function Dialog({
   )
 }
 
-/** The buttons of a dialog: side by side at the right, full width on a phone. */
+/** The buttons of a dialog: right-aligned, full width on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-5 flex flex-col-reverse gap-2 md:flex-row md:justify-end">{children}</div>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { FieldError } from './field-frame.tsx'
 
 type Props = {
-  /** Total or price, left. */
+  /** The total or price, on the left. */
   children: ReactNode
-  /** The one button that moves the order on. */
+  /** The button of the next step towards the order. */
   action: ReactNode
-  /** Why the action cannot be pressed, in words. */
+  /** Why the action is disabled. */
   reason?: string | undefined
-  /** What there is to say of it otherwise. */
+  /** A note while there is no `reason`. */
   note?: string | undefined
 }
 
-/** The bar at the bottom of a phone's screen. The page ends with room for it (`page-frame` in `app.css`). */
+/** The bar at the bottom of a phone screen. The page reserves room for it (`page-frame` in `app.css`). */
 export function Dock({ children, action, reason, note }: Props) {
   return (
     <div

@@ -4,15 +4,15 @@ import { cx } from '#web/lib/cx.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 type Props = {
-  /** What its button shows. */
+  /** Content of the button. */
   label: ReactNode
-  /** A pointer or the focus is on the button: a moment later it may be pressed. */
+  /** Called on hover or focus, before a likely press. */
   onApproach?: () => void
-  /** What it opens: links and buttons, reached with the arrow keys, too. */
+  /** The menu's links and buttons; arrow keys move between them. */
   children: (close: () => void) => ReactNode
 }
 
-/** A menu under a button of the header. Give it another key and it is closed. */
+/** A menu below a button of the header. A new `key` closes it. */
 export function DropMenu({ label, onApproach, children }: Props) {
   const { id, frame, button, isOpen, setOpen } = useDisclosure()
 

@@ -9,12 +9,12 @@ type Props = {
   icon?: ReactNode
   /** One button or link. */
   action?: ReactNode
-  /** 'h1' where nothing else on the screen is the title. */
+  /** 'h1' if the screen has no other title. */
   heading?: 'h1' | 'h2'
   tone?: 'brand' | 'danger'
 }
 
-/** A round icon, what is the case, and one way on. */
+/** An icon, an explanation and one action. */
 export function EmptyState({
   title,
   text,
@@ -40,7 +40,7 @@ export function EmptyState({
   )
 }
 
-/** Something could not be fetched. `onRetry` fetches it again. */
+/** Shown when loading failed. `onRetry` loads again. */
 export function ErrorState({
   title = 'Oops! Something went wrong',
   text,

@@ -17,7 +17,7 @@ export const inputClass = (error?: string, className?: string) =>
     className,
   )
 
-/** What ties an input to its label, hint and error. */
+/** Links an input to its label, hint and error for screen readers. */
 export const fieldProps = (id: string, { error, hint, required }: FieldText) => ({
   id,
   'aria-invalid': error ? true : undefined,
@@ -25,7 +25,7 @@ export const fieldProps = (id: string, { error, hint, required }: FieldText) => 
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
 })
 
-/** Label above, the control, then the error or the hint in words. */
+/** Label, control, then the error or the hint. */
 export function FieldFrame({
   id,
   label,
@@ -60,7 +60,7 @@ const RequiredMark = () => (
 
 type LegendProps = Pick<FieldText, 'required'> & { children: ReactNode }
 
-/** Above what a fieldset holds, as a label stands above its one box. */
+/** The legend of a fieldset, styled like a field's label. */
 export const Legend = ({ required, children }: LegendProps) => (
   <legend className="mb-1.5 text-label leading-4.25 font-label">
     {children}

@@ -7,14 +7,14 @@ import { FieldError } from './field-frame.tsx'
 type Props = {
   label: string
   multiple?: boolean
-  /** What may be chosen; pictures without it. */
+  /** Accepted file types; images by default. */
   accept?: string
   icon?: LucideIcon
   error?: string | undefined
   onPick: (files: File[]) => void
 }
 
-/** A place to drop files on, with a real file input inside. The caller checks what comes. */
+/** A drop zone with a real file input inside. The caller validates the files. */
 export function FilePicker({
   label,
   multiple = false,
@@ -58,7 +58,7 @@ export function FilePicker({
           aria-describedby={error && `${id}-error`}
           onChange={({ target }) => {
             onPick([...(target.files ?? [])])
-            // The same file can be picked again after it was removed.
+            // Reset, so that the same file can be chosen again after it was removed.
             target.value = ''
           }}
           className="sr-only"
@@ -69,7 +69,7 @@ export function FilePicker({
   )
 }
 
-/** A picked picture with × and, while it travels, how much of it has gone (0 to 1). */
+/** A chosen image with a remove button and, while uploading, its progress (0 to 1). */
 export function FilePreview({
   src,
   name,

@@ -1,8 +1,8 @@
 const FIRST = '[data-autofocus]'
 
 /**
- * Focuses the element marked `data-autofocus`, now or as soon as it is there: what a dialog shows may still be
- * loading. Once its user has done something, the focus stays where it is. Returns what ends the wait.
+ * Focuses the element marked `data-autofocus`, also when it renders later. Does nothing after the user's
+ * first press or key. Returns a function that stops waiting.
  */
 export function focusWhenShown(dialog: HTMLElement): () => void {
   if (focusIn(dialog)) return () => {}

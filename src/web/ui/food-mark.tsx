@@ -1,7 +1,10 @@
 import type { FoodMark as Mark } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
 
-/** The mark of the food law beside its word: a green dot, or a brown triangle. Its colours are the law's. */
+/**
+ * The food-law mark with its word: a green dot (vegetarian) or a brown triangle (non-vegetarian). The law
+ * fixes the colours.
+ */
 export function FoodMark({ mark }: { mark: Mark }) {
   const isVeg = mark === 'veg'
   return (
@@ -17,7 +20,7 @@ export function FoodMark({ mark }: { mark: Mark }) {
   )
 }
 
-/** The mark alone, where its word stands in the colour of what is around it. */
+/** The mark alone, for texts in another colour. */
 export const FoodSign = ({ mark }: { mark: Mark }) => (
   <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 shrink-0">
     <rect

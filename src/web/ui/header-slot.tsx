@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The place in the header where a screen may put its own search field. */
+/** A slot of the header into which a screen renders its own search field. */
 type Slot = { element: HTMLElement | null; filled: number }
 
 let slot: Slot = { element: null, filled: 0 }
@@ -22,7 +22,7 @@ const useSlot = () =>
     () => slot,
   )
 
-/** Stands in the desktop header. Shows its children until a screen fills it. */
+/** Place of the slot in the desktop header. Shows its children until a screen fills the slot. */
 export function HeaderSlot({ children }: { children: ReactNode }) {
   const { filled } = useSlot()
   return (
@@ -37,7 +37,7 @@ const setElement = (element: HTMLElement | null) => {
   change({ element })
 }
 
-/** Puts its children into the desktop header for as long as the screen is there. */
+/** Renders its children into the desktop header. */
 export function InHeader({ children }: { children: ReactNode }) {
   const { element } = useSlot()
   useEffect(() => {

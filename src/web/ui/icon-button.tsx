@@ -8,11 +8,11 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
 
 const BASE = 'grid shrink-0 place-items-center rounded-md transition hover:bg-ink/8'
 
-/** The look of an icon button, for links that look like one. */
+/** The icon button style, for links. */
 export const iconButtonClass = (size: 'sm' | 'md' = 'md') =>
   cx(BASE, size === 'sm' ? 'size-9' : 'size-11')
 
-/** A button that shows only an icon and says its name to screen readers and on hover. */
+/** A button with only an icon; its label is for screen readers and the tooltip. */
 export function IconButton({ label, size, className, type = 'button', ...rest }: Props) {
   return (
     <button

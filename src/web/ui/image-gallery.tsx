@@ -11,14 +11,14 @@ type Props = {
   images: string[]
   name: string
   muted?: boolean
-  /** The first picture was seen small a moment ago: so it stands until it is here large. */
+  /** The first image was visible as a thumbnail before, so show that one until the large one has loaded. */
   isSeenSmall?: boolean
 }
 
 const THUMBS_ON_DESKTOP = 5
 const THUMBS_ON_MOBILE = 3
 
-/** One picture at a time: arrows on desktop, dots and swipes on a phone, thumbnails on both. */
+/** One image at a time: arrows on desktop, dots and swipes on a phone, thumbnails on both. */
 export function ImageGallery({ images, name, muted = false, isSeenSmall = false }: Props) {
   const [place, setPlace] = useState(0)
   const [isSmall, setSmall] = useState(isSeenSmall)
@@ -81,7 +81,10 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
 const WITHIN = 'h-[86%] w-[86%]'
 const MUTED = 'opacity-45 saturate-40'
 
-/** Calls back with 1 or -1 after one finger moved 50 px to the side. Two fingers zoom, and one moves what is zoomed. */
+/**
+ * Calls back with 1 or -1 after one finger moved 50 px sideways. Two fingers zoom, and one finger pans a
+ * zoomed image.
+ */
 function useSwipe(onSwipe: (step: number) => void) {
   const start = useRef<number>(undefined)
   return {
@@ -119,7 +122,7 @@ function Dots({ count, place }: { count: number; place: number }) {
 type ThumbsProps = {
   images: string[]
   place: number
-  /** So many at a time; the chosen one is always among them. */
+  /** Thumbnails shown at a time, always including the current one. */
   shown: number
   onPick: (place: number) => void
 }

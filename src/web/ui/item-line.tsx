@@ -6,21 +6,21 @@ import { Struck } from './price.tsx'
 
 type Props = {
   picture: string | undefined
-  /** The name, or a link that says it. */
+  /** The name, or a link with the name. */
   children: ReactNode
   /** The small line under the name: "2 x ₹31.16". */
   note: string
-  /** What the line costs, in rupees. */
+  /** Total of the line in rupees. */
   total: number
-  /** What it was to cost, where that is another sum. In rupees. */
+  /** Previous total in rupees, if it differs. */
   totalBefore?: number | undefined
-  /** What went wrong with it. */
+  /** A problem with this item. */
   alert?: string | undefined
   /** Small lines keep the name in one row. */
   size?: 46 | 64
 }
 
-/** One line of what is bought. Stands in a list. */
+/** One item of a cart or order. Must be inside a list. */
 export function ItemLine({ picture, children, note, total, totalBefore, alert, size = 46 }: Props) {
   return (
     <li

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/http/api-error.ts'
 
 const MISSING = 'MISSING_CODE'
 
-/** The code did not come: there is no network, or it went with the release of before. */
+/** The chunk could not be loaded: the network is down, or a deploy has removed it. */
 const missing = () =>
   new ApiError(0, {
     code: MISSING,
@@ -15,9 +15,8 @@ export const isMissingCode = (error: unknown) => error instanceof ApiError && er
 export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }
 
 /**
- * A component whose code comes when it is first shown, or a little earlier through `load`. Code that is
- * there is shown at once: for a promise, even a kept one, React shows the skeleton first, and that for at
- * least 300 ms.
+ * A component that is loaded on first render, or earlier with `load`. A loaded component renders without
+ * Suspense, because React shows the skeleton for at least 300 ms even for a resolved promise.
  */
 export function lazyPart<P extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
@@ -29,7 +28,7 @@ export function lazyPart<P extends object, Name extends string>(
     return { default: code }
   }
   const Late = lazy(async () => keep(await arrived(load)))
-  // Chosen once: with another component in its place, what was typed would be gone.
+  // Chosen once per mount: replacing the component would lose typed input.
   const Part = (props: P) => createElement(useState(() => code ?? Late)[0], props)
   return Object.assign(Part, { load: async () => keep(await load()) })
 }
@@ -38,20 +37,20 @@ async function arrived<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {
-    // The page is about to go: until then the skeleton stays, not an error that nobody can read.
+    // The page reloads now; keep the skeleton until then.
     if (await reloadOnce()) return new Promise<never>(() => {})
     throw missing()
   }
 }
 
-/** Which release this page came with: the address of its own script. */
+/** Identifies the release of this page: the URL of its script. */
 const RELEASE = import.meta.url
 const KEY = 'reloadedFrom'
 const PROBE_MS = 5_000
 
 /**
- * After a deploy the files of the former release are gone, and only a new page knows the new ones.
- * Each release is left at most once in this way, and only while the shop answers. Says whether it did.
+ * Reloads the page when a deploy has removed the chunks of its release. At most once per release, and only
+ * while the server responds. Returns whether it reloads.
  */
 export async function reloadOnce(reload = () => window.location.reload()): Promise<boolean> {
   if (!navigator.onLine || !(await isShopThere()) || hasReloaded()) return false
@@ -59,7 +58,7 @@ export async function reloadOnce(reload = () => window.location.reload()): Promi
   return true
 }
 
-/** Notes the try as it asks. Where nothing can be noted, it counts as made. */
+/** Records the reload. Counts as done where session storage is blocked. */
 function hasReloaded() {
   try {
     if (window.sessionStorage.getItem(KEY) === RELEASE) return true
@@ -76,7 +75,7 @@ const isShopThere = () =>
     cache: 'no-store',
     signal: AbortSignal.timeout(PROBE_MS),
   }).then(
-    // The page of an unknown path answers 404.
+    // Pages of unknown paths have status 404.
     ({ ok, status }) => ok || status === 404,
     () => false,
   )

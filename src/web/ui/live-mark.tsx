@@ -1,6 +1,6 @@
 import { DotStatus, type DotTone } from './status.tsx'
 
-/** How a stream of events goes. */
+/** State of an event stream. */
 export type Liveness = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 const WORDS: Record<Liveness, string> = {
@@ -16,7 +16,7 @@ const TONES: Record<Liveness, DotTone> = {
   offline: 'red',
 }
 
-/** Whether what the screen shows changes by itself now. Says nothing until it is known. */
+/** Shows whether the screen updates live. Renders nothing until that is known. */
 export function LiveMark({ state }: { state: Liveness }) {
   return (
     <span role="status" className="whitespace-nowrap">

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The open modal dialogs, the newest last. What must stay reachable above a modal (a toast) has to
- * stand inside it, because everything outside is inert.
+ * The open modal dialogs, newest last. A toast must be rendered inside the top modal, because everything
+ * outside is inert.
  */
 let stack: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
@@ -12,13 +12,13 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Puts a dialog on top. Returns what takes it off again. */
+/** Adds a dialog. Returns a function that removes it. */
 export function pushModal(dialog: HTMLDialogElement) {
   change([...stack, dialog])
   return () => change(stack.filter((open) => open !== dialog))
 }
 
-/** Opens a dialog that the browser has closed, below those that were opened over it. */
+/** Reopens a dialog that the browser has closed, below the dialogs that were opened after it. */
 export function showAgain(dialog: HTMLDialogElement) {
   for (const open of stack.slice(stack.indexOf(dialog))) {
     if (open.open) open.close()

@@ -8,12 +8,12 @@ export type OtpMistake = 'length' | 'digits'
 
 type Props = {
   label: string
-  /** What the whole code is called in a form. */
+  /** Field name of the whole code. */
   name?: string
-  /** One entry per box, '' where nothing was typed yet. */
+  /** One entry per box; empty if nothing is typed. */
   value: string[]
   onChange: (value: string[]) => void
-  /** A paste that cannot be a code. Nothing is filled in then. */
+  /** Called for a paste that is not a valid code. */
   onMistake: (mistake: OtpMistake) => void
   error?: string | undefined
 }
@@ -21,7 +21,7 @@ type Props = {
 export const emptyOtp = () => Array<string>(OTP_LENGTH).fill('')
 export const isOtpFull = (value: string[]) => value.every(Boolean)
 
-/** Boxes of one digit each: typing goes on, backspace goes back, a paste fills them all. */
+/** One box per digit: typing advances, backspace goes back, a paste fills all boxes. */
 export function OtpField({ label, name, value, onChange, onMistake, error }: Props) {
   const id = useId()
   const { boxes, handleType, handlePaste, handleKey } = useBoxes({ value, onChange, onMistake })
@@ -59,7 +59,6 @@ export function OtpField({ label, name, value, onChange, onMistake, error }: Pro
   )
 }
 
-/** What typing, pasting and keys do with the boxes. */
 function useBoxes({ value, onChange, onMistake }: Pick<Props, 'value' | 'onChange' | 'onMistake'>) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (place: number) =>

@@ -1,9 +1,9 @@
-/** A page to go to, or a gap between two of them. */
+/** A page number, or a gap between two. */
 export type PageMark = number | 'gap-before' | 'gap-after'
 
 /**
- * At most `limit` page numbers (5 or more): the first, the last and those around the current one.
- * Numbers that are left out show as a gap.
+ * At most `limit` (5 or more) page numbers: the first, the last and those around the current page, with gaps
+ * between.
  */
 export function pageNumbers(current: number, total: number, limit: number): PageMark[] {
   if (total <= limit) return range(1, total)

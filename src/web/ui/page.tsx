@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
-/** The middle column with the page's edges. */
+/** The centred column with the page margins. */
 export function Page({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx('mx-auto w-full max-w-page px-3 py-4 md:px-5 md:py-6', className)}>
@@ -10,7 +10,7 @@ export function Page({ children, className }: { children: ReactNode; className?:
   )
 }
 
-/** The title of a screen, and the step back beside it, from 768 px on. */
+/** The title of a screen with its Back button, from 768 px. */
 export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-5 flex items-center justify-between gap-4 max-md:hidden">

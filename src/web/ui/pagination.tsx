@@ -9,14 +9,14 @@ type Props = {
   totalCount: number
   pageSize: number
   onChange: (page: number) => void
-  /** What is paged: "Search results". */
+  /** Names the list: "Search results". */
   label: string
 }
 
 const NUMBERS_ON_DESKTOP = 10
 const NUMBERS_ON_MOBILE = 5
 
-/** Nothing when everything fits on one page. */
+/** Renders nothing for a single page. */
 export function Pagination({ current, totalCount, pageSize, onChange, label }: Props) {
   const limit = useIsMobile() ? NUMBERS_ON_MOBILE : NUMBERS_ON_DESKTOP
   const total = Math.ceil(totalCount / pageSize)

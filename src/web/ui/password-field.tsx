@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = FieldText & Omit<ComponentProps<'input'>, keyof FieldText | 'type'>
 
-/** A password that can be shown while it is typed. */
+/** A password field with a show/hide button. */
 export function PasswordField({ label, hint, error, required = false, className, ...rest }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)

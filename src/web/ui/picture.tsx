@@ -5,22 +5,19 @@ import { cx } from '#web/lib/cx.ts'
 
 type Props = {
   src: string | undefined
-  /** '' when the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
-  /** Both sides of the square, in px, so that nothing moves when it arrives. */
+  /** Width and height in px, to avoid layout shifts. */
   size: number
-  /** The one picture the screen is about: fetched first instead of last. */
+  /** The main image of the screen: loads first. */
   priority?: boolean
-  /** Where it is drawn smaller or larger by the width of the window: what `sizes` of an `img` says. */
+  /** The `sizes` attribute, if the displayed size depends on the window. */
   sizes?: string | undefined
   onLoad?: (() => void) | undefined
   className?: string
 }
 
-/**
- * A square picture, fetched in the stored size that fits the screen. Where that size is gone, the
- * picture itself stands; missing or broken, the basket stands in its place.
- */
+/** A square image in the stored size that fits. Falls back to the original, then to the basket placeholder. */
 export function Picture({
   src,
   alt,
@@ -62,7 +59,7 @@ function NoPicture({ alt, className }: { alt: string; className: string | undefi
   )
 }
 
-/** A small framed picture in rows: cart, orders, tables. `size` in px. */
+/** A small framed image in rows: cart, orders, tables. `size` in px. */
 export function Thumbnail({
   src,
   alt = '',

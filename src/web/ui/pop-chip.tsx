@@ -5,22 +5,22 @@ import { chipClass } from './chip.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 type Props = {
-  /** Of what it opens. */
+  /** Title of the popover. */
   title: string
-  /** The title, or what is chosen. */
+  /** The title, or the chosen value. */
   label: string
   selected: boolean
-  /** Where one press gives back what is chosen. */
+  /** Clears the chosen value. */
   onRemove?: (() => void) | undefined
-  /** What it opens; `close` brings the focus back. */
+  /** Content of the popover; `close` returns the focus. */
   children: (close: () => void) => ReactNode
 }
 
-/** A chip that opens something small below itself. Escape, a press elsewhere and a focus that goes on close it. */
+/** A chip with a popover. Escape, a press elsewhere and moving the focus away close it. */
 export function PopChip({ title, label, selected, onRemove, children }: Props) {
   const { id, frame, button, isOpen, setOpen, close } = useDisclosure()
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
-    // A press on what takes no focus goes nowhere.
+    // A press on an element that cannot be focused has no relatedTarget.
     if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false)
   }
 
@@ -73,10 +73,10 @@ export function PopChip({ title, label, selected, onRemove, children }: Props) {
   )
 }
 
-/** From the edge of the window, in px. */
+/** Distance from the edge of the window, in px. */
 const EDGE = 12
 
-/** Moves what would lie past the right edge of the window back into it. */
+/** Moves the popover left if it overflows the window. */
 function keepInWindow(panel: HTMLElement | null) {
   if (!panel) return
   const past = panel.getBoundingClientRect().right - document.documentElement.clientWidth + EDGE

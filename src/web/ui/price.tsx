@@ -8,9 +8,9 @@ import {
 import { cx } from '#web/lib/cx.ts'
 
 type Props = {
-  /** What is charged for one, in rupees. */
+  /** Price of one, in rupees. */
   price: number
-  /** In rupees; struck when it is higher than the price. */
+  /** In rupees; struck through if higher than the price. */
   listPrice?: number
   size?: 'card' | 'dock' | 'detail'
   muted?: boolean
@@ -22,12 +22,12 @@ const SIZES = {
   detail: 'text-3xl',
 } as const
 
-/** The price, its paise small and only when there are any, beside the old price. */
+/** The price with small paise (only if there are any) and the old price. */
 export function Price({ price, listPrice = price, size = 'card', muted = false }: Props) {
   const { whole, paise } = priceParts(price)
   return (
     <span className="num flex items-baseline gap-1.5">
-      {/* The keys draw a new price anew: a translated page would go on showing the old one. */}
+      {/* The keys replace the text nodes: a translated page would keep the old price otherwise. */}
       <b key={price} className={cx('font-price', SIZES[size], muted && 'text-ink-2')}>
         {whole}
         {paise && <small className="text-[.74em] font-action">{paise}</small>}
@@ -45,7 +45,7 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
   )
 }
 
-/** A sum that is no longer asked for. `amount` in rupees. */
+/** A sum that no longer applies. `amount` in rupees. */
 export const Struck = ({ amount }: { amount: number }) => (
   <s key={amount} className="num text-sm text-ink-3">
     <span className="sr-only">was </span>
@@ -53,7 +53,7 @@ export const Struck = ({ amount }: { amount: number }) => (
   </s>
 )
 
-/** The flag on the edge of a plate. Nothing when there is no discount to speak of. */
+/** The discount flag on a product image. Renders nothing without a discount. */
 export function OffFlag({ discount }: { discount: number }) {
   if (!isDiscount(discount)) return null
   return (
@@ -63,7 +63,7 @@ export function OffFlag({ discount }: { discount: number }) {
   )
 }
 
-/** "11% OFF" beside the price of the detail screen. */
+/** "11% OFF" beside the price on the product screen. */
 export function OffPill({ discount }: { discount: number }) {
   if (!isDiscount(discount)) return null
   return (

@@ -3,7 +3,7 @@ import './printed.css'
 
 type Props = { title: string; className?: string; children: ReactNode }
 
-/** The part of a screen that is printed. On paper it has a head of its own, in the place of the shop's header. */
+/** The printable part of a screen. On paper it has its own title instead of the shop's header. */
 export function Printed({ title, className, children }: Props) {
   return (
     <div data-printed>

@@ -3,26 +3,29 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
 type Props = {
-  /** What is counted: "Tomato Hybrid". */
+  /** The product's name: "Tomato Hybrid". */
   name: string
   quantity: number
-  /** No more than this can be had. */
+  /** Highest quantity that can be ordered. */
   max: number
   onAdd: () => void
   onRemove: () => void
-  /** A press on + at the limit: say why. */
+  /** Called on + at the limit, to explain it. */
   onLimit: () => void
   size?: 'sm' | 'lg'
-  /** Without the shadow of a pocket: in rows and docks. */
+  /** Without shadow: in rows and docks. */
   flat?: boolean
 }
 
-/** Add at 0, then − n +. Keyboard focus goes from Add to + and back again, also when the shop refuses. */
+/**
+ * Shows Add at quantity 0, then − n +. The keyboard focus moves between Add and + with it, also when the
+ * server rejects the change.
+ */
 export function QuantityStepper(props: Props) {
   const { quantity, onAdd, onRemove } = props
   const add = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
-  /** Whether what has just gone had the focus, which then belongs to what comes. */
+  /** Whether the replaced button had the focus, so that its replacement gets it. */
   const pressed = useRef(false)
   const isEmpty = quantity === 0
 
@@ -86,7 +89,7 @@ function Steps({
   useLayoutEffect(() => {
     const steps = group.current
     return () => {
-      // A refused first Add takes the steps away without a press.
+      // A rejected first Add removes the steps without a press.
       if (steps?.contains(document.activeElement)) crossed.current = true
     }
   }, [crossed])
@@ -133,7 +136,7 @@ function Steps({
   )
 }
 
-/** In the corner where Add would be. */
+/** Shown in place of Add. */
 export function OutOfStock({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
   return (
     <span

@@ -5,22 +5,22 @@ import { cx } from '#web/lib/cx.ts'
 import { RoundArrow } from './round-arrow.tsx'
 
 type Props = {
-  /** What is in it: "Fruits & Vegetables". */
+  /** Names the content: "Fruits & Vegetables". */
   label: string
   /** List items. */
   children: ReactNode
-  /** Where the arrows stand: the middle of what is shown, in a top-… class. */
+  /** Vertical position of the arrows, as a top-… class. */
   arrowsAt?: string
 }
 
 /**
- * A row that scrolls sideways and peeks at its next card. On desktop arrows move it by 200 px: snapping
- * to cards would change that. The space around the cards is for their focus ring.
+ * A row that scrolls sideways and shows part of its next card. On desktop, arrows move it by 200 px; scroll
+ * snapping would change that distance. The padding leaves room for focus rings.
  */
 export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const ends = useEnds(list, children)
-  // Whether it glides is said by the style, which knows who asks for less motion; a call does not.
+  // CSS decides about smooth scrolling, because it respects reduced motion; a scrollBy option does not.
   const scroll = (step: number) => list.current?.scrollBy({ left: step })
 
   return (
@@ -55,10 +55,10 @@ export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
 }
 
 const BOTH = { atStart: true, atEnd: true }
-/** A card at the edge counts as seen when so much of it is. */
+/** A card at the edge counts as visible from this share of its width. */
 const WHOLE = 0.97
 
-/** Whether the row stands at its start or end: whether its first and its last card are seen whole. */
+/** Whether the row is scrolled to its start or its end. */
 function useEnds(list: React.RefObject<HTMLUListElement | null>, children: ReactNode) {
   const [ends, setEnds] = useState(BOTH)
 

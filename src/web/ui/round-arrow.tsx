@@ -3,13 +3,13 @@ import { cx } from '#web/lib/cx.ts'
 
 type Props = {
   label: string
-  /** Where on the plate it stands. */
+  /** Position classes. */
   place: string
   onPress: () => void
   children: ReactNode
 }
 
-/** The round button that leads on in a row or a gallery. For pointers only: a phone swipes. */
+/** The round next/previous button of a row or gallery, for mouse users. Phones swipe. */
 export function RoundArrow({ label, place, onPress, children }: Props) {
   return (
     <button

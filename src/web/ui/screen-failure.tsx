@@ -5,12 +5,12 @@ import { BackHeader } from './back-header.tsx'
 import { ErrorState } from './empty-state.tsx'
 import { Page } from './page.tsx'
 
-/** The title of a screen that brings the header of a phone itself; undefined on all others. */
+/** The title of a screen with its own phone header; undefined on other screens. */
 export const InnerTitle = createContext<string | undefined>(undefined)
 
 type Props = { text: ReactNode; onRetry: () => void }
 
-/** In the place of a screen that did not load, with the header that it would have brought. */
+/** Shown when a screen could not be loaded, with the header the screen would have had. */
 export function ScreenFailure({ text, onRetry }: Props) {
   const title = use(InnerTitle)
   const goBack = useGoBack(paths.home)

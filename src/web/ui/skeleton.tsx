@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
 import { cx } from '#web/lib/cx.ts'
 
-/** One grey shape. Give it the final size, so that nothing moves when the real thing comes. */
+/** A grey shape. Give it the final size to avoid layout shifts. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('shimmer block rounded-[8px]', className)} />
 }
 
-/** Holds skeletons. Keeps their place at once, shows them after 150 ms. */
+/** Wraps skeletons. Reserves their space at once and shows them after 150 ms. */
 export function Loading({
   label,
   className,

@@ -1,6 +1,6 @@
 import { cx } from '#web/lib/cx.ts'
 
-/** A turning ring in the colour of its text. Says nothing by itself: name it, or mark the region busy. */
+/** A spinner in the text colour. Without `label` it is silent, so mark the region as busy. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -33,7 +33,7 @@ export function Pill({ tone, children }: { tone: PillTone; children: ReactNode }
   )
 }
 
-/** A coloured dot with its word: colour never speaks alone. */
+/** A coloured dot with its word, because colour alone is not accessible. */
 export function DotStatus({ tone, children }: { tone: DotTone; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 font-label">

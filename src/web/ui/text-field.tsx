@@ -4,7 +4,7 @@ import { FieldFrame, type FieldText, fieldProps, inputClass } from './field-fram
 type Own<T extends 'input' | 'textarea' | 'select'> = FieldText &
   Omit<ComponentProps<T>, keyof FieldText>
 
-/** Pass `name` for a FormData form, or `value` and `onChange`. */
+/** Uncontrolled with `name`, or controlled with `value` and `onChange`. */
 export function TextField({
   label,
   hint,

@@ -4,15 +4,15 @@ import { Skeleton } from './skeleton.tsx'
 
 const WASHES = ['wash-leaf', 'wash-neel', 'wash-marigold', 'wash-chilli', 'wash-peacock'] as const
 
-/** The look of the link or button around a `TileFace`. */
+/** The style of the link or button around a `TileFace`. */
 export const tileClass = 'group block rounded-lg'
 
-/** A tinted plate with a still life on its bottom edge, and the label below. `place` picks the wash. */
+/** A tinted plate with a picture, and the label below. `place` selects the tint. */
 type Props = {
   name: string
   image: string
   place: number
-  /** How wide its picture is drawn where it stands: 90 % of the tile. */
+  /** The `sizes` attribute of its picture: 90 % of the tile. */
   pictureSizes?: string | undefined
 }
 

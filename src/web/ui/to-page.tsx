@@ -1,6 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
 
-/** To another page of the same list: an old link may point past the end, or its last row is gone. */
+/**
+ * Redirects to another page of the list: an old link can point past the end, or the last row of a page was
+ * deleted.
+ */
 export function ToPage({ page }: { page: number }) {
   const { search, state } = useLocation()
   const query = new URLSearchParams(search)

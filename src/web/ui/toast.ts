@@ -5,14 +5,14 @@ export type Toast = {
   id: number
   text: string
   tone: 'success' | 'error'
-  /** Takes back what it tells of. It then stays ten seconds. */
+  /** Undoes the action. The toast then stays for ten seconds. */
   undo?: (() => void) | undefined
-  /** Shown, but not announced: another live region announces the same. */
+  /** Not announced, because another live region announces the same. */
   isSilent: boolean
 }
 
 let current: Toast | undefined
-/** A success that came while an error was on show. */
+/** A success toast that waits while an error is shown. */
 let waiting: Toast | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
@@ -26,10 +26,10 @@ function show(next: Toast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** How long a line stays. The back office gives errors more. */
+/** Duration by tone. The back office sets a longer one for errors. */
 export const TIME_MS: Record<Toast['tone'], number> = { success: TOAST_MS, error: TOAST_MS }
 
-/** The line that stands there has so long from now on. */
+/** Restarts the time of the current toast. */
 export function endIn(ms: number) {
   clearTimeout(timer)
   timer = setTimeout(passToast, ms)
@@ -42,14 +42,14 @@ const raise =
     const next: Toast = { id: lastId, text, tone, undo, isSilent }
     if (tone === 'success' && current?.tone === 'error') {
       waiting = next
-      // What can be taken back says so while it still can.
+      // Show it soon, while undo is still possible.
       if (undo) endIn(TOAST_MS)
     } else show(next)
   }
 
 /**
- * One line at the top for 1800 ms. The newest replaces the one before, but a success never an error
- * that has not had its time: it waits for its turn.
+ * One toast at a time, for 1800 ms. A new toast replaces the current one, but a success waits until an error
+ * has had its time.
  */
 export const toast = {
   success: raise('success'),
@@ -57,10 +57,10 @@ export const toast = {
   silentSuccess: raise('success', true),
 }
 
-/** The line has been read, or has had its time: what waited for it is next. */
+/** The toast was read or its time is over: shows the waiting one. */
 export const passToast = () => show(waiting)
 
-/** Nothing of what was said matters any more, nor what waited to be said. */
+/** Removes the current and the waiting toast. */
 export const dismissToast = () => show(undefined)
 
 export const useToast = () =>

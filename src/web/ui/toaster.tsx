@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTopModal } from './modal-stack.ts'
 import { passToast, type Toast, useToast } from './toast.ts'
 
-/** Stands once in the root. Shows the toast in the top layer, inside the open dialog if there is one. */
+/** Rendered once in the root. Shows the toast in the top layer, inside the open dialog if there is one. */
 export function Toaster() {
   const toast = useToast()
   const modal = useTopModal()
@@ -16,14 +16,14 @@ export function Toaster() {
   )
 }
 
-/** Screen readers hear only what changes in a region they have already met, so both are always there. */
+/** Screen readers announce changes only in a live region that existed before, so both are always rendered. */
 function Regions({ toast }: { toast: Toast | undefined }) {
   const line = toast && <ToastLine key={toast.id} toast={toast} />
   return (
     <>
       <div aria-live="assertive">{toast?.tone === 'error' && line}</div>
       <div aria-live="polite">{toast?.tone === 'success' && !toast.isSilent && line}</div>
-      {/* The screen itself announces what has happened. */}
+      {/* The screen announces this itself. */}
       <div>{toast?.tone === 'success' && toast.isSilent && line}</div>
     </>
   )
@@ -64,7 +64,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** F6 leads to it (`back-office/office-toasts.ts`): only there can something be taken back. */
+/** F6 moves the focus here (`back-office/office-toasts.ts`), because only the back office has undo. */
 function UndoButton({ undo }: { undo: () => void }) {
   const handleClick = () => {
     passToast()
@@ -84,7 +84,7 @@ function UndoButton({ undo }: { undo: () => void }) {
 
 const GAP = 12
 
-/** The lower edge of the header that shows, in px. None: the window's own edge. */
+/** Bottom edge of the visible header in px; 0 without a header. */
 const headerBottom = () =>
   Math.max(
     0,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 /**
- * A button and what it shows and hides, in one frame. Escape and a press elsewhere close it, and the focus
- * comes back to the button only from inside: a press elsewhere has found its own place.
+ * A button that shows and hides a panel. Escape and a press outside close it; Escape returns the focus to
+ * the button.
  */
 export function useDisclosure() {
   const id = useId()
@@ -17,7 +17,7 @@ export function useDisclosure() {
   return { id, frame, button, isOpen, setOpen, close }
 }
 
-/** Calls `dismiss` on a press outside of the element, and on Escape. */
+/** Calls `dismiss` on a press outside the element and on Escape. */
 function useDismiss(element: RefObject<HTMLElement | null>, isOpen: boolean, dismiss: () => void) {
   useEffect(() => {
     if (!isOpen) return

@@ -6,10 +6,10 @@ import { pushModal, showAgain } from './modal-stack.ts'
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 
 /**
- * For a `<dialog>` that is rendered only while it is open: it is modal from its first frame on. The element
- * marked `data-autofocus` has the focus first; on closing, focus goes back. Escape, Back and a browser that
- * closes dialogs by itself all end in `close`, which may ask first. `hasHistoryEntry` is for a dialog that
- * stands in the history itself, so that Back reaches it through the router.
+ * For a `<dialog>` that is rendered only while it is open: it is modal from its first frame. The element
+ * marked `data-autofocus` gets the focus, and the focus returns on close. Escape, Back and closing by the
+ * browser all call `close`, which may ask first. `hasHistoryEntry` is for a dialog with a history entry of
+ * its own, so that the router handles Back.
  */
 export function useModal(close: () => void, hasHistoryEntry = false) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -32,19 +32,20 @@ export function useModal(close: () => void, hasHistoryEntry = false) {
   }, [hasHistoryEntry])
   return {
     ref,
-    // Handled before the browser sees it: two of them without a press in between would close without asking.
+    // Handled before the browser: a second Escape without a press in between closes a dialog without a cancel
+    // event.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
       event.preventDefault()
       close()
     },
-    // React lets the events of dialogs and file pickers inside bubble up to here.
+    // React bubbles events of nested dialogs and file pickers up to here.
     onCancel: (event: DialogEvent) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       close()
     },
-    // A browser may close a dialog that prevented it. React still shows it, so it opens again and asks.
+    // Browsers can close a dialog despite preventDefault. React still renders it, so reopen it and ask.
     onClose: ({ target, currentTarget }: DialogEvent) => {
       if (target !== currentTarget || currentTarget.open) return
       showAgain(currentTarget)

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import { buttonClass } from './button-class.ts'
 
-/** On a screen with nothing to do: back to the last one, or home. */
+/** For screens without content: back to the last screen, or home. */
 export function WaysOut({ home }: { home: string }) {
   const navigate = useNavigate()
   return (

@@ -10,18 +10,18 @@ import { isMissingCode } from './lazy-part.ts'
 type Failed = (error: unknown, retry: () => void) => ReactNode
 
 type Props = {
-  /** Stands in the place of what is still coming, in its size. */
+  /** Placeholder of the same size, shown while loading. */
   skeleton: ReactNode
-  /** What stands there when it does not come. Without it: why, and a button that tries again. */
+  /** Shown after an error; by default the error with a retry button. */
   failed?: Failed
-  /** What is waited for. Another one is waited for anew. */
+  /** Identifies the content. A new value starts over. */
   of?: string | undefined
-  /** The question about it, where the answer to the former one stands until this one is answered. */
+  /** Identifies the query. While it changes, the previous result stays visible. */
   at?: string | undefined
   children: ReactNode
 }
 
-/** A part of a screen that waits for its own answers, so that the rest does not have to. */
+/** A part of a screen that loads independently of the rest. */
 export function WhenLoaded({ skeleton, failed, of, at, children }: Props) {
   return (
     <Boundary key={of} at={at} failed={failed}>
@@ -30,10 +30,10 @@ export function WhenLoaded({ skeleton, failed, of, at, children }: Props) {
   )
 }
 
-/** What this browser has kept is there before it. In ms. */
+/** Cached data appears before this. In ms. */
 const NOT_KEPT_AFTER_MS = 800
 
-/** A skeleton promises that something comes; without a network nothing does. */
+/** A skeleton promises content, but while offline none will come. */
 function Waiting({ skeleton }: { skeleton: ReactNode }) {
   const isOnline = useIsOnline()
   return isOnline ? skeleton : <WithoutNetwork skeleton={skeleton} />
@@ -52,18 +52,18 @@ function WithoutNetwork({ skeleton }: { skeleton: ReactNode }) {
 
 type BoundaryProps = {
   failed?: Failed | undefined
-  /** The address, or the question: another one is another try. */
+  /** Identifies the URL or query. A new value clears the error. */
   at?: string | undefined
   children: ReactNode
 }
 
-/** What fails below takes only this part down, and can be tried again. */
+/** Limits an error to this part and offers a retry. */
 export function Boundary({ failed = sayWhy, ...props }: BoundaryProps) {
   const queryClient = useQueryClient()
   const { reset } = useQueryErrorResetBoundary()
   const forget = () => {
     reset()
-    // A failure that nobody looks at any more would otherwise meet the next visitor at once.
+    // Otherwise the next mount of this part would show the old error at once.
     queryClient.removeQueries({
       type: 'inactive',
       predicate: ({ state }) => state.status === 'error' && state.data === undefined,
@@ -85,8 +85,7 @@ class Catch extends Component<CatchProps, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } })
 
   retry = () => {
-    // Code that could not be fetched is not asked for twice by the browser: only a new page helps,
-    // and where there is no network a new page would be none at all.
+    // Browsers do not load a failed chunk again, so reload the page, but not while offline.
     if (isMissingCode(this.state.failure?.error))
       return runWhenOnline(() => window.location.reload())
     this.forget()

@@ -5,17 +5,17 @@ import { FormError } from './form.tsx'
 
 type Props = {
   form: { refusal: unknown; isBusy: boolean }
-  /** The button that sends the form. */
+  /** The submit button. */
   submit: ReactNode
   kind?: 'primary' | 'delete'
   disabled?: boolean
   cancel?: string
-  /** The focus begins on Cancel: for what one press must not do by mistake. */
+  /** Focuses Cancel first, for actions that must not happen by accident. */
   beginsOnCancel?: boolean
   onClose: () => void
 }
 
-/** The end of a form in a dialog: why it was refused, Cancel, and the button that sends it. */
+/** The end of a form in a dialog: the error, Cancel and the submit button. */
 export function DialogFormEnd({
   form,
   submit,

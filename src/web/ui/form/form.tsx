@@ -8,7 +8,7 @@ import { watchWaysOut } from './ways-out.ts'
 
 type Props = Omit<ComponentProps<'form'>, keyof ShopForm['props']> & { form: ShopForm }
 
-/** The `<form>` of a `useForm`. One that edits asks before its changes are left behind. */
+/** The `<form>` of a `useForm`. With `edits`, it asks before unsaved changes are lost. */
 export function Form({ form, ...rest }: Props) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Form({ form, ...rest }: Props) {
   )
 }
 
-/** While it stands, nobody leaves without being asked once: by a link, by Back, by closing the tab or the dialog around. */
+/** Asks before the user leaves by a link, Back, or by closing the tab or the surrounding dialog. */
 function LeaveGuard() {
   const [leave, setLeave] = useState<() => void>()
   const mayLeave = useRef(false)
@@ -49,7 +49,7 @@ function LeaveGuard() {
   )
 }
 
-/** Why the server refused, beside what was pressed: the toast that said it is soon gone. */
+/** The server's error beside the submit button, because its toast disappears soon. */
 export function FormError({ error, children }: { error: unknown; children?: ReactNode }) {
   if (!error) return null
   return (

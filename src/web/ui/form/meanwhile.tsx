@@ -5,20 +5,20 @@ import type { Overtaken } from './use-seen.ts'
 
 type Field<V> = Extract<keyof V, string>
 
-/** How the fields of a form are called: those whose words can be said in a sentence, and the others. */
+/** Labels of the fields: `said` are shown with their value, `named` without. */
 export type Labels<V> = {
   said: Partial<Record<Field<V>, string>>
   named: Partial<Record<Field<V>, string>>
 }
 
 type Differences = {
-  /** What somebody else changed and nobody typed in here: the form shows it. */
+  /** Changed by another user only: the form shows the new value. */
   taken: string[]
-  /** What was typed here otherwise than it is there now. */
+  /** Changed by both, to different values. */
   typed: string[]
 }
 
-/** What somebody else has changed between the two, by its label. */
+/** Labels of the fields that another user changed meanwhile. */
 export function changedMeanwhile<V extends Values>(
   { said, named }: Labels<V>,
   { was, now }: Overtaken<V>,
@@ -34,7 +34,7 @@ export function changedMeanwhile<V extends Values>(
   }
 }
 
-/** Why an edit was refused; where somebody else was faster, what they changed and what becomes of it. */
+/** Why an edit was rejected and, on a conflict, what the other user changed. */
 export function EditError({ error, differences }: { error: unknown; differences?: Differences }) {
   const { taken = [], typed = [] } = (hasStatus(error, 409) && differences) || {}
   return (

@@ -137,7 +137,7 @@ function Kitchen({ dish = '', amount = '', send = async () => undefined, onSent 
     initial: { dish, amount, size: '', isHot: false },
     check: (typed) => {
       const fields = {
-        // The order in which mistakes are found is not the order of the screen.
+        // Deliberately not in page order.
         ...(typed.amount === '' && { amount: 'How much?' }),
         ...(typed.dish === '' && { dish: 'Which dish?' }),
         ...(typed.size === '' && typed.dish === '' && { size: 'Which size?' }),

@@ -6,38 +6,35 @@ import { useSilentFills } from './use-silent-fills.ts'
 
 export type FieldErrors<F extends string> = Partial<Record<F, string>>
 
-/** What has to be put right before a form is sent. */
+/** Validation errors of a form. */
 export type Mistakes<F extends string> = {
-  /** What to say at which field. The first of them on the screen gets the focus. */
+  /** Errors by field. The first in page order gets the focus. */
   fields: FieldErrors<F>
-  /** What to say about them all, in a toast. */
+  /** A toast about all of them. */
   toast?: string
 }
 
 type FieldOf<V> = Extract<keyof V, string>
 
 type Options<V extends Values, A> = {
-  /** What the boxes begin with. When it changes, a box that nobody has typed in follows. */
+  /** Initial values. Fields without user input follow when they change. */
   initial: V
-  /** What is meant by what was typed: without the blanks around it, for example. */
+  /** Normalises the typed values, for example by trimming them. */
   tidy?: (typed: V) => V
-  /** The rules. The server has the last word. */
+  /** Client-side validation. The server validates again. */
   check?: (values: V) => Mistakes<FieldOf<V>> | undefined
   send: (values: V) => Promise<A>
-  /** Only while the form is still there. */
+  /** Called only while the form is mounted. */
   onSent?: (answer: A) => void
-  /** The field that a refusal is about. Without an answer it is about the form. */
+  /** The field that a server error is about; undefined for the whole form. */
   refusedAt?: (refusal: unknown) => FieldOf<V> | undefined
-  /** The form changes what is kept: leaving asks first, and once saved it begins anew. */
+  /** The form edits saved data: leaving asks first, and saving starts a new edit. */
   edits?: boolean
 }
 
 export type ShopForm = Pick<ReturnType<typeof useForm>, 'props' | 'isDirty' | 'edits'>
 
-/**
- * The one way to make a form. The boxes stay the browser's own; this knows what they mean: whether
- * something differs, what is wrong where, whether it is on its way, and why it was refused.
- */
+/** State of a form. The fields are uncontrolled; this hook tracks their values, errors and submission. */
 export function useForm<V extends Values, A>(options: Options<V, A>) {
   const { initial, tidy = (typed) => typed, check, send, edits = false } = options
   const element = useRef<HTMLFormElement>(null)
@@ -60,7 +57,7 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
   const finish = (sent: V, answer: A) => {
     const form = element.current
     if (!form) return
-    // What was typed while it was on its way is not saved yet.
+    // Anything typed during the request is not saved yet.
     if (edits && isSame(sent, tidy(readBoxes(form, begun)))) empty()
     options.onSent?.(answer)
   }
@@ -70,29 +67,29 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
   }
 
   return {
-    /** What was typed so far, tidied; `was` is what it began with. */
+    /** The normalised values; `was` are the initial ones. */
     values,
     errors,
-    /** Why the server refused, where that is about no field. */
+    /** A server error that is about no field. */
     refusal: wrong.refusal,
     isBusy,
     was,
     isDirty: !isSame(values, was),
     edits,
-    /** Says what is wrong with something that is chosen or pasted rather than sent. */
+    /** Shows errors of a chosen or pasted value before submit. */
     refuse,
     clear,
-    /** Lets go of whatever was typed and chosen. */
+    /** Resets the form. */
     discard: () => {
       clear()
       empty()
     },
-    /** Takes what is picked rather than typed: a field without a box of its own. */
+    /** Sets a field without an input element of its own. */
     choose: (name: FieldOf<V>, value: string) => {
       choose(name, value)
       forgetError(name)
     },
-    /** For the text box of this name. */
+    /** Props of a text field. */
     field: (name: FieldOf<V>) => ({
       name,
       defaultValue: String(initial[name]),
@@ -103,26 +100,26 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
       noValidate: true,
       onSubmit: handleSubmit,
       onChange: handleChange,
-      // React reports no change where a script of the page has set the value before it emits the event.
+      // React does not fire onChange when a script of the page sets the value before it dispatches the event.
       onInput: handleChange,
     },
   }
 }
 
-/** What was typed and chosen upon what the form began with. */
+/** Typed and chosen values on top of the initial ones. */
 function useTyped<V extends Values>(element: RefObject<HTMLFormElement | null>, initial: V) {
   const [typed, setTyped] = useState<Partial<V>>({})
   const [chosen, setChosen] = useState<Partial<V>>({})
   const begun = { ...initial, ...chosen }
   const known = { ...begun, ...typed }
-  // React types the first values in, and what was typed does not follow. Nobody has typed yet.
+  // React restores defaultValue but not typed values on the first render, so reset once.
   useLayoutEffect(() => resetBoxes(element.current), [element])
   useSilentFills(element, known, (filled) => setTyped((before) => ({ ...before, ...filled })))
 
   return {
     begun,
     known,
-    /** Answers the name of the box, if it is one of the form's. */
+    /** Returns the field name, if the field belongs to the form. */
     take: (target: EventTarget) => {
       const box = readBox(target, initial)
       if (box) setTyped((before) => ({ ...before, [box.name]: box.value }))
@@ -138,7 +135,7 @@ function useTyped<V extends Values>(element: RefObject<HTMLFormElement | null>, 
   }
 }
 
-/** A reset takes a `<select>` whose value React holds to its first option: that value is put back. */
+/** form.reset() resets a `<select>` that React controls to its first option, so restore its value. */
 function resetBoxes(form: HTMLFormElement | null) {
   const held = [...(form?.querySelectorAll('select') ?? [])]
     .filter(({ options }) => ![...options].some(({ defaultSelected }) => defaultSelected))
@@ -147,7 +144,7 @@ function resetBoxes(form: HTMLFormElement | null) {
   for (const { select, value } of held) select.value = value
 }
 
-/** What is wrong with a form, where, and by whose word. */
+/** Errors by field and the server error of the form. */
 function useMistakes<F extends string>(
   element: RefObject<HTMLFormElement | null>,
   refusedAt: ((refusal: unknown) => F | undefined) | undefined,
@@ -168,14 +165,14 @@ function useMistakes<F extends string>(
     setErrors((before) => (before[name as F] ? { ...before, [name]: undefined } : before))
   const handleRefusal = (error: unknown) => {
     const field = refusedAt?.(error)
-    // The mutation has said it in a toast already.
+    // The mutation has shown a toast already.
     if (field) refuse({ fields: { [field]: errorText(error) } as FieldErrors<F> })
     else setRefusal(error)
   }
   return { errors, refusal, refuse, clear, forgetError, handleRefusal }
 }
 
-/** One at a time: whoever presses again while it is on its way sends nothing. */
+/** Ignores a second submit while the first is in progress. */
 function useSending() {
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 
-/** What somebody began with, and what was found there when they saved. */
+/** The saved data before and after another user's change. */
 export type Overtaken<T> = { was: T; now: T }
 
 /**
- * What somebody edits upon. `now` is the last that the shop said, and may come anew while they type: what they
- * typed was typed upon the one before, and is saved against that. Who is told that somebody else was faster looks
- * again, sees what is kept now wherever nothing was typed, is told what differs, and saves upon that.
+ * The version an edit is based on (optimistic locking). `now` is the latest version from the server and can
+ * change while the user types; the edit is saved against the version it started from. On a conflict (409) it
+ * loads the current version, shows the differences, and the next save is based on that version.
  */
 export function useSeen<T>(now: T, lookAgain: (refusal: unknown) => T | Promise<T>) {
   const [seen, setSeen] = useState(now)
@@ -20,18 +20,18 @@ export function useSeen<T>(now: T, lookAgain: (refusal: unknown) => T | Promise<
       setSeen(found)
       setOvertaken({ was: seen, now: found })
     } catch {
-      // Without an answer to this the next try is told once more.
+      // Without it the next save reports the conflict again.
     }
   }
   return {
     seen,
-    /** Only where the last try was refused because somebody else was faster. */
+    /** Set while the last save failed with a conflict. */
     overtaken,
-    /** While nothing is typed, whatever the shop says is seen. */
+    /** Follows the server's version while nothing is typed. */
     follow: (isDirty: boolean) => {
       if (!isDirty && seen !== now) setSeen(now)
     },
-    /** Sends upon what was seen; what is saved by that is seen as well. */
+    /** Saves against the base version, and uses the result as the new base. */
     saveUpon: async <A extends { data: T }>(send: (seen: T) => Promise<A>): Promise<A> => {
       try {
         const answer = await send(seen)

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { readChanges, type Values } from './boxes.ts'
 
-/** How often boxes are read that a password manager may have filled in. In ms. */
+/** How often to read fields that a password manager may have filled. In ms. */
 const READ_EVERY_MS = 400
 
-/** Some password managers fill in without any event, so a form with a password is read from time to time. */
+/** Some password managers fill fields without an event, so forms with a password are polled. */
 export function useSilentFills<V extends Values>(
   element: RefObject<HTMLFormElement | null>,
   known: V,

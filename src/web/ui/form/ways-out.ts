@@ -1,9 +1,9 @@
 import { blockHistory } from '#web/lib/navigation/history-blocker.ts'
 
 /**
- * Stops whoever leaves the screen, unless `mayLeave`, and hands `ask` what goes on with it. Only a
- * person's own steps are watched: where the shop itself leads (after a save, a logout) it knows why.
- * In a dialog Back closes that, and the dialog asks. Returns what ends the watch.
+ * Intercepts navigation by the user (links, Back, closing the tab) unless `mayLeave`, and passes `ask` a
+ * function that continues it. Navigation by code is not intercepted. In a dialog, Back closes the dialog,
+ * which asks itself. Returns a function that stops this.
  */
 export function watchWaysOut(
   mayLeave: () => boolean,
@@ -31,7 +31,7 @@ export function watchWaysOut(
   }
 }
 
-/** The link or button that a press leaves this screen by, in this tab. */
+/** The link or button that leaves this screen in this tab. */
 function wayOutOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined
   const way = target instanceof Element && target.closest('a[href], [data-leads-away]')

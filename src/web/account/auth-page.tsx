@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 
 type Back = { to: string; label: string; state?: unknown }
 

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/browser/image-file.ts'
 import { displayName } from '#web/session/account.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { useSetAvatar } from './profile-queries.ts'
 
 export function ChangeAvatar({ user }: { user: User }) {
@@ -50,16 +50,16 @@ function AvatarDialog({ onClose }: { onClose: () => void }) {
     onSent: onClose,
   })
 
-  const refuse = (sentence: string) => {
+  const showErrors = (sentence: string) => {
     setFile(undefined)
-    form.refuse({ toast: sentence, fields: { avatar: sentence } })
+    form.showErrors({ toast: sentence, fields: { avatar: sentence } })
   }
   const handlePick = async ([picked]: File[]) => {
     if (!picked) return
     form.clear()
-    if (!isImageFile(picked)) return refuse(INVALID_FORMAT)
+    if (!isImageFile(picked)) return showErrors(INVALID_FORMAT)
     const picture = await shrinkImage(picked, SIDE_PX, SMALL_BYTES)
-    if (picture.size > MAX_BYTES) return refuse(TOO_LARGE)
+    if (picture.size > MAX_BYTES) return showErrors(TOO_LARGE)
     setFile(picture)
   }
 
@@ -75,7 +75,7 @@ function AvatarDialog({ onClose }: { onClose: () => void }) {
         <p className="mt-2 text-sm text-ink-3">
           JPEG, PNG, WebP, HEIC and others, up to 2 MB. Large photos are made smaller first.
         </p>
-        <FormError error={form.refusal} />
+        <FormError error={form.serverError} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             Cancel

@@ -6,12 +6,12 @@ import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
-import { Card } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Card } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import {
   accountEventsQuery,
   sessionsQuery,

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { handEmail, handedEmail } from './hand-over.ts'
 import { useSendOtp } from './recovery-queries.ts'
@@ -12,7 +12,7 @@ export function ForgotPasswordScreen() {
   const { mutateAsync: sendOtp } = useSendOtp()
   const form = useForm({
     initial: { email: handedEmail(useLocation().state) },
-    tidy: ({ email }) => ({ email: email.trim() }),
+    normalize: ({ email }) => ({ email: email.trim() }),
     check: ({ email }) =>
       email ? undefined : { toast: EMAIL_MISSING, fields: { email: EMAIL_MISSING } },
     send: ({ email }) => sendOtp(email),
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
           autoComplete="username"
           autoFocus
         />
-        <FormError error={form.refusal} />
+        <FormError error={form.serverError} />
         <Button type="submit" size="lg" wide className="mt-5" busy={form.isBusy}>
           Send OTP
         </Button>

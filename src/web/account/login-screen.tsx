@@ -8,10 +8,10 @@ import { useLogin } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { linkClass } from '#web/ui/page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { handEmail, handedEmail } from './hand-over.ts'
 
@@ -36,10 +36,10 @@ function LoginForm() {
   const { mutateAsync: logIn } = useLogin()
   const form = useForm({
     initial: { email: handed, password: '' },
-    tidy: ({ email, password }) => ({ email: email.trim(), password }),
+    normalize: ({ email, password }) => ({ email: email.trim(), password }),
     check: mistakesIn,
     send: logIn,
-    refusedAt: (error) => (hasStatus(error, 401) ? 'password' : undefined),
+    fieldOfError: (error) => (hasStatus(error, 401) ? 'password' : undefined),
   })
   const { email, password } = form.values
   const [isAutofilled, setAutofilled] = useState(false)
@@ -74,7 +74,7 @@ function LoginForm() {
           Forgot password?
         </Link>
       </div>
-      <FormError error={form.refusal} />
+      <FormError error={form.serverError} />
       <Button type="submit" size="lg" wide className="mt-5" disabled={!isFilled} busy={form.isBusy}>
         Login
       </Button>

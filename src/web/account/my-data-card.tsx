@@ -2,13 +2,13 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Card } from '#web/ui/page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Card } from '#web/ui/screen/page.tsx'
 import { useDeleteAccount, useExportData } from './profile-queries.ts'
 
 export function MyDataCard() {
@@ -45,7 +45,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { password: '', isMeant: false },
     send: ({ password }) => deleteAccount(password),
-    refusedAt: (error) => (hasStatus(error, 400) ? 'password' : undefined),
+    fieldOfError: (error) => (hasStatus(error, 400) ? 'password' : undefined),
   })
   const { password, isMeant } = form.values
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/constants.ts'
 import { hasPasswordLength } from '#contract/validation.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 
 export const PASSWORD_LENGTH_HINT = `Use ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
 

@@ -6,9 +6,9 @@ import { isMobile } from '#contract/validation.ts'
 import { ApiError, hasStatus } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useUpdateProfile } from './profile-queries.ts'
 
 /** What a shopper may change of themselves; the password confirms another email. */
@@ -18,10 +18,10 @@ export function ProfileForm({ user }: { user: User }) {
   const { mutateAsync: update } = useUpdateProfile()
   const form = useForm({
     initial: { username: user.username, email: user.email, mobile: user.mobile, password: '' },
-    tidy: (typed) => tidyDetails(typed, user),
+    normalize: (typed) => tidyDetails(typed, user),
     check: mistakesIn,
     send: ({ password, ...details }) => update({ ...details, ...(password && { password }) }),
-    refusedAt: fieldOf,
+    fieldOfError: fieldOf,
     edits: true,
   })
   const isAnotherEmail = form.values.email !== user.email
@@ -53,7 +53,7 @@ export function ProfileForm({ user }: { user: User }) {
         maxLength={MAX_LENGTH.mobile}
         hint="Optional, 10 digits: for the person delivering your order"
       />
-      <FormError error={form.refusal} />
+      <FormError error={form.serverError} />
       <Button
         type="submit"
         disabled={!form.isDirty}
@@ -75,7 +75,11 @@ const tidyDetails = (typed: Details, { email }: User): Details => ({
 })
 
 /** Name and email are required; a mobile number is optional. The first is said in a toast too. */
-function mistakesIn({ username, email, mobile }: Details): Mistakes<keyof Details> | undefined {
+function mistakesIn({
+  username,
+  email,
+  mobile,
+}: Details): ValidationErrors<keyof Details> | undefined {
   const fields = {
     ...(username === '' && { username: 'Please enter your name' }),
     ...(email === '' && { email: 'Please enter your email' }),

@@ -7,10 +7,10 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { linkClass } from '#web/ui/page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { useRegister } from './account-queries.ts'
 import { AuthPage } from './auth-page.tsx'
 import { handedEmail } from './hand-over.ts'
@@ -42,14 +42,14 @@ function RegisterForm() {
       password: '',
       confirmPassword: '',
     },
-    tidy: ({ username, email, ...passwords }) => ({
+    normalize: ({ username, email, ...passwords }) => ({
       username: username.trim(),
       email: email.trim(),
       ...passwords,
     }),
     check: mistakesIn,
     send: ({ confirmPassword: _, ...registration }) => register(registration),
-    refusedAt: fieldOf,
+    fieldOfError: fieldOf,
   })
 
   return (
@@ -62,7 +62,7 @@ function RegisterForm() {
         label="Confirm Password"
         autoComplete="new-password"
       />
-      <FormError error={form.refusal} />
+      <FormError error={form.serverError} />
       <Button type="submit" size="lg" wide className="mt-1" busy={form.isBusy}>
         Register
       </Button>
@@ -84,7 +84,7 @@ const MISSING: Registration = {
 }
 
 /** What has to be put right first: all that is empty, then the passwords. */
-function mistakesIn(typed: Registration): Mistakes<keyof Registration> | undefined {
+function mistakesIn(typed: Registration): ValidationErrors<keyof Registration> | undefined {
   const empty = Object.entries(MISSING).filter(([field]) => !typed[field as keyof Registration])
   if (empty.length > 0) {
     return { toast: messages.fillAllDetails, fields: Object.fromEntries(empty) }

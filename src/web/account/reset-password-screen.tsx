@@ -4,9 +4,9 @@ import { hasStatus } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { linkClass } from '#web/ui/page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { handEmail, handedEmail, isVerified } from './hand-over.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -46,8 +46,8 @@ function ResetForm({ email }: { email: string }) {
         label="Confirm New Password"
         autoComplete="new-password"
       />
-      <FormError error={form.refusal}>
-        {hasStatus(form.refusal, 401) && (
+      <FormError error={form.serverError}>
+        {hasStatus(form.serverError, 401) && (
           <Link to={paths.forgotPassword} state={handEmail(email)} className={linkClass}>
             Send a new code
           </Link>

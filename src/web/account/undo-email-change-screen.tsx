@@ -35,7 +35,7 @@ function UndoForm({ code }: { code: string }) {
   const form = useForm({ initial: {}, send: () => undo(code) })
   return (
     <Form form={form} className="grid gap-3">
-      <FormError error={form.refusal}>
+      <FormError error={form.serverError}>
         <Link to={paths.forgotPassword} className="underline">
           Forgot password?
         </Link>

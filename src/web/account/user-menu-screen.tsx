@@ -18,10 +18,10 @@ import { type AccountLink, shopLinks, shopperLinks } from '#web/session/account-
 import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { BackHeader } from '#web/ui/back-header.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { BackHeader } from '#web/ui/screen/back-header.tsx'
 
 const TILES: AccountLink[] = [
   { to: paths.landing, label: 'Home', icon: House },

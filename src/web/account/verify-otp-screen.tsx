@@ -6,8 +6,8 @@ import { useSecondsUntil } from '#web/lib/browser/use-seconds-until.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
+import { emptyOtp, isOtpFull, type OtpError, OtpField } from '#web/ui/form/otp-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { emptyOtp, isOtpFull, OtpField, type OtpMistake } from '#web/ui/otp-field.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { handEmail, handedEmail, handedSentAt } from './hand-over.ts'
 import { useSendOtp, useVerifyOtp } from './recovery-queries.ts'
@@ -37,7 +37,7 @@ export function VerifyOtpScreen() {
   )
 }
 
-const MISTAKES: Record<OtpMistake, string> = {
+const MISTAKES: Record<OtpError, string> = {
   length: messages.otpLength,
   digits: messages.otpDigits,
 }
@@ -51,7 +51,7 @@ function OtpForm({ email, sentAt }: { email: string; sentAt: number }) {
     initial: { otp: '' },
     check: ({ otp }) => (isOtp(otp) ? undefined : refusalOf(messages.otpLength)),
     send: ({ otp }) => verifyOtp({ email, otp }),
-    refusedAt: () => {
+    fieldOfError: () => {
       setDigits(emptyOtp)
       return 'otp'
     },
@@ -70,7 +70,7 @@ function OtpForm({ email, sentAt }: { email: string; sentAt: number }) {
           form.clear()
           setDigits(value)
         }}
-        onMistake={(mistake) => form.refuse(refusalOf(MISTAKES[mistake]))}
+        onInvalid={(mistake) => form.showErrors(refusalOf(MISTAKES[mistake]))}
         error={form.errors.otp}
       />
       <div className="mt-2">

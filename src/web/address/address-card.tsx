@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Address } from '#contract/address.ts'
-import { leadsAway } from '#web/ui/back-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutLink } from '#web/ui/checkout-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { leavesScreen } from '#web/ui/screen/back-header.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import { useSetDefaultAddress } from './change-address-queries.ts'
 import { toCheckout } from './to-checkout.ts'
@@ -20,7 +20,7 @@ export function AddressCard({ address, onEdit, onDelete }: Props) {
           <AddressSummary address={address} />
         </div>
         <div className="-mt-2.5 -mr-2.5 flex">
-          <IconButton label={`Edit ${name}`} onClick={onEdit} {...leadsAway}>
+          <IconButton label={`Edit ${name}`} onClick={onEdit} {...leavesScreen}>
             <Pencil size={18} />
           </IconButton>
           <IconButton label={`Delete ${name}`} onClick={onDelete} className="text-danger">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { MAX_LENGTH } from '#contract/constants.ts'
-import type { TextField } from '#web/ui/text-field.tsx'
+import type { TextField } from '#web/ui/form/text-field.tsx'
 import type { AddressValues } from './address-values.ts'
 
 type TextName = Exclude<keyof AddressValues, 'addressType' | 'isDefault'>

@@ -6,11 +6,11 @@ import { pincodeDigits } from '#contract/typed-digits.ts'
 import { useNotDeliverable } from '#web/delivery/delivery-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { Legend } from '#web/ui/field-frame.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { Legend } from '#web/ui/form/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import { ADDRESS_FIELDS } from './address-fields.ts'
 import { ADDRESS_ICONS } from './address-summary.tsx'
 import { mistakesIn, tidyAddress, valuesOf } from './address-values.ts'
@@ -31,7 +31,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
   const { mutateAsync: save } = useSaveAddress(address?._id)
   const form = useForm({
     initial: valuesOf(address ?? { receiverName: ownName }),
-    tidy: tidyAddress,
+    normalize: tidyAddress,
     check: mistakesIn,
     send: save,
     onSent: onSaved,

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { mobileDigits, pincodeDigits } from '#contract/typed-digits.ts'
 import { isMobile, isPincode } from '#contract/validation.ts'
-import type { FieldErrors, Mistakes } from '#web/ui/form/use-form.ts'
+import type { FieldErrors, ValidationErrors } from '#web/ui/form/use-form.ts'
 
 /** What the form holds: every field, as typed. */
 export type AddressValues = { [F in keyof AddressForm]-?: NonNullable<AddressForm[F]> }
@@ -69,7 +69,7 @@ export const tidyAddress = (typed: AddressValues): AddressValues => ({
 })
 
 /** What is missing, and which number is none. Only what is missing is said in a toast too. */
-export function mistakesIn(values: AddressValues): Mistakes<Field> | undefined {
+export function mistakesIn(values: AddressValues): ValidationErrors<Field> | undefined {
   const missing = REQUIRED.filter((field) => !values[field]).map((field) => [field, 'Required'])
   const fields: FieldErrors<Field> = { ...wrongNumbers(values), ...Object.fromEntries(missing) }
   if (Object.keys(fields).length === 0) return undefined

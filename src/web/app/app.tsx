@@ -5,22 +5,22 @@ import { useDeliveryAddress } from '#web/address/address-queries.ts'
 import { DeliveryProvider } from '#web/delivery/delivery-provider.tsx'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { usePerson } from '#web/session/person.ts'
-import { ErrorState } from '#web/ui/empty-state.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { Boundary } from '#web/ui/when-loaded.tsx'
+import { ErrorState } from '#web/ui/loading/empty-state.tsx'
+import { ErrorBoundary } from '#web/ui/loading/when-loaded.tsx'
+import { Toaster } from '#web/ui/toast/toaster.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Boundary failed={sayWhy}>
+      <ErrorBoundary failed={sayWhy}>
         <PromiseToAddress>
           <BrowserRouter>
             <Shop />
           </BrowserRouter>
         </PromiseToAddress>
         <Toaster />
-      </Boundary>
+      </ErrorBoundary>
     </QueryClientProvider>
   )
 }

@@ -2,10 +2,10 @@ import { Camera, Globe, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 
-const LegalFacts = lazyPart(() => import('#web/settings/legal-facts.tsx'), 'LegalFacts')
+const LegalFacts = lazyComponent(() => import('#web/settings/legal-facts.tsx'), 'LegalFacts')
 
 const SOCIAL = [
   { label: 'Website', Icon: Globe },

@@ -15,7 +15,7 @@ import { userQuery } from '#web/session/user-queries.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse, respond } from '#web/testing/server.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { createQueryClient } from './query-client.ts'
 
 const orders = (

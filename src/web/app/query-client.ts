@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, errorText, hasStatus, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
 import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { FRESH_MS, isOfShop, isWorn, noteAnswered } from './shown-age.ts'
 
 /**

@@ -14,7 +14,7 @@ import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { dairy } from '#web/testing/shelves.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { useToast } from '#web/ui/toast/toast.ts'
 import { createQueryClient } from './query-client.ts'
 import { RootLayout } from './root-layout.tsx'
 

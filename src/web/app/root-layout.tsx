@@ -11,9 +11,9 @@ import { idIn } from '#web/lib/navigation/paths.ts'
 import { useOffers } from '#web/offline/offers.ts'
 import { resumeSession } from '#web/session/start-session.ts'
 import { useUser } from '#web/session/user-queries.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { InnerTitle } from '#web/ui/screen-failure.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { InnerTitle } from '#web/ui/loading/screen-failure.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { WithRowLinks } from './header/phone-links.tsx'
@@ -100,7 +100,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
 /** Where no basket bar may stand, a product, the cart or checkout has a dock in its place. */
 const mayHaveDock = ({ shell, basket }: ScreenFacts) => shell === 'inner' && !basket
 
-const ShopOffers = lazyPart(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
+const ShopOffers = lazyComponent(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
 
 /** Never where somebody is buying or typing: only where the whole shop stands open. */
 function Offers({

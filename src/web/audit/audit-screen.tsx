@@ -9,11 +9,11 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { formatCount } from '#web/lib/format/format.ts'
 import { dayIn, dayOf, exactTime, longDayName } from '#web/lib/format/india-time.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { SelectField, TextField } from '#web/ui/text-field.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { tell, whoOf, wordsOf } from './audit.ts'
 import { type AuditFilter, auditQuery } from './audit-queries.ts'
 import type { FieldChange } from './field-changes.ts'
@@ -28,7 +28,7 @@ export function AuditScreen() {
       facts="Every change by those who work here. Rows are only added."
     >
       <Filters {...filter} />
-      <WhenLoaded of={JSON.stringify(filter)} skeleton={<TrailSkeleton />}>
+      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<TrailSkeleton />}>
         <Trail filter={filter} />
       </WhenLoaded>
     </OfficePage>
@@ -80,7 +80,7 @@ function Trail({ filter }: { filter: AuditFilter }) {
   const { data: entries, totalCount } = useSuspenseQuery(auditQuery(filter)).data
   const size = PAGE_SIZE.auditEntries
   if (totalCount === 0) return <NoEntries filter={filter} />
-  if (entries.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  if (entries.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       <div className="grid gap-4">

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inputClass } from '#web/ui/field-frame.tsx'
+import { inputClass } from '#web/ui/form/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 
 /** What a list is searched for, in its address. Another search begins at the first page. */
 export function useFind() {
@@ -34,7 +34,7 @@ export function FindBox({ label, placeholder, className, hasButton = false, onFi
   const [text, find] = useFind()
   const form = useForm({
     initial: { text },
-    tidy: (typed) => ({ text: typed.text.trim() }),
+    normalize: (typed) => ({ text: typed.text.trim() }),
     send: async (typed) => (onFind ?? find)(typed.text),
     // What was typed stands in the address now, and is taken from there.
     onSent: () => form.props.ref.current?.reset(),

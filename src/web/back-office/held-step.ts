@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type OrderMove, TOAST_MS, UNDO_MS } from '#contract/constants.ts'
 import { onPersonChange, personKey } from '#web/session/person.ts'
-import { dismissToast, toast } from '#web/ui/toast.ts'
+import { clearToasts, toast } from '#web/ui/toast/toast.ts'
 
 type Step = {
   to: OrderMove
@@ -58,7 +58,7 @@ export async function sendStep() {
 /** Sends what waits before its time, and says no longer that it can be undone. */
 export async function endOffer() {
   if (!waiting()) return
-  dismissToast()
+  clearToasts()
   await sendStep()
 }
 

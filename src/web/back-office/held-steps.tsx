@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useToast } from '#web/ui/toast.ts'
+import { useToast } from '#web/ui/toast/toast.ts'
 import { endOffer, sendStep, useWaitingUndo } from './held-step.ts'
 
 /** Sends a held step as soon as nothing offers to undo it any more. Stands once in the frame. */

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { COMMAND_KEY, KeyCap } from './key-cap.tsx'
 import type { OfficeEntry } from './office-entries.ts'
 import type { Keys } from './use-keys.ts'

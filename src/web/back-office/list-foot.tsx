@@ -1,5 +1,5 @@
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination } from '#web/ui/list/pagination.tsx'
 
 type Props = { totalCount: number; pageSize: number; count: number; label: string }
 

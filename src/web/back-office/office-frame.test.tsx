@@ -7,9 +7,9 @@ import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { Form } from '#web/ui/form/form.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { OfficeFrame } from './office-frame.tsx'
 
 const PAGE = { data: [], pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }

@@ -2,10 +2,10 @@ import { ChevronLeft, Search } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
-import { BackHeader } from '#web/ui/back-header.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { BackHeader } from '#web/ui/screen/back-header.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { FindContext } from './find-context.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { TOAST_MS } from '#contract/constants.ts'
-import { endIn, TIME_MS, useToast } from '#web/ui/toast.ts'
+import { DURATION_MS, restartTimer, useToast } from '#web/ui/toast/toast.ts'
 
 const ERROR_MS = 8000
 const READING_MS = 10 * 60_000
@@ -12,9 +12,9 @@ const READING_MS = 10 * 60_000
 export function useOfficeToasts() {
   const { id, tone } = useToast() ?? {}
   useEffect(() => {
-    TIME_MS.error = ERROR_MS
+    DURATION_MS.error = ERROR_MS
     return () => {
-      TIME_MS.error = TOAST_MS
+      DURATION_MS.error = TOAST_MS
     }
   }, [])
   useEffect(() => {
@@ -33,7 +33,7 @@ function watchReading() {
   let isRead = false
   const look = ({ type, target }: Event) => {
     const isIn = type !== 'focusout' && target instanceof Element && target.closest(TOAST) !== null
-    if (isIn !== isRead) endIn(isIn ? READING_MS : ERROR_MS)
+    if (isIn !== isRead) restartTimer(isIn ? READING_MS : ERROR_MS)
     isRead = isIn
   }
   for (const type of SIGNS) document.addEventListener(type, look)

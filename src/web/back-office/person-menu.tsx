@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { displayName } from '#web/session/account.ts'
 import { ACCOUNT_ROW, AccountRows } from '#web/session/account-rows.tsx'
 import { useUser } from '#web/session/user-queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { DropMenu } from '#web/ui/drop-menu.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { DropMenu } from '#web/ui/popover/drop-menu.tsx'
 import { useOfficeLogout } from './use-office-logout.ts'
 
 /** The account menu of the office, which adds the keys. Closes when the address changes, because it is then another menu. */

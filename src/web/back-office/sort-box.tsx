@@ -1,4 +1,4 @@
-import { SelectField } from '#web/ui/text-field.tsx'
+import { SelectField } from '#web/ui/form/text-field.tsx'
 
 type Props<S extends string> = {
   words: Record<S, string>

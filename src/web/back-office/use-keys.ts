@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
-import { passToast, useToast } from '#web/ui/toast.ts'
+import { showNextToast, useToast } from '#web/ui/toast/toast.ts'
 import { deedOf, isCommand, type KeyDeed } from './keys.ts'
 import type { OfficeEntry } from './office-entries.ts'
 import { isRow, moveToRow, openRow, pressNew, pressSave, takeStep, tickRow } from './rows.ts'
@@ -78,7 +78,7 @@ function takeBack(event: KeyboardEvent, undo: () => void) {
   // In a field it takes back what was typed.
   if (isElsewhere(event.target)) return
   event.preventDefault()
-  passToast()
+  showNextToast()
   undo()
 }
 

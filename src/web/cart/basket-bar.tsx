@@ -5,7 +5,7 @@ import { formatPrice } from '#contract/price-words.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { useBasket } from './basket-watch.ts'
 import { totalPrice, totalQuantity, totalSaving } from './cart.ts'
 

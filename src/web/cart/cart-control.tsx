@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
 import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useQuantity } from './basket-watch.ts'
 import { useAddToCart, useRemoveFromCart } from './cart-queries.ts'
 import type { CartProduct } from './cart-step.ts'

@@ -155,7 +155,7 @@ test('without a network nobody proceeds, and each row says what of it waits', as
   await user.click(within(row).getByRole('button', { name: 'Add one' }))
 
   expect(row.textContent).toContain('1 more, waiting')
-  expect(screen.getByText('Ordering needs the network')).toBeTruthy()
+  expect(screen.getByText('Connect to the internet to order')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty(
     'disabled',
     true,

@@ -31,7 +31,7 @@ function followOtherPages(queryClient: QueryClient, channel: BroadcastChannel) {
   let isStale = false
   let resting: ReturnType<typeof setTimeout> | undefined
   const read = () => {
-    // The answer to a step of this page would be overtaken.
+    // The answer to a step of this page would be conflict.
     if (!isStale || resting !== undefined || pendingSteps().length > 0) return
     isStale = false
     resting = setTimeout(() => {

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#contract/constants.ts'
 import { useIsVisitor, useQuantity } from '#web/cart/basket-watch.ts'
 import { limitReason, toCartProduct } from '#web/cart/cart-control.tsx'
 import { useAddToCart, useRemoveFromCart } from '#web/cart/cart-queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useSignIn } from './buy-control.tsx'
 
 /** How many of it are in the cart; of nothing, none. */

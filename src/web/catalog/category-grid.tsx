@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { TileFace, TileSkeleton, tileClass } from '#web/ui/tile.tsx'
+import { Loading } from '#web/ui/loading/skeleton.tsx'
+import { TileFace, TileSkeleton, tileClass } from '#web/ui/picture/tile.tsx'
 
 const SKELETONS = 12
 

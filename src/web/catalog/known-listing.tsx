@@ -5,12 +5,12 @@ import { errorText } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
-import { BackHeader } from '#web/ui/back-header.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { BackHeader } from '#web/ui/screen/back-header.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 import { listedProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
 import { FilterBar, SortChoice } from './filter/filter-bar.tsx'
@@ -69,7 +69,7 @@ function ListingProducts(listing: Listing) {
       </ListingTitle>
       <FilterBar list={list} className="mb-3.5" />
       <WhenLoaded
-        of={`${subcategoryId ?? categoryId} ${page}`}
+        contentId={`${subcategoryId ?? categoryId} ${page}`}
         at={hashKey(products.queryKey)}
         skeleton={<ProductGridSkeleton />}
         failed={(error, retry) => <NoProducts reason={errorText(error)} onRetry={retry} />}

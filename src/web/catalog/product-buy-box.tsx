@@ -8,9 +8,9 @@ import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Dock } from '#web/ui/dock.tsx'
-import { FoodMark } from '#web/ui/food-mark.tsx'
+import { FoodMark } from '#web/ui/picture/food-mark.tsx'
 import { OffPill, Price } from '#web/ui/price.tsx'
+import { Dock } from '#web/ui/screen/dock.tsx'
 import { BuyControl } from './buy-control.tsx'
 
 /** What it is, what it costs and how to get it. On a phone the price and Add stand in the dock. */

@@ -6,9 +6,9 @@ import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { productState } from '#web/lib/navigation/product-state.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { OffFlag, Price } from '#web/ui/price.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BuyControl } from './buy-control.tsx'
 
 type Props = {

@@ -5,9 +5,9 @@ import { CARDS_SEEN } from '#contract/frame-parts.ts'
 import { CARD_SIZES } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
+import { Pagination } from '#web/ui/list/pagination.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { Loading } from '#web/ui/loading/skeleton.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 type ProductPage = { data: Product[]; totalCount: number }
@@ -33,7 +33,7 @@ export function PagedProducts({ products, pageSize, label, empty, isOld = false 
   const { data, totalCount } = products
   const [page, turnTo] = usePageNumber()
   if (totalCount === 0) return empty
-  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / pageSize)} />
+  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / pageSize)} />
   return (
     <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-55')}>
       <ProductGrid products={data} label={label} />

@@ -4,9 +4,9 @@ import { Link, type LinkProps } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { cx } from '#web/lib/cx.ts'
-import { linkClass, SectionHeading } from '#web/ui/page.tsx'
-import { Rail } from '#web/ui/rail.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
+import { Rail } from '#web/ui/list/rail.tsx'
+import { Loading } from '#web/ui/loading/skeleton.tsx'
+import { linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 /** As high as its highest card can get, so that nothing below moves when the cards come. */

@@ -8,9 +8,9 @@ import { idIn, paths } from '#web/lib/navigation/paths.ts'
 import { productFromState } from '#web/lib/navigation/product-state.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { productQuery } from './catalog-queries.ts'
 import { ProductFacts, ProductPage } from './product-facts.tsx'
 import { detailsOf } from './product-label.ts'
@@ -28,7 +28,7 @@ export function ProductScreen() {
       {card ? (
         <KnownProduct key={productId} card={card} />
       ) : (
-        <WhenLoaded of={productId} skeleton={<ProductSkeleton />}>
+        <WhenLoaded contentId={productId} skeleton={<ProductSkeleton />}>
           <FetchedProduct productId={productId} />
         </WhenLoaded>
       )}

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { Subcategory } from '#contract/catalog.ts'
 import { cx } from '#web/lib/cx.ts'
 import { chipClass } from '#web/ui/chip.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { type Named, wayToListing } from './category.ts'
 
 type SubcategoryChoice = {

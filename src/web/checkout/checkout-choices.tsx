@@ -24,7 +24,7 @@ import { formatTime } from '#web/lib/format/format.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { paymentOptionsQuery } from '#web/order/money-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { dashedTileClass, RadioCard } from '#web/ui/choice.tsx'
+import { dashedTileClass, RadioCard } from '#web/ui/form/choice.tsx'
 import { PART_IDS } from './checkout.ts'
 
 type AddressProps = {

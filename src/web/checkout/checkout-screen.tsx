@@ -13,11 +13,11 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
 import { paymentOptionsQuery } from '#web/order/money-queries.ts'
-import { BackHeader } from '#web/ui/back-header.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { BackHeader } from '#web/ui/screen/back-header.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 import type { AttemptEnd, AttemptState } from './attempt-rules.ts'
 import { useAttempt } from './attempt-store.ts'
 import { attemptFor, lastMode, pickAddress, rememberMode, whatIsMissing } from './checkout.ts'
@@ -153,7 +153,7 @@ function CheckoutFrame({
   const goBack = useGoBack(paths.cart)
   return (
     <>
-      <BackHeader title="Checkout" onBack={goBack} isBackOff={isFrozen} />
+      <BackHeader title="Checkout" onBack={goBack} isBackDisabled={isFrozen} />
       <Page className="lg:pb-10">
         <div className="mb-3 -ml-3 flex items-center gap-0.5 max-md:hidden">
           <IconButton label="Back" onClick={goBack} disabled={isFrozen}>

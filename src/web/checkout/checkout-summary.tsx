@@ -4,9 +4,9 @@ import { formatPrice } from '#contract/price-words.ts'
 import { cartBill, isAvailable, itemTotal, shortageOf } from '#web/cart/cart-bill.ts'
 import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dock } from '#web/ui/dock.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
-import { ItemLine } from '#web/ui/item-line.tsx'
+import { FieldError } from '#web/ui/form/field-frame.tsx'
+import { ItemLine } from '#web/ui/list/item-line.tsx'
+import { Dock } from '#web/ui/screen/dock.tsx'
 
 type SummaryProps = { items: CartItem[]; flatTax: number; children: ReactNode }
 

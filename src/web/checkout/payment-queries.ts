@@ -6,7 +6,7 @@ import { reportError } from '#web/lib/http/report-error.ts'
 import { failureInWords } from '#web/order/confirmation.ts'
 import { call } from '#web/session/call.ts'
 import { followPerson, personKey } from '#web/session/person.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { PaymentEnd } from './attempt-rules.ts'
 import { forgetPayment, type Proof, rememberPayment } from './pending-payment.ts'
 import {

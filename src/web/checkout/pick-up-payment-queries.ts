@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { call } from '#web/session/call.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { verifyPayment } from './payment-queries.ts'
 import { forgetPayment, pendingPayment } from './pending-payment.ts'
 

@@ -18,8 +18,8 @@ import { useUser } from '#web/session/user-queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useMakeComplaint } from './complaint-queries.ts'
 
 type Field = 'kind' | 'order_number' | 'name' | 'email' | 'phone' | 'text'
@@ -39,7 +39,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
       ...{ kind: '', order_number: '', text: '' },
       ...{ name: user?.username ?? '', email: user?.email ?? '', phone: user?.mobile ?? '' },
     },
-    tidy: tidied,
+    normalize: tidied,
     check: mistakesIn,
     // What was checked is a kind: the box offers no other.
     send: ({ kind, ...words }) => make({ ...words, kind: kind as ComplaintKind }),
@@ -93,7 +93,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
         <Button type="submit" busy={form.isBusy}>
           Send the Complaint
         </Button>
-        <FormError error={form.refusal}>What you wrote is still here.</FormError>
+        <FormError error={form.serverError}>What you wrote is still here.</FormError>
       </div>
     </Form>
   )
@@ -102,7 +102,13 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
 const tidied = (typed: Values): Values =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as Values
 
-function mistakesIn({ kind, text, name, email, phone }: Values): Mistakes<Field> | undefined {
+function mistakesIn({
+  kind,
+  text,
+  name,
+  email,
+  phone,
+}: Values): ValidationErrors<Field> | undefined {
   const fields = {
     ...(kind === '' && { kind: 'Please choose what it is about' }),
     ...(text === '' && { text: 'Please say what happened' }),

@@ -1,13 +1,13 @@
 import { CircleCheck, MailCheck, TicketCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { Card, SectionHeading } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 
 /** Few come to complain: its code comes when somebody does. */
-const ComplaintForm = lazyPart(() => import('./complaint-form.tsx'), 'ComplaintForm')
+const ComplaintForm = lazyComponent(() => import('./complaint-form.tsx'), 'ComplaintForm')
 
 const STEPS = [
   {

@@ -1,9 +1,9 @@
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { useConsent } from './consent.ts'
 import type { CookieQuestionProps } from './cookie-question.tsx'
 
-const CookieQuestion = lazyPart(() => import('./cookie-question.tsx'), 'CookieQuestion')
+const CookieQuestion = lazyComponent(() => import('./cookie-question.tsx'), 'CookieQuestion')
 
 /** Asked once: after an answer the question's script is not fetched again. */
 export function CookieBanner(props: CookieQuestionProps) {

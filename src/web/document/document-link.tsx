@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import type { IssuedDocument } from '#contract/document.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import { isLinkOld } from '#web/order/order.ts'
-import { linkClass } from '#web/ui/page.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { useFreshDocument } from './document-queries.ts'
 
 type Props = { document: Pick<IssuedDocument, '_id' | 'number' | 'link'> }

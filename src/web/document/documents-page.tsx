@@ -3,7 +3,7 @@ import { CsvButton } from '#web/back-office/csv-button.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Segments } from '#web/back-office/segments.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const SIDES = [
   { to: officePaths.adminDocuments, label: 'Register' },

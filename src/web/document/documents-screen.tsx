@@ -12,12 +12,12 @@ import { dayIn, timeOrDay } from '#web/lib/format/india-time.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { KIND_NAMES, KIND_PILLS, KINDS_NAMES, signed, taxOf } from './document.ts'
 import { DocumentLink } from './document-link.tsx'
 import { type DocumentsFilter, documentsQuery, useRegisterCsv } from './document-queries.ts'
@@ -34,7 +34,7 @@ export function DocumentsScreen() {
       csv={csv}
     >
       <Filters {...filter} />
-      <WhenLoaded of={JSON.stringify(filter)} skeleton={<DocumentsSkeleton />}>
+      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<DocumentsSkeleton />}>
         <Documents filter={filter} />
       </WhenLoaded>
     </DocumentsPage>
@@ -96,7 +96,7 @@ function Documents({ filter }: { filter: DocumentsFilter }) {
   const { data: documents, totalCount } = useSuspenseQuery(documentsQuery(filter)).data
   const size = PAGE_SIZE.adminDocuments
   if (totalCount === 0) return <NoDocuments filter={filter} />
-  if (documents.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  if (documents.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       <DataTable

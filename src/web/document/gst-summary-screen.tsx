@@ -6,9 +6,9 @@ import type { GstSummary } from '#contract/document.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { dayOf } from '#web/lib/format/india-time.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SelectField } from '#web/ui/text-field.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { SelectField } from '#web/ui/form/text-field.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { KIND_NAMES, monthName, monthsUpTo } from './document.ts'
 import { gstSummaryQuery, useGstCsv } from './document-queries.ts'
 import { DocumentsPage, DocumentsSkeleton } from './documents-page.tsx'
@@ -22,7 +22,7 @@ export function GstSummaryScreen() {
   return (
     <DocumentsPage facts="Tax invoices less credit notes: GSTR-1, tables 8, 12 and 13" csv={csv}>
       <MonthField month={month} months={months} />
-      <WhenLoaded of={month} skeleton={<DocumentsSkeleton />}>
+      <WhenLoaded contentId={month} skeleton={<DocumentsSkeleton />}>
         <Summary month={month} />
       </WhenLoaded>
     </DocumentsPage>

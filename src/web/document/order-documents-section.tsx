@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPrice } from '#contract/price-words.ts'
 import { dayOf, exactTime, shortDayName } from '#web/lib/format/india-time.ts'
 import { OrderSection } from '#web/order/order-sections.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { KIND_NAMES, signed } from './document.ts'
 import { DocumentLink } from './document-link.tsx'
 import { orderDocumentsQuery } from './document-queries.ts'
@@ -13,7 +13,7 @@ type Props = { orderId: string }
 /** What was issued for one order, on its own page. */
 export const OrderDocumentsSection = ({ orderId }: Props) => (
   <OrderSection title="Documents" isLong>
-    <WhenLoaded of={orderId} skeleton={<DocumentsSkeleton />}>
+    <WhenLoaded contentId={orderId} skeleton={<DocumentsSkeleton />}>
       <Documents orderId={orderId} />
     </WhenLoaded>
   </OrderSection>

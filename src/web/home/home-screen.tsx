@@ -20,9 +20,9 @@ import { awaitedOrderQuery } from '#web/order/order-queries.ts'
 import { isStaff } from '#web/session/account.ts'
 import { useIsSignedIn, useUser } from '#web/session/user-queries.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { Page } from '#web/ui/page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { FIRST_SHELVES, rememberShelves } from './first-shelves.ts'
 
@@ -41,9 +41,9 @@ export function HomeScreen() {
   )
 }
 
-const AwaitedOrder = lazyPart(() => import('#web/order/awaited-order.tsx'), 'AwaitedOrder')
+const AwaitedOrder = lazyComponent(() => import('#web/order/awaited-order.tsx'), 'AwaitedOrder')
 
-const StaffDoor = lazyPart(() => import('./staff-door.tsx'), 'StaffDoor')
+const StaffDoor = lazyComponent(() => import('./staff-door.tsx'), 'StaffDoor')
 
 /** Its place is kept while its code is on the way. */
 function Door() {

@@ -4,7 +4,7 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { isAdmin } from '#web/session/account.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 
 type Props = {
   /** Nothing is sold yet: the way to the back office is what this screen is for. */

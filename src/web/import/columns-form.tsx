@@ -5,11 +5,11 @@ import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { parseCount } from '#web/lib/format/parse-number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inputClass } from '#web/ui/field-frame.tsx'
+import { inputClass } from '#web/ui/form/field-frame.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { Pill } from '#web/ui/status.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { FIELD_NAMES, fields, guessOf } from './import.ts'
 import { type Choice, useCheckList } from './import-queries.ts'
 import { PicturesCard } from './pictures-card.tsx'
@@ -25,7 +25,7 @@ export function ColumnsForm({ list }: { list: Import }) {
   const columns = list.columns.map((column, place) => ({ ...column, place }))
   const form = useForm({
     initial: initialOf(list, columns),
-    tidy: (typed: Values) => ({
+    normalize: (typed: Values) => ({
       ...typed,
       unit: (typed.unit ?? '').trim(),
       stock: (typed.stock ?? '').trim(),
@@ -75,7 +75,7 @@ export function ColumnsForm({ list }: { list: Import }) {
       </fieldset>
       <PicturesCard list={list} />
       <FootBar>
-        <FormError error={form.refusal} />
+        <FormError error={form.serverError} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <span className="text-sm text-ink-3">
             Nothing is changed yet: the next step only checks.
@@ -136,7 +136,7 @@ function stockIn({ stock = '' }: Values): number | undefined {
   return count !== undefined && count <= MAX_STOCK ? count : undefined
 }
 
-function mistakesIn(values: Values): Mistakes<string> | undefined {
+function mistakesIn(values: Values): ValidationErrors<string> | undefined {
   if (!values.unit) return { fields: { unit: 'Such as 1 pc or 500 g' } }
   if (stockIn(values) !== undefined) return undefined
   return { fields: { stock: 'A whole number, 0 or more' } }

@@ -13,12 +13,12 @@ import { errorText } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
-import { linkClass } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { count, STATUSES, secondsTaken } from './import.ts'
 import { importsQuery, useExport, useUploadList } from './import-queries.ts'
 import { LIST_FILES, PICTURE_FILES, sortFiles, whyNotPictures } from './pictures.ts'
@@ -40,7 +40,7 @@ export function ImportScreen() {
     >
       <Upload />
       <h2 className="mt-7 mb-3 text-lg">Past imports</h2>
-      <WhenLoaded of={String(page)} skeleton={<ListSkeleton />}>
+      <WhenLoaded contentId={String(page)} skeleton={<ListSkeleton />}>
         <Imports page={page} />
       </WhenLoaded>
     </OfficePage>
@@ -89,7 +89,7 @@ function Imports({ page }: { page: number }) {
   if (totalCount === 0) {
     return <p className="text-ink-2">None yet. 27,000 rows take about a minute.</p>
   }
-  if (lists.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  if (lists.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       <DataTable

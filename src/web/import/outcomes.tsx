@@ -7,10 +7,10 @@ import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { count, FIELD_NAMES, OUTCOME_NAMES, outcomes, UNDO_WORDS } from './import.ts'
 import { type RowsShown, reportQuery } from './import-queries.ts'
 import { PictureTroubles } from './picture-troubles.tsx'
@@ -37,7 +37,7 @@ export function Outcomes({ list }: { list: Import }) {
         {list.pictureTroubles > 0 && chip('pictures', 'Missing pictures', list.pictureTroubles)}
         <span className="self-center text-sm text-ink-2">{count(list.same)} stay as they are</span>
       </fieldset>
-      <WhenLoaded of={`${show}${page}`} skeleton={<RowsSkeleton />}>
+      <WhenLoaded contentId={`${show}${page}`} skeleton={<RowsSkeleton />}>
         {show === 'pictures' ? (
           <PictureTroubles id={list._id} page={page} />
         ) : (
@@ -66,7 +66,7 @@ function Rows({ list, show, page }: Props) {
   const { data: rows, totalCount } = useSuspenseQuery(reportQuery(list._id, show, page)).data
   const size = PAGE_SIZE.adminImportRows
   if (totalCount === 0) return <p className="py-4 text-ink-2">No rows here.</p>
-  if (rows.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  if (rows.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       {show === 'shoppers' ? (

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { PictureTrouble } from '#contract/import.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { count } from './import.ts'
 import { troublesQuery } from './pictures-queries.ts'
 
@@ -12,7 +12,7 @@ export function PictureTroubles({ id, page }: { id: string; page: number }) {
   const { data: troubles, totalCount } = useSuspenseQuery(troublesQuery(id, page)).data
   const size = PAGE_SIZE.adminImportRows
   if (totalCount === 0) return <p className="py-4 text-ink-2">No pictures here.</p>
-  if (troubles.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  if (troubles.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       <DataTable

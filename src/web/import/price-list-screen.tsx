@@ -5,8 +5,8 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { CheckReport } from './check-report.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { count, fileSize } from './import.ts'
@@ -20,7 +20,7 @@ export function PriceListScreen() {
   const { importId = '' } = useParams()
   return (
     <WhenLoaded
-      of={importId}
+      contentId={importId}
       skeleton={
         <OfficePage title="Import" back={BACK}>
           <Loading label="Loading the price list">

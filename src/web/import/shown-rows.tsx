@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Import, ImportRow } from '#contract/import.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Thumbnail } from '#web/ui/picture.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { choiceOf, count } from './import.ts'
 import { previewQuery, useCheckList } from './import-queries.ts'
 
@@ -21,7 +21,7 @@ export function Preview({ list, onShowAll }: { list: Import; onShowAll: () => vo
       <h2 id="preview" className="mb-3 text-lg">
         What shoppers will see
       </h2>
-      <WhenLoaded of={list._id} skeleton={<PreviewSkeleton />}>
+      <WhenLoaded contentId={list._id} skeleton={<PreviewSkeleton />}>
         <FirstRows id={list._id} />
       </WhenLoaded>
       <div className="mt-3 flex flex-wrap items-center gap-3">

@@ -11,11 +11,11 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { statusPill } from '#web/order/order.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
 import { type CashFilter, cashQuery } from './money-queries.ts'
 
@@ -28,7 +28,7 @@ export function CashScreen() {
   return (
     <MoneyPage facts="Cash on Delivery" day={day}>
       <Filters isCollected={isCollected} day={day} />
-      <WhenLoaded of={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
+      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
         <Cash filter={filter} />
       </WhenLoaded>
     </MoneyPage>
@@ -58,7 +58,7 @@ function Cash({ filter }: { filter: CashFilter }) {
   const { collectedOn } = filter
   const size = PAGE_SIZE.adminMoney
   if (totalCount === 0) return <NoCash collectedOn={collectedOn} />
-  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       <p className="card mb-3 p-4">

@@ -5,11 +5,11 @@ import { formatPrice } from '#contract/price-words.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { shortDayName } from '#web/lib/format/india-time.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import {
   type CountValues,
   countedPaise,
@@ -32,7 +32,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
   const { mutateAsync: close } = useCloseDay()
   const form = useForm({
     initial: initialOf(drawer),
-    tidy,
+    normalize: tidy,
     check: (values) => mistakesIn(drawer, values),
     send: (values) => close(bodyOf(drawer, values)),
     onSent: onClose,

@@ -9,10 +9,10 @@ import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { formatCount } from '#web/lib/format/format.ts'
 import { fullDayName } from '#web/lib/format/india-time.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
 import { differenceTone, differenceWord } from './closing.ts'
 import { closingsQuery } from './closing-queries.ts'
 
@@ -29,7 +29,7 @@ export function ClosedDays({ page }: { page: number }) {
       />
     )
   }
-  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       <DataTable

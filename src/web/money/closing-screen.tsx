@@ -9,8 +9,8 @@ import { clockTime, dayAndTime, dayIn, dayOf, shortDayName } from '#web/lib/form
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { CloseDayDialog } from './close-day-dialog.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { cashWord, differenceTone, differenceWord } from './closing.ts'
@@ -31,11 +31,11 @@ export function ClosingScreen() {
       <div className="mb-3 max-w-60">
         <DayField day={day} />
       </div>
-      <WhenLoaded of={day} skeleton={<MoneySkeleton />}>
+      <WhenLoaded contentId={day} skeleton={<MoneySkeleton />}>
         <Drawer day={day} isFuture={day > today} />
       </WhenLoaded>
       <h2 className="mt-6 mb-2 text-lg">Closed days</h2>
-      <WhenLoaded of={`closed days, page ${page}`} skeleton={<MoneySkeleton />}>
+      <WhenLoaded contentId={`closed days, page ${page}`} skeleton={<MoneySkeleton />}>
         <ClosedDays page={page} />
       </WhenLoaded>
     </MoneyPage>

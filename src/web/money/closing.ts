@@ -2,7 +2,7 @@ import { DENOMINATIONS } from '#contract/denominations.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { parseCount } from '#web/lib/format/parse-number.ts'
-import type { Mistakes } from '#web/ui/form/use-form.ts'
+import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 import { typedPaise } from './money.ts'
 
 const CASH_WORDS: Record<string, string> = {
@@ -78,7 +78,10 @@ export function differenceIn(drawer: Drawer, values: CountValues): number | unde
 const NO_AMOUNT = 'Please type an amount, such as 74.76.'
 
 /** What keeps the count from being sent; undefined when nothing does. */
-export function mistakesIn(drawer: Drawer, values: CountValues): Mistakes<string> | undefined {
+export function mistakesIn(
+  drawer: Drawer,
+  values: CountValues,
+): ValidationErrors<string> | undefined {
   const fields = {
     ...(typedPaise(values.openingFloat) === undefined && { openingFloat: NO_AMOUNT }),
     ...wrongCount(values),

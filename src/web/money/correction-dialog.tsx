@@ -3,11 +3,11 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { shortDayName } from '#web/lib/format/india-time.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useCorrectClosing } from './closing-queries.ts'
 import { typedPaise } from './money.ts'
 
@@ -21,7 +21,7 @@ export function CorrectionDialog({ day, onClose }: Props) {
   const [key] = useState(newId)
   const form = useForm({
     initial: { amount: '', direction: 'more', reason: '' } as Values,
-    tidy: ({ amount, direction, reason }) => ({
+    normalize: ({ amount, direction, reason }) => ({
       amount: amount.trim(),
       direction,
       reason: reason.trim(),
@@ -63,7 +63,7 @@ export function CorrectionDialog({ day, onClose }: Props) {
   )
 }
 
-function mistakesIn({ amount, reason }: Values): Mistakes<keyof Values> | undefined {
+function mistakesIn({ amount, reason }: Values): ValidationErrors<keyof Values> | undefined {
   const fields = {
     ...(!typedPaise(amount) && { amount: 'Please type an amount, such as 74.76.' }),
     ...(!reason && { reason: 'Please say what was found.' }),

@@ -13,11 +13,11 @@ import { dayIn, dayOf, timeOrDay } from '#web/lib/format/india-time.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { MoneyPage, MoneySkeleton } from './money-page.tsx'
 import { failedRefundsQuery } from './money-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -32,7 +32,7 @@ export function FailedRefundsScreen() {
       facts="Refunds that failed or are late"
       day={dayIn(params.get('day')) ?? dayOf(Date.now())}
     >
-      <WhenLoaded of={String(page)} skeleton={<MoneySkeleton />}>
+      <WhenLoaded contentId={String(page)} skeleton={<MoneySkeleton />}>
         <FailedRefunds page={page} />
       </WhenLoaded>
     </MoneyPage>
@@ -80,7 +80,7 @@ type ListedProps = {
 function Listed({ refunds, totalCount, onChoose }: ListedProps) {
   const size = PAGE_SIZE.adminMoney
   if (totalCount === 0) return <NoneFailed />
-  if (refunds.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  if (refunds.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   const ways: Column<FailedRefund> = {
     head: 'What to do',
     isAction: true,

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderSection } from '#web/order/order-sections.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { orderMoneyQuery } from './money-queries.ts'
 import { MoneySums } from './money-sums.tsx'
 import { OrderMoneyLists } from './order-money-lists.tsx'
@@ -13,7 +13,7 @@ type Props = { orderId: string }
 /** The money of one order on its own page, for admins. */
 export const OrderMoneySection = ({ orderId }: Props) => (
   <OrderSection title="Money" isLong>
-    <WhenLoaded of={orderId} skeleton={<MoneySkeleton />}>
+    <WhenLoaded contentId={orderId} skeleton={<MoneySkeleton />}>
       <Money orderId={orderId} />
     </WhenLoaded>
   </OrderSection>

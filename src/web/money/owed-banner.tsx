@@ -4,7 +4,7 @@ import { type Paise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 
 /** Keeps somebody from giving what failed a second time: it is given again from the list, not beside it. */
 export const OwedBanner = ({ owed }: { owed: Paise }) => (

@@ -17,11 +17,11 @@ import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { ORDER_SORT_WORDS } from '#web/order/admin/sort-words.ts'
 import { cutId, paymentPill } from '#web/order/order.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { shownAttempt } from './money.ts'
 import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
 import { type PaymentsFilter, paymentsQuery, usePaymentsCsv } from './money-queries.ts'
@@ -39,7 +39,7 @@ export function PaymentsScreen() {
       action={<CsvButton {...csv} />}
     >
       <Filters {...filter} />
-      <WhenLoaded of={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
+      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
         <Payments filter={filter} />
       </WhenLoaded>
     </MoneyPage>
@@ -92,7 +92,9 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
   return (
     <>
       {totalCount === 0 && <EmptyState title="No payments" text="Try another day or status." />}
-      {totalCount > 0 && orders.length === 0 && <ToPage page={Math.ceil(totalCount / size)} />}
+      {totalCount > 0 && orders.length === 0 && (
+        <RedirectToPage page={Math.ceil(totalCount / size)} />
+      )}
       {orders.length > 0 && (
         <>
           <DataTable

@@ -7,11 +7,11 @@ import { formatPrice } from '#contract/price-words.ts'
 import { isTooSmallToSend, LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { linesOf, type Picked } from '#web/order/admin/return-sum.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { typedPaise } from './money.ts'
 import { useRefund } from './money-queries.ts'
 import { OwedBanner } from './owed-banner.tsx'
@@ -42,7 +42,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
       ? { amount: toRupees(left).toFixed(2), reason: failed.reason }
       : // What the picked items cost, as long as no other amount is typed.
         { amount: price > 0 ? toRupees(Math.min(price, left)).toFixed(2) : '', reason: '' },
-    tidy: ({ amount, reason }: Values) => ({ amount: amount.trim(), reason: reason.trim() }),
+    normalize: ({ amount, reason }: Values) => ({ amount: amount.trim(), reason: reason.trim() }),
     check: (values) => mistakesIn(values, left),
     send: ({ amount, reason }) =>
       refund({
@@ -107,7 +107,10 @@ function amountHint(left: Paise, paise: Paise = 0, failed: Props['failed']): str
   return `${most}. ${formatPrice(toRupees(rest))} would stay: too little to be sent back online later.`
 }
 
-function mistakesIn({ amount, reason }: Values, left: Paise): Mistakes<keyof Values> | undefined {
+function mistakesIn(
+  { amount, reason }: Values,
+  left: Paise,
+): ValidationErrors<keyof Values> | undefined {
   const wrong = wrongAmount(typedPaise(amount), left)
   if (!wrong && reason) return undefined
   return {

@@ -5,8 +5,8 @@ import { PickItems } from '#web/order/admin/pick-items.tsx'
 import type { Picked } from '#web/order/admin/return-sum.ts'
 import { staffOrderQuery } from '#web/order/admin/staff-order-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 
 type Props = {
   orderId: string
@@ -32,7 +32,7 @@ export function RefundItems(props: Props) {
   )
   return (
     <section aria-label="Items the refund is for">
-      <WhenLoaded of={props.orderId} skeleton={skeleton}>
+      <WhenLoaded contentId={props.orderId} skeleton={skeleton}>
         <Items {...props} />
       </WhenLoaded>
     </section>

@@ -5,11 +5,11 @@ import { formatPrice } from '#contract/price-words.ts'
 import { SETTLING_WAYS } from '#contract/refund.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { dayOf, shortDayName } from '#web/lib/format/india-time.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { SelectField, TextArea } from '#web/ui/text-field.tsx'
+import { SelectField, TextArea } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { REFUND_PILLS, WAY_NAMES } from './money.ts'
 import { useSettle } from './money-queries.ts'
 
@@ -26,7 +26,7 @@ export function SettleDialog({ failed, onClose }: Props) {
   const [key] = useState(newId)
   const form = useForm({
     initial: { how: 'bank', note: '' } as Values,
-    tidy: ({ how, note }) => ({ how, note: note.trim() }),
+    normalize: ({ how, note }) => ({ how, note: note.trim() }),
     check: mistakesIn,
     send: ({ how, note }) => settle({ id: failed._id, key, note, ...settledBy(failed, how) }),
     onSent: onClose,
@@ -89,5 +89,5 @@ const hintOn = ({ left }: FailedRefund, amount: number) =>
 const standInName = ({ amount, reason, status, createdAt }: StandIn) =>
   `Refund of ${formatPrice(amount)}, ${shortDayName(dayOf(createdAt))}: ${reason} (${REFUND_PILLS[status].word})`
 
-const mistakesIn = ({ note }: Values): Mistakes<'note'> | undefined =>
+const mistakesIn = ({ note }: Values): ValidationErrors<'note'> | undefined =>
   note ? undefined : { fields: { note: 'Please say how the shopper got the money.' } }

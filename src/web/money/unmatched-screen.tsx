@@ -9,10 +9,10 @@ import { dayIn, dayOf, shortDayName } from '#web/lib/format/india-time.ts'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { EmptyState, ErrorState } from '#web/ui/loading/empty-state.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill, type PillTone } from '#web/ui/status.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
 import { unmatchedQuery } from './money-queries.ts'
 
@@ -25,7 +25,7 @@ export function UnmatchedScreen() {
       <div className="mb-3 flex">
         <DayField day={day} />
       </div>
-      <WhenLoaded of={day} skeleton={<MoneySkeleton />} failed={sayWhy}>
+      <WhenLoaded contentId={day} skeleton={<MoneySkeleton />} failed={sayWhy}>
         <Differences day={day} />
       </WhenLoaded>
     </MoneyPage>

@@ -11,11 +11,11 @@ import { formatDate } from '#web/lib/format/format.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Page } from '#web/ui/page.tsx'
-import { Printed } from '#web/ui/printed.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
+import { Printed } from '#web/ui/screen/printed.tsx'
 import { DotStatus, Pill } from '#web/ui/status.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { type Confirmation, confirmationIn, type Shown, shownOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
@@ -45,7 +45,7 @@ export function ConfirmationScreen() {
   if (!orderId) return <OrderNotFound title="Order Not Found" />
   if (handed?.orderId === orderId) return <Claimed key={orderId} claim={handed} />
   return (
-    <WhenLoaded of={orderId} skeleton={<ConfirmationSkeleton />} failed={() => TO_ORDERS}>
+    <WhenLoaded contentId={orderId} skeleton={<ConfirmationSkeleton />} failed={() => TO_ORDERS}>
       <Fetched orderId={orderId} />
     </WhenLoaded>
   )

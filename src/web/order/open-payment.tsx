@@ -5,7 +5,7 @@ import { methodName } from '#contract/payment-names.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { REFUND_TIME, refundTimeSentence } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format/format.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
 import { OrderSection } from './order-sections.tsx'
 
 /** What a shopper whose bank has not answered can expect, and what not to do. */

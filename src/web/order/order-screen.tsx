@@ -13,13 +13,13 @@ import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DashboardPage } from '#web/ui/dashboard-page.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Liveness } from '#web/ui/live-mark.tsx'
-import { Printed } from '#web/ui/printed.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { ErrorState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { DashboardPage } from '#web/ui/screen/dashboard-page.tsx'
+import { Printed } from '#web/ui/screen/printed.tsx'
 import { useCancelOrder } from './change-order-queries.ts'
 import { pricesOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
@@ -47,7 +47,7 @@ export function OrderScreen() {
   const goBack = useGoBack(paths.orders)
   return (
     <DashboardPage title="Order details" onBack={goBack}>
-      <WhenLoaded of={orderId} skeleton={<OrderSkeleton />} failed={sayWhy}>
+      <WhenLoaded contentId={orderId} skeleton={<OrderSkeleton />} failed={sayWhy}>
         <OrderOf orderId={orderId} />
       </WhenLoaded>
     </DashboardPage>

@@ -19,8 +19,8 @@ import { serverNow } from '#web/lib/http/server-clock.ts'
 import { type BannerTone, TitleBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { FieldError } from '#web/ui/form/field-frame.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
 import type { BannerKind } from './confirmation.ts'
 
 type Money = PaymentState['money']

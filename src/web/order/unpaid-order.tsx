@@ -6,7 +6,7 @@ import { useIsOnline } from '#web/lib/http/network.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { confirmationOf, reasonInWords } from './confirmation.ts'
 
 type Props = {

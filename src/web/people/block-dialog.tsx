@@ -1,11 +1,11 @@
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import type { Person } from '#contract/people.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { TextArea } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useBlock } from './people-queries.ts'
 
 type Values = { reason: string }
@@ -15,7 +15,7 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
   const { mutateAsync: block } = useBlock(person._id)
   const form = useForm({
     initial: { reason: '' },
-    tidy: ({ reason }: Values) => ({ reason: reason.trim() }),
+    normalize: ({ reason }: Values) => ({ reason: reason.trim() }),
     check: reasonMissing,
     send: ({ reason }) => block(reason),
     onSent: onClose,
@@ -42,5 +42,5 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
   )
 }
 
-const reasonMissing = ({ reason }: Values): Mistakes<'reason'> | undefined =>
+const reasonMissing = ({ reason }: Values): ValidationErrors<'reason'> | undefined =>
   reason === '' ? { fields: { reason: messages.blockReason } } : undefined

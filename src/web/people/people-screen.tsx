@@ -11,10 +11,10 @@ import { sortIn, useSort } from '#web/back-office/sort.ts'
 import { SortBox } from '#web/back-office/sort-box.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { KINDS, type Kind, type PeopleFilter, peopleQuery, usePeopleCsv } from './people-queries.ts'
 import { type Doing, PeopleTable } from './people-table.tsx'
@@ -38,7 +38,7 @@ export function PeopleScreen() {
       <div className="mb-4">
         <FindBox label="Find a person" placeholder="Name, email, mobile or order" hasButton />
       </div>
-      <WhenLoaded of={JSON.stringify(filter)} skeleton={<PeopleSkeleton />}>
+      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<PeopleSkeleton />}>
         <People filter={filter} onDo={setDoing} />
       </WhenLoaded>
       {doing?.what === 'events' && <PersonDialog person={doing.person} onClose={stop} />}
@@ -93,7 +93,9 @@ function People({ filter, onDo }: ListProps) {
       </fieldset>
       <SortBox words={SORT_WORDS} now={now} onChoose={sortBy} className="mb-3 lg:hidden" />
       {totalCount === 0 && <EmptyState title="Nobody" text="Try other words, or another kind." />}
-      {totalCount > 0 && people.length === 0 && <ToPage page={Math.ceil(totalCount / size)} />}
+      {totalCount > 0 && people.length === 0 && (
+        <RedirectToPage page={Math.ceil(totalCount / size)} />
+      )}
       {people.length > 0 && (
         <>
           <PeopleTable people={people} sorting={sorting} onDo={onDo} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ROLES, type Role } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
-import { RadioCard } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { RadioCard } from '#web/ui/form/choice.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useSetRole } from './people-queries.ts'
 
 export const ROLE_NAMES: Record<Role, string> = {
@@ -30,7 +30,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   const makesAdmin = role === 'ADMIN' && person.role !== 'ADMIN'
   const form = useForm({
     initial: { email: '' },
-    tidy: ({ email }: Values) => ({ email: email.trim() }),
+    normalize: ({ email }: Values) => ({ email: email.trim() }),
     check: ({ email }) => (makesAdmin && !isSame(email, person) ? NOT_THE_EMAIL : undefined),
     send: () => setRole(role),
     onSent: onClose,
@@ -76,4 +76,6 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
 
 const isSame = (typed: string, { email }: Person) => typed.toLowerCase() === email.toLowerCase()
 
-const NOT_THE_EMAIL: Mistakes<'email'> = { fields: { email: 'That is not this person’s email.' } }
+const NOT_THE_EMAIL: ValidationErrors<'email'> = {
+  fields: { email: 'That is not this person’s email.' },
+}

@@ -4,7 +4,7 @@ import type { PickLine } from '#contract/picking.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Thumbnail } from '#web/ui/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { type Aisle, isDone, isFinished, isShort, type Task } from './picking.ts'
 

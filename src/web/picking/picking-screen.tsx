@@ -8,11 +8,11 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { clockTime } from '#web/lib/format/india-time.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { TimeLeft } from '#web/order/admin/age.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Printed } from '#web/ui/printed.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Printed } from '#web/ui/screen/printed.tsx'
 import { AisleCard } from './aisle-card.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { PackOrder } from './pack-order.tsx'
@@ -28,7 +28,7 @@ export function PickingScreen() {
   const { ids = '' } = useParams()
   return (
     <OfficePage title="Picking" back={{ to: officePaths.adminPicking, label: 'All to pick' }}>
-      <WhenLoaded of={ids} skeleton={<PickingSkeleton />}>
+      <WhenLoaded contentId={ids} skeleton={<PickingSkeleton />}>
         <Picking ids={ids} />
       </WhenLoaded>
     </OfficePage>

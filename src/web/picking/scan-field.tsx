@@ -2,7 +2,7 @@ import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { cx } from '#web/lib/cx.ts'
-import { inputClass } from '#web/ui/field-frame.tsx'
+import { inputClass } from '#web/ui/form/field-frame.tsx'
 import type { Task } from './picking.ts'
 import { isCode, isNamed, keyOf, type Scanned, scanOf, wordsOf } from './scan.ts'
 

@@ -3,7 +3,7 @@ import { SHORT_REASONS, type ShortReason } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { type Task, totalWith } from './picking.ts'
 
 type Props = {

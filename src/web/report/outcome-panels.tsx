@@ -2,17 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PAYMENT_STATUSES, REPORT_MINUTES } from '#contract/constants.ts'
 import type { Report } from '#contract/report.ts'
 import { formatCount } from '#web/lib/format/format.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { PaymentRow } from './charts.tsx'
 import { durationName } from './report.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { reportQuery } from './report-queries.ts'
 
-const MinuteBars = lazyPart(
+const MinuteBars = lazyComponent(
   async () => ({ MinuteBars: (await import('./charts.tsx')).MinuteBars }),
   'MinuteBars',
 )
-const PaymentBars = lazyPart(
+const PaymentBars = lazyComponent(
   async () => ({ PaymentBars: (await import('./charts.tsx')).PaymentBars }),
   'PaymentBars',
 )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { LowProduct, SoldProduct } from '#contract/report.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { linkClass } from '#web/ui/page.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { lastsFor } from './report.ts'
 import { ReportPanel } from './report-panel.tsx'
 import {

@@ -8,8 +8,8 @@ import { type CsvValue, toCsv } from '#web/lib/format/csv.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 
 export type ReportColumn<Row> = {
   head: string

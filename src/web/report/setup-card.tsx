@@ -6,7 +6,7 @@ import { SELLER_FIELD_NAMES } from '#contract/seller.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { linkClass } from '#web/ui/page.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { setupQuery } from './setup-queries.ts'
 
 /** What a new shop does next, until it has products and has named its seller. */

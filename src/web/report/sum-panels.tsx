@@ -5,17 +5,17 @@ import type { Report, ReportDay } from '#contract/report.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { dayOf, shortDayName, weekdayName } from '#web/lib/format/india-time.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { Step } from './charts.tsx'
 import { hourName } from './report.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { reportDaysQuery, reportQuery } from './report-queries.ts'
 
-const StepBars = lazyPart(
+const StepBars = lazyComponent(
   async () => ({ StepBars: (await import('./charts.tsx')).StepBars }),
   'StepBars',
 )
-const StepLine = lazyPart(
+const StepLine = lazyComponent(
   async () => ({ StepLine: (await import('./charts.tsx')).StepLine }),
   'StepLine',
 )

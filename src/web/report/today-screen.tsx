@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { addDays, clockTime, dayIn, dayOf, longDayName } from '#web/lib/format/india-time.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { MinutePanel, PaymentPanel } from './outcome-panels.tsx'
 import { LowStockPanel, TopProductsPanel } from './product-panels.tsx'
@@ -23,7 +23,7 @@ export function TodayScreen() {
     <OfficePage
       title="Today"
       facts={
-        <WhenLoaded of={date} skeleton={null} failed={() => null}>
+        <WhenLoaded contentId={date} skeleton={null} failed={() => null}>
           <Facts date={date} />
         </WhenLoaded>
       }
@@ -106,7 +106,7 @@ function DayChoice({ date }: { date: string | undefined }) {
 /** Each part has its own answer, and comes or fails for itself. */
 const Part = ({ of, children }: { of: string | undefined; children: ReactNode }) => (
   <WhenLoaded
-    of={of}
+    contentId={of}
     skeleton={
       <div className="card p-4">
         <ChartSkeleton />

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/schemas.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 
 type Found = Answer<'product.list'>
 

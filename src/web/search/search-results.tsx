@@ -19,8 +19,8 @@ import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { NearOffer, UnderstoodAs } from './search-notes.tsx'
 
 type Results = ReturnType<typeof useResults>
@@ -57,7 +57,7 @@ export function SearchResults({ query }: { query: string }) {
           </div>
         )}
         <WhenLoaded
-          of={`${page} ${isLiteral}`}
+          contentId={`${page} ${isLiteral}`}
           at={hashKey(products.queryKey)}
           skeleton={<ProductGridSkeleton />}
         >

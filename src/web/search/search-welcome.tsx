@@ -2,7 +2,7 @@ import { BadgePercent, History, LayoutGrid, ShoppingBasket, Sparkles } from 'luc
 import { Link } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
-import { linkClass } from '#web/ui/page.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { clearRecentSearches, useSearch } from './search-store.ts'
 
 const SHORTCUTS = [

@@ -6,7 +6,7 @@ import { isOutOfStock } from '#contract/product-look.ts'
 import type { SuggestedName } from '#contract/search.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatCount } from '#web/lib/format/format.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { boldParts } from './bold-parts.ts'
 import type { Suggestion } from './suggestion.ts'
 

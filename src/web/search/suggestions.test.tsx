@@ -8,7 +8,7 @@ import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold } from '#web/testing/server.ts'
 import { facets, fresh, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
-import { HeaderSlot } from '#web/ui/header-slot.tsx'
+import { HeaderSlot } from '#web/ui/screen/header-slot.tsx'
 import { SearchScreen } from './search-screen.tsx'
 import { clearRecentSearches, setQuery, submitSearch } from './search-store.ts'
 

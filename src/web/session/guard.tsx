@@ -5,10 +5,10 @@ import { commonMessages } from '#contract/common-messages.ts'
 import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { clearStorage } from '#web/lib/browser/storage.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { ScreenFailure } from '#web/ui/screen-failure.tsx'
-import { WaysOut } from '#web/ui/ways-out.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { ScreenFailure } from '#web/ui/loading/screen-failure.tsx'
+import { BackOrHome } from '#web/ui/screen/back-or-home.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 import { usePerson } from './person.ts'
 import { forgetWay, rememberedWay, rememberWay, stopLeaving } from './return-to.ts'
 import { hasSession } from './tokens.ts'
@@ -108,7 +108,7 @@ function NotAllowed() {
       <EmptyState
         heading="h1"
         title={commonMessages.notAdmin}
-        action={<WaysOut home={paths.home} />}
+        action={<BackOrHome home={paths.home} />}
       />
     </Page>
   )

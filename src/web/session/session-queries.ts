@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Input } from '#contract/schemas.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { dismissToast, toast } from '#web/ui/toast.ts'
+import { clearToasts, toast } from '#web/ui/toast/toast.ts'
 import { call } from './call.ts'
 import { beginSession, endSession } from './person.ts'
 import { leave } from './return-to.ts'
@@ -37,7 +37,7 @@ export function useGoodbye() {
   return (message: string) => {
     leave()
     endSession()
-    dismissToast()
+    clearToasts()
     toast.success(message)
     setTimeout(() => navigate(paths.landing, { replace: true }), LEAVE_AFTER_MS)
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { clearEndedSession, followPerson, watchOtherTabs } from './person.ts'
 import { userQuery } from './user-queries.ts'
 

@@ -6,11 +6,11 @@ import { fullDayName } from '#web/lib/format/india-time.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
-import { BackHeader } from '#web/ui/back-header.tsx'
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
-import { Card, Page, SectionHeading } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { BackHeader } from '#web/ui/screen/back-header.tsx'
+import { Card, Page, SectionHeading } from '#web/ui/screen/page.tsx'
 import { POLICIES, type PolicyFacts, type PolicyName } from './policies.ts'
 import { policyText } from './policy-texts.ts'
 import { POLICY_VERSIONS } from './policy-versions.ts'
@@ -32,7 +32,7 @@ export function PolicyScreen() {
         <article className="min-w-0 max-w-[700px] flex-1">
           <h1 className="mb-1 text-2xl max-md:hidden">{known.title}</h1>
           <Version of={known.name} />
-          <WhenLoaded of={known.name} skeleton={<TextSkeleton />}>
+          <WhenLoaded contentId={known.name} skeleton={<TextSkeleton />}>
             <Text name={known.name} />
           </WhenLoaded>
         </article>

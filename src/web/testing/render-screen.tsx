@@ -11,7 +11,7 @@ import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import { beginSession, usePerson } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/toast/toaster.tsx'
 import { openShop } from './delivery.ts'
 
 type Options = {

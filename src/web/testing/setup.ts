@@ -6,7 +6,7 @@ import { registerRoutes } from '#web/lib/http/request.ts'
 import { resetServerTime } from '#web/lib/http/server-clock.ts'
 import { endSession } from '#web/session/person.ts'
 import { forgetWay } from '#web/session/return-to.ts'
-import { dismissToast } from '#web/ui/toast.ts'
+import { clearToasts } from '#web/ui/toast/toast.ts'
 import { forgetNewer } from './browser-floor.ts'
 import { openShop } from './delivery.ts'
 import { answer, openServer, resetServer } from './server.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  dismissToast()
+  clearToasts()
   endSession()
   forgetWay()
   markOnline()

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading/spinner.tsx'
 
 type Props = ButtonLook & ComponentProps<'button'> & { busy?: boolean }
 

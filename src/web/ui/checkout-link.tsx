@@ -4,7 +4,7 @@ import { useIsOnline } from '#web/lib/http/network.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
-export const NEEDS_NETWORK = 'Ordering needs the network'
+export const NEEDS_NETWORK = 'Connect to the internet to order'
 
 type Props = ButtonLook & {
   state?: unknown

@@ -1,4 +1,4 @@
-import { linkClass } from './page.tsx'
+import { linkClass } from './screen/page.tsx'
 
 const LINK = `${linkClass} reach`
 

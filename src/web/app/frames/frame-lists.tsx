@@ -8,7 +8,7 @@ import { KnownListing } from '#web/catalog/known-listing.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
 import { SearchResults } from '#web/search/search-results.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 import { asleep, cut, draw } from './draw.tsx'
 import { type Drawn, drawCard, STAND_IN } from './frame-parts.tsx'
 

@@ -8,8 +8,8 @@ import { UnitPriceBelow, UnitPriceBeside } from '#web/catalog/product-buy-box.ts
 import { ProductFacts, ProductPage } from '#web/catalog/product-facts.tsx'
 import { GridCard } from '#web/catalog/product-grid.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { FoodMark } from '#web/ui/food-mark.tsx'
-import { ImageGallery } from '#web/ui/image-gallery.tsx'
+import { FoodMark } from '#web/ui/picture/food-mark.tsx'
+import { ImageGallery } from '#web/ui/picture/image-gallery.tsx'
 import { asleep, cut, draw } from './draw.tsx'
 
 export type Drawn = Record<string, string>

@@ -1,11 +1,11 @@
 import { CircleUserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useUser } from '#web/session/user-queries.ts'
-import { DropMenu } from '#web/ui/drop-menu.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { DropMenu } from '#web/ui/popover/drop-menu.tsx'
 
-const AccountPanel = lazyPart(() => import('./account-panel.tsx'), 'AccountPanel')
+const AccountPanel = lazyComponent(() => import('./account-panel.tsx'), 'AccountPanel')
 const fetchPanel = () => void AccountPanel.load().catch(() => undefined)
 
 /** Closes when the address or the user changes, because it is then another menu. */

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { CartIconLink } from '#web/cart/cart-button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
-import { RowContext, type RowLinks } from '#web/ui/back-header.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { RowContext, type RowLinks } from '#web/ui/screen/back-header.tsx'
 
 /** To the account menu of a phone, or to where one signs in. */
 export function AccountIconLink() {

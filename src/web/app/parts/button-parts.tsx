@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Tag } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PopChip } from '#web/ui/pop-chip.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
+import { PopChip } from '#web/ui/popover/pop-chip.tsx'
 import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { Part } from './part.tsx'
 
 export function ButtonParts() {

@@ -1,11 +1,11 @@
 import { House, Plus, QrCode } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Tag } from '#web/ui/chip.tsx'
-import { Checkbox, dashedTileClass, RadioCard } from '#web/ui/choice.tsx'
-import { FilePicker, FilePreview } from '#web/ui/file-picker.tsx'
-import { emptyOtp, OtpField } from '#web/ui/otp-field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { Checkbox, dashedTileClass, RadioCard } from '#web/ui/form/choice.tsx'
+import { FilePicker, FilePreview } from '#web/ui/form/file-picker.tsx'
+import { emptyOtp, OtpField } from '#web/ui/form/otp-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { Part } from './part.tsx'
 
 export function FieldParts() {
@@ -55,7 +55,7 @@ function Otp({ error }: { error?: string }) {
       label="One-time code"
       value={value}
       onChange={setValue}
-      onMistake={setMistake}
+      onInvalid={setMistake}
       error={mistake}
     />
   )

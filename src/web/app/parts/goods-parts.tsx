@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
-import { ImageGallery } from '#web/ui/image-gallery.tsx'
-import { linkClass, SectionHeading } from '#web/ui/page.tsx'
-import { Thumbnail } from '#web/ui/picture.tsx'
+import { Rail } from '#web/ui/list/rail.tsx'
+import { ImageGallery } from '#web/ui/picture/image-gallery.tsx'
+import { Thumbnail } from '#web/ui/picture/picture.tsx'
+import { TileFace, TileSkeleton, tileClass } from '#web/ui/picture/tile.tsx'
 import { OffFlag, OffPill, Price } from '#web/ui/price.tsx'
-import { Rail } from '#web/ui/rail.tsx'
-import { TileFace, TileSkeleton, tileClass } from '#web/ui/tile.tsx'
+import { linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { Part } from './part.tsx'
 
 const NAMES = ['Milk', 'Bread', 'Onion', 'Atta', 'Ghee', 'Salt', 'Soap', 'Tea', 'Honey', 'Dal']

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { BackHeader } from '#web/ui/back-header.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Pagination } from '#web/ui/list/pagination.tsx'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { BackHeader } from '#web/ui/screen/back-header.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { Part } from './part.tsx'
 
 type Open = 'confirm' | 'form' | 'side' | undefined

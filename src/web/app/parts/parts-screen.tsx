@@ -1,4 +1,4 @@
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 import { ButtonParts } from './button-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
 import { GoodsParts } from './goods-parts.tsx'

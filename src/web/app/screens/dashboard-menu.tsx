@@ -10,7 +10,7 @@ import {
 } from '#web/session/account-links.ts'
 import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
 
 const ROW = 'flex min-h-11 w-full items-center gap-[11px] rounded-md px-3 py-1.5'
 

@@ -1,10 +1,10 @@
 import { errorText } from '#web/lib/http/api-error.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { ScreenFailure } from '#web/ui/screen-failure.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { ScreenFailure } from '#web/ui/loading/screen-failure.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-const DashboardLayout = lazyPart(() => import('./dashboard-layout.tsx'), 'DashboardLayout')
+const DashboardLayout = lazyComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout')
 /** Asked for at once where a dashboard screen is opened: it is on its way before it is drawn. */
 export const loadDashboard = DashboardLayout.load
 

@@ -1,8 +1,8 @@
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useUser } from '#web/session/user-queries.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { WaysOut } from '#web/ui/ways-out.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { BackOrHome } from '#web/ui/screen/back-or-home.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 
 export function NotFoundScreen() {
   const user = useUser()
@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         heading="h1"
         title="Oops! Page Not Found"
         text="We couldn't find this page."
-        action={<WaysOut home={user ? paths.home : paths.landing} />}
+        action={<BackOrHome home={user ? paths.home : paths.landing} />}
       />
     </Page>
   )

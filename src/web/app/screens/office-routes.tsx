@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { paths, patterns } from '#web/lib/navigation/paths.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { screen } from './screen-route.tsx'
 import { type Screen, screens } from './screens.ts'
 
@@ -13,65 +13,83 @@ const NOT_FOUND = { access: 'public', shell: 'office', basket: false } as const
 const office = (path: string, title: string, Screen: Screen, facts: typeof STAFF | typeof ADMIN) =>
   screen(path.slice(paths.dashboard.length + 1), title, Screen, facts)
 
-const today = lazyPart(() => import('#web/report/today-screen.tsx'), 'TodayScreen')
-const orders = lazyPart(() => import('#web/order/admin/orders-screen.tsx'), 'StaffOrdersScreen')
-const order = lazyPart(() => import('./staff-order.tsx'), 'StaffOrder')
-const products = lazyPart(() => import('#web/catalog/admin/products-screen.tsx'), 'ProductsScreen')
-const product = lazyPart(
+const today = lazyComponent(() => import('#web/report/today-screen.tsx'), 'TodayScreen')
+const orders = lazyComponent(
+  () => import('#web/order/admin/orders-screen.tsx'),
+  'StaffOrdersScreen',
+)
+const order = lazyComponent(() => import('./staff-order.tsx'), 'StaffOrder')
+const products = lazyComponent(
+  () => import('#web/catalog/admin/products-screen.tsx'),
+  'ProductsScreen',
+)
+const product = lazyComponent(
   () => import('#web/catalog/admin/product-edit-screen.tsx'),
   'ProductEditScreen',
 )
-const categories = lazyPart(
+const categories = lazyComponent(
   () => import('#web/catalog/admin/categories-screen.tsx'),
   'CategoriesScreen',
 )
-const subcategories = lazyPart(
+const subcategories = lazyComponent(
   () => import('#web/catalog/admin/subcategories-screen.tsx'),
   'SubcategoriesScreen',
 )
-const upload = lazyPart(
+const upload = lazyComponent(
   () => import('#web/catalog/admin/upload-product-screen.tsx'),
   'UploadProductScreen',
 )
-const searchWords = lazyPart(
+const searchWords = lazyComponent(
   () => import('#web/search/admin/search-words-screen.tsx'),
   'SearchWordsScreen',
 )
-const stock = lazyPart(() => import('#web/stock/admin/stock-screen.tsx'), 'StockScreen')
-const stockTake = lazyPart(
+const stock = lazyComponent(() => import('#web/stock/admin/stock-screen.tsx'), 'StockScreen')
+const stockTake = lazyComponent(
   () => import('#web/stock/admin/stock-take-screen.tsx'),
   'StockTakeScreen',
 )
-const ledger = lazyPart(() => import('#web/stock/admin/ledger-screen.tsx'), 'LedgerScreen')
-const priceLists = lazyPart(() => import('#web/import/import-screen.tsx'), 'ImportScreen')
-const priceList = lazyPart(() => import('#web/import/price-list-screen.tsx'), 'PriceListScreen')
-const pickingQueue = lazyPart(() => import('#web/picking/queue-screen.tsx'), 'PickingQueueScreen')
-const picking = lazyPart(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen')
-const payments = lazyPart(() => import('#web/money/payments-screen.tsx'), 'PaymentsScreen')
-const cash = lazyPart(() => import('#web/money/cash-screen.tsx'), 'CashScreen')
-const closing = lazyPart(() => import('#web/money/closing-screen.tsx'), 'ClosingScreen')
-const failedRefunds = lazyPart(
+const ledger = lazyComponent(() => import('#web/stock/admin/ledger-screen.tsx'), 'LedgerScreen')
+const priceLists = lazyComponent(() => import('#web/import/import-screen.tsx'), 'ImportScreen')
+const priceList = lazyComponent(
+  () => import('#web/import/price-list-screen.tsx'),
+  'PriceListScreen',
+)
+const pickingQueue = lazyComponent(
+  () => import('#web/picking/queue-screen.tsx'),
+  'PickingQueueScreen',
+)
+const picking = lazyComponent(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen')
+const payments = lazyComponent(() => import('#web/money/payments-screen.tsx'), 'PaymentsScreen')
+const cash = lazyComponent(() => import('#web/money/cash-screen.tsx'), 'CashScreen')
+const closing = lazyComponent(() => import('#web/money/closing-screen.tsx'), 'ClosingScreen')
+const failedRefunds = lazyComponent(
   () => import('#web/money/failed-refunds-screen.tsx'),
   'FailedRefundsScreen',
 )
-const unmatched = lazyPart(() => import('#web/money/unmatched-screen.tsx'), 'UnmatchedScreen')
-const documents = lazyPart(() => import('#web/document/documents-screen.tsx'), 'DocumentsScreen')
-const gstSummary = lazyPart(
+const unmatched = lazyComponent(() => import('#web/money/unmatched-screen.tsx'), 'UnmatchedScreen')
+const documents = lazyComponent(
+  () => import('#web/document/documents-screen.tsx'),
+  'DocumentsScreen',
+)
+const gstSummary = lazyComponent(
   () => import('#web/document/gst-summary-screen.tsx'),
   'GstSummaryScreen',
 )
-const people = lazyPart(() => import('#web/people/people-screen.tsx'), 'PeopleScreen')
-const complaints = lazyPart(
+const people = lazyComponent(() => import('#web/people/people-screen.tsx'), 'PeopleScreen')
+const complaints = lazyComponent(
   () => import('#web/complaint/admin/complaints-screen.tsx'),
   'ComplaintsScreen',
 )
-const complaint = lazyPart(
+const complaint = lazyComponent(
   () => import('#web/complaint/admin/complaint-screen.tsx'),
   'ComplaintScreen',
 )
-const audit = lazyPart(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen')
-const settings = lazyPart(() => import('#web/settings/admin/settings-screen.tsx'), 'SettingsScreen')
-const more = lazyPart(() => import('#web/back-office/more-screen.tsx'), 'MoreScreen')
+const audit = lazyComponent(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen')
+const settings = lazyComponent(
+  () => import('#web/settings/admin/settings-screen.tsx'),
+  'SettingsScreen',
+)
+const more = lazyComponent(() => import('#web/back-office/more-screen.tsx'), 'MoreScreen')
 
 /** Every address of the back office with its screen. */
 export const routes: RouteObject[] = [

@@ -4,14 +4,14 @@ import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { isStaff } from '#web/session/account.ts'
 import { resumeSession } from '#web/session/start-session.ts'
 import { useIsUserKnown, useUser } from '#web/session/user-queries.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import type { ScreenFacts } from './shell.ts'
 
-const OfficeFrame = lazyPart(() => import('#web/back-office/office-frame.tsx'), 'OfficeFrame')
+const OfficeFrame = lazyComponent(() => import('#web/back-office/office-frame.tsx'), 'OfficeFrame')
 const fetchRoutes = () => import('./office-routes.tsx')
 /** The screen at an address of the back office. */
-export const OfficeScreens = lazyPart(async () => {
+export const OfficeScreens = lazyComponent(async () => {
   const { OfficeScreens: screens } = await fetchRoutes()
   return { screens }
 }, 'screens')

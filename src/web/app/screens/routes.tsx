@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from 'react-router'
 import { idIn, paths, patterns } from '#web/lib/navigation/paths.ts'
 import { POLICIES } from '#web/settings/policies.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { Dashboard, loadDashboard } from './dashboard.tsx'
 import {
   addressesData,
@@ -61,7 +61,7 @@ const DEVELOPMENT = import.meta.env.DEV
       screen(
         paths.parts,
         'Parts',
-        lazyPart(() => import('../parts/parts-screen.tsx'), 'PartsScreen'),
+        lazyComponent(() => import('../parts/parts-screen.tsx'), 'PartsScreen'),
         PUBLIC,
       ),
     ]

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { type Access, Guard } from '#web/session/guard.tsx'
-import { ScreenFailure } from '#web/ui/screen-failure.tsx'
-import { Boundary } from '#web/ui/when-loaded.tsx'
+import { ScreenFailure } from '#web/ui/loading/screen-failure.tsx'
+import { ErrorBoundary } from '#web/ui/loading/when-loaded.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 type Props = {
@@ -22,11 +22,11 @@ export function ScreenFrame({ title, access, children, name }: Props) {
     <>
       <TabTitle key={pathname} title={title} />
       <Guard access={access} waiting={<ScreenSkeleton />}>
-        <Boundary at={pathname} failed={sayWhy}>
+        <ErrorBoundary at={pathname} failed={sayWhy}>
           <Suspense key={name ?? pathname} fallback={<ScreenSkeleton />}>
             {children}
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </Guard>
     </>
   )

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
-import { BackHeader } from '#web/ui/back-header.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { InnerTitle } from '#web/ui/screen-failure.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { InnerTitle } from '#web/ui/loading/screen-failure.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { BackHeader } from '#web/ui/screen/back-header.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 
 /**
  * While a screen's code is on the way; as high as the window, so that the footer is not seen jumping.

@@ -1,38 +1,44 @@
-import { type LazyPart, lazyPart } from '#web/ui/lazy-part.ts'
+import { type LazyComponent, lazyComponent } from '#web/ui/loading/lazy-component.ts'
 
-export type Screen = LazyPart<object>
+export type Screen = LazyComponent<object>
 
 /** Each screen is a file of its own that the browser fetches when it is needed. */
 export const screens = {
-  landing: lazyPart(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
-  home: lazyPart(() => import('#web/home/home-screen.tsx'), 'HomeScreen'),
-  search: lazyPart(() => import('#web/search/search-screen.tsx'), 'SearchScreen'),
-  login: lazyPart(() => import('#web/account/login-screen.tsx'), 'LoginScreen'),
-  register: lazyPart(() => import('#web/account/register-screen.tsx'), 'RegisterScreen'),
-  forgotPassword: lazyPart(
+  landing: lazyComponent(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
+  home: lazyComponent(() => import('#web/home/home-screen.tsx'), 'HomeScreen'),
+  search: lazyComponent(() => import('#web/search/search-screen.tsx'), 'SearchScreen'),
+  login: lazyComponent(() => import('#web/account/login-screen.tsx'), 'LoginScreen'),
+  register: lazyComponent(() => import('#web/account/register-screen.tsx'), 'RegisterScreen'),
+  forgotPassword: lazyComponent(
     () => import('#web/account/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
-  verifyOtp: lazyPart(() => import('#web/account/verify-otp-screen.tsx'), 'VerifyOtpScreen'),
-  resetPassword: lazyPart(
+  verifyOtp: lazyComponent(() => import('#web/account/verify-otp-screen.tsx'), 'VerifyOtpScreen'),
+  resetPassword: lazyComponent(
     () => import('#web/account/reset-password-screen.tsx'),
     'ResetPasswordScreen',
   ),
-  userMenu: lazyPart(() => import('#web/account/user-menu-screen.tsx'), 'UserMenuScreen'),
-  verifyEmail: lazyPart(() => import('#web/account/verify-email-screen.tsx'), 'VerifyEmailScreen'),
-  undoEmailChange: lazyPart(
+  userMenu: lazyComponent(() => import('#web/account/user-menu-screen.tsx'), 'UserMenuScreen'),
+  verifyEmail: lazyComponent(
+    () => import('#web/account/verify-email-screen.tsx'),
+    'VerifyEmailScreen',
+  ),
+  undoEmailChange: lazyComponent(
     () => import('#web/account/undo-email-change-screen.tsx'),
     'UndoEmailChangeScreen',
   ),
-  listing: lazyPart(() => import('#web/catalog/listing-screen.tsx'), 'ListingScreen'),
-  product: lazyPart(() => import('#web/catalog/product-screen.tsx'), 'ProductScreen'),
-  cart: lazyPart(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),
-  checkout: lazyPart(() => import('#web/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
-  confirmation: lazyPart(() => import('#web/order/confirmation-screen.tsx'), 'ConfirmationScreen'),
-  profile: lazyPart(() => import('#web/account/profile-screen.tsx'), 'ProfileScreen'),
-  orders: lazyPart(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
-  order: lazyPart(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
-  addresses: lazyPart(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
-  policy: lazyPart(() => import('#web/settings/policy-screen.tsx'), 'PolicyScreen'),
-  notFound: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  listing: lazyComponent(() => import('#web/catalog/listing-screen.tsx'), 'ListingScreen'),
+  product: lazyComponent(() => import('#web/catalog/product-screen.tsx'), 'ProductScreen'),
+  cart: lazyComponent(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),
+  checkout: lazyComponent(() => import('#web/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
+  confirmation: lazyComponent(
+    () => import('#web/order/confirmation-screen.tsx'),
+    'ConfirmationScreen',
+  ),
+  profile: lazyComponent(() => import('#web/account/profile-screen.tsx'), 'ProfileScreen'),
+  orders: lazyComponent(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
+  order: lazyComponent(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
+  addresses: lazyComponent(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
+  policy: lazyComponent(() => import('#web/settings/policy-screen.tsx'), 'PolicyScreen'),
+  notFound: lazyComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { KeyCap } from '../key-cap.tsx'
 import type { Found, Section } from './find.ts'
 

@@ -9,13 +9,13 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { linkClass } from '#web/ui/page.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { TileFace, TileSkeleton } from '#web/ui/tile.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { TileFace, TileSkeleton } from '#web/ui/picture/tile.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { categoryPageQuery, useDeleteCategory } from './catalog-admin-queries.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -37,7 +37,7 @@ export function CategoriesScreen() {
 
   return (
     <OfficePage title="Categories" action={add}>
-      <WhenLoaded of={String(page)} skeleton={<GridSkeleton />}>
+      <WhenLoaded contentId={String(page)} skeleton={<GridSkeleton />}>
         <Categories page={page} onDo={setDoing} />
       </WhenLoaded>
       {doing?.what === 'add' && <CategoryDialog onClose={stop} />}
@@ -50,7 +50,7 @@ export function CategoriesScreen() {
 function Categories({ page, onDo }: { page: number; onDo: (doing: Doing) => void }) {
   const { data, totalCount } = useSuspenseQuery(categoryPageQuery(page)).data
   if (totalCount === 0) return <NoCategories />
-  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / SIZE)} />
+  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
   return (
     <>
       <ul aria-label="Categories" className={GRID}>

@@ -3,12 +3,12 @@ import { messages } from '#contract/messages.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { conflictDifferences, EditError } from '#web/ui/form/edit-conflict.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { changedMeanwhile, EditError } from '#web/ui/form/meanwhile.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { type EditConflict, useEditBase } from '#web/ui/form/use-edit-base.ts'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useSaveCategory } from './catalog-admin-queries.ts'
 import { usePickedFiles } from './picked-files.ts'
 import { PictureField } from './picture-field.tsx'
@@ -42,9 +42,11 @@ export function CategoryDialog({ category, onClose }: Props) {
           files={files}
           error={form.errors.picture}
           onChoose={(picture) => form.choose('picture', picture)}
-          onRefuse={(sentence) => form.refuse({ toast: sentence, fields: { picture: sentence } })}
+          onRefuse={(sentence) =>
+            form.showErrors({ toast: sentence, fields: { picture: sentence } })
+          }
         />
-        <EditError error={form.refusal} {...(differences && { differences })} />
+        <EditError error={form.serverError} {...(differences && { differences })} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             Cancel
@@ -64,17 +66,21 @@ function useCategoryForm(
   onSent: () => void,
 ) {
   const { mutateAsync: save } = useSaveCategory(category?._id)
-  const { seen, saveUpon, overtaken } = useSeen<Category | undefined>(category, standsThereNow)
+  const { seen, saveAgainst, conflict } = useEditBase<Category | undefined>(
+    category,
+    standsThereNow,
+  )
   const form = useForm<Values, unknown>({
     initial: valuesOf(seen),
-    tidy: ({ name, picture }) => ({ name: name.trim(), picture }),
+    normalize: ({ name, picture }) => ({ name: name.trim(), picture }),
     check: nameMissing,
-    send: ({ name, picture }) => saveUpon((seen) => save({ name, image: fileAt(picture), seen })),
+    send: ({ name, picture }) =>
+      saveAgainst((seen) => save({ name, image: fileAt(picture), seen })),
     onSent,
-    refusedAt: (error) => (isNameTaken(error) ? 'name' : undefined),
+    fieldOfError: (error) => (isNameTaken(error) ? 'name' : undefined),
     edits: true,
   })
-  return { form, ...(overtaken && { differences: differencesFrom(overtaken, form.values) }) }
+  return { form, ...(conflict && { differences: differencesFrom(conflict, form.values) }) }
 }
 
 const valuesOf = (category: Category | undefined): Values => ({
@@ -82,15 +88,15 @@ const valuesOf = (category: Category | undefined): Values => ({
   picture: category?.image ?? '',
 })
 
-const LABELS = { said: { name: 'Name' }, named: { picture: 'Picture' } }
+const LABELS = { withValue: { name: 'Name' }, withoutValue: { picture: 'Picture' } }
 
-const differencesFrom = ({ was, now }: Overtaken<Category | undefined>, typed: Values) =>
-  changedMeanwhile(LABELS, { was: valuesOf(was), now: valuesOf(now) }, typed)
+const differencesFrom = ({ was, now }: EditConflict<Category | undefined>, typed: Values) =>
+  conflictDifferences(LABELS, { was: valuesOf(was), now: valuesOf(now) }, typed)
 
 const isNameTaken = (error: unknown) => error instanceof ApiError && error.code === 'NAME_TAKEN'
 
 /** Said in a toast too. */
-export const nameMissing = ({ name }: { name: string }): Mistakes<'name'> | undefined =>
+export const nameMissing = ({ name }: { name: string }): ValidationErrors<'name'> | undefined =>
   name === ''
     ? { toast: messages.categoryName, fields: { name: messages.categoryName } }
     : undefined

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Tag } from '#web/ui/chip.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { FieldError, inputClass, Legend } from '#web/ui/field-frame.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { FieldError, inputClass, Legend } from '#web/ui/form/field-frame.tsx'
 import type { Named } from '../category.ts'
 
 type Props = {

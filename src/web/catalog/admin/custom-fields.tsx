@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { allDetailsIn, type Details, detailsIn, whyNoField } from './details.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -46,7 +46,7 @@ function NewField({ form }: Props) {
 
   const add = () => {
     const wrong = whyNoField(form.values)
-    if (wrong) return form.refuse({ toast: wrong, fields: { new_field: wrong } })
+    if (wrong) return form.showErrors({ toast: wrong, fields: { new_field: wrong } })
     row.current?.querySelector('input')?.focus()
     form.choose('details', JSON.stringify(allDetailsIn(form.values)))
     form.choose('new_field', '')

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from '#web/ui/form/form.tsx'
-import { Thumbnail } from '#web/ui/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/picture.tsx'
 
 type Deletion = {
   mutate: (id: string, options: { onSuccess: () => void }) => void

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatPrice } from '#contract/price-words.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import type { Mistakes } from '#web/ui/form/use-form.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 import { type ProductValues, payable } from './product-values.ts'
 
-type Check = (values: ProductValues) => Mistakes<keyof ProductValues> | undefined
+type Check = (values: ProductValues) => ValidationErrors<keyof ProductValues> | undefined
 
 const isFree = (values: ProductValues) => payable(values) === 0
 

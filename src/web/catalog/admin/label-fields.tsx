@@ -1,8 +1,8 @@
 import { FOOD_MARKS, GST_RATES, NET_UNITS } from '#contract/constants.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Legend } from '#web/ui/field-frame.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Legend } from '#web/ui/form/field-frame.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { comparableIn, type ProductValues } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 

@@ -22,14 +22,14 @@ export function usePickedFiles() {
   }, [])
 
   /** Holds on to pictures and answers where each is shown. One that may not be sent refuses them all. */
-  const hold = async (picked: File[], refuse: (sentence: string) => void) => {
+  const hold = async (picked: File[], showErrors: (sentence: string) => void) => {
     if (!picked.every(isImageFile)) {
-      refuse(INVALID_FORMAT)
+      showErrors(INVALID_FORMAT)
       return []
     }
     const small = await Promise.all(picked.map((file) => shrinkImage(file, SIDE_PX, SMALL_BYTES)))
     if (small.some(({ size }) => size > MAX_PICTURE_MB * MIB)) {
-      refuse(TOO_LARGE)
+      showErrors(TOO_LARGE)
       return []
     }
     return small.map((file) => {

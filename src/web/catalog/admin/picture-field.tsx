@@ -1,6 +1,6 @@
-import { Legend } from '#web/ui/field-frame.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
-import { Thumbnail } from '#web/ui/picture.tsx'
+import { Legend } from '#web/ui/form/field-frame.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
+import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import type { usePickedFiles } from './picked-files.ts'
 
 type Props = {

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { EditError } from '#web/ui/form/edit-conflict.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { EditError } from '#web/ui/form/meanwhile.tsx'
-import { linkClass } from '#web/ui/page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { editableProductQuery } from './catalog-admin-queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { FreePriceQuestion } from './free-price.tsx'
@@ -38,7 +38,7 @@ function EditForm({ id, onClose }: Props) {
         <Link to={officePaths.adminProduct(id)} className={`${linkClass} mt-4`}>
           Brand, label, stock and more
         </Link>
-        <EditError error={form.refusal} {...(differences && { differences })} />
+        <EditError error={form.serverError} {...(differences && { differences })} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             Cancel

@@ -156,8 +156,8 @@ test('who was told that somebody else was faster has looked again, and saves upo
   await screen.findAllByText(/Somebody else/)
   answer('product.update', theirs)
   await screen.findByDisplayValue('1 kg')
-  expect(screen.getByText('Taken over from them: Unit.')).toBeTruthy()
-  expect(screen.getByText(/You changed this too: HSN \(“9999” there now\)/)).toBeTruthy()
+  expect(screen.getByText('They changed: Unit.')).toBeTruthy()
+  expect(screen.getByText(/You also changed: HSN \(“9999” now\)/)).toBeTruthy()
   await user.click(save())
 
   await waitFor(() => expect(callsOf('product.update')).toHaveLength(2))

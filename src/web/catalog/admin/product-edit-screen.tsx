@@ -10,10 +10,10 @@ import { ShelfPill } from '#web/back-office/shelf-pill.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { ChangeStockDialog } from '#web/stock/admin/change-stock-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EditError } from '#web/ui/form/edit-conflict.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { EditError } from '#web/ui/form/meanwhile.tsx'
-import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Card, linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { editableProductQuery } from './catalog-admin-queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { FreePriceQuestion } from './free-price.tsx'
@@ -28,7 +28,7 @@ export function ProductEditScreen() {
   const { productId = '' } = useParams()
   return (
     <OfficePage title="Edit Product" back={{ to: officePaths.adminProducts, label: 'Products' }}>
-      <WhenLoaded of={productId} skeleton={<FormSkeleton />}>
+      <WhenLoaded contentId={productId} skeleton={<FormSkeleton />}>
         <EditForm id={productId} />
       </WhenLoaded>
     </OfficePage>
@@ -51,7 +51,7 @@ function EditForm({ id }: { id: string }) {
           <LabelFields form={form} />
         </Card>
         <EditBar form={form} changes={changesBetween(LABELS, form.was, form.values)}>
-          <EditError error={form.refusal} {...(differences && { differences })} />
+          <EditError error={form.serverError} {...(differences && { differences })} />
         </EditBar>
       </Form>
       <FreePriceQuestion form={form} freePrice={freePrice} />

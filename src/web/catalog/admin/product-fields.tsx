@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { categoriesQuery, subcategoriesQuery } from '../catalog-queries.ts'
 import { ChooseMany } from './choose-many.tsx'
 import { CustomFields } from './custom-fields.tsx'
@@ -53,7 +53,9 @@ export function ProductFields({ form, files, stockHint }: Props) {
         files={files}
         error={form.errors.pictures}
         onChange={(pictures) => form.choose('pictures', textOf(pictures))}
-        onRefuse={(sentence) => form.refuse({ toast: sentence, fields: { pictures: sentence } })}
+        onRefuse={(sentence) =>
+          form.showErrors({ toast: sentence, fields: { pictures: sentence } })
+        }
       />
       <CustomFields form={form} />
     </div>

@@ -1,9 +1,9 @@
-import type { Labels } from '#web/ui/form/meanwhile.tsx'
+import type { Labels } from '#web/ui/form/edit-conflict.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** What the fields of a product are called. */
 export const LABELS = {
-  said: {
+  withValue: {
     name: 'Name',
     unit: 'Unit',
     price: 'Price',
@@ -21,7 +21,7 @@ export const LABELS = {
     country_of_origin: 'Country of origin',
     low_stock_below: 'Low below',
   },
-  named: {
+  withoutValue: {
     description: 'Description',
     categories: 'Categories',
     subcategories: 'Subcategories',

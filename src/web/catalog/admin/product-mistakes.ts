@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { Mistakes } from '#web/ui/form/use-form.ts'
+import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 import { hasNewField, whyNoField } from './details.ts'
 import { discountIn, numberIn, type ProductValues } from './product-values.ts'
 
@@ -20,37 +20,37 @@ const isEmpty = (value: string) => value === '' || value === '[]'
 const missingIn = (values: ProductValues, needed: Partial<Record<Field, string>>) =>
   Object.fromEntries(
     Object.entries(needed).filter(([name]) => isEmpty(values[name as Field])),
-  ) as Mistakes<Field>['fields']
+  ) as ValidationErrors<Field>['fields']
 
 /** The rules for a new product: all that the specification asks for, said in one toast. */
-export function mistakesInNew(values: ProductValues): Mistakes<Field> | undefined {
+export function mistakesInNew(values: ProductValues): ValidationErrors<Field> | undefined {
   const fields = missingIn(values, NEEDED)
   if (Object.keys(fields).length > 0) return { toast: messages.productFields, fields }
   return wrongOnes(values)
 }
 
 /** The rules for an edit: name and price. */
-export function mistakesInEdit(values: ProductValues): Mistakes<Field> | undefined {
+export function mistakesInEdit(values: ProductValues): ValidationErrors<Field> | undefined {
   const { name, price } = NEEDED
   const fields = missingIn(values, { ...(name && { name }), ...(price && { price }) })
   if (Object.keys(fields).length > 0) return { toast: messages.productNameAndPrice, fields }
   return wrongOnes(values)
 }
 
-function wrongOnes(values: ProductValues): Mistakes<Field> | undefined {
+function wrongOnes(values: ProductValues): ValidationErrors<Field> | undefined {
   const fields = { ...wrongNewField(values), ...wrongNumbers(values) }
   const [first] = Object.values(fields)
   return first ? { toast: first, fields } : undefined
 }
 
-function wrongNewField(values: ProductValues): Mistakes<Field>['fields'] {
+function wrongNewField(values: ProductValues): ValidationErrors<Field>['fields'] {
   const why = hasNewField(values) ? whyNoField(values) : undefined
   return why ? { new_field: why } : {}
 }
 
 const WHOLE = 'A whole number, 0 or more'
 
-const wrongNumbers = (values: ProductValues): Mistakes<Field>['fields'] => {
+const wrongNumbers = (values: ProductValues): ValidationErrors<Field>['fields'] => {
   const isOdd = (name: 'stock' | 'price' | 'low_stock_below') =>
     numberIn(values, name) === undefined
   return {

@@ -13,13 +13,13 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Thumbnail } from '#web/ui/picture.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { staffProductsQuery, useDeleteProduct } from './catalog-admin-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
@@ -43,7 +43,7 @@ export function ProductsScreen() {
   return (
     <OfficePage title="Products" action={upload}>
       <FindBox label="Search products" placeholder="Product or barcode, then Enter" />
-      <WhenLoaded of={`${query} ${page}`} skeleton={<GridSkeleton />}>
+      <WhenLoaded contentId={`${query} ${page}`} skeleton={<GridSkeleton />}>
         <Products page={page} query={query} onDo={setDoing} onClear={() => search('')} />
       </WhenLoaded>
       {doing?.what === 'edit' && <ProductDialog id={doing.product._id} onClose={stop} />}
@@ -62,7 +62,7 @@ type ListProps = {
 function Products({ page, query, onDo, onClear }: ListProps) {
   const { data, totalCount } = useSuspenseQuery(staffProductsQuery(page, query)).data
   if (totalCount === 0) return <NoProducts query={query} onClear={onClear} />
-  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / SIZE)} />
+  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
   return (
     <>
       <ul aria-label="Products" className={GRID}>

@@ -102,7 +102,7 @@ test('what somebody else changed and nobody typed in here is taken over', async 
   await user.click(await screen.findByRole('checkbox', { name: dairy.name }))
 
   await user.click(submit())
-  expect(await screen.findByText('Taken over from them: Name.')).toBeTruthy()
+  expect(await screen.findByText('They changed: Name.')).toBeTruthy()
   answer('subcategory.update', theirs)
   await user.click(submit())
 

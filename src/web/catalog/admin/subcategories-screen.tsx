@@ -11,14 +11,14 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { linkClass } from '#web/ui/page.tsx'
-import { Picture, Thumbnail } from '#web/ui/picture.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Picture, Thumbnail } from '#web/ui/picture/picture.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { subcategoryPageQuery } from '../catalog-queries.ts'
 import { useDeleteSubcategory } from './catalog-admin-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -40,7 +40,7 @@ export function SubcategoriesScreen() {
 
   return (
     <OfficePage title="Sub-Categories" action={add}>
-      <WhenLoaded of={String(page)} skeleton={<TableSkeleton />}>
+      <WhenLoaded contentId={String(page)} skeleton={<TableSkeleton />}>
         <Subcategories page={page} onDo={setDoing} />
       </WhenLoaded>
       {doing && <Doing doing={doing} onClose={stop} />}
@@ -72,7 +72,7 @@ type TableProps = { page: number; onDo: (doing: Doing) => void }
 function Subcategories({ page, onDo }: TableProps) {
   const { data, totalCount } = useSuspenseQuery(subcategoryPageQuery(page)).data
   if (totalCount === 0) return <NoSubcategories />
-  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / SIZE)} />
+  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
   return (
     <>
       <DataTable

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 import type { Subcategory } from '#contract/catalog.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { conflictDifferences, EditError } from '#web/ui/form/edit-conflict.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { changedMeanwhile, EditError } from '#web/ui/form/meanwhile.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { type EditConflict, useEditBase } from '#web/ui/form/use-edit-base.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { categoriesQuery } from '../catalog-queries.ts'
 import { useSaveSubcategory } from './catalog-admin-queries.ts'
 import { nameMissing } from './category-dialog.tsx'
@@ -55,7 +55,7 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
         files={files}
         error={form.errors.picture}
         onChoose={(picture) => form.choose('picture', picture)}
-        onRefuse={(sentence) => form.refuse({ toast: sentence, fields: { picture: sentence } })}
+        onRefuse={(sentence) => form.showErrors({ toast: sentence, fields: { picture: sentence } })}
       />
       <WhenLoaded skeleton={<ChoicesSkeleton />}>
         <Categories
@@ -64,7 +64,7 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
           onChange={(ids) => form.choose('categories', textOf(ids))}
         />
       </WhenLoaded>
-      <EditError error={form.refusal} {...(differences && { differences })} />
+      <EditError error={form.serverError} {...(differences && { differences })} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           Cancel
@@ -100,22 +100,22 @@ function useSubcategoryForm(
   onSent: () => void,
 ) {
   const { mutateAsync: save } = useSaveSubcategory(subcategory?._id)
-  const { seen, saveUpon, overtaken } = useSeen<Subcategory | undefined>(
+  const { seen, saveAgainst, conflict } = useEditBase<Subcategory | undefined>(
     subcategory,
     standsThereNow,
   )
   const form = useForm<Values, unknown>({
     initial: valuesOf(seen),
-    tidy: tidied,
+    normalize: tidied,
     check: nameMissing,
     send: ({ name, picture, categories }) =>
-      saveUpon((seen) =>
+      saveAgainst((seen) =>
         save({ name, image: fileAt(picture), categories: idsOf(categories), seen }),
       ),
     onSent,
     edits: true,
   })
-  return { form, ...(overtaken && { differences: differencesFrom(overtaken, form.values) }) }
+  return { form, ...(conflict && { differences: differencesFrom(conflict, form.values) }) }
 }
 
 const valuesOf = (subcategory: Subcategory | undefined): Values => ({
@@ -132,9 +132,9 @@ const tidied = (typed: Values): Values => ({
 })
 
 const LABELS = {
-  said: { name: 'Name' },
-  named: { picture: 'Picture', categories: 'Categories' },
+  withValue: { name: 'Name' },
+  withoutValue: { picture: 'Picture', categories: 'Categories' },
 }
 
-const differencesFrom = ({ was, now }: Overtaken<Subcategory | undefined>, typed: Values) =>
-  changedMeanwhile(LABELS, { was: tidied(valuesOf(was)), now: tidied(valuesOf(now)) }, typed)
+const differencesFrom = ({ was, now }: EditConflict<Subcategory | undefined>, typed: Values) =>
+  conflictDifferences(LABELS, { was: tidied(valuesOf(was)), now: tidied(valuesOf(now)) }, typed)

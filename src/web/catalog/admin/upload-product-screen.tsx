@@ -3,8 +3,8 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
-import { Card, SectionHeading } from '#web/ui/page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { FreePriceQuestion } from './free-price.tsx'
 import { LabelFields } from './label-fields.tsx'
@@ -36,7 +36,7 @@ function UploadForm() {
           <SectionHeading>Quantity and label</SectionHeading>
           <LabelFields form={form} />
         </Card>
-        <FormError error={form.refusal} />
+        <FormError error={form.serverError} />
         <Button type="submit" data-save="" size="lg" busy={form.isBusy}>
           Upload Product
         </Button>

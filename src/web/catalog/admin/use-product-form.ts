@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EditableProduct } from '#contract/catalog.ts'
-import { changedMeanwhile } from '#web/ui/form/meanwhile.tsx'
+import { conflictDifferences } from '#web/ui/form/edit-conflict.tsx'
+import { type EditConflict, useEditBase } from '#web/ui/form/use-edit-base.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
 import { editableProductQuery, useAddProduct, useUpdateProduct } from './catalog-admin-queries.ts'
 import { useFreePrice } from './free-price.tsx'
 import { idsOf } from './id-list.ts'
@@ -22,7 +22,7 @@ export function useNewProduct(files: Files, onSent: () => void) {
   const { checkFree, freePrice } = useFreePrice(mistakesInNew)
   const form = useForm<ProductValues, unknown>({
     initial: NEW_PRODUCT,
-    tidy: tidyProduct,
+    normalize: tidyProduct,
     check: checkFree,
     send: (values) => add({ body: newProductIn(values), images: pickedIn(values, files) }),
     onSent,
@@ -39,16 +39,16 @@ export function useProductEdit(
 ) {
   const { mutateAsync: update } = useUpdateProduct(product._id)
   const queryClient = useQueryClient()
-  const { follow, saveUpon, overtaken } = useSeen(product, () =>
+  const { follow, saveAgainst, conflict } = useEditBase(product, () =>
     queryClient.fetchQuery(editableProductQuery(product._id)),
   )
   const { checkFree, freePrice } = useFreePrice(mistakesInEdit, valuesOf(product))
   const form = useForm<ProductValues, unknown>({
     initial: valuesOf(product),
-    tidy: (typed) => tidyProduct(typed, product.image),
+    normalize: (typed) => tidyProduct(typed, product.image),
     check: checkFree,
     send: (values) =>
-      saveUpon(({ updatedAt }) =>
+      saveAgainst(({ updatedAt }) =>
         update({ body: changesIn(values, updatedAt), newImages: pickedIn(values, files) }),
       ),
     onSent,
@@ -58,12 +58,12 @@ export function useProductEdit(
   return {
     form,
     freePrice,
-    ...(overtaken && { differences: differencesFrom(overtaken, form.values) }),
+    ...(conflict && { differences: differencesFrom(conflict, form.values) }),
   }
 }
 
-const differencesFrom = ({ was, now }: Overtaken<EditableProduct>, typed: ProductValues) =>
-  changedMeanwhile(LABELS, { was: keptIn(was), now: keptIn(now) }, typed)
+const differencesFrom = ({ was, now }: EditConflict<EditableProduct>, typed: ProductValues) =>
+  conflictDifferences(LABELS, { was: keptIn(was), now: keptIn(now) }, typed)
 
 const keptIn = (product: EditableProduct) => tidyProduct(valuesOf(product))
 

@@ -1,8 +1,8 @@
 import type { FoodMark } from '#contract/constants.ts'
 import type { Facets } from '#contract/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { FoodSign } from '#web/ui/food-mark.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { FoodSign } from '#web/ui/picture/food-mark.tsx'
 import { Counted, Group, ROW } from './filter-options.tsx'
 import type { Filters } from './filters.ts'
 

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Facets } from '#contract/search.ts'
 import { cx } from '#web/lib/cx.ts'
-import { Checkbox } from '#web/ui/choice.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { optionsOf, TITLES } from './filter-names.ts'
 import { type Filters, type Several, toggled } from './filters.ts'
 

@@ -1,7 +1,7 @@
 import { DISCOUNTS } from '#contract/filters.ts'
 import type { Facets } from '#contract/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { DietGroup, DietTiles } from './diet-group.tsx'
 import { chosenOf, type NameOf, optionsOf, TITLES, useNames } from './filter-names.ts'
 import { Counted, Group, OptionsOf, ROW } from './filter-options.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChosenChips } from './chosen-filters.tsx'
 import { TITLES } from './filter-names.ts'
 import { OptionsOf } from './filter-options.tsx'

@@ -1,6 +1,6 @@
 import { errorText } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { Choices } from './filter-queries.ts'
 
 /** In the place of choices: that they come, or why they do not. */

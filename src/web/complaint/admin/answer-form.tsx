@@ -7,9 +7,9 @@ import {
 } from '#contract/complaint-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
+import { SelectField, TextArea } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Card, SectionHeading } from '#web/ui/page.tsx'
-import { SelectField, TextArea } from '#web/ui/text-field.tsx'
+import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 import { useAnswer } from './complaint-queries.ts'
 import { outcomeText } from './outcome-text.ts'
 
@@ -21,7 +21,7 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
   const isMailed = complaint.email !== ''
   const form = useForm<Values, unknown>({
     initial: { text: '', outcome: '' },
-    tidy: ({ text, outcome }) => ({ text: text.trim(), outcome }),
+    normalize: ({ text, outcome }) => ({ text: text.trim(), outcome }),
     check: ({ text }) => (text === '' ? { fields: { text: complaintMessages.answer } } : undefined),
     send: ({ text, outcome }) =>
       answer({
@@ -55,7 +55,7 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
           <Button type="submit" busy={form.isBusy}>
             {isMailed ? 'Send the Answer' : 'Write It Down'}
           </Button>
-          <FormError error={form.refusal} />
+          <FormError error={form.serverError} />
         </div>
       </Form>
     </Card>

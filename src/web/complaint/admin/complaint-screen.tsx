@@ -10,10 +10,10 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
-import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { EmptyState, ErrorState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Card, linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { complaintQuery, useConfirm } from './complaint-queries.ts'
 import { outcomeText } from './outcome-text.ts'
@@ -24,7 +24,7 @@ export function ComplaintScreen() {
   const { complaintId = '' } = useParams()
   return (
     <WhenLoaded
-      of={complaintId}
+      contentId={complaintId}
       skeleton={
         <Page title="Complaint">
           <Loading label="Loading the complaint">

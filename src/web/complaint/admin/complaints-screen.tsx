@@ -17,11 +17,11 @@ import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { linkClass } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { type ComplaintFilter, complaintsQuery } from './complaint-queries.ts'
 import { StatePill } from './state-pill.tsx'
 
@@ -37,7 +37,7 @@ export function ComplaintsScreen() {
       <div className="mb-4">
         <FindBox label="Find a complaint" placeholder="Number, order, name or phone" hasButton />
       </div>
-      <WhenLoaded of={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
+      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
         <Complaints filter={filter} />
       </WhenLoaded>
     </OfficePage>
@@ -76,7 +76,9 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
           text="There are none here. If you searched, try other words."
         />
       )}
-      {totalCount > 0 && rows.length === 0 && <ToPage page={Math.ceil(totalCount / size)} />}
+      {totalCount > 0 && rows.length === 0 && (
+        <RedirectToPage page={Math.ceil(totalCount / size)} />
+      )}
       {rows.length > 0 && (
         <>
           <DataTable

@@ -4,11 +4,11 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { formatCount } from '#web/lib/format/format.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { TextArea } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useMoveOrders } from './staff-order-queries.ts'
 
 type Values = { reason: string }
@@ -21,7 +21,7 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
   const isMany = orders.length > 1
   const form = useForm({
     initial: { reason: '' },
-    tidy: ({ reason }: Values) => ({ reason: reason.trim() }),
+    normalize: ({ reason }: Values) => ({ reason: reason.trim() }),
     check: reasonMissing,
     send: ({ reason }) => move.mutateAsync({ orders, to: 'Cancelled', reason }),
     onSent: onClose,
@@ -62,5 +62,5 @@ function whatHappens(orders: Props['orders']): string {
   return `${names}, ${formatPrice(toRupees(sum))}: ${whose} goods go back on the shelf.${refund} ${who} told by mail.`
 }
 
-const reasonMissing = ({ reason }: Values): Mistakes<'reason'> | undefined =>
+const reasonMissing = ({ reason }: Values): ValidationErrors<'reason'> | undefined =>
   reason === '' ? { fields: { reason: messages.cancelReason } } : undefined

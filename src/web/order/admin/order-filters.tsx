@@ -7,7 +7,7 @@ import { SortBox } from '#web/back-office/sort-box.tsx'
 import { dayIn } from '#web/lib/format/india-time.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { ORDER_SORT_WORDS } from './sort-words.ts'
 import type { StaffOrderFilter } from './staff-order-queries.ts'
 

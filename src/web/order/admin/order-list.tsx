@@ -5,9 +5,9 @@ import type { StaffOrder } from '#contract/staff-order.ts'
 import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { useMedia } from '#web/lib/browser/use-media.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { FreshStrip } from './fresh-strip.tsx'
 import { useArrivals } from './live-staff-orders.ts'
 import { ManyBar } from './many-bar.tsx'
@@ -38,7 +38,7 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
   const chosen = rows.map(({ row }) => withStep(row, held)).filter(({ _id }) => ticked.has(_id))
   if (totalCount === 0 && rows.length === 0) return <NoOrders isFiltered={isFiltered(filter)} />
   if (orders.length === 0 && totalCount > 0) {
-    return <ToPage page={Math.ceil(totalCount / PAGE_SIZE.adminOrders)} />
+    return <RedirectToPage page={Math.ceil(totalCount / PAGE_SIZE.adminOrders)} />
   }
 
   return (

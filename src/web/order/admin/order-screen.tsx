@@ -15,12 +15,12 @@ import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
-import { Printed } from '#web/ui/printed.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Printed } from '#web/ui/screen/printed.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { pricesOf } from '../confirmation.ts'
 import { isUnderWay, paymentPill, statusPill } from '../order.ts'
 import {
@@ -46,7 +46,7 @@ export function StaffOrderScreen({ Books }: ScreenProps) {
   const live = useLiveStaffOrders()
   return (
     <WhenLoaded
-      of={orderId}
+      contentId={orderId}
       skeleton={
         <Page title="Order">
           <OrderSkeleton />

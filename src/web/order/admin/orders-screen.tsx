@@ -8,7 +8,7 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { SoundChoice } from './arrival-sound.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
@@ -38,11 +38,11 @@ export function StaffOrdersScreen() {
     >
       <OrderFilters isWhole={isWhole} filter={filter} />
       {isWhole ? (
-        <WhenLoaded of={JSON.stringify(filter)} skeleton={<OrdersSkeleton />}>
+        <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<OrdersSkeleton />}>
           <OrderList filter={filter} isLive={live === 'live'} onCancel={setCancelled} />
         </WhenLoaded>
       ) : (
-        <WhenLoaded of="board" skeleton={<BoardSkeleton />}>
+        <WhenLoaded contentId="board" skeleton={<BoardSkeleton />}>
           <OrderBoard isLive={live === 'live'} />
         </WhenLoaded>
       )}

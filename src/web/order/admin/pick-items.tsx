@@ -1,8 +1,8 @@
 import { formatPrice } from '#contract/price-words.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { Thumbnail } from '#web/ui/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { leftToReturn, type Picked, returnable } from './return-sum.ts'
 
 type Props = {

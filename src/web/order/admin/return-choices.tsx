@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
-import { RadioCard } from '#web/ui/choice.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { RadioCard } from '#web/ui/form/choice.tsx'
+import { FieldError } from '#web/ui/form/field-frame.tsx'
 
 type ChoiceProps = { name: string; title: string; error?: string | undefined; children: ReactNode }
 

@@ -5,12 +5,12 @@ import { RETURN_MONEY, RETURNED_ITEMS, type ReturnMoney } from '#contract/return
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { Bill, BillTotal } from '#web/ui/bill.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { TextArea } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { ItemsChoice, MoneyChoice } from './return-choices.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { isAllPicked, linesOf, type Picked, returnSum } from './return-sum.ts'
@@ -30,7 +30,7 @@ export function ReturnDialog({ order: current, onClose }: Props) {
   const isAll = isAllPicked(order, picked)
   const form = useForm({
     initial: { money: ways[0] ?? 'cash', items: '', reason: '', fees: false } as Values,
-    tidy: (typed) => ({ ...typed, reason: typed.reason.trim() }),
+    normalize: (typed) => ({ ...typed, reason: typed.reason.trim() }),
     check: (values) => mistakesIn(values, picked),
     send: ({ money, items, reason, fees: withFees }) =>
       send({
@@ -104,7 +104,10 @@ function oneOf<T extends string>(all: readonly [T, ...T[]], name: string): T {
   return all.find((one) => one === name) ?? all[0]
 }
 
-function mistakesIn({ items, reason }: Values, picked: Picked): Mistakes<keyof Values> | undefined {
+function mistakesIn(
+  { items, reason }: Values,
+  picked: Picked,
+): ValidationErrors<keyof Values> | undefined {
   const fields = {
     ...(items === '' && { items: 'Please choose what happens to the items.' }),
     ...(reason === '' && { reason: 'Please say why the items come back.' }),

@@ -16,7 +16,7 @@ import { isOnline } from '#web/lib/http/network.ts'
 import type { SendOptions } from '#web/lib/http/send.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export type StaffOrderFilter = {
   page: number

@@ -1,11 +1,11 @@
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { TextArea } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useUndoDelivery } from './staff-order-queries.ts'
 
 type Values = { reason: string }
@@ -16,8 +16,8 @@ export function UndoDeliveryDialog({ order, onClose }: Props) {
   const { mutateAsync: undo } = useUndoDelivery()
   const form = useForm({
     initial: { reason: '' } as Values,
-    tidy: ({ reason }) => ({ reason: reason.trim() }),
-    check: ({ reason }): Mistakes<'reason'> | undefined =>
+    normalize: ({ reason }) => ({ reason: reason.trim() }),
+    check: ({ reason }): ValidationErrors<'reason'> | undefined =>
       reason ? undefined : { fields: { reason: 'Please say why it is taken back.' } },
     send: ({ reason }) => undo({ id: order.order_id, reason }),
     onSent: onClose,

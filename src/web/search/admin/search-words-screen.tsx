@@ -11,12 +11,12 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { synonymsQuery, useDeleteSynonym } from './synonym-queries.ts'
 import { WordDialog } from './word-dialog.tsx'
 
@@ -73,7 +73,7 @@ const about = (text: string) => {
 function WordPage({ synonyms, onDo }: OnDo & { synonyms: readonly Synonym[] }) {
   const [page] = usePageNumber()
   const shown = synonyms.slice((page - 1) * SIZE, page * SIZE)
-  if (shown.length === 0) return <ToPage page={Math.ceil(synonyms.length / SIZE)} />
+  if (shown.length === 0) return <RedirectToPage page={Math.ceil(synonyms.length / SIZE)} />
   return (
     <>
       <DataTable

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_SYNONYM } from '#contract/filters.ts'
 import type { Synonym } from '#contract/search.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type FieldErrors, type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { type FieldErrors, useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { synonymsQuery, useSaveSynonym } from './synonym-queries.ts'
 
 type Props = {
@@ -55,7 +55,7 @@ function useWordForm(synonym: Synonym | undefined, onSent: () => void) {
   const { data: known = [] } = useQuery(synonymsQuery())
   return useForm({
     initial: { word: synonym?.word ?? '', meaning: synonym?.meaning ?? '' },
-    tidy: ({ word, meaning }: Values) => ({ word: word.trim(), meaning: meaning.trim() }),
+    normalize: ({ word, meaning }: Values) => ({ word: word.trim(), meaning: meaning.trim() }),
     check: (values) => mistakesIn(values, synonym ? [] : known),
     send: save,
     onSent,
@@ -66,7 +66,7 @@ function useWordForm(synonym: Synonym | undefined, onSent: () => void) {
 function mistakesIn(
   { word, meaning }: Values,
   known: readonly Synonym[],
-): Mistakes<keyof Values> | undefined {
+): ValidationErrors<keyof Values> | undefined {
   const fields: FieldErrors<keyof Values> = {}
   const same = known.find((other) => other.word.toLowerCase() === word.toLowerCase())
   if (!LETTER.test(word)) fields.word = 'Please say what shoppers type, in letters.'

@@ -4,10 +4,10 @@ import { WEEKDAYS, type Weekday } from '#contract/opening-hours.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { FieldError, inputClass } from '#web/ui/field-frame.tsx'
+import { FieldError, inputClass } from '#web/ui/form/field-frame.tsx'
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
-import { Card, SectionHeading } from '#web/ui/page.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 import { areaAsCsv, areaIn } from './area-list.ts'
 import {
   DAY_NAMES,

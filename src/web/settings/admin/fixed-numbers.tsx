@@ -2,7 +2,7 @@ import { DELIVERY_FEE, HANDLING_FEE, TAX } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { collectsTax, type Registration } from '#contract/seller.ts'
-import { Card, SectionHeading } from '#web/ui/page.tsx'
+import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 
 const rowsFor = (registration: Registration) => [
   ['Delivery fee', formatPrice(toRupees(DELIVERY_FEE))],

@@ -10,8 +10,8 @@ import {
   SELLER_FIELD_NAMES,
 } from '#contract/seller.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
-import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
+import { Card, linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import {
   REGISTRATION_NAMES,
   REGISTRATION_NOTES,

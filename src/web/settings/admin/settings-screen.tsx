@@ -7,14 +7,14 @@ import { isPincode } from '#contract/validation.ts'
 import { changesBetween } from '#web/back-office/changes.ts'
 import { EditBar } from '#web/back-office/edit-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { conflictDifferences, EditError } from '#web/ui/form/edit-conflict.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { changedMeanwhile, EditError } from '#web/ui/form/meanwhile.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { useSeen } from '#web/ui/form/use-seen.ts'
-import { Card, SectionHeading } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useEditBase } from '#web/ui/form/use-edit-base.ts'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 import { settingsQuery, useSaveSettings } from '../settings-queries.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import {
@@ -58,15 +58,15 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
 const { delivery_minutes, closed_note, ...NAMED } = DELIVERY_LABELS
 
 const LABELS = {
-  said: {
+  withValue: {
     ...SELLER_LABELS,
     ...Object.fromEntries(
       GROUPS.flatMap(({ fields }) => fields.map(([name, label]) => [name, label])),
     ),
     ...{ delivery_minutes, closed_note },
   } as Record<Field, string>,
-  // Times are kept in the form of their boxes, and the area may be long.
-  named: NAMED,
+  // Times are in a technical format and the area can be long.
+  withoutValue: NAMED,
 }
 
 type Kept = ShopSettings & { opening_hours?: string; updatedAt?: string | null }
@@ -127,23 +127,23 @@ function Facts() {
   const kept = useSuspenseQuery(settingsQuery).data
   const { mutateAsync: save } = useSaveSettings()
   const queryClient = useQueryClient()
-  const { follow, saveUpon, overtaken } = useSeen(kept, () =>
+  const { follow, saveAgainst, conflict } = useEditBase(kept, () =>
     queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }),
   )
   const form = useForm<Values, unknown>({
     initial: valuesOf(kept),
-    tidy: tidied,
+    normalize: tidied,
     check: mistakesIn,
     send: (values) =>
-      saveUpon(({ updatedAt }) => save({ ...settingsIn(values), seen_at: updatedAt })),
+      saveAgainst(({ updatedAt }) => save({ ...settingsIn(values), seen_at: updatedAt })),
     edits: true,
   })
   follow(form.isDirty)
   const differences =
-    overtaken &&
-    changedMeanwhile(
+    conflict &&
+    conflictDifferences(
       LABELS,
-      { was: valuesOf(overtaken.was), now: valuesOf(overtaken.now) },
+      { was: valuesOf(conflict.was), now: valuesOf(conflict.now) },
       form.values,
     )
   return (
@@ -169,7 +169,7 @@ function Facts() {
       <DeliveryFields form={form} />
       <FixedNumbers registration={registrationIn(form.values)} />
       <EditBar form={form} changes={changesBetween(LABELS, form.was, form.values)}>
-        <EditError error={form.refusal} {...(differences && { differences })} />
+        <EditError error={form.serverError} {...(differences && { differences })} />
       </EditBar>
     </Form>
   )
@@ -186,7 +186,7 @@ function tidied(typed: Values): Values {
   }
 }
 
-function mistakesIn(values: Values): Mistakes<Field> | undefined {
+function mistakesIn(values: Values): ValidationErrors<Field> | undefined {
   const { fssai, pincode } = values
   const fields = {
     ...deliveryMistakes(values),

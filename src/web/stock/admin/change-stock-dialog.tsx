@@ -3,12 +3,12 @@ import { MAX_LENGTH, type StockReason } from '#contract/constants.ts'
 import type { Shelved } from '#contract/stock.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Legend } from '#web/ui/field-frame.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Legend } from '#web/ui/form/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { numberIn } from './counts.ts'
 import { REASONS } from './stock.ts'
 import { useChangeStock } from './stock-queries.ts'
@@ -91,7 +91,7 @@ function useChangeForm({ _id: id }: Pick<Shelved, '_id'>, onSent: () => void) {
   const [changeId] = useState(newId)
   return useForm({
     initial: { way: 'add', by: '', reason: 'restock', note: '' } as Values,
-    tidy: (typed) => ({ ...typed, by: typed.by.trim(), note: typed.note.trim() }),
+    normalize: (typed) => ({ ...typed, by: typed.by.trim(), note: typed.note.trim() }),
     check: mistakesIn,
     send: (values) =>
       change({
@@ -122,5 +122,5 @@ const changeIn = (values: Values) => (wayOf(values) === 'take' ? -countOf(values
 const reasonIn = (values: Values): StockReason =>
   WAYS[wayOf(values)].reasons.find((reason) => reason === values.reason) ?? 'correction'
 
-const mistakesIn = (values: Values): Mistakes<'by'> | undefined =>
+const mistakesIn = (values: Values): ValidationErrors<'by'> | undefined =>
   countOf(values) > 0 ? undefined : { fields: { by: 'A whole number, 1 or more' } }

@@ -5,9 +5,9 @@ import type { StockRow } from '#contract/stock.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError, inputClass } from '#web/ui/field-frame.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
+import { FieldError, inputClass } from '#web/ui/form/field-frame.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { type Counts, explained, numberIn, offBy, typed } from './counts.ts'
 import { REASONS, signed } from './stock.ts'
 import { type StockFilter, stockListQuery } from './stock-queries.ts'
@@ -26,7 +26,7 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
   const { data, totalCount } = useSuspenseQuery(stockListQuery(filter, MAX_PAGE_SIZE)).data
   const frame = useRef<HTMLDivElement>(null)
   if (totalCount === 0) return <EmptyState title="Nothing to count here" />
-  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / MAX_PAGE_SIZE)} />
+  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / MAX_PAGE_SIZE)} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and the arrows move between the fields inside
     <div ref={frame} onKeyDown={(event) => moveOn(event, frame.current)}>

@@ -12,10 +12,10 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { linkClass } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass } from '#web/ui/screen/page.tsx'
 import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { REASONS, signed, whoOf } from './stock.ts'
 import { ledgerQuery, useUndoStock } from './stock-queries.ts'
@@ -27,7 +27,7 @@ export function LedgerScreen() {
   const { productId = '' } = useParams()
   return (
     <WhenLoaded
-      of={productId}
+      contentId={productId}
       skeleton={
         <OfficePage title="Stock" back={BACK}>
           <Loading label="Loading the ledger">
@@ -56,7 +56,7 @@ function Ledger({ id }: { id: string }) {
       action={<Button onClick={() => setChanging(true)}>Change stock</Button>}
     >
       {movements.length === 0 && totalCount > 0 ? (
-        <ToPage page={Math.ceil(totalCount / PAGE_SIZE.stockLedger)} />
+        <RedirectToPage page={Math.ceil(totalCount / PAGE_SIZE.stockLedger)} />
       ) : (
         <Movements product={product} movements={movements} totalCount={totalCount} />
       )}

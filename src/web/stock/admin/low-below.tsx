@@ -1,6 +1,6 @@
 import type { StockRow } from '#contract/stock.ts'
 import { parseCount } from '#web/lib/format/parse-number.ts'
-import { inputClass } from '#web/ui/field-frame.tsx'
+import { inputClass } from '#web/ui/form/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useSetLowBelow } from './stock-queries.ts'
@@ -10,7 +10,7 @@ export function LowBelow({ row }: { row: StockRow }) {
   const { mutateAsync: set } = useSetLowBelow()
   const form = useForm({
     initial: { below: String(row.low_stock_below) },
-    tidy: ({ below }) => ({ below: below.trim() }),
+    normalize: ({ below }) => ({ below: below.trim() }),
     check: ({ below }) =>
       belowIn(below) === undefined ? { toast: NO_NUMBER, fields: { below: NO_NUMBER } } : undefined,
     send: async (values) => {

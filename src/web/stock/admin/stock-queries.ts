@@ -5,7 +5,7 @@ import type { StockList } from '#contract/shelf-state.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export type StockFilter = {
   page: number

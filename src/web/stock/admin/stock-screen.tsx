@@ -13,12 +13,12 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Thumbnail } from '#web/ui/picture.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { ToPage } from '#web/ui/to-page.tsx'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { LowBelow } from './low-below.tsx'
 import { lasting } from './stock.ts'
@@ -37,7 +37,7 @@ export function StockScreen() {
 
   return (
     <StockPage facts="Low means below the number set for each product">
-      <WhenLoaded of={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
+      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
         <Filters filter={filter} />
         <Products filter={filter} onChange={setChanged} />
       </WhenLoaded>
@@ -82,7 +82,7 @@ type ListProps = { filter: StockFilter; onChange: (row: StockRow) => void }
 function Products({ filter, onChange }: ListProps) {
   const { data, totalCount } = useSuspenseQuery(stockListQuery(filter)).data
   if (totalCount === 0) return <Nothing filter={filter} />
-  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / PAGE_SIZE.stock)} />
+  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / PAGE_SIZE.stock)} />
   return (
     <>
       <DataTable

@@ -8,10 +8,10 @@ import { isUnanswered } from '#web/lib/http/api-error.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inputClass } from '#web/ui/field-frame.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { inputClass } from '#web/ui/form/field-frame.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type ChangeCounts, CountLines } from './count-lines.tsx'
 import { answered, type Counts, countsIn, linesOf, released, sent } from './counts.ts'
 import { signed } from './stock.ts'
@@ -40,7 +40,7 @@ export function StockTakeScreen() {
           className="w-full md:ml-auto md:w-72"
         />
       </div>
-      <WhenLoaded of={`${page} ${search} ${categoryId}`} skeleton={<ListSkeleton />}>
+      <WhenLoaded contentId={`${page} ${search} ${categoryId}`} skeleton={<ListSkeleton />}>
         <CountLines
           filter={{ page, search, categoryId, show: 'all' }}
           counts={counts}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from './form.tsx'
 
 type Props = {
-  form: { refusal: unknown; isBusy: boolean }
+  form: { serverError: unknown; isBusy: boolean }
   /** The submit button. */
   submit: ReactNode
   kind?: 'primary' | 'delete'
@@ -27,7 +27,7 @@ export function DialogFormEnd({
 }: Props) {
   return (
     <>
-      <FormError error={form.refusal} />
+      <FormError error={form.serverError} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose} data-autofocus={beginsOnCancel || undefined}>
           {cancel}

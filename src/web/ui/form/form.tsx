@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { errorText } from '#web/lib/http/api-error.ts'
-import { ClosingContext } from '../closing.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { FieldError } from '../field-frame.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { DialogCloseContext } from '../dialog/dialog.tsx'
+import { FieldError } from './field-frame.tsx'
+import { interceptNavigation } from './intercept-navigation.ts'
 import type { ShopForm } from './use-form.ts'
-import { watchWaysOut } from './ways-out.ts'
 
 type Props = Omit<ComponentProps<'form'>, keyof ShopForm['props']> & { form: ShopForm }
 
@@ -21,12 +21,12 @@ export function Form({ form, ...rest }: Props) {
 /** Asks before the user leaves by a link, Back, or by closing the tab or the surrounding dialog. */
 function LeaveGuard() {
   const [leave, setLeave] = useState<() => void>()
-  const mayLeave = useRef(false)
-  const closing = useContext(ClosingContext)
+  const canLeave = useRef(false)
+  const closing = useContext(DialogCloseContext)
   useEffect(() => {
     const ask = (goOn: () => void) => setLeave(() => goOn)
     if (closing) closing.current = ask
-    const endWatch = watchWaysOut(() => mayLeave.current, ask, closing !== undefined)
+    const endWatch = interceptNavigation(() => canLeave.current, ask, closing !== undefined)
     return () => {
       if (closing) closing.current = undefined
       endWatch()
@@ -40,7 +40,7 @@ function LeaveGuard() {
       confirm="Leave"
       cancel="Stay"
       onConfirm={() => {
-        mayLeave.current = true
+        canLeave.current = true
         setLeave(undefined)
         leave()
       }}

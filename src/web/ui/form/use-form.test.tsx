@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/http/api-error.ts'
-import { SelectField, TextField } from '../text-field.tsx'
 import { Form, FormError } from './form.tsx'
+import { SelectField, TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 
-test('all mistakes are said at their fields, and the first on the screen has the focus', async () => {
+test('every error is shown at its field, and the first field gets the focus', async () => {
   render(<Kitchen />)
 
   await userEvent.click(button())
@@ -16,7 +16,7 @@ test('all mistakes are said at their fields, and the first on the screen has the
   expect(document.activeElement).toBe(dish())
 })
 
-test('a mistake is forgotten as soon as its field is typed in; the others stay', async () => {
+test('typing clears the error of that field only', async () => {
   render(<Kitchen />)
   await userEvent.click(button())
 
@@ -26,7 +26,7 @@ test('a mistake is forgotten as soon as its field is typed in; the others stay',
   expect(screen.getByText('How much?')).toBeTruthy()
 })
 
-test('what a password manager filled in without an event is sent', async () => {
+test('values filled by a password manager without an event are sent', async () => {
   const send = vi.fn(async () => undefined)
   render(<Kitchen send={send} />)
 
@@ -37,7 +37,7 @@ test('what a password manager filled in without an event is sent', async () => {
   expect(send).toHaveBeenCalledWith({ dish: 'Dosa', amount: '2', size: '', isHot: false })
 })
 
-test('a refusal about a field is said there, with the focus', async () => {
+test('a server error about a field is shown there, with the focus', async () => {
   render(<Kitchen send={refuse(409)} />)
   await fillIn()
 
@@ -48,7 +48,7 @@ test('a refusal about a field is said there, with the focus', async () => {
   expect(document.activeElement).toBe(dish())
 })
 
-test('any other refusal is said beside the button, until the next try', async () => {
+test('any other server error is shown beside the button until the next submit', async () => {
   const send = vi.fn<() => Promise<unknown>>(refuse(503))
   render(<Kitchen send={send} />)
   await fillIn()
@@ -61,7 +61,7 @@ test('any other refusal is said beside the button, until the next try', async ()
   expect(screen.queryByText('No rice left.')).toBeNull()
 })
 
-test('while it is on its way, another press sends nothing', async () => {
+test('a second submit during the first sends nothing', async () => {
   const send = vi.fn(() => new Promise<void>(() => {}))
   render(<Kitchen send={send} />)
   await fillIn()
@@ -72,7 +72,7 @@ test('while it is on its way, another press sends nothing', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a box that nobody has typed in follows what is kept; one that was typed in does not', async () => {
+test('an untouched field follows the saved value; a typed one does not', async () => {
   const { rerender } = render(<Kitchen dish="Dosa" amount="2" />)
   await userEvent.type(amount(), '4')
 
@@ -81,7 +81,7 @@ test('a box that nobody has typed in follows what is kept; one that was typed in
   expect([dish().value, amount().value]).toEqual(['Idli', '24'])
 })
 
-test('a ticked box is a difference, and ticked back it is none', async () => {
+test('ticking a checkbox makes the form dirty, unticking it clean again', async () => {
   render(<Kitchen />)
 
   await userEvent.click(screen.getByRole('checkbox'))
@@ -91,7 +91,7 @@ test('a ticked box is a difference, and ticked back it is none', async () => {
   expect(screen.queryByText('differs')).toBeNull()
 })
 
-test('a choice is a difference, and forgets what was wrong with it', async () => {
+test('a choice makes the form dirty and clears its error', async () => {
   render(<Kitchen />)
   await userEvent.click(button())
   expect(size().getAttribute('aria-invalid')).toBe('true')
@@ -102,7 +102,7 @@ test('a choice is a difference, and forgets what was wrong with it', async () =>
   expect(size().getAttribute('aria-invalid')).toBeNull()
 })
 
-test('what a script of the page fills in and announces is a difference', async () => {
+test('a value set by a script with an event makes the form dirty', async () => {
   render(<Kitchen />)
 
   dish().value = 'Dosa'
@@ -111,7 +111,7 @@ test('what a script of the page fills in and announces is a difference', async (
   expect(screen.getByText('differs')).toBeTruthy()
 })
 
-test('an answer to a form that is gone does nothing', async () => {
+test('a response after unmount does nothing', async () => {
   let arrive = () => {}
   const onSent = vi.fn()
   const send = () => new Promise<void>((resolve) => (arrive = resolve))
@@ -146,7 +146,8 @@ function Kitchen({ dish = '', amount = '', send = async () => undefined, onSent 
     },
     send,
     ...(onSent && { onSent }),
-    refusedAt: (error) => (error instanceof ApiError && error.status === 409 ? 'dish' : undefined),
+    fieldOfError: (error) =>
+      error instanceof ApiError && error.status === 409 ? 'dish' : undefined,
   })
   return (
     <Form form={form}>
@@ -158,7 +159,7 @@ function Kitchen({ dish = '', amount = '', send = async () => undefined, onSent 
       </SelectField>
       <input type="checkbox" name="isHot" />
       {form.isDirty && <p>differs</p>}
-      <FormError error={form.refusal} />
+      <FormError error={form.serverError} />
       <button type="submit">Order</button>
     </Form>
   )

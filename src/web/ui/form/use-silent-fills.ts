@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { readChanges, type Values } from './boxes.ts'
+import { readChanges, type Values } from './fields.ts'
 
 /** How often to read fields that a password manager may have filled. In ms. */
 const READ_EVERY_MS = 400

@@ -1,0 +1,18 @@
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../button.tsx'
+import { buttonClass } from '../button-class.ts'
+
+/** For screens without content: back to the last screen, or home. */
+export function BackOrHome({ home }: { home: string }) {
+  const navigate = useNavigate()
+  return (
+    <span className="flex flex-wrap justify-center gap-2">
+      <Button kind="secondary" onClick={() => navigate(-1)}>
+        Go Back
+      </Button>
+      <Link to={home} className={buttonClass()}>
+        Back to Home
+      </Link>
+    </span>
+  )
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, inTransaction, ownConnection } from '#server/db/db.ts'
-import { withPatience } from '#server/db/silence.ts'
+import { withLongTimeout } from '#server/db/silence.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadOrders } from './load-orders.ts'
 import { type DemoPasswords, hashesOf, loadPeople, type PasswordHashes } from './load-people.ts'
@@ -19,7 +19,7 @@ export async function loadDemo(db: Db, passwords: DemoPasswords, now = new Date(
   const hashes = await hashesOf(passwords)
 
   return inTransaction(db, (tx) =>
-    withPatience(ownConnection(tx), () => loadAlone(tx, hashes, now)),
+    withLongTimeout(ownConnection(tx), () => loadAlone(tx, hashes, now)),
   )
 }
 

@@ -28,7 +28,7 @@ test('a wrong password is refused like an unknown email, and both stay in the fo
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(toastOf(page, 'The email or the password is not right.')).toBeVisible()
+    await expect(toastOf(page, 'Incorrect email or password.')).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -74,7 +74,7 @@ test('a code is six digits, pasted or typed, and the right ones', async ({ page 
   await paste(page, '123456')
   await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('6')
   await verify.click()
-  const wrong = 'This code is wrong or has expired. Please check it, or ask for a new one.'
+  const wrong = 'This code is incorrect or has expired. Please check it, or request a new one.'
   await expect(toastOf(page, wrong)).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('')

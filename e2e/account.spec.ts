@@ -153,7 +153,7 @@ async function comeBack(page: Page, person: Person) {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(toastOf(page, 'The email or the password is not right.')).toBeVisible()
+  await expect(toastOf(page, 'Incorrect email or password.')).toBeVisible()
   await logIn(page, { ...person, password: NEW_PASSWORD })
   await page.goto('/dashboard/view')
   await expect(page.getByLabel('Name')).toHaveValue('Kavya Raman')

@@ -5,11 +5,11 @@ import { newId } from '#server/lib/id.ts'
 import { limit, limitKey } from '#server/limits/limit.ts'
 import { RECOVERY_LIMITS } from '#server/recovery/recovery-limits.ts'
 import {
-  promiseVerification,
-  tellOfChange,
+  enqueueVerification,
+  notifyOfChange,
   verificationCause,
 } from '#server/recovery/verify-email.ts'
-import { noteEvent } from '#server/user/account-event-store.ts'
+import { recordEvent } from '#server/user/account-event-store.ts'
 import { confirmPassword } from '#server/user/confirm-password.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
 import {
@@ -20,7 +20,7 @@ import {
   wantedEmail,
 } from '#server/user/user-rules.ts'
 import { findUser, isEmailTaken, lockEmail, updateUser } from '#server/user/user-store.ts'
-import { emailRefused } from './register.ts'
+import { emailTaken } from './register.ts'
 
 export type Details = {
   username: string
@@ -42,7 +42,7 @@ export async function changeDetails(
 ): Promise<void> {
   const details = { ...form, email: cleanEmail(form.email) }
   const causes = { verify: verificationCause(), notice: `email-changed:${newId()}` }
-  const confirmedHash = await confirmedBy(db, userId, details)
+  const confirmedHash = await confirmEmailChange(db, userId, details)
 
   await inTransaction(db, async (tx) => {
     await lockEmail(tx, details.email)
@@ -51,14 +51,14 @@ export async function changeDetails(
     const isConfirmed = before.passwordHash === confirmedHash
     const after = await saveDetails(tx, before, { ...details, isConfirmed })
     if (isPending(after) && wantedEmail(after) !== wantedEmail(before)) {
-      await noteEvent(tx, userId, 'email-change-asked', visit)
+      await recordEvent(tx, userId, 'email-change-asked', visit)
       await sendNotices(tx, after, causes)
     }
   })
 }
 
 /** The hash of the password confirmed for a change of email; undefined when none was required or given. */
-async function confirmedBy(db: Db, userId: string, { email, password }: Details) {
+async function confirmEmailChange(db: Db, userId: string, { email, password }: Details) {
   if (password === undefined) return undefined
   const user = found(await findUser(db, userId), 'User')
   const isChange = !sameEmail(email, user.email)
@@ -74,15 +74,15 @@ async function saveDetails(tx: Db, before: User, details: Confirmed): Promise<Us
     // Each change may email a stranger, so it counts with the requested emails.
     const key = limitKey('send-verification', before.id)
     await limit(tx, { key, ...RECOVERY_LIMITS.sendVerification })
-    if (await isEmailTaken(tx, email, before.id)) throw emailRefused()
+    if (await isEmailTaken(tx, email, before.id)) throw emailTaken()
   }
 
-  const changes = { username, mobile: mobile || null, ...movedTo(before, details) }
+  const changes = { username, mobile: mobile || null, ...emailChange(before, details) }
   return found(await updateUser(tx, before.id, changes), 'User')
 }
 
 /** Going back to the present address needs no new verification: nothing is pending any more. */
-function movedTo(before: User, { email, isConfirmed }: Confirmed): Partial<User> {
+function emailChange(before: User, { email, isConfirmed }: Confirmed): Partial<User> {
   if (sameEmail(email, before.email)) {
     return { email, pendingEmail: null, pendingIsConfirmed: false }
   }
@@ -96,11 +96,11 @@ const isPending = ({ pendingEmail }: User) => pendingEmail !== null
 type Causes = { verify: string; notice: string }
 
 async function sendNotices(tx: Db, after: User, causes: Causes): Promise<void> {
-  await promiseVerification(tx, after, causes.verify)
+  await enqueueVerification(tx, after, causes.verify)
   const recovery = recoveryEmail(after)
   for (const recipient of new Set([recovery, after.email])) {
     const canUndo = recipient === recovery
     const cause = `${causes.notice}:${canUndo ? 'recovery' : 'present'}`
-    await tellOfChange(tx, after, { cause, recipient, newEmail: wantedEmail(after), canUndo })
+    await notifyOfChange(tx, after, { cause, recipient, newEmail: wantedEmail(after), canUndo })
   }
 }

@@ -39,7 +39,7 @@ export async function deleteAccount(
     await deleteAddresses(tx, userId)
     await forgetShopper(tx, userId)
     await forgetComplainer(tx, userId)
-    await forgetUser(tx, userId)
+    await erasePersonalData(tx, userId)
     return picture
   })
   if (avatar) await discardImage({ db, storage }, avatar, IMAGE_RULES.avatar)
@@ -47,13 +47,13 @@ export async function deleteAccount(
 
 async function checkIsNotLastAdmin(tx: Db, { id, role }: ActiveUser): Promise<void> {
   if (role !== 'ADMIN' || !(await isLastAdmin(tx, id))) return
-  throw conflict('You are the only admin. Make somebody else an admin first.', {
+  throw conflict('You are the only admin. Make another user an admin first.', {
     code: 'LAST_ADMIN',
   })
 }
 
 /** Deletes all personal data of the account: logging in becomes impossible, and the email is free again. */
-async function forgetUser(tx: Db, userId: string): Promise<void> {
+async function erasePersonalData(tx: Db, userId: string): Promise<void> {
   await deleteSessions(tx, userId)
   await deleteOtps(tx, userId)
   await deleteGrants(tx, userId)

@@ -5,7 +5,7 @@ import { deleteOtps } from '#server/recovery/otp-store.ts'
 import { deleteGrants } from '#server/recovery/reset-grant-store.ts'
 import { endSessions } from '#server/session/session-store.ts'
 import { cleanEmail, type User } from '#server/user/user-rules.ts'
-import { findOwner, lockEmail, updateUser } from '#server/user/user-store.ts'
+import { findEmailOwner, lockEmail, updateUser } from '#server/user/user-store.ts'
 import { createUser } from './register.ts'
 
 type Admin = { email: string; password: string }
@@ -19,7 +19,7 @@ export async function ensureAdmin(db: Db, admin: Admin | undefined): Promise<voi
   if (!admin) return
   await inTransaction(db, async (tx) => {
     await lockEmail(tx, cleanEmail(admin.email))
-    const present = await findOwner(tx, admin.email)
+    const present = await findEmailOwner(tx, admin.email)
     if (present?.role === 'ADMIN') return
 
     if (present) await takeOver(tx, present, admin)
@@ -29,7 +29,7 @@ export async function ensureAdmin(db: Db, admin: Admin | undefined): Promise<voi
 
 /** Makes an admin on behalf of the operator. Returns the password when the account is new or was taken over. */
 export async function makeAdmin(db: Db, email: string): Promise<string | undefined> {
-  const present = await findOwner(db, email)
+  const present = await findEmailOwner(db, email)
   if (present?.role === 'ADMIN') return undefined
   if (present?.emailVerifiedAt) {
     await updateUser(db, present.id, { role: 'ADMIN' })

@@ -73,7 +73,7 @@ test('the last admin cannot be deleted, not even when two are deleted at once', 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject({
     code: 'LAST_ADMIN',
-    errorMessage: 'You are the only admin. Make somebody else an admin first.',
+    errorMessage: 'You are the only admin. Make another user an admin first.',
   })
 })
 
@@ -109,12 +109,12 @@ test.each(['Deleted', 'Blocked'] as const)(
     const { id } = await shop.user()
     await shop.db.update(users).set({ status }).where(eq(users.id, id))
     const bytes = await sharp({ create: SQUARE }).png().toBuffer()
-    const nobody = { kind: 'unauthenticated' }
+    const signedOut = { kind: 'unauthenticated' }
 
     const picture = changeAvatar(shop, id, { bytes, declaredType: 'image/png' })
-    await expect(picture).rejects.toMatchObject(nobody)
-    await expect(addAddress(shop.db, id, HOME)).rejects.toMatchObject(nobody)
-    await expect(inTransaction(shop.db, (tx) => lockUser(tx, id))).rejects.toMatchObject(nobody)
+    await expect(picture).rejects.toMatchObject(signedOut)
+    await expect(addAddress(shop.db, id, HOME)).rejects.toMatchObject(signedOut)
+    await expect(inTransaction(shop.db, (tx) => lockUser(tx, id))).rejects.toMatchObject(signedOut)
 
     const [row] = await shop.db.select().from(users).where(eq(users.id, id))
     expect(row?.avatar).toBeNull()

@@ -29,8 +29,8 @@ const HOME = {
 let password = PASSWORD
 
 // In this order, so that nothing of Ravi's is deleted before it is compared.
-const asha = await somebody()
-const ravi = await somebody()
+const asha = await shopperWithEverything()
+const ravi = await shopperWithEverything()
 
 /** Every action on one's own account, its deletion last. */
 const STEPS: [what: string, step: () => Promise<unknown>][] = [
@@ -41,7 +41,7 @@ const STEPS: [what: string, step: () => Promise<unknown>][] = [
   ['signs out everywhere', async () => call('user.endAllSessions', {}, await signedIn())],
   ['asks for codes', () => issueOtp(shop.db, asha.id)],
   ['resets the password', () => reset()],
-  ['types a code that was never sent', () => guess('000000')],
+  ['types a code that was never sent', () => guessCode('000000')],
   ['changes name and number', () => update(asha.email)],
   ['changes the email', () => changeEmail()],
   ['takes that back', () => undo()],
@@ -91,7 +91,7 @@ async function rowsOf(from: ReturnType<typeof sql>) {
 }
 
 /** A user with two devices and one of everything that a user can have. */
-async function somebody() {
+async function shopperWithEverything() {
   const { id, email } = await insertMember(shop, { isVerified: true })
   const first = await logIn(shop, email)
   await call('user.refresh', {}, bearer(first.refreshToken))
@@ -145,10 +145,10 @@ async function refreshFork() {
   }
 }
 
-const guess = (otp: string) => call('user.verifyOtp', { body: { email: asha.email, otp } })
+const guessCode = (otp: string) => call('user.verifyOtp', { body: { email: asha.email, otp } })
 
 async function reset() {
-  const { data } = await guess(await issueOtp(shop.db, asha.id))
+  const { data } = await guessCode(await issueOtp(shop.db, asha.id))
   await choose(data.resetToken)
 }
 

@@ -1,7 +1,7 @@
-import { breaks, type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
-import { promiseVerification, verificationCause } from '#server/recovery/verify-email.ts'
+import { enqueueVerification, verificationCause } from '#server/recovery/verify-email.ts'
 import { passwordWeakness } from '#server/user/password-rules.ts'
 import { cleanEmail, type User } from '#server/user/user-rules.ts'
 import { insertUser, isEmailTaken, lockEmail, type NewUser } from '#server/user/user-store.ts'
@@ -9,7 +9,7 @@ import { insertUser, isEmailTaken, lockEmail, type NewUser } from '#server/user/
 type Person = { username: string; email: string; password: string }
 
 /** Does not reveal the owner. */
-export const emailRefused = () =>
+export const emailTaken = () =>
   conflict('This email cannot be used. If it is yours, please log in or reset the password.')
 
 /** Creates an account and enqueues its verification email. */
@@ -20,7 +20,7 @@ export async function register(db: Db, person: Person): Promise<User> {
   const cause = verificationCause()
   const passwordHash = await hashPassword(person.password)
   return saveUser(db, { ...person, passwordHash }, async (tx, user) => {
-    await promiseVerification(tx, user, cause)
+    await enqueueVerification(tx, user, cause)
   })
 }
 
@@ -48,12 +48,12 @@ async function saveUser(
   try {
     return await inTransaction(db, async (tx) => {
       await lockEmail(tx, email)
-      if (await isEmailTaken(tx, email)) throw emailRefused()
+      if (await isEmailTaken(tx, email)) throw emailTaken()
       const saved = found(await insertUser(tx, { ...user, email }), 'User')
       await then(tx, saved)
       return saved
     })
   } catch (error) {
-    throw breaks(error, 'users_email') ? emailRefused() : error
+    throw violates(error, 'users_email') ? emailTaken() : error
   }
 }

@@ -7,7 +7,7 @@ import { newAddress, openBrowser } from '#server/testing/people.ts'
 import { callerOf, openShop } from '#server/testing/shop.ts'
 
 const shop = await openShop({ logLevel: 'trace' })
-const PASSWORD = 'canary words nobody says'
+const PASSWORD = 'canary words for the log'
 const NEW_PASSWORD = 'canary words of the day after'
 const EMAIL = 'canary.person@example.in'
 

@@ -5,7 +5,7 @@ import { forgetLeftShoppers } from '#server/order/forget-shopper-store.ts'
 import { forgetFormerEmails } from '#server/user/user-store.ts'
 
 /** Expired rows. Used verification codes stay for a while, because they still answer "already verified". */
-const WORTHLESS: [table: string, condition: SQL][] = [
+const EXPIRED: [table: string, condition: SQL][] = [
   ['access_tokens', sql`expires_at < now()`],
   [
     'sessions',
@@ -29,7 +29,7 @@ export async function sweepAccounts(db: Db, signal?: AbortSignal): Promise<numbe
   await forgetLeftShoppers(db, signal)
   await forgetFormerEmails(db, signal)
   let swept = 0
-  for (const [table, condition] of WORTHLESS) swept += await sweep(db, table, condition, signal)
+  for (const [table, condition] of EXPIRED) swept += await sweep(db, table, condition, signal)
   return swept
 }
 

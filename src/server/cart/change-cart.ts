@@ -1,6 +1,6 @@
 import { findProducts } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { answersOrNone } from '#server/db/trouble.ts'
+import { resultsOrUndefined } from '#server/db/trouble.ts'
 import { batchingEach } from '#server/lib/batch.ts'
 import { found } from '#server/lib/errors.ts'
 import { actForUser, inTurn } from '#server/user/act-for-user.ts'
@@ -16,7 +16,7 @@ import {
 } from './cart-store.ts'
 
 /** A batch waits for no row; one that takes longer keeps the next one waiting no longer than this. */
-const ROUNDS = { patienceMs: 10, most: 16 }
+const ROUNDS = { maxWaitMs: 10, maxItems: 16 }
 
 /**
  * Puts a product in a cart, if the shelf can supply it, and answers with the whole cart. Those who do so in
@@ -24,7 +24,7 @@ const ROUNDS = { patienceMs: 10, most: 16 }
  */
 export function adderToCarts(db: Db) {
   const addWithOthers = batchingEach(
-    (added: readonly Added[]) => answersOrNone(() => addAtOnce(db, added)),
+    (added: readonly Added[]) => resultsOrUndefined(() => addAtOnce(db, added)),
     ROUNDS,
   )
   return async (added: Added): Promise<CartItem[]> => {

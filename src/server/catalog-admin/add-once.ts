@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { breaks, type Db } from '#server/db/db.ts'
+import { type Db, violates } from '#server/db/db.ts'
 import { conflict, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashOfValues, sameHash } from '#server/lib/tokens.ts'
@@ -48,7 +48,7 @@ export async function addOnce<T>(db: Db, wish: Wish | undefined, thing: Thing<T>
   try {
     return await thing.make({ id, begin: (tx) => insertWish(tx, wish, id) })
   } catch (error) {
-    const meanwhile = breaks(error, WISH_KEY) && (await findWish(db, wish))
+    const meanwhile = violates(error, WISH_KEY) && (await findWish(db, wish))
     if (!meanwhile) throw error
     return made(db, wish, meanwhile, thing)
   }

@@ -189,7 +189,7 @@ test('more products than are looked through at a time are all loaded, wherever o
   const many = ids.map((id, nth) => ({ ...BREAD, id, position: Math.floor(nth / 7) - 300 }))
   for (let start = 0; start < many.length; start += 1_300)
     await shop.db.insert(products).values(many.slice(start, start + 1_300))
-  const feed = new CatalogFeed(shop.readDb, { patienceMs: 10_000, onError: console.error })
+  const feed = new CatalogFeed(shop.readDb, { maxWaitMs: 10_000, onError: console.error })
   atEnd(() => feed.close())
 
   await feed.load()

@@ -1,6 +1,6 @@
 import type { StockLevel } from '#server/db/after-commit.ts'
 import type { Db } from '#server/db/db.ts'
-import { pause, type RoundOptions, Rounds } from '#server/lib/rounds.ts'
+import { pause, Reloader, type ReloaderOptions } from '#server/lib/reloader.ts'
 import { Catalog } from './catalog.ts'
 import { differencesFrom, Heard } from './catalog-look.ts'
 import type { PutProduct } from './catalog-rules.ts'
@@ -28,14 +28,14 @@ export class CatalogFeed {
   readonly #db: Db
   readonly #looking: NodeJS.Timeout
   readonly #wanted = new Wanted()
-  readonly #rounds: Rounds
+  readonly #reloader: Reloader
   #places = ''
   #check: Promise<void> | undefined
   #heard = new Heard()
 
-  constructor(db: Db, options: RoundOptions) {
+  constructor(db: Db, options: ReloaderOptions) {
     this.#db = db
-    this.#rounds = new Rounds(() => this.#readWanted(), options)
+    this.#reloader = new Reloader(() => this.#readWanted(), options)
     this.#looking = setInterval(() => this.check().catch(options.onError), CHECK_EVERY_MS).unref()
   }
 
@@ -46,14 +46,14 @@ export class CatalogFeed {
   async load() {
     // What is being read may have been read before it was committed.
     this.refresh()
-    await this.#rounds.ended()
+    await this.#reloader.ended()
   }
 
   /** These products, or without any the whole catalogue, are not what they were: they are read soon. */
   refresh(productIds?: readonly string[]) {
     this.#wanted.add(productIds)
     this.catalog.outdate()
-    this.#rounds.tell()
+    this.#reloader.markStale()
   }
 
   setLevels(levels: readonly StockLevel[]) {
@@ -63,7 +63,7 @@ export class CatalogFeed {
   }
 
   /** Resolves when every change that has been told is in the catalogue, or with false when that takes long. */
-  settled = (): Promise<boolean> => this.#rounds.settled()
+  settled = (): Promise<boolean> => this.#reloader.settled()
 
   /** Looks whether the catalogue is what the database holds, and reads what is not. */
   check(): Promise<void> {
@@ -75,7 +75,7 @@ export class CatalogFeed {
 
   async close() {
     clearInterval(this.#looking)
-    await this.#rounds.close()
+    await this.#reloader.close()
   }
 
   async #look() {
@@ -104,7 +104,7 @@ export class CatalogFeed {
   #readMissed(ids: readonly string[]) {
     if (ids.length === 0) return
     this.#wanted.add(ids)
-    this.#rounds.tell()
+    this.#reloader.markStale()
   }
 
   async #readWanted() {

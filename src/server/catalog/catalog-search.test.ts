@@ -183,7 +183,7 @@ describe('what a word means', () => {
   })
 
   test('outdates the answer of whoever waits no longer for it to be learnt', async () => {
-    const { search, steer } = open({ patienceMs: 0 })
+    const { search, steer } = open({ maxWaitMs: 0 })
     await eventually(async () => expect(await find(search, 'doodh')).toEqual(both))
     await teach('fizzypop')
     const learning = gate()
@@ -200,7 +200,7 @@ describe('what a word means', () => {
   })
 
   test('stays known while the database is away, and what is new is known when it is back', async () => {
-    const { search, steer, onError } = open({ patienceMs: PATIENCE_MS })
+    const { search, steer, onError } = open({ maxWaitMs: PATIENCE_MS })
     await teach('fizzypop')
     const before = await find(search, 'fizzypop')
     steer(away)
@@ -217,7 +217,7 @@ describe('what a word means', () => {
   })
 
   test('is known of the kitchen from the first search on, whether or not the database is there', async () => {
-    const { search, steer } = open({ patienceMs: PATIENCE_MS })
+    const { search, steer } = open({ maxWaitMs: PATIENCE_MS })
     steer(away)
 
     const found = find(search, 'doodh')
@@ -244,7 +244,7 @@ const PATIENCE_MS = 1_000
 type Rule = Parameters<ReturnType<typeof steeredReadersOf>['steer']>[0]
 
 /** A search over a line on which the test decides what becomes of each statement; the hour is that of the test. */
-function open({ patienceMs = 30_000, isTimeTold = true } = {}) {
+function open({ maxWaitMs = 30_000, isTimeTold = true } = {}) {
   const line = steeredReadersOf(shop.db)
   const answered: string[] = []
   const onTheWay: Rule = (ask) => ask()
@@ -255,7 +255,7 @@ function open({ patienceMs = 30_000, isTimeTold = true } = {}) {
     return answer
   })
   const onError = vi.fn()
-  const search = new CatalogSearch(line.db, catalog, { onError, patienceMs })
+  const search = new CatalogSearch(line.db, catalog, { onError, maxWaitMs })
   atEnd(() => search.close())
   return {
     search,

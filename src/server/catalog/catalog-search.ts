@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/db/db.ts'
-import { type RoundOptions, Rounds } from '#server/lib/rounds.ts'
+import { Reloader, type ReloaderOptions } from '#server/lib/reloader.ts'
 import type { Catalog, CatalogListener } from './catalog.ts'
 import { Popularity } from './popularity.ts'
 import type { CatalogProduct } from './product-rules.ts'
@@ -21,17 +21,17 @@ export class CatalogSearch implements CatalogListener {
   readonly #db: Db
   readonly #catalog: Catalog
   readonly #search = new Search()
-  readonly #synonymRounds: Rounds
+  readonly #synonymReloader: Reloader
   readonly #popularity: Popularity
   #synonyms: Synonym[] = []
   #isOpen = false
   #pending = new Map<string, CatalogProduct>()
   #indexing: Promise<void> | undefined
 
-  constructor(db: Db, catalog: Catalog, options: RoundOptions) {
+  constructor(db: Db, catalog: Catalog, options: ReloaderOptions) {
     this.#db = db
     this.#catalog = catalog
-    this.#synonymRounds = new Rounds(() => this.#learn(), options)
+    this.#synonymReloader = new Reloader(() => this.#learn(), options)
     this.#popularity = new Popularity(db, { take: this.#setSold, onError: options.onError })
     catalog.follow(this)
   }
@@ -56,16 +56,16 @@ export class CatalogSearch implements CatalogListener {
   /** What shopkeepers say that words mean may have changed. */
   relearn() {
     // Before anybody has asked there is nothing that could be old.
-    if (this.#isOpen) this.#synonymRounds.tell()
+    if (this.#isOpen) this.#synonymReloader.markStale()
   }
 
   /** The search as of everything that was told before; of words that take long to learn, as it is. */
   async ready(): Promise<Search> {
     if (!this.#isOpen) {
       this.#isOpen = true
-      this.#synonymRounds.tell()
+      this.#synonymReloader.markStale()
     }
-    await this.#synonymRounds.settled()
+    await this.#synonymReloader.settled()
     while (this.#pending.size > 0) {
       this.#indexing ??= this.#index().finally(() => {
         this.#indexing = undefined
@@ -76,7 +76,7 @@ export class CatalogSearch implements CatalogListener {
   }
 
   async close() {
-    await Promise.all([this.#synonymRounds.close(), this.#popularity.close()])
+    await Promise.all([this.#synonymReloader.close(), this.#popularity.close()])
   }
 
   async #index() {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Db, hearChanges, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction, onChanges } from '#server/db/db.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
@@ -53,7 +53,7 @@ test.each<{ told: Told[] }>([
 ])('a full refund before the order is out closes it: $told', async ({ told }) => {
   const { asha, milk, id, providerOrderId } = await placeOrder()
   const heard: string[] = []
-  hearChanges(
+  onChanges(
     shop.db,
     (change) => {
       if (change.kind === 'order-changed' && change.orderId === id) heard.push(change.kind)

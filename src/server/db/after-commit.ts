@@ -27,18 +27,18 @@ export type Listener = (change: Change, origin: Origin) => void
 
 /** Listeners for changes committed through one database. */
 export class Listeners {
-  #listeners: { hear: Listener; onError: (error: unknown) => void }[] = []
+  #listeners: { listener: Listener; onError: (error: unknown) => void }[] = []
 
-  add(hear: Listener, onError: (error: unknown) => void) {
-    this.#listeners.push({ hear, onError })
+  add(listener: Listener, onError: (error: unknown) => void) {
+    this.#listeners.push({ listener, onError })
   }
 
   /** The change is committed already, so a failing listener is reported and affects nothing else. */
-  tell(changes: Iterable<Change>, origin: Origin = 'this node') {
+  publish(changes: Iterable<Change>, origin: Origin = 'this node') {
     for (const change of changes) {
-      for (const { hear, onError } of this.#listeners) {
+      for (const { listener, onError } of this.#listeners) {
         try {
-          hear(change, origin)
+          listener(change, origin)
         } catch (error) {
           onError(error)
         }
@@ -49,11 +49,11 @@ export class Listeners {
 
 /** The changes of one transaction, without duplicates. */
 export class Changes {
-  #said = new Map<string, Change>()
+  #changes = new Map<string, Change>()
 
-  say(change: Change) {
-    this.#said.set(JSON.stringify(change), change)
+  add(change: Change) {
+    this.#changes.set(JSON.stringify(change), change)
   }
 
-  all = (): Iterable<Change> => this.#said.values()
+  all = (): Iterable<Change> => this.#changes.values()
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, sameDatabase } from '#server/testing/database.ts'
 import type { Change } from './after-commit.ts'
-import { afterCommit, askLast, type Db, hearChanges, inTransaction } from './db.ts'
+import { afterCommit, type Db, inTransaction, onChanges, sendWithCommit } from './db.ts'
 import { statement } from './statement.ts'
 
 const db = await openTestDatabase()
@@ -15,7 +15,7 @@ await db.execute(sql`create function again(text) returns void language plpgsql a
 const fail = (error: unknown) => {
   throw error
 }
-hearChanges(db, (change) => heard.push(change), fail)
+onChanges(db, (change) => heard.push(change), fail)
 
 beforeEach(async () => {
   heard.length = 0
@@ -65,7 +65,7 @@ test('the last statement is committed together with all before it, and then chan
   await inTransaction(db, async (tx) => {
     await write(tx, 'first')
     afterCommit(tx, change)
-    await askLast(tx, insertNote, ['last'])
+    await sendWithCommit(tx, insertNote, ['last'])
     expect(heard).toEqual([])
   })
 
@@ -76,7 +76,7 @@ test('the last statement is committed together with all before it, and then chan
 test('a last statement that fails undoes everything, and the next transaction is not affected', async () => {
   const failing = inTransaction(db, async (tx) => {
     await write(tx, 'first')
-    await askLast(tx, divideBy, [0])
+    await sendWithCommit(tx, divideBy, [0])
   })
 
   await expect(failing).rejects.toThrow('division by zero')
@@ -90,7 +90,7 @@ test('a last statement that has to be retried is retried together with all befor
   await inTransaction(db, async (tx) => {
     tries += 1
     await write(tx, `try ${tries}`)
-    await askLast(tx, tries < 3 ? failAtLast : insertNote, ['last'])
+    await sendWithCommit(tx, tries < 3 ? failAtLast : insertNote, ['last'])
   })
 
   expect(await notes()).toEqual(['try 3', 'last'])
@@ -140,8 +140,8 @@ test('a failing listener affects neither the work nor the next listener', async 
   const after: Change[] = []
   const failure = new Error('The listener is broken')
   const breakDown = () => fail(failure)
-  hearChanges(other, breakDown, (error) => reported.push(error))
-  hearChanges(other, (change) => after.push(change), fail)
+  onChanges(other, breakDown, (error) => reported.push(error))
+  onChanges(other, (change) => after.push(change), fail)
 
   const result = await inTransaction(other, async (tx) => {
     afterCommit(tx, change)

@@ -29,18 +29,18 @@ export function openDb(pool: pg.Pool): Db {
 }
 
 /** Calls the listener with every change that is committed through this database, once per commit. */
-export const hearChanges = (db: Db, hear: Listener, onError: (error: unknown) => void) =>
-  listenersOf.get(db)?.add(hear, onError)
+export const onChanges = (db: Db, listener: Listener, onError: (error: unknown) => void) =>
+  listenersOf.get(db)?.add(listener, onError)
 
 /** Publishes changes of another node to the same listeners. */
-export const tellFromElsewhere = (db: Db, changes: Iterable<Change>) =>
-  listenersOf.get(db)?.tell(changes, 'another node')
+export const publishRemoteChanges = (db: Db, changes: Iterable<Change>) =>
+  listenersOf.get(db)?.publish(changes, 'another node')
 
 export const isTransaction = (db: Db): boolean => changesOf.has(db) || is(db, PgTransaction)
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const ONLY_READS = '25006'
+const READ_ONLY_TRANSACTION = '25006'
 const ATTEMPTS = 4
 
 /**
@@ -55,7 +55,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     try {
       return await transactOnce(db, work)
     } catch (error) {
-      if (attempt === ATTEMPTS || !asksForRetry(error)) throw error
+      if (attempt === ATTEMPTS || !isRetriable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
@@ -68,8 +68,8 @@ async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   changesOf.set(tx, changes)
   clientOf.set(tx, client)
   const commit = () => commitOf.get(tx) ?? client.query('commit')
-  const result = await commitOrUndo(client, () => work(tx), commit)
-  listenersOf.get(db)?.tell(changes.all())
+  const result = await commitOrRollBack(client, () => work(tx), commit)
+  listenersOf.get(db)?.publish(changes.all())
   return result
 }
 
@@ -78,18 +78,18 @@ async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
  * read-only connection is closed too: after a failover the host name may lead to another database, and this one would
  * reject every write.
  */
-async function commitOrUndo<T>(
+async function commitOrRollBack<T>(
   client: pg.PoolClient,
   work: () => Promise<T>,
   commit: () => Promise<unknown>,
 ): Promise<T> {
   let broken = false
   try {
-    const result = await beginWith(client, work)
+    const result = await sendWithBegin(client, work)
     await commit()
     return result
   } catch (error) {
-    broken = databaseErrorOf(error)?.code === ONLY_READS
+    broken = databaseErrorOf(error)?.code === READ_ONLY_TRANSACTION
     await client.query('rollback').catch(() => {
       broken = true
     })
@@ -100,8 +100,8 @@ async function commitOrUndo<T>(
 }
 
 /** Sends `begin` together with the first statement, to save a round trip. */
-async function beginWith<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  inOnePiece(client)
+async function sendWithBegin<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  corkSocket(client)
   const [, result] = await Promise.all([client.query('begin'), work()])
   return result
 }
@@ -111,13 +111,13 @@ async function beginWith<T>(client: pg.PoolClient, work: () => Promise<T>): Prom
  * because its result is not checked before the commit, and no statement may follow it. Takes a `statement`, which is
  * sent synchronously; the query builder would send it too late.
  */
-export async function askLast<Values, Answer>(
+export async function sendWithCommit<Values, Answer>(
   tx: Db,
   statement: (tx: Db, values: Values) => Promise<Answer>,
   values: Values,
 ): Promise<Answer> {
   const client = ownConnection(tx)
-  inOnePiece(client)
+  corkSocket(client)
   const answer = statement(tx, values)
   const commit = client.query('commit')
   commitOf.set(tx, commit)
@@ -126,7 +126,7 @@ export async function askLast<Values, Answer>(
 }
 
 /** Statements sent from here until the end of the current tick leave in one packet. */
-function inOnePiece({ connection: { stream } }: pg.PoolClient) {
+function corkSocket({ connection: { stream } }: pg.PoolClient) {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
@@ -145,7 +145,7 @@ export function connectionOf(db: Db): pg.Pool | pg.PoolClient {
   return connection
 }
 
-const asksForRetry = (error: unknown) =>
+const isRetriable = (error: unknown) =>
   [SERIALIZATION_FAILURE, DEADLOCK].includes(databaseErrorOf(error)?.code ?? '')
 
 /**
@@ -155,8 +155,8 @@ const asksForRetry = (error: unknown) =>
  */
 export function afterCommit(db: Db, change: Change) {
   const changes = changesOf.get(db)
-  if (changes) changes.say(change)
-  else listenersOf.get(db)?.tell([change])
+  if (changes) changes.add(change)
+  else listenersOf.get(db)?.publish([change])
 }
 
 /** The database's own error, which the query builder wraps. */
@@ -166,7 +166,7 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
 }
 
 /** Whether the error is a violation of this unique constraint or index. */
-export function breaks(error: unknown, constraint: string): boolean {
+export function violates(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = databaseErrorOf(error) ?? {}
   return code === '23505' && broken === constraint
 }

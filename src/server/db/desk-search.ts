@@ -34,12 +34,12 @@ export function ordersFound(search: DeskSearch): SQL {
     or ${contains([sql`o.address ->> 'mobile'`], phones)}`
   const byShopper = sql`select o.id from orders o join users u on u.id = o.user_id
     where ${contains([sql`u.username`], [words])} or ${contains([sql`u.mobile`], phones)}`
-  return union([byAddress, byShopper, ...byPaperOrPayment(search), ...byComplaint(search)])
+  return union([byAddress, byShopper, ...byDocumentOrPayment(search), ...byComplaint(search)])
 }
 
 /** A query for the ids of orders that match by a number; undefined when the search contains none. */
 export function ordersNamed(search: DeskSearch): SQL | undefined {
-  const parts = [...byOwnNumber(search), ...byPaperOrPayment(search), ...byComplaint(search)]
+  const parts = [...byOwnNumber(search), ...byDocumentOrPayment(search), ...byComplaint(search)]
   return parts.length > 0 ? union(parts) : undefined
 }
 
@@ -49,7 +49,7 @@ export function ordersNamed(search: DeskSearch): SQL | undefined {
  */
 export function buyersNamed(search: DeskSearch): SQL {
   const numbers = complaintNumbers(search)
-  const orders = [...byOwnNumber(search), ...byPaperOrPayment(search)]
+  const orders = [...byOwnNumber(search), ...byDocumentOrPayment(search)]
   const parts = [
     ...(orders.length > 0
       ? [sql`select o.user_id from orders o where o.id in (${union(orders)})`]
@@ -69,7 +69,7 @@ const byOwnNumber = ({ numbers }: DeskSearch): SQL[] =>
 const union = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
 
 /** By invoice or credit note, or by the payment provider's ids. */
-const byPaperOrPayment = ({ document, providerId }: DeskSearch): SQL[] => [
+const byDocumentOrPayment = ({ document, providerId }: DeskSearch): SQL[] => [
   ...(document ? [byDocument(document)] : []),
   ...(providerId ? byProviderId(`${escapeLike(providerId)}%`) : []),
 ]

@@ -4,7 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { projectRoot } from '#server/lib/project-root.ts'
 import { databaseErrorOf } from './db.ts'
-import { withPatience } from './silence.ts'
+import { withLongTimeout } from './silence.ts'
 
 /** Arbitrary, but every node must use the same number. */
 export const MIGRATION_LOCK = 7_026_140
@@ -35,7 +35,7 @@ export const readMigrations = () =>
 export async function migrate(pool: pg.Pool, options: Options = {}): Promise<void> {
   const client = await pool.connect()
   try {
-    await withPatience(client, () => migrateAlone(client, options))
+    await withLongTimeout(client, () => migrateAlone(client, options))
   } finally {
     // Closing the connection releases the lock, even after a failed migration.
     client.release(true)

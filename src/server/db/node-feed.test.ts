@@ -5,7 +5,7 @@ import { addressOf, hasServer, openTestDatabase, sameDatabase } from '#server/te
 import { eventually } from '#server/testing/eventually.ts'
 import { openLine } from '#server/testing/line.ts'
 import type { Change } from './after-commit.ts'
-import { afterCommit, hearChanges, inTransaction } from './db.ts'
+import { afterCommit, inTransaction, onChanges } from './db.ts'
 
 const db = await openTestDatabase()
 const order = (orderId: string): Change => ({ kind: 'order-changed', orderId, userId: null })
@@ -93,7 +93,7 @@ async function openNode(url = addressOf(db)) {
   const node = sameDatabase(db)
   const heard: Change[] = []
   closing.push(await joinOtherNodes(node, url, () => {}))
-  hearChanges(node, (change) => heard.push(change), fail)
+  onChanges(node, (change) => heard.push(change), fail)
   return { db: node, heard }
 }
 

@@ -5,25 +5,25 @@ import { Outbox, readMessage } from './node-message.ts'
 
 const CHANNEL = 'tokri_changes'
 /** One transaction: other nodes receive all messages in this order, or none. */
-const TELL = 'select pg_notify($1, message) from unnest($2::text[]) as message'
+const NOTIFY = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 /** Minimum interval of notifications to other nodes. */
-const TELL_EVERY_MS = 50
+const NOTIFY_INTERVAL_MS = 50
 /** Interval of queries that detect a dead connection. */
-const ASK_EVERY_MS = 5_000
-const ANSWER_MS = 3_000
+const PING_INTERVAL_MS = 5_000
+const PING_TIMEOUT_MS = 3_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 type FeedOptions = {
   /** Changes of other nodes; `changes-missed` whenever some may have been lost. */
-  hear: (changes: readonly Change[]) => void
+  onChanges: (changes: readonly Change[]) => void
   /** A connection failed to open or broke. It is retried. */
   onError: (error: Error) => void
 }
 
 export type NodeFeed = {
   /** Listens to changes of this node and publishes them to other nodes, batched. */
-  tell: (change: Change, origin: Origin) => void
+  publish: (change: Change, origin: Origin) => void
   close: () => Promise<void>
 }
 
@@ -36,8 +36,8 @@ export async function openNodeFeed(url: string, options: FeedOptions): Promise<N
   const feed = new Feed(url, options)
   await feed.connect()
   return {
-    tell: (change, origin) => {
-      if (origin === 'this node') feed.tell(change)
+    publish: (change, origin) => {
+      if (origin === 'this node') feed.publish(change)
     },
     close: () => feed.close(),
   }
@@ -49,7 +49,7 @@ class Feed {
   #client: pg.Client | undefined
   #failures = 0
   #closed = false
-  #telling: NodeJS.Timeout | undefined
+  #notifyTimer: NodeJS.Timeout | undefined
   #next: NodeJS.Timeout | undefined
 
   readonly #url: string
@@ -60,24 +60,25 @@ class Feed {
     this.#options = options
   }
 
-  tell(change: Change) {
+  publish(change: Change) {
     this.#outbox.put(change)
-    if (!this.#outbox.isEmpty) this.#telling ??= setTimeout(() => this.#send(), TELL_EVERY_MS)
+    if (!this.#outbox.isEmpty)
+      this.#notifyTimer ??= setTimeout(() => this.#send(), NOTIFY_INTERVAL_MS)
   }
 
   async connect() {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: `${CHANNEL} ${this.#name}`,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: PING_TIMEOUT_MS,
+      query_timeout: PING_TIMEOUT_MS,
       keepAlive: true,
       // Messages may have to be sent while the liveness query is pending.
       pipeline: true,
     })
     client.on('error', (error) => this.#lose(client, error))
     client.on('end', () => this.#lose(client, new Error('the connection has ended')))
-    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -90,7 +91,7 @@ class Feed {
   async close() {
     this.#closed = true
     clearTimeout(this.#next)
-    clearTimeout(this.#telling)
+    clearTimeout(this.#notifyTimer)
     await this.#client?.end().catch(() => {})
   }
 
@@ -99,23 +100,23 @@ class Feed {
     this.#client = client
     this.#failures = 0
     // Changes published before this connection listened are lost.
-    this.#options.hear([{ kind: 'changes-missed' }])
+    this.#options.onChanges([{ kind: 'changes-missed' }])
     if (!this.#outbox.isEmpty) this.#send()
     this.#askLater(client)
   }
 
-  #hear(payload: string) {
+  #receive(payload: string) {
     const { from, changes } = readMessage(payload)
-    if (from !== this.#name) this.#options.hear(changes)
+    if (from !== this.#name) this.#options.onChanges(changes)
   }
 
   #send() {
-    this.#telling = undefined
+    this.#notifyTimer = undefined
     const client = this.#client
     // Kept until a connection is open again.
     if (!client) return
     const messages = this.#outbox.take(this.#name)
-    client.query(TELL, [CHANNEL, messages]).catch((error: Error) => {
+    client.query(NOTIFY, [CHANNEL, messages]).catch((error: Error) => {
       this.#outbox.miss()
       this.#lose(client, error)
     })
@@ -127,7 +128,7 @@ class Feed {
         () => this.#client === client && this.#askLater(client),
         (error: Error) => this.#lose(client, error),
       )
-    }, ASK_EVERY_MS)
+    }, PING_INTERVAL_MS)
   }
 
   /** Closes a connection once, and reconnects with growing pauses. */
@@ -138,7 +139,7 @@ class Feed {
     this.#client = undefined
     client.end().catch(() => {})
     this.#options.onError(error)
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS)
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, MAX_PAUSE_MS)
     this.#next = setTimeout(() => void this.connect(), pause * (0.5 + Math.random() / 2))
   }
 }

@@ -4,12 +4,12 @@ import type { Change, StockLevel } from './after-commit.ts'
 /** PostgreSQL's limit for a notification is below 8000 bytes. */
 const MAX_BYTES = 7_900
 /** Maximum changes kept while disconnected; beyond it, other nodes reload everything. */
-const MAX_THINGS = 2_000
-/** Enough for MAX_THINGS, with slack. */
+const MAX_CHANGES = 2_000
+/** Enough for MAX_CHANGES, with slack. */
 const MAX_MESSAGES = 40
 
 const Level = z.object({ id: z.string(), stock: z.int(), version: z.int() })
-const Told = z.discriminatedUnion('kind', [
+const RemoteChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock-changed'), levels: z.array(Level) }),
   z.object({ kind: z.literal('catalog-changed'), productIds: z.array(z.string()).exactOptional() }),
   z.object({
@@ -19,15 +19,15 @@ const Told = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('changes-missed') }),
 ])
-const Message = z.object({ from: z.string(), changes: z.array(Told) })
+const Message = z.object({ from: z.string(), changes: z.array(RemoteChange) })
 type Message = { from: string; changes: Change[] }
 
 const MISSED: Change = { kind: 'changes-missed' }
 const WHOLE_CATALOG: Change = { kind: 'catalog-changed' }
 
 /** The changes of one message. */
-type Said = { levels: StockLevel[]; productIds: string[]; rest: Change[] }
-const NOTHING_BUT_MISSED: Said = { levels: [], productIds: [], rest: [MISSED] }
+type Batch = { levels: StockLevel[]; productIds: string[]; rest: Change[] }
+const ONLY_MISSED: Batch = { levels: [], productIds: [], rest: [MISSED] }
 
 /** A message of another node; an unreadable one, as of a newer release, counts as missed changes. */
 export function readMessage(text: string): Message {
@@ -53,7 +53,7 @@ export class Outbox {
     // Sent in a form that nodes of an earlier release know.
     if (change.kind === 'settings-changed') return this.miss()
     if (change.kind === 'order-changed') this.#orders.set(change.orderId, change)
-    if (this.#levels.size + this.#products.size + this.#orders.size > MAX_THINGS) this.miss()
+    if (this.#levels.size + this.#products.size + this.#orders.size > MAX_CHANGES) this.miss()
   }
 
   /** Too much to send, or lost: other nodes have to reload. */
@@ -69,7 +69,7 @@ export class Outbox {
 
   /** Returns all changes as few messages and empties the outbox. */
   take(from: string): string[] {
-    const said = this.#missed ? NOTHING_BUT_MISSED : this.#said()
+    const said = this.#missed ? ONLY_MISSED : this.#said()
     this.#clear()
     return inMessages(from, said)
   }
@@ -84,7 +84,7 @@ export class Outbox {
     this.#wholeCatalog ||= ids === undefined
   }
 
-  #said(): Said {
+  #said(): Batch {
     const orders = [...this.#orders.values()]
     const levels = [...this.#levels.values()]
     if (this.#wholeCatalog) return { levels, productIds: [], rest: [WHOLE_CATALOG, ...orders] }
@@ -106,7 +106,7 @@ export class Outbox {
 }
 
 /** Splits the changes evenly into as many messages as needed. */
-function inMessages(from: string, said: Said): string[] {
+function inMessages(from: string, said: Batch): string[] {
   const write = (changes: Change[]) => JSON.stringify({ from, changes } satisfies Message)
   const least = Math.ceil(Buffer.byteLength(write(changesIn(said))) / MAX_BYTES)
   for (let count = least; count <= MAX_MESSAGES; count++) {
@@ -118,7 +118,7 @@ function inMessages(from: string, said: Said): string[] {
   return [write([MISSED])]
 }
 
-function shareOf({ levels, productIds, rest }: Said, nth: number, count: number): Said {
+function shareOf({ levels, productIds, rest }: Batch, nth: number, count: number): Batch {
   const share = <T>(things: T[]) =>
     things.slice(
       Math.floor((things.length * nth) / count),
@@ -127,7 +127,7 @@ function shareOf({ levels, productIds, rest }: Said, nth: number, count: number)
   return { levels: share(levels), productIds: share(productIds), rest: share(rest) }
 }
 
-function changesIn({ levels, productIds, rest }: Said): Change[] {
+function changesIn({ levels, productIds, rest }: Batch): Change[] {
   const changes: Change[] = []
   if (levels.length > 0) changes.push({ kind: 'stock-changed', levels })
   if (productIds.length > 0) changes.push({ kind: 'catalog-changed', productIds })

@@ -1,17 +1,17 @@
 import pg from 'pg'
-import { endInSilence } from './silence.ts'
+import { closeWhenSilent } from './silence.ts'
 
 /** Time-out of waiting for a locked row; a transaction takes some ten milliseconds. */
 const LOCK_TIMEOUT_MS = 3_000
 /** PostgreSQL's time-out of a statement. */
 const STATEMENT_TIMEOUT_MS = 10_000
 /** A reachable PostgreSQL has answered by then, if only with a statement time-out. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000
+const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 
 type PoolOptions = {
   /** Maximum number of connections. */
   size: number
-  /** Called when an idle connection breaks; an unhandled error event would end the process. */
+  /** Called when an idle connection violates; an unhandled error event would end the process. */
   onError: (error: Error) => void
   lockTimeoutMs?: number
   silenceMs?: number
@@ -23,7 +23,7 @@ type PoolOptions = {
  */
 export function openPool(
   url: string,
-  { size, onError, lockTimeoutMs = LOCK_TIMEOUT_MS, silenceMs = SILENCE_MS }: PoolOptions,
+  { size, onError, lockTimeoutMs = LOCK_TIMEOUT_MS, silenceMs = SILENCE_TIMEOUT_MS }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,7 +39,7 @@ export function openPool(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    endInSilence(client, silenceMs)
+    closeWhenSilent(client, silenceMs)
   })
   return pool
 }

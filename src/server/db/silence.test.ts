@@ -4,7 +4,7 @@ import { atEnd } from '#server/testing/at-end.ts'
 import { connectElsewhere, hasServer, openTestDatabase } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openLine } from '#server/testing/line.ts'
-import { askLast, type Db, inTransaction, openDb } from './db.ts'
+import { type Db, inTransaction, openDb, sendWithCommit } from './db.ts'
 import { MIGRATION_LOCK, migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
 import { statement } from './statement.ts'
@@ -24,7 +24,7 @@ describe.runIf(hasServer)('when the database goes silent', () => {
     const [before] = await repeat(node, ['good day'])
     line.freeze()
 
-    const trouble = await troubleOn(repeat(node, ['is anybody there?']))
+    const trouble = await troubleBehind(repeat(node, ['is the node alive?']))
 
     expect(trouble).toBe('a connection is broken')
     line.thaw()
@@ -70,7 +70,7 @@ describe.runIf(hasServer)('when the database goes silent', () => {
       'before the statement with which its commit leaves',
       async (tx, freeze) => {
         freeze()
-        await askLast(tx, repeat, ['one'])
+        await sendWithCommit(tx, repeat, ['one'])
       },
     ],
   ]
@@ -80,7 +80,7 @@ describe.runIf(hasServer)('when the database goes silent', () => {
       const { line, node } = await openNode()
       const [before] = await repeat(node, ['good day'])
 
-      const trouble = await troubleOn(inTransaction(node, (tx) => work(tx, line.freeze)))
+      const trouble = await troubleBehind(inTransaction(node, (tx) => work(tx, line.freeze)))
 
       expect(trouble).toBe('a connection is broken')
       line.thaw()
@@ -109,7 +109,7 @@ describe.runIf(hasServer)('when the database goes silent', () => {
     const other = await connectElsewhere(db).connect()
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 
-    const trouble = troubleOn(migrate(connectElsewhere(db, { silenceMs })))
+    const trouble = troubleBehind(migrate(connectElsewhere(db, { silenceMs })))
     await eventually(async () => {
       const { rows } = await other.query(`select from pg_stat_activity
         where datname = current_database() and wait_event = 'advisory'`)
@@ -135,5 +135,5 @@ async function openNode() {
 }
 
 /** The trouble behind a failure of this work; undefined on success. */
-const troubleOn = (work: Promise<unknown>) => work.then(() => undefined, whatIsTheMatter)
-const whatIsTheMatter = (error: unknown) => troubleOf(error) ?? String(error)
+const troubleBehind = (work: Promise<unknown>) => work.then(() => undefined, troubleText)
+const troubleText = (error: unknown) => troubleOf(error) ?? String(error)

@@ -8,7 +8,7 @@ const LONG_WORK_MS = 60 * 60_000
  * Closes a connection without traffic for this time, with its pending queries, because a server that vanished or a
  * dropped NAT entry would block for ever. Closing it also discards a late answer.
  */
-export function endInSilence({ connection: { stream } }: pg.PoolClient, silenceMs: number) {
+export function closeWhenSilent({ connection: { stream } }: pg.PoolClient, silenceMs: number) {
   if (!(stream instanceof Socket)) return
   stream.setTimeout(silenceMs).on('timeout', () => {
     const { bytesRead } = stream
@@ -20,7 +20,7 @@ export function endInSilence({ connection: { stream } }: pg.PoolClient, silenceM
 }
 
 /** Allows a connection to be silent for an hour, for work that can take that long. */
-export async function withPatience<T>(
+export async function withLongTimeout<T>(
   { connection: { stream } }: pg.PoolClient,
   work: () => Promise<T>,
 ): Promise<T> {

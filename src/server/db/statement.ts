@@ -24,7 +24,8 @@ export const statement =
   }
 
 /** Makes a step read its parameters from columns of `rows`, for lateral use: `$user_id` becomes `wish.user_id`. */
-export const ofEach = (rows: string, step: string) => step.replace(/\$([a-z]\w*)/g, `${rows}.$1`)
+export const forEachRow = (rows: string, step: string) =>
+  step.replace(/\$([a-z]\w*)/g, `${rows}.$1`)
 
 /** Parameters of a multi-step statement by name; missing ones are null. */
 type Values = Record<string, unknown>

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { conflict } from '#server/lib/errors.ts'
-import { answersOrNone } from './trouble.ts'
+import { resultsOrUndefined } from './trouble.ts'
 
 const refusedWith = (code: string) =>
   Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
-const failing = (error: Error) => answersOrNone(() => Promise.reject(error))
+const failing = (error: Error) => resultsOrUndefined(() => Promise.reject(error))
 
 test.each([
   ['the shop', conflict('Only 1 left.')],

@@ -33,7 +33,7 @@ export function troubleOf(error: unknown): Trouble | undefined {
   const state = databaseErrorOf(error)?.code
   if (state) return first(STATES, state)
   if (!(error instanceof Error)) return undefined
-  if (isOfTheLine(error)) return 'a connection is broken'
+  if (isNetworkError(error)) return 'a connection is broken'
   return first(MESSAGES, error.message) ?? troubleOf(error.cause)
 }
 
@@ -47,14 +47,14 @@ const OF_THE_LINE = [
 ]
 
 /** Network errors by code, because there is no message when a host has several addresses. */
-const isOfTheLine = ({ code = '', syscall = '' }: NodeJS.ErrnoException) =>
+const isNetworkError = ({ code = '', syscall = '' }: NodeJS.ErrnoException) =>
   syscall === 'connect' || syscall === 'getaddrinfo' || OF_THE_LINE.includes(code)
 
 const first = (known: [RegExp, Trouble][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Whether the database rejected the data or the query as invalid. */
-export const isRefusedByDatabase = (error: unknown): boolean =>
+export const isRejectedByDatabase = (error: unknown): boolean =>
   databaseErrorOf(error) !== undefined && troubleOf(error) === undefined
 
 /**
@@ -62,13 +62,13 @@ export const isRefusedByDatabase = (error: unknown): boolean =>
  * then, and each is retried individually. Trouble would affect each of them as well, and bugs must not be hidden, so
  * both are thrown.
  */
-export async function answersOrNone<Item, Answer>(
+export async function resultsOrUndefined<Item, Answer>(
   work: () => Promise<ReadonlyMap<Item, Answer>>,
 ): Promise<ReadonlyMap<Item, Answer>> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof ShopError) && !isRefusedByDatabase(error)) throw error
+    if (!(error instanceof ShopError) && !isRejectedByDatabase(error)) throw error
     return new Map()
   }
 }

@@ -59,7 +59,7 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
   }
 
   return {
-    giveTokens(reply: FastifyReply, { accessToken, refreshToken }: Tokens) {
+    setTokens(reply: FastifyReply, { accessToken, refreshToken }: Tokens) {
       const lasting = { ...options(reply), maxAge: ACCESS_COOKIE_SECONDS }
       reply.setCookie(ACCESS, accessToken, lasting).setCookie(REFRESH, refreshToken, lasting)
     },

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { troubleOf } from '#server/db/trouble.ts'
-import { type RefusalKind, ShopError } from '#server/lib/errors.ts'
+import { type ErrorKind, ShopError } from '#server/lib/errors.ts'
 import { rejectionLog } from './rejection-log.ts'
 
-const STATUS: Record<RefusalKind, number> = {
+const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -20,7 +20,7 @@ const STATUS: Record<RefusalKind, number> = {
   unavailable: 503,
 }
 
-const KIND_OF_STATUS: Record<number, RefusalKind> = {
+const KIND_OF_STATUS: Record<number, ErrorKind> = {
   400: 'invalid',
   404: 'not_found',
   412: 'precondition_failed',
@@ -29,7 +29,7 @@ const KIND_OF_STATUS: Record<number, RefusalKind> = {
   416: 'no_such_range',
 }
 
-const SENTENCE: Partial<Record<RefusalKind, string>> = {
+const SENTENCE: Partial<Record<ErrorKind, string>> = {
   invalid: 'The request could not be read.',
   not_found: 'There is nothing at this address.',
   precondition_failed: 'This is not what it was any more.',

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { isRefusedByDatabase } from '#server/db/trouble.ts'
+import { isRejectedByDatabase } from '#server/db/trouble.ts'
 import { applyRows } from './apply-rows.ts'
 import type { ImportTools } from './bring-picture.ts'
 import { foreseePictures } from './foresee-pictures.ts'
@@ -85,7 +85,7 @@ async function doRows(
   try {
     return await doBatch(tools, list, rows)
   } catch (error) {
-    if (!isRefusedByDatabase(error)) throw error
+    if (!isRejectedByDatabase(error)) throw error
     return rows.length === 1
       ? doBatch(tools, list, rows.map(unstorable))
       : doOneByOne(tools, list, rows)

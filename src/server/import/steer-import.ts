@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/import-fields.ts'
-import { breaks, type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { checkMapping } from './column-rules.ts'
@@ -105,7 +105,7 @@ async function setGoing(
       return list
     })
   } catch (error) {
-    throw breaks(error, 'imports_one_at_a_time') ? refuseSecond(undefined) : error
+    throw violates(error, 'imports_one_at_a_time') ? refuseSecond(undefined) : error
   }
 }
 

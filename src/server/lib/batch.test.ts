@@ -43,7 +43,7 @@ test('a batch without an answer delays the next one only for a limited time', as
       batches.push([...items])
       if (items.includes('lost')) await new Promise(() => {})
     },
-    { patienceMs: 5 },
+    { maxWaitMs: 5 },
   )
 
   void ask(['lost'])
@@ -64,7 +64,7 @@ test('an oversized batch is split, and a failing piece fails only its own reques
       if (items.includes(1)) throw new Error('broken')
       return new Map(items.filter((item) => item !== 3).map((item) => [item, item * 10]))
     },
-    { most: 2 },
+    { maxItems: 2 },
   )
 
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(ask))

@@ -1,6 +1,6 @@
-type Patience = {
+type WaitLimit = {
   /** How long a batch waits for the previous one, in ms; undefined: until it has ended. */
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 /**
@@ -10,14 +10,14 @@ type Patience = {
  */
 export function batching<Item, Answer>(
   work: (items: readonly Item[]) => Promise<Answer>,
-  { patienceMs }: Patience = {},
+  { maxWaitMs }: WaitLimit = {},
 ) {
   let asked: Item[] = []
   let next: Promise<Answer> | undefined
   let last: Promise<unknown> | undefined
 
   const runNext = async (): Promise<Answer> => {
-    if (last) await within(last, patienceMs)
+    if (last) await withTimeout(last, maxWaitMs)
     await new Promise((resolve) => setImmediate(resolve))
     const items = asked
     asked = []
@@ -38,9 +38,9 @@ export function batching<Item, Answer>(
   }
 }
 
-type Sizes = Patience & {
+type Sizes = WaitLimit & {
   /** Maximum items per piece of work; the rest of a batch follows, like the next batch. */
-  most: number
+  maxItems: number
 }
 
 /**
@@ -49,26 +49,26 @@ type Sizes = Patience & {
  */
 export function batchingEach<Item, Answer>(
   work: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Answer>>,
-  { most, ...patience }: Sizes,
+  { maxItems, ...waitLimit }: Sizes,
 ) {
   const inBatch = batching(async (items: readonly Item[]) => {
     const pieces = new Map<Item, Promise<ReadonlyMap<Item, Answer>>>()
-    for (let start = 0; start < items.length; start += most) {
+    for (let start = 0; start < items.length; start += maxItems) {
       // Concurrent pieces would compete for the same rows.
-      if (start > 0) await within(Promise.allSettled(pieces.values()), patience.patienceMs)
-      const piece = items.slice(start, start + most)
+      if (start > 0) await withTimeout(Promise.allSettled(pieces.values()), waitLimit.maxWaitMs)
+      const piece = items.slice(start, start + maxItems)
       const answers = work(piece)
       for (const item of piece) pieces.set(item, answers)
     }
     await Promise.allSettled(pieces.values())
     return pieces
-  }, patience)
+  }, waitLimit)
   return async (item: Item): Promise<Answer | undefined> =>
     (await (await inBatch([item])).get(item))?.get(item)
 }
 
 /** Awaits a promise that never rejects, with a time-out. */
-function within(ended: Promise<unknown>, ms: number | undefined): Promise<unknown> {
+function withTimeout(ended: Promise<unknown>, ms: number | undefined): Promise<unknown> {
   if (ms === undefined) return ended
   return new Promise<void>((resolve) => {
     const late = setTimeout(resolve, ms).unref()

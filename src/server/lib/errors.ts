@@ -1,5 +1,5 @@
 /** Kind of the error; `http/error-handler.ts` maps it to a status. */
-export type RefusalKind =
+export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
@@ -15,7 +15,7 @@ export type RefusalKind =
   | 'unavailable'
 
 /** Optional details besides the message. */
-export type RefusalDetails = {
+export type ErrorDetails = {
   /** Machine-readable reason; the kind in capitals unless a more specific one is given. */
   code?: string
   missingFields?: string[]
@@ -26,20 +26,20 @@ export type RefusalDetails = {
 
 /** An error that the client is meant to see. Any other thrown error is a bug. */
 export class ShopError extends Error {
-  readonly kind: RefusalKind
-  readonly details: RefusalDetails
+  readonly kind: ErrorKind
+  readonly details: ErrorDetails
 
-  constructor(kind: RefusalKind, message: string, details: RefusalDetails = {}) {
+  constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     super(message)
     this.kind = kind
     this.details = details
   }
 }
 
-export const invalid = (message: string, details?: RefusalDetails) =>
+export const invalid = (message: string, details?: ErrorDetails) =>
   new ShopError('invalid', message, details)
 
-export const conflict = (message: string, details?: RefusalDetails) =>
+export const conflict = (message: string, details?: ErrorDetails) =>
   new ShopError('conflict', message, details)
 
 /** Returns the value, or throws a "not found" error that names it. */
@@ -52,7 +52,7 @@ export function found<T>(value: T | undefined | null, thing: string): T {
  * Returns a value that a statement or rule of ours guarantees. A missing one is a bug, so it throws a plain error and
  * not a ShopError.
  */
-export function sure<T>(value: T | undefined | null, thing: string): T {
+export function required<T>(value: T | undefined | null, thing: string): T {
   if (value === undefined || value === null) throw new Error(`${thing} is missing`)
   return value
 }

@@ -8,15 +8,15 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const inTurn = semaphore({ atOnce: 2, waiting: 128 })
 
 /** The hash of an unknown random password. */
-const NOBODY =
+const UNKNOWN_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$kSK5NxL0EB/FxvshtXVWAg$P1xm2wN7Iq0CGjB1KKwRcDid69WSvG8OQ1rN6++sSEs'
 
 /** Spaces and emoji count; how a keyboard composes an accent does not. */
-const written = (password: string) => password.normalize('NFC')
+const normalised = (password: string) => password.normalize('NFC')
 
 /** `pepper` is a secret without which the hash cannot be brute-forced. */
 export const hashPassword = (password: string, pepper?: Buffer): Promise<string> =>
-  inTurn(() => hash(written(password), { ...COST, ...(pepper && { secret: pepper }) }))
+  inTurn(() => hash(normalised(password), { ...COST, ...(pepper && { secret: pepper }) }))
 
 /**
  * Whether this is the password of the hash. Takes the same time without a hash, so that timing does not reveal which
@@ -29,6 +29,6 @@ export async function isPassword(
 ): Promise<boolean> {
   const known = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined
   const options = pepper && { secret: pepper }
-  const matches = await inTurn(() => verify(known ?? NOBODY, written(password), options))
+  const matches = await inTurn(() => verify(known ?? UNKNOWN_HASH, normalised(password), options))
   return matches && known !== undefined
 }

@@ -23,7 +23,7 @@ const busy = () =>
 
 /** An owner's own burst is the owner's problem, not the shop's. */
 const tooManyOfOwn = () =>
-  new ShopError('too_many', 'That is a lot at once. Please try again in a moment.', {
+  new ShopError('too_many', 'Too many requests at once. Please try again in a moment.', {
     retryAfter: 3,
   })
 

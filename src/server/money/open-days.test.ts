@@ -33,7 +33,7 @@ test('cash of a day that was not closed is in the next drawer, and in no closing
   expect(await drawerOf('2026-09-02')).toMatchObject({ cash: [], expected: 300 })
   expect((await close('2026-09-02', 300, 300)).status).toBe(201)
   expect(await drawerOf('2026-09-04')).toMatchObject({ counts_from: '2026-09-04', expected: 420 })
-  expect(await keptPaise('2026-09-01', '2026-09-04')).toBe(420_00)
+  expect(await netRevenuePaise('2026-09-01', '2026-09-04')).toBe(420_00)
 })
 
 test('an earlier day that is closed first keeps its own cash', async () => {
@@ -69,7 +69,7 @@ async function close(day: string, opening_float: number, expected: number) {
   return meera.call('payment.close', { body })
 }
 
-async function keptPaise(from: string, until: string) {
+async function netRevenuePaise(from: string, until: string) {
   const { rows } = await shop.db.execute<{ paise: number }>(sql`select sum(paise)::int as paise
     from closing_lines where day between ${from}::date and ${until}::date`)
   return rows[0]?.paise

@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { SettlingWay } from '#contract/refund.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { conflict, found, invalid, sure } from '#server/lib/errors.ts'
+import { conflict, found, invalid, required } from '#server/lib/errors.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
@@ -82,7 +82,7 @@ async function settle(
   { staffId, how, by, paise, note, name }: SettlingWish & { name: string },
 ): Promise<Settlement> {
   const settlement = { refundId, paise, how, byId: by ?? null, note, wish: name }
-  const written = sure(await insertSettlement(tx, settlement), 'Settlement')
+  const written = required(await insertSettlement(tx, settlement), 'Settlement')
   if (!by) await countReturned(tx, paymentId, { isDone: false })
   const details = { refund: refundId, paise, how, note }
   await recordPaymentEvent(tx, {

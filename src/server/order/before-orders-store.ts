@@ -1,12 +1,12 @@
 import { FIND_DELIVERY_ADDRESS } from '#server/address/address-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { ofEach, statementOfSteps } from '#server/db/statement.ts'
+import { forEachRow, statementOfSteps } from '#server/db/statement.ts'
 import type { Limit } from '#server/limits/limit.ts'
 import { countHits } from '#server/limits/limit-store.ts'
 import type { DeliveryNow } from '#server/settings/delivery-rules.ts'
 import { FIND_DELIVERY_NOW } from '#server/settings/delivery-store.ts'
 import { lockFreeOf, type TakenProduct, takeSumsOf, tellLevels } from '#server/stock/stock-store.ts'
-import { lockFreeUsersOf } from '#server/user/user-lock-store.ts'
+import { lockAvailableUsersStep } from '#server/user/user-lock-store.ts'
 import { TWIN_SECONDS } from './before-order-store.ts'
 import type { Wish } from './draft-order.ts'
 import { FIND_EARLIER } from './earlier-order-store.ts'
@@ -38,21 +38,21 @@ const look = statementOfSteps<Looked>(
   `with wish as materialized (
      select *, true as by_cash, $twin_seconds::float8 as twin_seconds from ${WISHES}
    ), wanted as materialized (select * from ${WANTED}),
-   mine as materialized (${lockFreeUsersOf('(select user_id from wish)')}),
+   mine as materialized (${lockAvailableUsersStep('(select user_id from wish)')}),
    shelf as materialized (${lockFreeOf('(select distinct product_id from wanted)')}),
    free as materialized (
      select wish.nth, wish.user_id, wish.by_cash, limit_key, limit_seconds, limit_max,
        to_json(address) as address
      from wish join mine on mine.id = wish.user_id
-       cross join lateral (${ofEach('wish', FIND_DELIVERY_ADDRESS)}) as address
-     where not exists (${ofEach('wish', FIND_EARLIER)}) and not exists (${SHORT})
+       cross join lateral (${forEachRow('wish', FIND_DELIVERY_ADDRESS)}) as address
+     where not exists (${forEachRow('wish', FIND_EARLIER)}) and not exists (${SHORT})
    ), hit as (${countHits('free')}),
    clear as materialized (
      select free.* from free join hit on hit.key = free.limit_key where hit.hits <= free.limit_max
    ), taken as (${takeSumsOf('wanted join clear using (nth)')})
    select (select json_agg(taken) from taken) as taken, (${FIND_DELIVERY_NOW}) as delivery, (
      select json_agg(json_build_object('nth', clear.nth, 'address', address, 'unpaid', to_json(unpaid)))
-     from clear cross join lateral (${ofEach('clear', SUM_UNPAID_GOODS)}) as unpaid) as clear`,
+     from clear cross join lateral (${forEachRow('clear', SUM_UNPAID_GOODS)}) as unpaid) as clear`,
 )
 
 /**

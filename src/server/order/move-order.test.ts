@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from '#contract/constants.ts'
-import { hearChanges, inTransaction } from '#server/db/db.ts'
+import { inTransaction, onChanges } from '#server/db/db.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
@@ -202,7 +202,7 @@ test('a move is told, once it has happened, to whoever watches the order', async
   const { asha, id } = await placed()
   const { data } = await see(meera, id)
   const heard: unknown[] = []
-  hearChanges(shop.db, (change) => heard.push(change), console.error)
+  onChanges(shop.db, (change) => heard.push(change), console.error)
 
   await move(meera, id, 'Shipped')
   await move(meera, id, 'Shipped')

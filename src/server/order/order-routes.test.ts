@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Change } from '#server/db/after-commit.ts'
-import { hearChanges, inTransaction } from '#server/db/db.ts'
+import { inTransaction, onChanges } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
@@ -604,7 +604,7 @@ describe('an order', () => {
 /** What the shop tells from now on. */
 function listenIn(): Change[] {
   const heard: Change[] = []
-  hearChanges(shop.db, (change) => heard.push(change), console.error)
+  onChanges(shop.db, (change) => heard.push(change), console.error)
   return heard
 }
 

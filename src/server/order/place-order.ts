@@ -1,10 +1,10 @@
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
 import { type Db, isTransaction } from '#server/db/db.ts'
-import { found, ShopError, sure } from '#server/lib/errors.ts'
+import { found, required, ShopError } from '#server/lib/errors.ts'
 import { isWithin, type Limit, limitKey, MINUTE, rejectBeyond } from '#server/limits/limit.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
-import { type ActiveUser, askAndAct } from '#server/user/act-for-user.ts'
+import { type ActiveUser, queryAndAct } from '#server/user/act-for-user.ts'
 import { awaitPayment } from './await-payment.ts'
 import { type Before, lookAndTake } from './before-order-store.ts'
 import { chooseEarlierOrder } from './choose-earlier-order.ts'
@@ -57,7 +57,7 @@ async function withFreeNumber<T>(place: () => Promise<T>): Promise<T> {
 /** One order at a time for one shopper, so that two clicks cannot both find no earlier order. */
 function placeInTurn(db: Db, request: OrderRequest, count: Limit & { key: string }) {
   const wish = wishOf(request)
-  return askAndAct(
+  return queryAndAct(
     db,
     request.userId,
     (tx) => lookAndTake(tx, { ...wish, count }),
@@ -79,14 +79,14 @@ type Place = {
 async function placeOnce(tx: Db, wish: Wish, { shopper, before, maxTries, isWhole }: Place) {
   const earlierId = await chooseEarlierOrder(tx, wish, before.earlier ?? [])
   if (earlierId) return orderOf(tx, wish, earlierId)
-  rejectBeyond(maxTries, sure(before.hit, 'Count'))
+  rejectBeyond(maxTries, required(before.hit, 'Count'))
 
   const address = found(before.address ?? undefined, 'Address')
   const taken = await checkTaken(tx, wish.requested, before.taken ?? [])
   const draft = draftOrder(wish, shopper, { ...before, address, taken })
   const isCertain = wish.paymentMode === 'COD'
   const [order] = await writeOrders(tx, [draft], { areLast: isCertain && isWhole })
-  if (isCertain) return sure(order, 'Order')
+  if (isCertain) return required(order, 'Order')
   await awaitPayment(tx, draft.order.id, 'placed')
   return orderOf(tx, wish, draft.order.id)
 }

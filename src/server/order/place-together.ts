@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { answersOrNone } from '#server/db/trouble.ts'
+import { resultsOrUndefined } from '#server/db/trouble.ts'
 import { batchingEach } from '#server/lib/batch.ts'
-import { conflict, ShopError, sure } from '#server/lib/errors.ts'
+import { conflict, required, ShopError } from '#server/lib/errors.ts'
 import { inTurn } from '#server/user/act-for-user.ts'
-import { lockFreeUsers } from '#server/user/user-lock-store.ts'
+import { lockAvailableUsers } from '#server/user/user-lock-store.ts'
 import { type Clear, lookAndTakeAll } from './before-orders-store.ts'
 import { draftOrder, type OrderRequest, type Wish, wishOf } from './draft-order.ts'
 import type { Order } from './order-rules.ts'
@@ -22,8 +22,8 @@ const MOST = 16
  */
 export function placerOfCashOrders(db: Db) {
   const placeWithOthers = batchingEach((wishes: readonly Wish[]) => placeOrNothing(db, wishes), {
-    patienceMs: PATIENCE_MS,
-    most: MOST,
+    maxWaitMs: PATIENCE_MS,
+    maxItems: MOST,
   })
   return async (request: CashRequest): Promise<Order> => {
     const wish = wishOrNothing(request)
@@ -49,18 +49,18 @@ type Placed = ReadonlyMap<Wish, Order>
 
 /** The orders that could be placed. Where one is refused after its goods were taken, none is: each is then looked at alone. */
 const placeOrNothing = (db: Db, wishes: readonly Wish[]): Promise<Placed> =>
-  answersOrNone(() => inTransaction(db, (tx) => placeAll(tx, wishes)))
+  resultsOrUndefined(() => inTransaction(db, (tx) => placeAll(tx, wishes)))
 
-/** The questions leave in one piece with the locks, and are looked into once these are held, as in `askAndAct`. */
+/** The questions leave in one piece with the locks, and are looked into once these are held, as in `queryAndAct`. */
 async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
   const userIds = wishes.map(({ userId }) => userId)
   const [shoppers, { clear, taken, delivery }] = await Promise.all([
-    lockFreeUsers(tx, userIds),
+    lockAvailableUsers(tx, userIds),
     lookAndTakeAll(tx, wishes, wishes.map(countOf)),
   ])
   if (clear.length === 0) return new Map()
 
-  const wishOfClear = ({ nth }: Clear) => sure(wishes[nth - 1], 'Wish')
+  const wishOfClear = ({ nth }: Clear) => required(wishes[nth - 1], 'Wish')
   const shopperOf = new Map(shoppers.map((shopper) => [shopper.id, shopper]))
   const drafts = clear.map((one) => {
     const wish = wishOfClear(one)
@@ -69,5 +69,5 @@ async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
     return draftOrder(wish, shopper, { ...one, taken, delivery })
   })
   const orders = await writeOrders(tx, drafts, { areLast: true })
-  return new Map(clear.map((one, at) => [wishOfClear(one), sure(orders[at], 'Order')]))
+  return new Map(clear.map((one, at) => [wishOfClear(one), required(orders[at], 'Order')]))
 }

@@ -1,7 +1,7 @@
 import { orderedValues, TAKE_ORDERED } from '#server/cart/cart-store.ts'
-import { afterCommit, askLast, breaks, type Db } from '#server/db/db.ts'
+import { afterCommit, type Db, sendWithCommit, violates } from '#server/db/db.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
-import { sure } from '#server/lib/errors.ts'
+import { required } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import type { NewMail } from '#server/mail/mail-rules.ts'
 import { ENQUEUE_MAILS, mailValues, notifyMailEnqueued } from '#server/mail/mail-store.ts'
@@ -39,7 +39,7 @@ export type Written = {
 }
 
 /** Whether an order could not be written because another has its number. */
-export const isNumberTaken = (error: unknown) => breaks(error, 'orders_number_unique')
+export const isNumberTaken = (error: unknown) => violates(error, 'orders_number_unique')
 
 type Times = { placed_at: string; begun_at: string }
 
@@ -90,13 +90,13 @@ export async function writeOrders(
   { areLast }: { areLast: boolean },
 ): Promise<Order[]> {
   const values = valuesOf(written)
-  const rows = await (areLast ? askLast(tx, insertWhole, values) : insertWhole(tx, values))
+  const rows = await (areLast ? sendWithCommit(tx, insertWhole, values) : insertWhole(tx, values))
   for (const { order } of written) {
     afterCommit(tx, { kind: 'order-changed', orderId: order.id, userId: order.userId })
   }
   if (written.some(({ mail }) => mail)) notifyMailEnqueued(tx)
   const times = new Map(rows.map((row) => [row.id, row]))
-  return written.map(({ order }) => asRead(order, sure(times.get(order.id), 'Order')))
+  return written.map(({ order }) => asRead(order, required(times.get(order.id), 'Order')))
 }
 
 function valuesOf(written: readonly Written[]) {

@@ -4,8 +4,8 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { endSessions } from '#server/session/session-store.ts'
-import { noteEvent } from '#server/user/account-event-store.ts'
-import { checkIsAdmin, checkIsSomebodyElse, type Person, type Standing } from './people-rules.ts'
+import { recordEvent } from '#server/user/account-event-store.ts'
+import { checkIsAdmin, checkIsNotSelf, type LockedPerson, type Person } from './people-rules.ts'
 import { findPerson, lockPeople, updateStanding } from './people-store.ts'
 
 /**
@@ -17,7 +17,7 @@ export const blockPerson = (db: Db, actorId: string, id: string, reason: string)
     if (status === 'Blocked') return undefined
     await updateStanding(tx, id, { status: 'Blocked' })
     await endSessions(tx, id, 'blocked')
-    await noteEvent(tx, id, 'blocked')
+    await recordEvent(tx, id, 'blocked')
     return { action: 'people.block', before: { status }, after: { status: 'Blocked', reason } }
   })
 
@@ -55,19 +55,23 @@ export function noteExport(db: Db, actorId: string, narrowed: Record<string, unk
   })
 }
 
-type Deed = { actorId: string; id: string; what: string }
-type Done = { action: AuditAction; before: Record<string, unknown>; after: Record<string, unknown> }
+type PersonAction = { actorId: string; id: string; what: string }
+type ActionResult = {
+  action: AuditAction
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
 
 /** Locks both, so that of two admins who demote each other at once the second is no longer an admin. */
 function changePerson(
   db: Db,
-  { actorId, id, what }: Deed,
-  change: (tx: Db, before: Standing) => Promise<Done | undefined>,
+  { actorId, id, what }: PersonAction,
+  change: (tx: Db, before: LockedPerson) => Promise<ActionResult | undefined>,
 ): Promise<Person> {
   return inTransaction(db, async (tx) => {
     const people = await lockPeople(tx, [actorId, id])
     checkActs(people, actorId)
-    checkIsSomebodyElse(actorId, id, what)
+    checkIsNotSelf(actorId, id, what)
     const person = found(people.get(id), 'Person')
 
     const done = await change(tx, person)
@@ -76,5 +80,5 @@ function changePerson(
   })
 }
 
-const checkActs = (people: ReadonlyMap<string, Standing>, actorId: string) =>
+const checkActs = (people: ReadonlyMap<string, LockedPerson>, actorId: string) =>
   checkIsAdmin(people.get(actorId) ?? { role: 'USER', status: 'Blocked' })

@@ -20,16 +20,16 @@ export type Person = {
 }
 
 /** The locked account. */
-export type Standing = Pick<Person, 'id' | 'name' | 'role' | 'status'>
+export type LockedPerson = Pick<Person, 'id' | 'name' | 'role' | 'status'>
 
 /** Throws forbidden when the actor is not an admin (any more). */
-export function checkIsAdmin({ role, status }: Pick<Standing, 'role' | 'status'>) {
+export function checkIsAdmin({ role, status }: Pick<LockedPerson, 'role' | 'status'>) {
   if (role !== 'ADMIN' || status !== 'Active') throw new ShopError('forbidden', messages.notAdmin)
 }
 
 /**
  * Throws conflict when the person is the actor. Since the actor is and stays an admin, this also keeps the last admin.
  */
-export function checkIsSomebodyElse(actorId: string, personId: string, what: string) {
+export function checkIsNotSelf(actorId: string, personId: string, what: string) {
   if (actorId === personId) throw conflict(`You cannot ${what} yourself.`, { code: 'ONESELF' })
 }

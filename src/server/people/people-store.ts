@@ -4,10 +4,10 @@ import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { PeopleSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
 import { buyersNamed, contains } from '#server/db/desk-search.ts'
-import { isEarning, keptPaise } from '#server/db/kept-money.ts'
+import { countsAsRevenue, netRevenuePaise } from '#server/db/revenue.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
-import type { Person, Standing } from './people-rules.ts'
+import type { LockedPerson, Person } from './people-rules.ts'
 
 export type PeopleQuery = {
   currentPage: number
@@ -21,7 +21,7 @@ export type PeopleQuery = {
 }
 
 /** Deleted accounts are hidden. */
-const isThere = ne(users.status, 'Deleted')
+const isVisible = ne(users.status, 'Deleted')
 
 const columns = {
   id: users.id,
@@ -37,7 +37,8 @@ const columns = {
   ),
   orders: sql<number>`(select count(*)::int from orders o
     where o.user_id = users.id and o.status <> 'Cancelled')`,
-  boughtFor: sql`(select coalesce(sum(${keptPaise}) filter (where ${isEarning}), 0) from orders
+  boughtFor:
+    sql`(select coalesce(sum(${netRevenuePaise}) filter (where ${countsAsRevenue}), 0) from orders
     where orders.user_id = users.id)`.mapWith(Number),
 }
 
@@ -72,7 +73,7 @@ export async function listPeople(db: Db, query: PeopleQuery) {
 
 function conditions({ search, role, status, verified }: PeopleQuery) {
   return [
-    isThere,
+    isVisible,
     search ? isFoundBy(deskSearchOf(search)) : undefined,
     role && eq(users.role, role),
     status && eq(users.status, status),
@@ -103,18 +104,21 @@ async function countPeople(db: Db, matches: SQL | undefined) {
       unverified: sql<number>`(count(*) filter (where ${users.emailVerifiedAt} is null))::int`,
     })
     .from(users)
-    .where(isThere)
+    .where(isVisible)
   const { matching, ...kinds } = found(counts, 'Count')
   return { matching, kinds }
 }
 
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
   const query = db.select(columns).from(users)
-  return (await query.where(and(eq(users.id, id), isThere)))[0]
+  return (await query.where(and(eq(users.id, id), isVisible)))[0]
 }
 
 /** Locks these people in id order, so that two admins who change each other do not deadlock. */
-export async function lockPeople(tx: Db, ids: readonly string[]): Promise<Map<string, Standing>> {
+export async function lockPeople(
+  tx: Db,
+  ids: readonly string[],
+): Promise<Map<string, LockedPerson>> {
   const rows = await tx
     .select({
       id: users.id,
@@ -123,7 +127,7 @@ export async function lockPeople(tx: Db, ids: readonly string[]): Promise<Map<st
       status: sql<UserStatus>`${users.status}`,
     })
     .from(users)
-    .where(and(inArray(users.id, [...ids]), isThere))
+    .where(and(inArray(users.id, [...ids]), isVisible))
     .orderBy(asc(users.id))
     .for('no key update')
   return new Map(rows.map((row) => [row.id, row]))
@@ -132,5 +136,5 @@ export async function lockPeople(tx: Db, ids: readonly string[]): Promise<Map<st
 export const updateStanding = (
   tx: Db,
   id: string,
-  change: Partial<Pick<Standing, 'role' | 'status'>>,
+  change: Partial<Pick<LockedPerson, 'role' | 'status'>>,
 ) => tx.update(users).set(change).where(eq(users.id, id))

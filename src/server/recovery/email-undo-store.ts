@@ -25,7 +25,7 @@ export async function findUndo(db: Db, code: string) {
 }
 
 /** Uses the code up. Returns false when another request was faster. */
-export async function takeUndo(tx: Db, code: string): Promise<boolean> {
+export async function consumeUndo(tx: Db, code: string): Promise<boolean> {
   const used = await tx
     .update(emailUndos)
     .set({ usedAt: sql`now()` })

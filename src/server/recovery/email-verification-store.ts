@@ -25,7 +25,7 @@ export async function findVerification(db: Db, code: string) {
 }
 
 /** Uses the code up. Returns false when it is used or expired. */
-export async function takeVerification(tx: Db, code: string): Promise<boolean> {
+export async function consumeVerification(tx: Db, code: string): Promise<boolean> {
   const used = await tx
     .update(emailVerifications)
     .set({ usedAt: sql`now()` })

@@ -9,11 +9,11 @@ import { otpPepper, replaceOtp } from './otp-store.ts'
  * Issues a recovery code for the email that is being sent: it is valid for ten minutes from now, and every earlier code
  * of the same requester becomes invalid. Without a requester it is valid anywhere. Only its hash is stored.
  */
-export async function issueOtp(db: Db, userId: string, asker?: string): Promise<string> {
+export async function issueOtp(db: Db, userId: string, requester?: string): Promise<string> {
   const otp = newOtp()
   const codeHash = await hashPassword(otpOf(userId, otp), await otpPepper(db))
-  const askerHash = asker ? Buffer.from(asker, 'base64url') : null
-  await inTransaction(db, (tx) => replaceOtp(tx, userId, codeHash, askerHash))
+  const requesterHash = requester ? Buffer.from(requester, 'base64url') : null
+  await inTransaction(db, (tx) => replaceOtp(tx, userId, codeHash, requesterHash))
   return otp
 }
 

@@ -25,14 +25,14 @@ export const deleteOtps = (tx: Db, userId: string) => tx.delete(otps).where(eq(o
  * Takes one of the five guesses before anything is compared, so that concurrent guesses cannot exceed them. Undefined
  * when these requesters have no code, or no guess is left.
  */
-export async function takeGuess(db: Db, userId: string, askers: Buffer[]) {
+export async function takeGuess(db: Db, userId: string, requesters: Buffer[]) {
   const newest = db
     .select({ id: otps.id })
     .from(otps)
     .where(
       and(
         eq(otps.userId, userId),
-        or(isNull(otps.asker), inArray(otps.asker, askers)),
+        or(isNull(otps.asker), inArray(otps.asker, requesters)),
         stillGood(),
       ),
     )
@@ -47,7 +47,7 @@ export async function takeGuess(db: Db, userId: string, askers: Buffer[]) {
 }
 
 /** For a guess that was not checked. */
-export const giveGuessBack = (db: Db, id: string) =>
+export const returnGuess = (db: Db, id: string) =>
   db
     .update(otps)
     .set({ attempts: sql`greatest(${otps.attempts} - 1, 0)` })

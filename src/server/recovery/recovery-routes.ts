@@ -7,12 +7,12 @@ import { found } from '#server/lib/errors.ts'
 import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { limit, limitKey } from '#server/limits/limit.ts'
 import { findUser } from '#server/user/user-store.ts'
-import { newBrowserKey, ownBrowserKey } from './asker.ts'
 import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
 import { requestRecovery } from './request-recovery.ts'
+import { newBrowserKey, ownBrowserKey } from './requester.ts'
 import { resetPassword } from './reset-password.ts'
 import { undoEmailChange } from './undo-email-change.ts'
-import { alreadyVerified, promiseVerification, verifyEmail } from './verify-email.ts'
+import { alreadyVerified, enqueueVerification, verifyEmail } from './verify-email.ts'
 import { verifyOtp } from './verify-otp.ts'
 
 /** Password recovery and verification of email addresses. */
@@ -24,7 +24,7 @@ export function recoveryRoutes(route: ServeRoute, deps: Deps) {
 function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
   const cookies = cookiesFor(config)
   const keyOf = (request: FastifyRequest) => ownBrowserKey(db, cookies.askerKey(request))
-  const askerOf = async (request: FastifyRequest) => ({
+  const requesterOf = async (request: FastifyRequest) => ({
     ...visitOf(request),
     browserKey: await keyOf(request),
   })
@@ -50,7 +50,7 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
 
   route('user.verifyOtp', async ({ body, request, reply }) => {
     const browser = isBrowser(request)
-    const grant = await verifyOtp(db, { ...body, asker: await askerOf(request), browser })
+    const grant = await verifyOtp(db, { ...body, requester: await requesterOf(request), browser })
     cookies.giveGrant(reply, grant)
     return {
       message: 'The code is right. Please choose a new password.',
@@ -82,7 +82,7 @@ function addressRoutes(route: ServeRoute, { db, config }: Deps) {
     await limit(db, { key, ...RECOVERY_LIMITS.sendVerification })
     const person = found(await findUser(db, user.id), 'User')
     if (person.emailVerifiedAt && !person.pendingEmail) throw alreadyVerified()
-    await promiseVerification(db, person)
+    await enqueueVerification(db, person)
     return { message: 'Verification email sent successfully!', data: null }
   })
 

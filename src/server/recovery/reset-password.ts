@@ -8,10 +8,10 @@ import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { limit, limitKey } from '#server/limits/limit.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
 import { endSessions } from '#server/session/session-store.ts'
-import { noteEvent } from '#server/user/account-event-store.ts'
+import { recordEvent } from '#server/user/account-event-store.ts'
 import { passwordWeakness } from '#server/user/password-rules.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
-import { claims, recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
+import { ownsEmail, recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
 import { findUser, findUserByEmail, lockEmail, updateUser } from '#server/user/user-store.ts'
 import { deleteOtps } from './otp-store.ts'
 import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
@@ -44,11 +44,11 @@ export async function resetPassword(db: Db, reset: Reset): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockedUser(tx, asked.id, email)
     if (!(await useGrant(tx, grant))) throw notGranted()
-    await updateUser(tx, user.id, { passwordHash, ...takenBack(user, email) })
+    await updateUser(tx, user.id, { passwordHash, ...restoredEmail(user, email) })
     await endSessions(tx, user.id, 'reset')
     await deleteOtps(tx, user.id)
     await deleteGrants(tx, user.id)
-    await noteEvent(tx, user.id, 'password-reset', reset.visit)
+    await recordEvent(tx, user.id, 'password-reset', reset.visit)
     await enqueueMail(tx, {
       cause,
       kind: 'password-changed',
@@ -80,8 +80,8 @@ async function lockedUser(tx: Db, id: string, email: string): Promise<User> {
 }
 
 /** A user who recovers through an address of the account gets it back when another one replaced it or is pending. */
-function takenBack(user: User, email: string): Partial<User> {
-  if (!claims(user, email)) return {}
+function restoredEmail(user: User, email: string): Partial<User> {
+  if (!ownsEmail(user, email)) return {}
   const { formerEmail } = user
   const isBack = formerEmail !== null && sameEmail(formerEmail, email)
   return {
@@ -92,6 +92,6 @@ function takenBack(user: User, email: string): Partial<User> {
 }
 
 const notGranted = () =>
-  new ShopError('unauthenticated', 'Please verify the code from the email once more.', {
+  new ShopError('unauthenticated', 'Please verify the code from the email again.', {
     code: 'NO_RESET_GRANT',
   })

@@ -3,11 +3,11 @@ import type { Visit } from '#server/http/access.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { newToken } from '#server/lib/tokens.ts'
 import { endSessions } from '#server/session/session-store.ts'
-import { noteEvent } from '#server/user/account-event-store.ts'
+import { recordEvent } from '#server/user/account-event-store.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
 import { recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
 import { findUser, lockEmail, updateUser } from '#server/user/user-store.ts'
-import { findUndo, takeUndo } from './email-undo-store.ts'
+import { consumeUndo, findUndo } from './email-undo-store.ts'
 import { deleteOtps } from './otp-store.ts'
 import { deleteGrants, replaceGrant } from './reset-grant-store.ts'
 
@@ -27,12 +27,12 @@ export function undoEmailChange(
 
   return inTransaction(db, async (tx) => {
     const undo = await findUndo(tx, code)
-    if (!undo) throw worthless()
+    if (!undo) throw invalidCode()
     const { userId, email } = undo
     await lockEmail(tx, email)
     await lockUser(tx, userId)
     const user = found(await findUser(tx, userId), 'User')
-    if (!canUndo(user, email) || !(await takeUndo(tx, code))) throw worthless()
+    if (!canUndo(user, email) || !(await consumeUndo(tx, code))) throw invalidCode()
 
     await updateUser(tx, userId, {
       email,
@@ -46,7 +46,7 @@ export function undoEmailChange(
     await deleteOtps(tx, userId)
     await deleteGrants(tx, userId)
     await replaceGrant(tx, { userId, token: grant, browser })
-    await noteEvent(tx, userId, 'email-change-undone', visit)
+    await recordEvent(tx, userId, 'email-change-undone', visit)
     return { email, grant }
   })
 }
@@ -55,7 +55,10 @@ export function undoEmailChange(
 const canUndo = (user: User, email: string) =>
   (user.pendingEmail ?? user.formerEmail) !== null && sameEmail(recoveryEmail(user), email)
 
-const worthless = () =>
-  invalid('This link is used, expired or no longer needed. To get in, please reset the password.', {
-    code: 'WRONG_UNDO_CODE',
-  })
+const invalidCode = () =>
+  invalid(
+    'This link is used, expired or no longer needed. To sign in, please reset your password.',
+    {
+      code: 'WRONG_UNDO_CODE',
+    },
+  )

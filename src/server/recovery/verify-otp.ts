@@ -4,27 +4,31 @@ import { isPassword } from '#server/lib/password-hash.ts'
 import { newToken } from '#server/lib/tokens.ts'
 import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { addressKey, countingFailures, isWithin, limit, limitKey } from '#server/limits/limit.ts'
-import { NOBODY } from '#server/user/user-rules.ts'
+import { NO_USER_ID } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
-import { type Asker, askersOf } from './asker.ts'
 import { otpOf } from './issue-codes.ts'
-import { giveGuessBack, otpPepper, takeGuess, useOtp } from './otp-store.ts'
+import { otpPepper, returnGuess, takeGuess, useOtp } from './otp-store.ts'
 import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
+import { type Requester, requesterHashes } from './requester.ts'
 import { replaceGrant } from './reset-grant-store.ts'
 
-type Guess = { email: string; otp: string; asker: Asker; browser: boolean }
+type Guess = { email: string; otp: string; requester: Requester; browser: boolean }
 
 const inFairTurns = fairAttempts('otp-from', FROM_ADDRESS.otp)
 
 /** Exchanges a code for a grant to choose a new password, valid once within ten minutes. */
 export async function verifyOtp(db: Db, guess: Guess): Promise<string> {
   const user = await findUserByEmail(db, guess.email)
-  return inFairTurns(db, guess.asker, () => tryCode(db, user?.id ?? NOBODY, guess))
+  return inFairTurns(db, guess.requester, () => tryCode(db, user?.id ?? NO_USER_ID, guess))
 }
 
-async function tryCode(db: Db, userId: string, { otp, asker, browser }: Guess): Promise<string> {
-  const code = await takeGuess(db, userId, askersOf(asker))
-  const account = await countGuess(db, userId, code, asker.ip)
+async function tryCode(
+  db: Db,
+  userId: string,
+  { otp, requester, browser }: Guess,
+): Promise<string> {
+  const code = await takeGuess(db, userId, requesterHashes(requester))
+  const account = await countGuess(db, userId, code, requester.ip)
   return countingFailures(db, account, async () => {
     const isRight = await compare(db, code, otpOf(userId, otp))
     const grant = newToken()
@@ -45,8 +49,8 @@ type Code = NonNullable<Awaited<ReturnType<typeof takeGuess>>>
  */
 async function countGuess(db: Db, userId: string, code: Code | undefined, ip: string) {
   if (code) {
-    const asker = code.asker ? [code.asker.toString('base64url')] : []
-    const key = limitKey('otp', userId, ...asker)
+    const requester = code.asker ? [code.asker.toString('base64url')] : []
+    const key = limitKey('otp', userId, ...requester)
     await limit(db, { key, ...RECOVERY_LIMITS.otp })
     return [key]
   }
@@ -61,7 +65,7 @@ async function compare(db: Db, code: Code | undefined, guess: string): Promise<b
   try {
     return await isPassword(code?.codeHash, guess, await otpPepper(db))
   } catch (error) {
-    if (code && error instanceof ShopError) await giveGuessBack(db, code.id)
+    if (code && error instanceof ShopError) await returnGuess(db, code.id)
     throw error
   }
 }
@@ -74,6 +78,6 @@ const exchange = (db: Db, codeId: string, grant: Parameters<typeof replaceGrant>
   })
 
 const wrongOtp = () =>
-  invalid('This code is wrong or has expired. Please check it, or ask for a new one.', {
+  invalid('This code is incorrect or has expired. Please check it, or request a new one.', {
     code: 'WRONG_OTP',
   })

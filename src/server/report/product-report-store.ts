@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { isEarning } from '#server/db/kept-money.ts'
+import { countsAsRevenue } from '#server/db/revenue.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { orderItems, orders } from '#server/db/schema/order.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
@@ -48,7 +48,7 @@ export async function listTopProducts(db: Db, span: Span, limit: number) {
     })
     .from(orders)
     .innerJoinLateral(items, sql`true`)
-    .where(and(placedIn(span), isEarning))
+    .where(and(placedIn(span), countsAsRevenue))
     .groupBy(items.productId)
     .orderBy(sql`revenue desc`, items.productId)
     .limit(limit)

@@ -1,12 +1,14 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type PaymentMode, type PaymentStatus, REPORT_MINUTES } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
-import { isEarning, keptPaise } from '#server/db/kept-money.ts'
+import { countsAsRevenue, netRevenuePaise } from '#server/db/revenue.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { found } from '#server/lib/errors.ts'
 import type { Figures, MinuteCount, Span, Sum } from './report-rules.ts'
 
-const revenue = sql`coalesce(sum(${keptPaise}) filter (where ${isEarning}), 0)`.mapWith(Number)
+const revenue = sql`coalesce(sum(${netRevenuePaise}) filter (where ${countsAsRevenue}), 0)`.mapWith(
+  Number,
+)
 
 export const placedIn = ({ from, until }: Span) =>
   and(gte(orders.createdAt, from), lt(orders.createdAt, until))
@@ -40,13 +42,13 @@ export async function sumFigures(db: Db, span: Span): Promise<Figures> {
     .select({
       orders: sql<number>`count(*)::int`,
       revenue,
-      earning: count(isEarning),
+      earning: count(countsAsRevenue),
       cancelledOrFailed: count(
         sql`(${orders.status} = 'Cancelled' or ${orders.paymentStatus} = 'Failed')`,
       ),
       delivered: count(sql`delivery.created_at is not null`),
       inTime: count(sql`delivery.created_at <= ${orders.promisedBy}`),
-      lateOpen: count(sql`${isEarning} and delivery.created_at is null
+      lateOpen: count(sql`${countsAsRevenue} and delivery.created_at is null
         and ${orders.status} in ('Processing', 'Shipped') and ${orders.promisedBy} < now()`),
       medianSeconds: quantile(0.5),
       nineInTenSeconds: quantile(0.9),

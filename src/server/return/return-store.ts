@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { returns } from '#server/db/schema/return.ts'
-import { sure } from '#server/lib/errors.ts'
+import { required } from '#server/lib/errors.ts'
 import type { OrderReturn } from '#server/order/order-rules.ts'
 
 /** The order is locked by the caller. */
@@ -10,7 +10,7 @@ export async function insertReturn(
   made: Omit<OrderReturn, 'createdAt'>,
 ): Promise<OrderReturn> {
   const [row] = await tx.insert(returns).values(made).returning()
-  return sure(row, 'Return')
+  return required(row, 'Return')
 }
 
 /** Of these orders, the oldest of each first. */

@@ -9,8 +9,8 @@ import { findSessions, touchSessions } from './session-store.ts'
 
 /** Finds the user of a bearer token. A session that started in a browser also requires that browser's cookie. */
 export function authenticator({ readDb, config }: Pick<Deps, 'readDb' | 'config'>): Authenticate {
-  const noteUse = noterOfUse(readDb)
-  const find = finderOfSessions(readDb)
+  const noteUse = batchedUseRecorder(readDb)
+  const find = batchedSessionFinder(readDb)
   const { browserKey } = cookiesFor(config)
 
   return async (token, request) => {
@@ -22,27 +22,27 @@ export function authenticator({ readDb, config }: Pick<Deps, 'readDb' | 'config'
 }
 
 /** How long a lookup waits for the previous batch. */
-const PATIENCE_MS = 10
+const MAX_WAIT_MS = 10
 
 /**
  * Batches the lookups of concurrent requests. A lookup starts after its requests, and no more lookups run than the pool
  * has connections.
  */
-function finderOfSessions(db: Db) {
+function batchedSessionFinder(db: Db) {
   const findTogether = batching(
     async (hashes: readonly Buffer[]) => {
       const sessions = await findSessions(db, hashes)
       return new Map(hashes.map((hash, nth) => [hash, sessions[nth]]))
     },
-    { patienceMs: PATIENCE_MS },
+    { maxWaitMs: MAX_WAIT_MS },
   )
   return async (hash: Buffer) => (await findTogether([hash])).get(hash)
 }
 
 /** Uses within this time in ms are recorded together, and no request waits for it. */
-const TOGETHER_MS = 250
+const BATCH_MS = 250
 
-function noterOfUse(db: Db) {
+function batchedUseRecorder(db: Db) {
   const used = new Set<string>()
   const write = async () => {
     const ids = [...used]
@@ -51,7 +51,7 @@ function noterOfUse(db: Db) {
     await touchSessions(db, ids).catch(() => {})
   }
   return (sessionId: string) => {
-    if (used.size === 0) setTimeout(write, TOGETHER_MS).unref()
+    if (used.size === 0) setTimeout(write, BATCH_MS).unref()
     used.add(sessionId)
   }
 }

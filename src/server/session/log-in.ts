@@ -3,8 +3,8 @@ import type { Visit } from '#server/http/access.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
 import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { addressKey, countingFailures, isWithin, limit, limitKey } from '#server/limits/limit.ts'
-import { hasLoggedInFrom, noteEvent } from '#server/user/account-event-store.ts'
-import { emailKey, NOBODY, type User } from '#server/user/user-rules.ts'
+import { hasLoggedInFrom, recordEvent } from '#server/user/account-event-store.ts'
+import { emailKey, NO_USER_ID, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
 import { LOGIN_FROM_ADDRESS, SESSION_LIMITS } from './session-limits.ts'
 import { type Login, startSession, type Tokens, wrongCredentials } from './start-session.ts'
@@ -26,14 +26,14 @@ export async function logIn(
   { email, password, ...login }: Attempt,
 ): Promise<{ user: User; tokens: Tokens }> {
   const user = await findUserByEmail(db, email)
-  const isKnown = await hasLoggedInFrom(db, user?.id ?? NOBODY, login.visit.ip)
+  const isKnown = await hasLoggedInFrom(db, user?.id ?? NO_USER_ID, login.visit.ip)
   const payer = { who: user?.id ?? emailKey(email), ip: login.visit.ip, isKnown }
 
   return inFairTurns(db, { ...login.visit, isKnown }, async () => {
     const keys = await countTry(db, payer)
     return countingFailures(db, keys, async () => {
       if (!(await isPassword(user?.passwordHash, password)) || !user) {
-        await noteFailure(db, user, login.visit)
+        await recordFailure(db, user, login.visit)
         throw wrongCredentials()
       }
       await limit(db, { key: limitKey('logged-in', user.id), ...SESSION_LIMITS.loggedIn })
@@ -54,8 +54,8 @@ async function countTry(db: Db, { ip, who, isKnown }: Payer): Promise<string[]> 
 }
 
 /** Notifies the owner of the account, a few times a day. Writes as much when there is no account. */
-async function noteFailure(db: Db, user: User | undefined, visit: Visit): Promise<void> {
+async function recordFailure(db: Db, user: User | undefined, visit: Visit): Promise<void> {
   const key = limitKey('noted-failures', user?.id ?? addressKey(visit.ip))
   const isNew = await isWithin(db, { key, ...SESSION_LIMITS.notedFailures })
-  if (user && isNew) await noteEvent(db, user.id, 'failed-login', visit)
+  if (user && isNew) await recordEvent(db, user.id, 'failed-login', visit)
 }

@@ -4,11 +4,11 @@ import { limit, limitKey } from '#server/limits/limit.ts'
 import { claimOf, newRefreshToken, type Presented, type Step, stepOf } from './refresh-rules.ts'
 import {
   advance,
-  dropOutgrown,
+  deleteOutdatedTokens,
   findRefreshToken,
   insertRefreshToken,
   lockSession,
-  noteFork,
+  recordFork,
 } from './refresh-token-store.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { endSession, insertAccessToken, touchSession } from './session-store.ts'
@@ -28,7 +28,7 @@ export function refreshSession(
 ): Promise<Refreshed> {
   return inTransaction(db, async (tx) => {
     const claim = (await findRefreshToken(tx, token)) ?? claimOf(token)
-    const session = claim && (await lockHeldSession(tx, claim.sessionId, browserKey))
+    const session = claim && (await lockOwnSession(tx, claim.sessionId, browserKey))
     if (!session) return { refused: 'unknown' }
     await limit(tx, { key: limitKey('refresh', session.id), ...SESSION_LIMITS.refresh })
 
@@ -40,13 +40,13 @@ export function refreshSession(
     }
     // Checked again after the lock: it may have been deleted meanwhile, or never been issued.
     if (!(await findRefreshToken(tx, token))) return { refused: 'unknown' }
-    const generation = await takeStep(tx, session, presented, step)
-    return { tokens: await giveTokens(tx, session.id, generation) }
+    const generation = await recordStep(tx, session, presented, step)
+    return { tokens: await issueTokens(tx, session.id, generation) }
   })
 }
 
 /** The locked session, if this client is the browser in which it started. */
-async function lockHeldSession(tx: Db, id: string, browserKey: string | undefined) {
+async function lockOwnSession(tx: Db, id: string, browserKey: string | undefined) {
   const session = await lockSession(tx, id)
   return session && isFromBrowser(session.browserHash, browserKey) ? session : undefined
 }
@@ -54,21 +54,21 @@ async function lockHeldSession(tx: Db, id: string, browserKey: string | undefine
 type Locked = NonNullable<Awaited<ReturnType<typeof lockSession>>>
 
 /** Records the session's new progress and returns its generation. */
-async function takeStep(tx: Db, session: Locked, presented: Presented, step: Step) {
-  if (step === 'fork') await noteFork(tx, session.id)
+async function recordStep(tx: Db, session: Locked, presented: Presented, step: Step) {
+  if (step === 'fork') await recordFork(tx, session.id)
   else if (!session.generationHash?.equals(presented.hash)) await advance(tx, session.id, presented)
   return Math.max(session.generation, presented.generation)
 }
 
 /** Issues tokens of the next generation. */
-async function giveTokens(tx: Db, sessionId: string, generation: number): Promise<Tokens> {
+async function issueTokens(tx: Db, sessionId: string, generation: number): Promise<Tokens> {
   const tokens = {
     accessToken: newToken(),
     refreshToken: newRefreshToken(sessionId, generation + 1),
   }
   await insertAccessToken(tx, sessionId, tokens.accessToken)
   await insertRefreshToken(tx, sessionId, tokens.refreshToken, generation + 1)
-  await dropOutgrown(tx, sessionId, generation)
+  await deleteOutdatedTokens(tx, sessionId, generation)
   await touchSession(tx, sessionId)
   return tokens
 }

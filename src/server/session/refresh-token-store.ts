@@ -10,7 +10,7 @@ import { sessionIsAlive } from './session-store.ts'
 const GRACE = sql`interval '60 seconds'`
 
 /** Maximum tokens of each kind per session: more than the tabs that refresh at once. */
-const KEPT = 10
+const MAX_TOKENS = 10
 
 /** Locks the session, so that concurrent refreshes run one after the other. */
 export async function lockSession(tx: Db, id: string) {
@@ -57,11 +57,15 @@ export const advance = (tx: Db, id: string, { generation, hash }: Presented) =>
     .where(eq(sessions.id, id))
 
 /** Records that a fork was tolerated in this generation; later forks are not (`refresh-rules.ts`). */
-export const noteFork = (tx: Db, id: string) =>
+export const recordFork = (tx: Db, id: string) =>
   tx.update(sessions).set({ forkedGeneration: sessions.generation }).where(eq(sessions.id, id))
 
 /** Deletes outdated tokens, so that refreshing does not accumulate rows. */
-export async function dropOutgrown(tx: Db, sessionId: string, generation: number): Promise<void> {
+export async function deleteOutdatedTokens(
+  tx: Db,
+  sessionId: string,
+  generation: number,
+): Promise<void> {
   const ofSession = eq(refreshTokens.sessionId, sessionId)
   await tx.delete(refreshTokens).where(and(ofSession, lt(refreshTokens.generation, generation - 1)))
   const newest = tx
@@ -69,7 +73,7 @@ export async function dropOutgrown(tx: Db, sessionId: string, generation: number
     .from(refreshTokens)
     .where(and(ofSession, gt(refreshTokens.generation, generation)))
     .orderBy(desc(refreshTokens.createdAt))
-    .limit(KEPT)
+    .limit(MAX_TOKENS)
   await tx
     .delete(refreshTokens)
     .where(
@@ -85,7 +89,7 @@ export async function dropOutgrown(tx: Db, sessionId: string, generation: number
     .from(accessTokens)
     .where(eq(accessTokens.sessionId, sessionId))
     .orderBy(desc(accessTokens.expiresAt))
-    .limit(KEPT)
+    .limit(MAX_TOKENS)
   await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.sessionId, sessionId), notInArray(accessTokens.hash, kept)))

@@ -22,7 +22,7 @@ export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
     const login = { ...body, visit: visitOf(request), browserKey }
     const { user, tokens } = await logIn(db, login)
 
-    cookies.giveTokens(reply, tokens)
+    cookies.setTokens(reply, tokens)
     if (browserKey) cookies.bindBrowser(reply, browserKey)
     const profile = found(await findProfile(db, user.id), 'User')
     return { message: 'Login Successful!', data: { tokens, user: userView(profile) }, tokens }
@@ -38,7 +38,7 @@ export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
     }
 
     const { tokens } = refreshed
-    cookies.giveTokens(reply, tokens)
+    cookies.setTokens(reply, tokens)
     return { data: { tokens }, tokens }
   })
 

@@ -3,9 +3,9 @@ import type { Visit } from '#server/http/access.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashToken, newToken } from '#server/lib/tokens.ts'
-import { listUserAgents, noteEvent } from '#server/user/account-event-store.ts'
+import { listUserAgents, recordEvent } from '#server/user/account-event-store.ts'
 import type { User } from '#server/user/user-rules.ts'
-import { noteLogin } from '#server/user/user-store.ts'
+import { recordLogin } from '#server/user/user-store.ts'
 import { deviceName } from './device-rules.ts'
 import { newRefreshToken } from './refresh-rules.ts'
 import { insertRefreshToken } from './refresh-token-store.ts'
@@ -31,22 +31,22 @@ export function startSession(db: Db, { user, visit, browserKey }: Login): Promis
   const browserHash = browserKey ? hashToken(browserKey) : null
 
   return inTransaction(db, async (tx) => {
-    if (!(await noteLogin(tx, user))) throw wrongCredentials()
+    if (!(await recordLogin(tx, user))) throw wrongCredentials()
     await insertSession(tx, { id, userId: user.id, userAgent: visit.userAgent, browserHash })
     await insertAccessToken(tx, id, tokens.accessToken)
     await insertRefreshToken(tx, id, tokens.refreshToken, 0)
-    await noteDevice(tx, user.id, visit)
+    await recordDevice(tx, user.id, visit)
     return tokens
   })
 }
 
 export const wrongCredentials = () =>
-  new ShopError('unauthenticated', 'The email or the password is not right.', {
+  new ShopError('unauthenticated', 'Incorrect email or password.', {
     code: 'WRONG_CREDENTIALS',
   })
 
-async function noteDevice(tx: Db, userId: string, visit: Visit): Promise<void> {
+async function recordDevice(tx: Db, userId: string, visit: Visit): Promise<void> {
   const known = (await listUserAgents(tx, userId)).map(deviceName)
   const isNew = !known.includes(deviceName(visit.userAgent))
-  await noteEvent(tx, userId, isNew ? 'new-device' : 'login', visit)
+  await recordEvent(tx, userId, isNew ? 'new-device' : 'login', visit)
 }

@@ -1,20 +1,20 @@
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
-import { type RoundOptions, Rounds } from '#server/lib/rounds.ts'
+import { Reloader, type ReloaderOptions } from '#server/lib/reloader.ts'
 import { findSettings, settingsIn } from './settings-store.ts'
 
-type Options = RoundOptions & { now?: () => number }
+type Options = ReloaderOptions & { now?: () => number }
 
 /** The settings in the memory of this process, for public reads. They follow every save on any node. */
 export class DeliveryFeed {
-  readonly #rounds: Rounds
+  readonly #reloader: Reloader
   readonly now: () => number
   #settings = settingsIn(null)
   #version = 0
 
   constructor(db: Db, { now = Date.now, ...options }: Options) {
     this.now = now
-    this.#rounds = new Rounds(async () => {
+    this.#reloader = new Reloader(async () => {
       this.#settings = (await findSettings(db)).settings
       this.#version += 1
     }, options)
@@ -23,18 +23,18 @@ export class DeliveryFeed {
   /** Reads the settings for the first time. */
   async load() {
     this.refresh()
-    await this.#rounds.ended()
+    await this.#reloader.ended()
   }
 
   /** The settings may have changed. */
   refresh() {
     this.#version += 1
-    this.#rounds.tell()
+    this.#reloader.markStale()
   }
 
   /** Resolves when every save that was told is known here, or has taken too long. */
   async settled(): Promise<ShopSettings> {
-    await this.#rounds.settled()
+    await this.#reloader.settled()
     return this.#settings
   }
 
@@ -44,5 +44,5 @@ export class DeliveryFeed {
     return () => version === this.#version
   }
 
-  close = () => this.#rounds.close()
+  close = () => this.#reloader.close()
 }

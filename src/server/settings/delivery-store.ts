@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { sure } from '#server/lib/errors.ts'
+import { required } from '#server/lib/errors.ts'
 import type { DeliveryNow } from './delivery-rules.ts'
 
 /** A step of a statement: what decides whether an order may be placed, what it costs and what it is promised. */
@@ -11,5 +11,5 @@ export async function findDeliveryNow(tx: Db): Promise<DeliveryNow> {
   const { rows } = await tx.execute<{ delivery: DeliveryNow }>(
     sql`select (${sql.raw(FIND_DELIVERY_NOW)}) as delivery`,
   )
-  return sure(rows[0], 'Delivery').delivery
+  return required(rows[0], 'Delivery').delivery
 }

@@ -3,14 +3,14 @@ import { makeAdmin } from '#server/account/ensure-admin.ts'
 import { readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-parts.ts'
 import { openDb } from '#server/db/db.ts'
-import { say } from './announce.ts'
+import { printStep } from './announce.ts'
 import { openDatabase } from './open-database.ts'
 import { StartError } from './start-error.ts'
 
 /** `npm run admin -- <email>`: makes the account with this email an admin, or creates one. */
 async function main(argument: string | undefined) {
   const { success, data: email } = z.email().safeParse(argument?.trim())
-  if (!success) throw new StartError('Whose? Say it like this: npm run admin -- you@example.in')
+  if (!success) throw new StartError('Usage: npm run admin -- you@example.in')
 
   const stop = (error: Error) => {
     console.error(error.message)
@@ -19,9 +19,9 @@ async function main(argument: string | undefined) {
   const database = await openDatabase(readConfig(process.env), { onError: stop, onDeath: stop })
   try {
     const password = await makeAdmin(openDb(database.pool), email)
-    say(`${email} is an admin now.`)
+    printStep(`${email} is an admin now.`)
     if (password)
-      say(`The password is ${password}  (shown once; change it with "Forgot password?")`)
+      printStep(`The password is ${password}  (shown once; change it with "Forgot password?")`)
   } finally {
     await database.close()
   }

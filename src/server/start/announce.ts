@@ -3,7 +3,7 @@ import { mailboxPath } from '#server/mail/mailbox-path.ts'
 import { warningsOf } from './warnings.ts'
 
 /** Prints a step of the start for the owner. */
-export const say = (sentence: string) => console.log(sentence)
+export const printStep = (sentence: string) => console.log(sentence)
 
 export type Login = { role: string; email: string; password: string }
 
@@ -27,7 +27,7 @@ export function announce(config: Config, { port, logins, hasAdmin, sandbox }: Op
     ...(sandbox ? [`Payments are pretended, no money moves; what happened: ${sandbox}`] : []),
     ...warningsOf(config).map((warning) => `Warning: ${warning}`),
   ]
-  say(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
+  printStep(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
 }
 
 const NO_ADMIN =
@@ -40,7 +40,8 @@ const lineOf = (logins: Login[]) => {
 }
 
 function mailsOf(config: Config, port: number): string[] {
-  if (!config.sendsMail) return ['Mails    are not sent (MAIL=off): nobody gets a code or a link']
+  if (!config.sendsMail)
+    return ['Mails    are not sent (MAIL=off): no codes or links are delivered']
   if (config.smtpUrl) return [`Mails    go out through ${new URL(config.smtpUrl).host}`]
   if (hasMailbox(config))
     return [`Mails    appear at http://localhost:${port}${mailboxPath(config)}`]

@@ -1,7 +1,7 @@
 import type { CatalogFeed } from '#server/catalog/catalog-feed.ts'
 import type { CatalogSearch } from '#server/catalog/catalog-search.ts'
 import type { Change } from '#server/db/after-commit.ts'
-import { type Db, hearChanges, tellFromElsewhere } from '#server/db/db.ts'
+import { type Db, onChanges, publishRemoteChanges } from '#server/db/db.ts'
 import { openNodeFeed } from '#server/db/node-feed.ts'
 import type { JobRunner } from '#server/jobs/job-runner.ts'
 import type { OrderWatch } from '#server/order/order-watch.ts'
@@ -40,7 +40,7 @@ export function followChanges(
         return catalogFeed.refresh()
     }
   }
-  hearChanges(db, follow, reportFailure)
+  onChanges(db, follow, reportFailure)
 }
 
 /** Exchanges changes between the nodes on this PostgreSQL. Returns a function that ends it. */
@@ -50,10 +50,10 @@ export async function joinOtherNodes(
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   const feed = await openNodeFeed(databaseUrl, {
-    hear: (changes) => tellFromElsewhere(db, changes),
+    onChanges: (changes) => publishRemoteChanges(db, changes),
     onError,
   })
-  hearChanges(db, feed.tell, reportFailure)
+  onChanges(db, feed.publish, reportFailure)
   return feed.close
 }
 

@@ -20,7 +20,7 @@ import { digestOf, takeList } from '#server/import/take-list.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { findAdmin } from '#server/user/user-store.ts'
-import { say } from './announce.ts'
+import { printStep } from './announce.ts'
 import { joinOtherNodes } from './follow-changes.ts'
 import { type Options, readArguments, USAGE } from './import-options.ts'
 import { far, isWhereItWas, outcome, reportOn } from './import-report.ts'
@@ -61,7 +61,7 @@ async function writeExport(db: Db, path: string) {
   }
   file.end()
   await finished(file)
-  say(`The catalogue stands in ${path}.`)
+  printStep(`The catalogue stands in ${path}.`)
 }
 
 const toolsOf = (config: Config, db: Db): ImportTools => ({
@@ -76,14 +76,14 @@ async function importFile(tools: ImportTools, options: Options) {
   const bytes = readList(fileAt(options.file ?? ''))
   const begun = await findUnfinished(db, digestOf(bytes))
   let list = begun ?? (await takeAndCheck(db, options, bytes))
-  if (begun) say(`Going on with ${begun.fileName} at row ${begun.doneRows + 1}.`)
+  if (begun) printStep(`Going on with ${begun.fileName} at row ${begun.doneRows + 1}.`)
 
   if (list.status === 'checking') list = await workOn(tools, list, 'Checked')
   const goesOn = list.status === 'checked' || list.status === 'stopped'
   if (goesOn && !options.check) list = await applyList(db, list.actorId, list.id)
   if (list.status === 'applying') list = await workOn(tools, list, 'Applied')
   await reportOn(db, list)
-  say(`${outcome(list)} in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
+  printStep(`${outcome(list)} in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
 }
 
 function readList(path: string): Buffer {
@@ -93,26 +93,27 @@ function readList(path: string): Buffer {
   } catch (error) {
     throw new StartError(`${path} cannot be read: ${reasonOf(error)}`)
   }
-  throw new StartError(`A list has at most ${MAX_IMPORT_MB} MB. Please cut ${path} in two.`)
+  throw new StartError(`A list can have at most ${MAX_IMPORT_MB} MB. Please split ${path}.`)
 }
 
 async function takeAndCheck(db: Db, options: Options, bytes: Buffer): Promise<PriceList> {
   const admin = await findAdmin(db, options.as)
-  if (!admin) throw new StartError('No such admin. Make one: npm run admin -- you@example.in')
+  if (!admin) throw new StartError('No such admin. Create one: npm run admin -- you@example.in')
   const fileName = (options.file ?? '').split(/[\\/]/).at(-1) ?? ''
   const list = await takeList(db, { fileName, bytes, actorId: admin.id })
   if (options.images) await bringPictures(db, list.id, fileAt(options.images))
   const mapping = chosen(list, options.column)
-  for (const [index, heading] of list.headings.entries()) say(`  ${heading} → ${mapping[index]}`)
+  for (const [index, heading] of list.headings.entries())
+    printStep(`  ${heading} → ${mapping[index]}`)
   const { unit, stock, category, paise, hidden } = options
   return checkList(db, list.id, { mapping, unit, stock, category, paise, hidden })
 }
 
 async function bringPictures(db: Db, importId: string, path: string) {
   const { list, left, leftCount } = await addPictures(db, importId, picturesAt(path))
-  for (const { name, why } of left) say(`  ${name} is left out: ${why}`)
-  if (leftCount > left.length) say(`  … and ${leftCount - left.length} more.`)
-  say(`${list.pictureFiles.toLocaleString('en-IN')} pictures were brought.`)
+  for (const { name, why } of left) printStep(`  ${name} is left out: ${why}`)
+  if (leftCount > left.length) printStep(`  … and ${leftCount - left.length} more.`)
+  printStep(`${list.pictureFiles.toLocaleString('en-IN')} pictures were brought.`)
 }
 
 /** The guessed mapping with the given overrides. */
@@ -135,7 +136,7 @@ async function workOn(tools: ImportTools, list: PriceList, verb: string): Promis
     const next = (await findImport(tools.db, list.id)) ?? now
     if (!isUnderWay(next)) return next
     if (isWhereItWas(now, next)) await pause(500)
-    say(`${verb} ${far(next)} …`)
+    printStep(`${verb} ${far(next)} …`)
     now = next
   }
 }

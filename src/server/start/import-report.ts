@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { listTroubles } from '#server/import/import-picture-store.ts'
 import { listReport } from '#server/import/import-report-store.ts'
 import type { PriceList } from '#server/import/import-rules.ts'
-import { say } from './announce.ts'
+import { printStep } from './announce.ts'
 
 /** Whether nothing has changed in between. */
 export const isWhereItWas = (before: PriceList, now: PriceList) =>
@@ -20,12 +20,12 @@ export async function reportOn(db: Db, { id }: PriceList) {
   const page = { outcome: 'refused', currentPage: 1, pageSize: SHOWN } as const
   const { rows, totalCount } = await listReport(db, id, page)
   for (const { line, heading, found, why } of rows) {
-    say(`Line ${line}${heading ? `, ${heading} “${found}”` : ''}: ${why}`)
+    printStep(`Line ${line}${heading ? `, ${heading} “${found}”` : ''}: ${why}`)
   }
-  if (totalCount > rows.length) say(`… and ${totalCount - rows.length} more.`)
+  if (totalCount > rows.length) printStep(`… and ${totalCount - rows.length} more.`)
   const troubles = await listTroubles(db, id, { currentPage: 1, pageSize: SHOWN })
-  for (const { line, picture, why } of troubles.rows) say(`Line ${line}, ${picture}: ${why}`)
-  if (troubles.totalCount > SHOWN) say(`… and ${troubles.totalCount - SHOWN} more pictures.`)
+  for (const { line, picture, why } of troubles.rows) printStep(`Line ${line}, ${picture}: ${why}`)
+  if (troubles.totalCount > SHOWN) printStep(`… and ${troubles.totalCount - SHOWN} more pictures.`)
 }
 
 const aboutPictures = ({ pictures, pictureTroubles }: PriceList) =>

@@ -35,7 +35,7 @@ function explain(error: NodeJS.ErrnoException, { host, port }: Address): Error {
       return new StartError(`Port ${port} needs more rights. Set PORT to one above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`HOST is ${host}, which is no address of this machine.`)
+      return new StartError(`HOST is ${host}, which is not an address of this machine.`)
     default:
       return error
   }

@@ -39,10 +39,10 @@ test('no job runs while the shop is being opened, nor when it is closed meanwhil
 
   opening.wake()
   await closing.stop()
-  closing.begin()
+  closing.start()
   expect(await isDoing()).toBe(false)
 
-  opening.begin()
+  opening.start()
   await eventually(async () => expect(await isDoing()).toBe(true))
   await opening.stop()
 

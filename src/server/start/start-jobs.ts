@@ -26,7 +26,7 @@ import { StartError } from './start-error.ts'
 
 export type NodeJobs = JobRunner & {
   /** Starts the runner. Does nothing after `stop`. */
-  begin: () => void
+  start: () => void
 }
 
 /**
@@ -41,7 +41,7 @@ export function openJobs(config: Config, db: Db, storage: Storage): NodeJobs {
   let runner: JobRunner | undefined
   let isStopped = false
   return {
-    begin: () => {
+    start: () => {
       if (!isStopped) runner ??= startJobRunner({ db, kinds, log })
     },
     // Before it runs there is nothing to wake: it checks for due jobs when it starts.

@@ -13,7 +13,7 @@ import { answerHealth } from '#server/http/health.ts'
 import { createOrderWatch } from '#server/order/order-watch.ts'
 import { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 import { hasAdmin } from '#server/user/user-store.ts'
-import { announce, type Login, say } from './announce.ts'
+import { announce, type Login, printStep } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { followChanges, joinOtherNodes } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
@@ -36,8 +36,10 @@ const SEARCH_AFTER_MS = 300
 export async function startShop(config: Config) {
   assertMailIsDecided(config)
   await assertPortIsFree(config)
-  say(config.databaseUrl ? 'Opening the database …' : `Opening the shop in ${config.dataFolder} …`)
-  const database = await openDatabase(config, { onError: complain, onDeath: die })
+  printStep(
+    config.databaseUrl ? 'Opening the database …' : `Opening the shop in ${config.dataFolder} …`,
+  )
+  const database = await openDatabase(config, { onError: logError, onDeath: die })
   const phases: Phase[] = [{ name: 'The database', limitMs: SHORT_MS, stop: database.close }]
   // From here on, so that Ctrl-C during a long first start also closes the database.
   const shutdown = shutdownInOrder(phases)
@@ -83,9 +85,9 @@ async function startServing(
   const jobs = openJobs(config, db, storage)
   phases.unshift({ name: 'The jobs', limitMs: WORK_MS, stop: jobs.stop })
 
-  const catalogFeed = new CatalogFeed(readDb, { onError: complainOfCatalog })
-  const search = new CatalogSearch(readDb, catalogFeed.catalog, { onError: complainOfSearch })
-  const deliveryFeed = new DeliveryFeed(readDb, { onError: complainOfSettings })
+  const catalogFeed = new CatalogFeed(readDb, { onError: logCatalogError })
+  const search = new CatalogSearch(readDb, catalogFeed.catalog, { onError: logSearchError })
+  const deliveryFeed = new DeliveryFeed(readDb, { onError: logSettingsError })
   phases.unshift({
     name: 'The catalogue',
     limitMs: SHORT_MS,
@@ -93,7 +95,7 @@ async function startServing(
   })
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const joining = config.databaseUrl
-    ? joinOtherNodes(db, config.databaseUrl, complain)
+    ? joinOtherNodes(db, config.databaseUrl, logError)
     : Promise.resolve(async () => {})
   phases.unshift({
     name: 'The feed between nodes',
@@ -120,9 +122,9 @@ async function startServing(
   // Serve only after the whole catalogue is loaded.
   await loading
   const port = await listen(app, config)
-  jobs.begin()
+  jobs.start()
   // Only a search needs it earlier, and builds it at once.
-  const filling = setTimeout(() => search.begin().catch(complainOfSearch), SEARCH_AFTER_MS)
+  const filling = setTimeout(() => search.begin().catch(logSearchError), SEARCH_AFTER_MS)
   phases.unshift({
     name: 'Draining',
     limitMs: config.drainMs + ANSWER_LIMIT_MS + SHORT_MS,
@@ -139,15 +141,15 @@ async function startServing(
   return port
 }
 
-const complain = (error: Error) => console.error(`A database connection broke: ${error.message}`)
+const logError = (error: Error) => console.error(`A database connection broke: ${error.message}`)
 
-const complainOfCatalog = (error: unknown) =>
+const logCatalogError = (error: unknown) =>
   console.error('The catalogue could not be read, and is tried again:', error)
 
-const complainOfSearch = (error: unknown) =>
+const logSearchError = (error: unknown) =>
   console.error('What words mean, or what sells, could not be read, and is tried again:', error)
 
-const complainOfSettings = (error: unknown) =>
+const logSettingsError = (error: unknown) =>
   console.error('The settings could not be read, and are tried again:', error)
 
 function die(error: Error): never {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { breaks, type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { findArrived, findShelved, lockShelf, saveChanges, setLowBelow } from './shelf-store.ts'
 import {
@@ -72,7 +72,7 @@ async function inOneWish<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, work)
   } catch (error) {
-    throw breaks(error, 'stock_movements_pkey') ? conflict(OTHER_WISH) : error
+    throw violates(error, 'stock_movements_pkey') ? conflict(OTHER_WISH) : error
   }
 }
 

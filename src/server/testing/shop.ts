@@ -77,7 +77,7 @@ const PATIENT_MS = 30_000
 async function openFollowers(db: Db) {
   const readDb = readersOf(db)
   const clock = { now: Date.now }
-  const options = { onError: console.error, patienceMs: PATIENT_MS }
+  const options = { onError: console.error, maxWaitMs: PATIENT_MS }
   const catalogFeed = new CatalogFeed(readDb, options)
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const search = new CatalogSearch(readDb, catalogFeed.catalog, options)

@@ -16,7 +16,12 @@ type Kind = AccountEvent['event']
 const LOGINS: Kind[] = ['login', 'new-device']
 
 /** Records a security event of an account; without a visit when the shop itself caused it. */
-export async function noteEvent(db: Db, userId: string, event: Kind, visit?: Visit): Promise<void> {
+export async function recordEvent(
+  db: Db,
+  userId: string,
+  event: Kind,
+  visit?: Visit,
+): Promise<void> {
   const from = visit && { userAgent: visit.userAgent, network: networkOf(userId, visit.ip) }
   await db.insert(accountEvents).values({ id: newId(), userId, event, ...from })
 }

@@ -14,7 +14,7 @@ export const inTurn = semaphorePerKey({
   atOnce: 1,
   waiting: 128,
   rejection: () =>
-    new ShopError('too_many', 'That is a lot at once. Please try again in a moment.', {
+    new ShopError('too_many', 'Too many requests at once. Please try again in a moment.', {
       retryAfter: 3,
     }),
 })
@@ -28,13 +28,13 @@ export const actForUser = <T>(
   db: Db,
   userId: string,
   work: (tx: Db, user: ActiveUser) => Promise<T>,
-): Promise<T> => askAndAct(db, userId, async () => undefined, work)
+): Promise<T> => queryAndAct(db, userId, async () => undefined, work)
 
 /**
  * The same for work that starts with a query. The query is sent together with the lock and runs after it; PostgreSQL
  * executes them in order. Its changes are rolled back when the account is blocked or deleted.
  */
-export function askAndAct<Answer, T>(
+export function queryAndAct<Answer, T>(
   db: Db,
   userId: string,
   ask: (tx: Db) => Promise<Answer>,

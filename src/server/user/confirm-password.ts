@@ -18,6 +18,6 @@ export async function confirmPassword(db: Db, userId: string, password: string):
   return countingFailures(db, [key], async () => {
     const { passwordHash } = found(await findUser(db, userId), 'User')
     if (await isPassword(passwordHash, password)) return passwordHash
-    throw invalid('The password is not right.', { code: 'WRONG_PASSWORD' })
+    throw invalid('Incorrect password.', { code: 'WRONG_PASSWORD' })
   })
 }

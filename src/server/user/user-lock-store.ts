@@ -22,16 +22,16 @@ const lock = statement<Locked>(
 )
 
 /** Locks these users in id order with SKIP LOCKED. */
-const lockFree = (columns: string, ids: string) =>
+const lockAvailable = (columns: string, ids: string) =>
   `select ${columns} from users u join ${ids} as asked (id) on u.id = asked.id
    where status = 'Active' order by u.id for no key update of u skip locked`
 
 /** The same as rows `(id)`: a step for other statements. Rows locked by this transaction are not skipped. */
-export const lockFreeUsersOf = (ids: string) => lockFree('u.id', ids)
+export const lockAvailableUsersStep = (ids: string) => lockAvailable('u.id', ids)
 
 const lockEach = statement<Locked>(
   'lock_users',
-  lockFree(
+  lockAvailable(
     'u.id, username, role, email, email_verified_at as verified_at',
     'unnest((select $1::uuid[]))',
   ),
@@ -46,7 +46,7 @@ const userOf = ({ id, username, role, email, verified_at }: Locked) => ({
 })
 
 /** Like `lockUser` for several users, with SKIP LOCKED. */
-export const lockFreeUsers = async (tx: Db, userIds: readonly string[]) =>
+export const lockAvailableUsers = async (tx: Db, userIds: readonly string[]) =>
   (await lockEach(tx, [userIds])).map(userOf)
 
 /**

@@ -28,7 +28,7 @@ export type Profile = User & {
 }
 
 /** An id without an account: queries for it take as long and find nothing. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const NO_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The stored form, with normalised characters. */
 export const cleanEmail = (email: string) => email.normalize('NFC').trim()
@@ -47,7 +47,7 @@ export const wantedEmail = ({ email, pendingEmail }: Pick<User, 'email' | 'pendi
   pendingEmail ?? email
 
 /** Whether this is the account's present address or its previous one. */
-export const claims = ({ email, formerEmail }: User, address: string) =>
+export const ownsEmail = ({ email, formerEmail }: User, address: string) =>
   sameEmail(email, address) || (formerEmail !== null && sameEmail(formerEmail, address))
 
 /** The address that keeps recovery rights when the pending one replaces the present one. */

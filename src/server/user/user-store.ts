@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
-import { claims, type Profile, type User } from './user-rules.ts'
+import { ownsEmail, type Profile, type User } from './user-rules.ts'
 
 /** How long the previous address can recover the account. */
 const FORMER_LIFE = sql`interval '7 days'`
@@ -61,7 +61,7 @@ export async function findAdmin(db: Db, email: string | undefined): Promise<User
 }
 
 /** The owner of this address, including an address kept for recovery. */
-export async function findOwner(db: Db, email: string): Promise<User | undefined> {
+export async function findEmailOwner(db: Db, email: string): Promise<User | undefined> {
   const query = db.select(columns).from(users)
   return (await query.where(and(claimed(email), eq(users.status, 'Active'))))[0]
 }
@@ -78,7 +78,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
     .where(and(isMeant, eq(users.status, 'Active')))
     .orderBy(desc(claimed(email)))
     .limit(2)
-  return first && (!second || claims(first, email)) ? first : undefined
+  return first && (!second || ownsEmail(first, email)) ? first : undefined
 }
 
 /** Whether the user has verified this address: the present or the previous one. */
@@ -140,7 +140,7 @@ export async function updateUser(
  * changed or the account blocked meanwhile. Transactions that do so wait for this one, and then find the session that
  * it starts.
  */
-export async function noteLogin(tx: Db, { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>) {
+export async function recordLogin(tx: Db, { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>) {
   const noted = await tx
     .update(users)
     .set({ lastLoginAt: sql`now()` })

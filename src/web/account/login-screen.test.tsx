@@ -57,12 +57,12 @@ test('a password manager that fills in without an event can sign in', async () =
 })
 
 test('a wrong password is said in a toast and stays beside the form', async () => {
-  refuse('user.login', 401, 'The email or the password is not right.')
+  refuse('user.login', 401, 'Incorrect email or password.')
   const user = renderScreen(<LoginScreen />, { at: '/login' })
 
   await logIn(user)
 
-  expect(await screen.findAllByText('The email or the password is not right.')).toHaveLength(2)
+  expect(await screen.findAllByText('Incorrect email or password.')).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(password()))
   expect(accessToken()).toBeUndefined()
 })

@@ -155,14 +155,14 @@ test('another email asks for the password, which travels with it alone', async (
 })
 
 test('a wrong password is said at the password', async () => {
-  refuse('user.update', 400, 'The password is not right.', { code: 'WRONG_PASSWORD' })
+  refuse('user.update', 400, 'Incorrect password.', { code: 'WRONG_PASSWORD' })
   const user = open()
   await user.type(screen.getByLabelText('Email'), 'dia')
   await user.type(screen.getByLabelText('Your Password'), 'monsoon')
 
   await user.click(save())
 
-  expect(await screen.findAllByText('The password is not right.')).toHaveLength(2)
+  expect(await screen.findAllByText('Incorrect password.')).toHaveLength(2)
   expect(document.activeElement).toBe(screen.getByLabelText('Your Password'))
 })
 
@@ -363,7 +363,7 @@ test('deleting the account takes the password and a clear yes', async () => {
 })
 
 test('a wrong password deletes nothing', async () => {
-  refuse('user.delete', 400, 'The password is not right.')
+  refuse('user.delete', 400, 'Incorrect password.')
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Delete my account' }))
 
@@ -371,7 +371,7 @@ test('a wrong password deletes nothing', async () => {
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Delete account' }))
 
-  expect(await screen.findAllByText('The password is not right.')).toHaveLength(2)
+  expect(await screen.findAllByText('Incorrect password.')).toHaveLength(2)
   expect(hasSession()).toBe(true)
 })
 

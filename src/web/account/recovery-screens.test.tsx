@@ -163,7 +163,7 @@ test('both passwords are required, their likeness is not looked at here', async 
 })
 
 test('when the code was verified too long ago, a new one is offered', async () => {
-  refuse('user.resetPassword', 401, 'Please verify the code from the email once more.')
+  refuse('user.resetPassword', 401, 'Please verify the code from the email again.')
   const user = atResetPassword()
 
   await typeNewPassword(user)

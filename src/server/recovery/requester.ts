@@ -6,14 +6,14 @@ import type { Client } from '#server/limits/fair-attempts.ts'
 import { addressKey } from '#server/limits/limit.ts'
 
 /** The client that requests or enters a code: a browser by its secret cookie, any other client by its address. */
-export type Asker = Client & { browserKey: string | undefined }
+export type Requester = Client & { browserKey: string | undefined }
 
 /** The requester to whom a new code is bound. */
-export const askerHash = ({ browserKey, ip }: Asker): Buffer =>
+export const requesterHash = ({ browserKey, ip }: Requester): Buffer =>
   browserKey ? ofBrowser(browserKey) : ofAddress(ip)
 
 /** The requesters whose codes this client may use. A code requested in a browser is valid only there. */
-export const askersOf = ({ browserKey, ip }: Asker): Buffer[] => [
+export const requesterHashes = ({ browserKey, ip }: Requester): Buffer[] => [
   ofAddress(ip),
   ...(browserKey ? [ofBrowser(browserKey)] : []),
 ]

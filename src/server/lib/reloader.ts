@@ -1,20 +1,20 @@
 /** How long a reader waits for published changes that are not loaded yet; then it gets the known state. */
-const PATIENCE_MS = 1_000
+const MAX_WAIT_MS = 1_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
-export type RoundOptions = { onError: (error: unknown) => void; patienceMs?: number }
+export type ReloaderOptions = { onError: (error: unknown) => void; maxWaitMs?: number }
 
 /**
  * Reloads published changes in rounds until all of them are known. Changes published during a round belong to the next,
  * because it may have read before their commit. A failed round is retried.
  */
-export class Rounds {
+export class Reloader {
   readonly #read: () => Promise<void>
   readonly #onError: (error: unknown) => void
-  readonly #patienceMs: number
+  readonly #maxWaitMs: number
   /** Counts of published changes and of those known here. */
-  #told = 0
+  #requested = 0
   #known = 0
   #behindSince = 0
   #round: Promise<void> | undefined
@@ -22,27 +22,27 @@ export class Rounds {
   #closed = false
   #endPause = () => {}
 
-  constructor(read: () => Promise<void>, { onError, patienceMs = PATIENCE_MS }: RoundOptions) {
+  constructor(read: () => Promise<void>, { onError, maxWaitMs = MAX_WAIT_MS }: ReloaderOptions) {
     this.#read = read
     this.#onError = onError
-    this.#patienceMs = patienceMs
+    this.#maxWaitMs = maxWaitMs
   }
 
-  tell() {
-    if (this.#told === this.#known) this.#behindSince = performance.now()
-    this.#told += 1
+  markStale() {
+    if (this.#requested === this.#known) this.#behindSince = performance.now()
+    this.#requested += 1
     this.#round ??= this.#begin()
   }
 
   /** Resolves with true when every published change is known, with false after the maximum wait. */
   async settled(): Promise<boolean> {
-    const told = this.#told
-    while (this.#known < told && this.#round) {
-      const left = this.#behindSince + this.#patienceMs - performance.now()
+    const requested = this.#requested
+    while (this.#known < requested && this.#round) {
+      const left = this.#behindSince + this.#maxWaitMs - performance.now()
       if (left <= 0) return false
       await Promise.race([this.#round, pause(left)])
     }
-    return this.#known >= told
+    return this.#known >= requested
   }
 
   /** Resolves when nothing is left to read, without a time-out. */
@@ -57,15 +57,15 @@ export class Rounds {
   }
 
   async #begin(): Promise<void> {
-    const told = this.#told
+    const requested = this.#requested
     try {
       await this.#read()
-      this.#known = told
+      this.#known = requested
       this.#failures = 0
     } catch (error) {
       await this.#reportAndPause(error)
     }
-    this.#round = this.#closed || this.#known === this.#told ? undefined : this.#begin()
+    this.#round = this.#closed || this.#known === this.#requested ? undefined : this.#begin()
   }
 
   async #reportAndPause(error: unknown) {
@@ -74,7 +74,7 @@ export class Rounds {
     const closing = new Promise<void>((resolve) => {
       this.#endPause = resolve
     })
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS)
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, MAX_PAUSE_MS)
     await Promise.race([pause(pauseMs), closing])
   }
 }

@@ -7,18 +7,18 @@ import { assertTakesPictures, type PriceList } from './import-rules.ts'
 import { findImport, lockImport, updateImport } from './import-store.ts'
 import { asPicture, type BroughtFile, isZip, picturesInZip } from './read-zip.ts'
 
-/** Files that were not taken: the first of them, and how many they are. */
+/** Rejected files: the first of them, and how many there are. */
 export type Left = { left: { name: string; why: string }[]; leftCount: number }
 
 const MAX_BYTES = MAX_PICTURES_MB * 1024 * 1024
-/** Of one transaction, so that neither it nor the memory grows with the zip. */
+/** Per transaction, so that neither it nor the memory grows with the zip. */
 const BATCH_BYTES = 8 * 1024 * 1024
 const LEFT_SHOWN = 20
 const NAME_LENGTH = 300
 
 /**
- * Brings pictures for a list that is not being applied yet; one that was checked is to be checked once more.
- * Those before a refusal stay. A name that comes again takes the place of the one before.
+ * Adds pictures to a list that is not being applied; a checked list has to be checked again. Files saved before an
+ * error stay. A file replaces an earlier one of the same name.
  */
 export async function addPictures(
   db: Db,
@@ -31,7 +31,7 @@ export async function addPictures(
   return { list: found(await findImport(db, importId), 'Import'), ...left }
 }
 
-/** What came with a form: pictures, and zips of them. */
+/** The files of a form: pictures, and zips of them. */
 export async function* uploaded(
   files: readonly { name: string; bytes: Buffer }[],
 ): AsyncGenerator<BroughtFile> {

@@ -23,7 +23,7 @@ import type { StockApplied, StockSaid } from './stock-rules.ts'
 import { digestOfFields, fieldsBetween, type UndoRecord } from './undo-rules.ts'
 import { placesOf } from './undo-store.ts'
 
-/** What became of some rows, those of them that name pictures, and the categories that were made for them. */
+/** The result of some rows, those of them that name pictures, and the categories created for them. */
 type Applied = {
   lines: Line[]
   counts: Counts
@@ -32,8 +32,8 @@ type Applied = {
 }
 
 /**
- * Decides some rows of a list and, where it is being applied, does what they ask for; what cannot be taken
- * is left out and said. Products that stay as they are, are not locked: nobody who buys them waits.
+ * Decides some rows of a list and, if it is being applied, applies them; rejected rows are skipped and reported.
+ * Unchanged products are not locked, so that orders for them do not wait.
  */
 export async function applyRows(
   tx: Db,
@@ -48,7 +48,7 @@ export async function applyRows(
     )
     if (toChange.length > 0) {
       await lockListed(tx, toChange)
-      // Somebody may have sold or edited them since they were looked at.
+      // They may have been sold or edited since they were read.
       decided = await decideAll(tx, list, rows)
     }
     saved = await save(tx, list, decided)
@@ -65,11 +65,11 @@ type Saved = { added: string[]; made: PriceList['made']; written: ReadonlyMap<nu
 
 const NOTHING_SAVED: Saved = { added: [], made: [], written: new Map() }
 
-/** Whether something is to be written to a product that is there. */
+/** Whether an existing product has to be written. */
 const changes = (decision: Decision): decision is KnownListed =>
   decision.outcome === 'changed' || (decision.outcome === 'same' && isNews(decision))
 
-/** What a row says of the stock is remembered, also when the shelf is right already. */
+/** The stock stated by a row is recorded even when the stock is unchanged. */
 const isNews = ({ said, product, stockDelta }: KnownListed) =>
   said !== undefined &&
   (stockDelta !== 0 || (said.seen === undefined && product.applied?.stock !== said.stock))
@@ -120,7 +120,7 @@ async function newRows(decided: readonly Decided[], places: Places): Promise<Lin
   return rows
 }
 
-/** The rows that are taken and name pictures; `added` are the ids of those that are new now. */
+/** The accepted rows that name pictures; `added` are the ids of the new ones. */
 function picturedRows(decided: readonly Decided[], added: readonly string[]): PicturedRow[] {
   const ids = added.values()
   return decided.flatMap(({ keyed, decision }) => {
@@ -170,7 +170,7 @@ async function change(
   }
 }
 
-/** Answers with the id of the movement, where there is one. */
+/** Returns the id of the movement, if any. */
 async function moveStock(tx: Db, move: Who & { productId: string; delta: number }) {
   if (move.delta === 0) return undefined
   const id = newId()
@@ -178,7 +178,7 @@ async function moveStock(tx: Db, move: Who & { productId: string; delta: number 
   return id
 }
 
-/** What is remembered of a row. */
+/** What is recorded of a row's stock. */
 const appliedOf = (said: StockSaid | undefined): StockApplied | undefined =>
   said && { stock: said.stock, stamp: said.stamp ?? null }
 

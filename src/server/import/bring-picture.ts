@@ -10,13 +10,13 @@ import type { NamedPicture } from './import-picture-store.ts'
 import { findShown } from './listed-product-store.ts'
 import { fileNameOf, pathOf } from './picture-rules.ts'
 
-/** What an import works with: the database, the storage, and the way to pictures elsewhere. */
+/** Dependencies of an import: database, storage, and the fetcher for remote pictures. */
 export type ImportTools = Shelf & { fetcher: PictureFetcher }
 
-/** A picture as it was had: stored already, as bytes with where they came from, or not at all. */
+/** A loaded picture: stored already, as bytes with their sources, or failed. */
 export type Had = { image: string } | { upload: Upload; sources: string[] } | { why: string }
 
-/** Finds pictures, all at once, and the same address only once. Nothing is decoded or stored yet. */
+/** Loads pictures concurrently, each URL once. Nothing is decoded or stored yet. */
 export function bringAll(
   tools: ImportTools,
   pictures: readonly NamedPicture[],
@@ -25,7 +25,7 @@ export function bringAll(
   const known = new Map<string, Promise<Had>>()
   return pictures.map((picture) => {
     const coming = known.get(picture.picture) ?? bring(tools, picture, signal)
-    // Who leaves early waits for none of them.
+    // A caller that stops early does not await the rest.
     coming.catch(() => {})
     if (webUrl(picture.picture)) known.set(picture.picture, coming)
     return { picture, coming }

@@ -6,20 +6,20 @@ const LOOKS_LIKE_A_NUMBER = /^'*(?:0\d+|\d{12,})$/
 const isMistaken = (text: string) => isFormula(text) || LOOKS_LIKE_A_NUMBER.test(text)
 
 /**
- * Text as it stands in an exported cell: an apostrophe in front of what a spreadsheet would run as a
- * formula (OWASP, CSV injection) or spoil, such as barcodes. `unescapeCell` takes off exactly that.
+ * Escapes the text of an exported cell: puts an apostrophe in front of text that a spreadsheet would run as a formula
+ * (OWASP, CSV injection) or corrupt, such as barcodes. `unescapeCell` is the exact inverse.
  */
 export const escapeCell = (text: string): string => (isMistaken(text) ? `'${text}` : text)
 
-/** What `escapeCell` was given. An apostrophe before anything else stays. */
+/** The inverse of `escapeCell`. Any other leading apostrophe stays. */
 export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && isMistaken(cell.slice(1)) ? cell.slice(1) : cell
 
-/** Several names in one cell; a name may hold the sign between them. */
+/** Joins names into one cell; a name may contain the separator. */
 export const joinNames = (names: readonly string[]): string =>
   names.map((name) => name.replace(/[\\|>]/g, '\\$&')).join(' | ')
 
-/** The names in a cell, and within each the parts of its way, as `Fruit > Citrus`. */
+/** Splits a cell into names, and each name into the parts of its path, as `Fruit > Citrus`. */
 export const splitNames = (cell: string): string[][] =>
   splitAt(cell, '|')
     .map((name) => splitAt(name, '>').map((part) => part.replace(/\\([\\|>])/g, '$1').trim()))

@@ -33,11 +33,11 @@ test.each([
   expect(cleanText(name)).toBe(name)
 })
 
-test('a description keeps its lines and at most one empty one between them', () => {
+test('a description keeps its lines and at most one empty line between them', () => {
   expect(cleanLines('First\r\n\r\n\r\n\r\nSecond \r\n third')).toBe('First\n\nSecond\nthird')
 })
 
-test('what was cleaned once is clean', () => {
+test('cleaning is idempotent', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.constantFrom('&amp;', '&nbsp;', 'Â\u00a0', 'â€™', '\r\n', '\u00a0', 'Ã', '&', 'amp;'),

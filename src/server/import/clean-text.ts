@@ -1,17 +1,16 @@
 import { decodeHTMLStrict } from 'entities'
 import { withoutInvisible } from '#contract/typed-text.ts'
 
-/** Text that was packed twice needs two rounds; nobody packs it more often by mistake. */
+/** Text that was encoded twice needs two rounds; more than that does not happen by mistake. */
 const ROUNDS = 4
 
 /**
- * Text of one line as a person meant it: without control characters, without blanks at its ends or in
- * rows, with UTF-8 that was read as Windows-1252 put right and HTML entities read. Cleaning what is clean
- * changes nothing, so that a second import of the same list finds nothing to do.
+ * Cleans one-line text: removes control characters and extra spaces, repairs UTF-8 that was read as Windows-1252, and
+ * decodes HTML entities. Idempotent, so that a second import of the same list changes nothing.
  */
 export const cleanText = (raw: string): string => cleanLines(raw).replace(/\s+/g, ' ').trim()
 
-/** The same for text of several lines, which stay lines. */
+/** The same for multi-line text, whose lines stay. */
 export const cleanLines = (raw: string): string =>
   untilItStays(raw, (text) => tidy(decodeHTMLStrict(repairEncoding(text))))
 
@@ -34,7 +33,7 @@ const tidy = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** What the bytes 80 to 9F are in Windows-1252; those it leaves open stand for themselves. */
+/** The bytes 80 to 9F in Windows-1252; unassigned ones map to themselves. */
 const WINDOWS_1252 = [
   ...'\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f',
   ...'\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178',
@@ -43,8 +42,8 @@ const BYTE_OF = new Map(WINDOWS_1252.map((letter, index) => [letter, 0x80 + inde
 const TAIL = `[\\u0080-\\u00bf${WINDOWS_1252.join('')}]`
 
 /**
- * Letters that are the bytes of one other letter: those of Europe begin with Â or Ã, dashes and quotes with
- * â, the scripts of India with à, pictures with ð. Other beginnings are rarer than names that only look so.
+ * Sequences that are the bytes of one character: European letters start with Â or Ã, dashes and quotes with â, Indian
+ * scripts with à, emoji with ð. Other beginnings are rarer than names that only look like it.
  */
 const MISREAD = new RegExp(
   `[\\u00c2\\u00c3]${TAIL}|[\\u00e0\\u00e2]${TAIL}{2}|\\u00f0${TAIL}{3}`,

@@ -3,7 +3,7 @@ import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { correctedByContent } from './intake/content-rules.ts'
 
-/** How other lists call what we call otherwise. Compared in small letters, without anything between them. */
+/** Other common headings for our fields. Compared in lower case without separators. */
 const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   code: ['index', 'sku', 'skuid', 'key', 'itemcode', 'productcode', 'productid', 'articlecode'],
   name: [
@@ -62,7 +62,7 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** What a column is by its heading; undefined where the heading says nothing. */
+/** The field of a heading; undefined when it is unknown. */
 export const fieldOfHeading = (heading: string): ImportField | undefined =>
   FIELD_OF.get(plain(heading))
 
@@ -74,8 +74,8 @@ const FIELD_OF = new Map<string, ImportField>([
 ])
 
 /**
- * What each column probably is, by its heading and by what stands in it. Each field is given once; what is
- * not known is left out.
+ * Guesses the field of each column from its heading and its cells. Each field is used once; unknown columns are
+ * skipped.
  */
 export function guessMapping(
   headings: readonly string[],
@@ -91,7 +91,7 @@ export function guessMapping(
   return correctedByContent(headings, byHeading, samples)
 }
 
-/** Refuses a mapping by which no product could be told from another, or made. */
+/** Rejects a mapping that cannot identify or create products. */
 export function checkMapping(headings: readonly string[], mapping: readonly ImportField[]) {
   if (mapping.length !== headings.length) {
     throw invalid(`The file has ${headings.length} columns, the choice names ${mapping.length}.`)
@@ -105,14 +105,14 @@ export function checkMapping(headings: readonly string[], mapping: readonly Impo
   }
 }
 
-/** By what a list knows a row again, and in which column that stands; empty where it is missing. */
+/** The key by which a list identifies a row's product, and its column; empty when missing. */
 export type RowKey = { field: 'id' | 'code' | 'name'; key: string }
 
 const MAX_CODE = 200
 
 /**
- * The id of a product before its code, as it will stand in the database: a key that is found there otherwise than
- * it was written would be a second product. A list without a column for either knows its products by name, brand and unit.
+ * The product's id has priority over its code, normalised as in the database: a key stored in another form would create
+ * a second product. A list without either column identifies products by name, brand and unit.
  */
 export function keyOfRow(cells: ReadonlyMap<ImportField, string>): RowKey {
   const written = (field: ImportField) => cells.get(field)?.trim() ?? ''

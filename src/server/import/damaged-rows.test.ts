@@ -16,7 +16,7 @@ const ROWS = 3_000
 const DAMAGED = 500
 const HEADING = ['code', 'name', 'category', 'sub_category', 'brand', 'mrp', 'sale_price', 'stock']
 
-/** Numbers that are the same in every run (mulberry32). */
+/** A deterministic sequence of numbers (mulberry32). */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -30,7 +30,7 @@ function numbersFrom(seed: number) {
 const replaced = (place: number, cell: string) => (cells: string[]) =>
   csvLine(cells.with(place, cell))
 
-/** What happens to lines, and a word of the sentence that is said of it. */
+/** A way to damage lines, and a word of the resulting message. */
 type Damage = [line: (cells: string[]) => string, why: string]
 
 const DAMAGE: [Damage, ...Damage[]] = [
@@ -72,7 +72,7 @@ function damagedList(seed: number) {
   return { text: lines.join(''), expected }
 }
 
-/** Names of two lines are among them; such a row, broken, would be two broken lines. */
+/** Some names span two lines; a broken one would become two broken lines. */
 const nameOf = (index: number, isBroken: boolean) =>
   isBroken || index % 7 > 0 ? `Thing ${index}` : `Thing "${index}",\nin two lines`
 
@@ -85,7 +85,7 @@ const pick = <T>(list: readonly [T, ...T[]], below: (end: number) => number): T 
 const SEEDS = hasServer ? [1, 2, 3] : [1]
 
 test.each(SEEDS)(
-  'of a list with damaged rows exactly those are refused (seed %i)',
+  'of a list with damaged rows exactly those are rejected (seed %i)',
   async (seed) => {
     const meera = await shop.user({ role: 'ADMIN' })
     await shop.db.execute('delete from listed_products')

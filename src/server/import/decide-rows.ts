@@ -6,10 +6,10 @@ import type { KeyedRow } from './list-rows.ts'
 import { findListed, type StoredListed } from './listed-product-store.ts'
 import { type Decision, decideRow } from './read-row.ts'
 
-/** A row with what is to be done about it. */
+/** A row with its decision. */
 export type Decided = { keyed: KeyedRow; decision: Decision }
 
-/** Decides some rows of a list by what stands in the shop now. Of two of them that are one product the first one counts. */
+/** Decides some rows of a list against the present state of the shop. Of two rows for one product the first counts. */
 export async function decideAll(
   tx: Db,
   list: PriceList,
@@ -26,7 +26,7 @@ export async function decideAll(
   })
 }
 
-/** A product by its id and again by its code: both rows together would count what they say of its stock twice. */
+/** The same product by its id and again by its code: applying both rows would count its stock twice. */
 const standsIn = (first: number, keyed: KeyedRow): Decision =>
   refused(keyed, `This product stands in line ${first} already, which counts.`)
 

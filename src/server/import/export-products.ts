@@ -6,21 +6,20 @@ import { escapeCell } from './cell-rules.ts'
 import { type CellField, cellsOf, type ListedProduct } from './listed-product-rules.ts'
 import { listAfter } from './listed-product-store.ts'
 
-/** Products at a time, so that memory does not grow with the catalogue. */
+/** Products per page, so that memory does not grow with the catalogue. */
 const PAGE = 500
 
 const COLUMNS = IMPORT_FIELDS.filter((field) => field !== 'detail' && field !== 'none')
 
-/** Spreadsheets take a file for UTF-8 by this mark alone. */
+/** Byte order mark, without which spreadsheets do not detect UTF-8. */
 const MARK = '\ufeff'
 
-/** A piece of an export, and where the next one begins. */
+/** A page of an export, and where the next one starts. */
 export type ExportPage = { csv: string; next: string | null }
 
 /**
- * The products that are sold as CSV, a page at a time, in the order they were made; the first page brings
- * the heading. Importing the whole changes nothing; what somebody writes into it is what an import changes.
- * No formula leaves unescaped. `after` is what the page before named as `next`.
+ * Exports the products on sale as CSV, a page at a time in order of creation; the first page starts with the headings.
+ * Importing an unedited export changes nothing. Formulas are escaped. `after` is the `next` of the previous page.
  */
 export async function exportPage(db: Db, after: string | undefined): Promise<ExportPage> {
   const [stamp = newStamp(), lastId] = after?.split('.') ?? []
@@ -42,6 +41,6 @@ function lineOf(product: ListedProduct, stamp: string): string {
   return csvLine(COLUMNS.map((field) => escapeCell(cells[field])))
 }
 
-/** Names one export. Small letters only: no spreadsheet takes it for a number or a date. */
+/** Identifies one export. Lower-case letters only, so that a spreadsheet does not convert it to a number or a date. */
 const newStamp = () =>
   Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('')

@@ -18,7 +18,7 @@ import {
   splitPictures,
 } from './picture-rules.ts'
 
-/** A row that is taken, with what its cell says of pictures. `productId` is null while a new product is only checked. */
+/** An accepted row with its picture cell. `productId` is null while a new product is only checked. */
 export type PicturedRow = {
   line: number
   name: string
@@ -31,8 +31,8 @@ export type PicturedRow = {
 type Known = { picture: string } & ({ image: string } | { why: string } | { isToCome: true })
 
 /**
- * The pictures that are to be taken for some rows, and those that cannot be. A row whose product shows already
- * what the list names brings none: fetched once, a picture is known by its address and by its bytes.
+ * The pictures to load for some rows, and those that are impossible. A row whose product already shows the same
+ * pictures has none: pictures are recognised by URL and by bytes.
  */
 export async function foreseePictures(
   tx: Db,
@@ -57,7 +57,7 @@ export async function foreseePictures(
 
 const LONGEST = 2_000
 
-/** Of those beyond the limit the first stands for all: a wrong column may hold thousands. */
+/** Of those beyond the limit only the first is reported, because a wrong column can contain thousands. */
 const picturesIn = (cell: string) =>
   splitPictures(cell)
     .slice(0, MAX_PICTURES + 1)
@@ -78,7 +78,7 @@ function foreseeRow(row: PicturedRow, known: readonly Known[]): ForeseenPicture[
   })
 }
 
-/** Reads at once what is known of all these pictures, and tells it of each. */
+/** Reads everything known of these pictures in one query, and returns a function that looks it up. */
 async function lookerFor(
   tx: Db,
   importId: string,
@@ -112,7 +112,7 @@ async function lookerFor(
 
 const BEYOND = `A product has at most ${MAX_PICTURES} pictures.`
 
-/** The file that a row means, or why it is none. */
+/** The file that a row means, or why there is none. */
 export function fileMeant(picture: string, files: readonly PictureFile[]) {
   if (picture.startsWith('/media/'))
     return { why: 'The product does not show this picture any more.' }

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts'
 import { importFiles } from '#server/db/schema/import.ts'
 import { fileNameOf, pathOf } from './picture-rules.ts'
 
-/** A picture that was brought for a list; its bytes lie in the database. */
+/** An uploaded picture of a list; its bytes are in the database. */
 export type PictureFile = { path: string; name: string; digest: string }
 
-/** Keeps a picture under its name; one of the same name takes the place of the one before. */
+/** Saves a picture by name and replaces an earlier one of the same name. */
 export async function saveFile(
   tx: Db,
   importId: string,
@@ -31,7 +31,7 @@ export async function sumFiles(tx: Db, importId: string) {
   return sums ?? { count: 0, bytes: 0 }
 }
 
-/** Those of these names, in whatever folders. */
+/** The files of these names, in any folder. */
 export async function findFiles(
   db: Db,
   importId: string,

@@ -8,10 +8,13 @@ import { giveUpList, promiseImport } from './steer-import.ts'
 
 const Details = z.object({ importId: z.uuid() })
 
-/** A job works so long and promises the next one: a node that closes is not held up, one that dies is soon replaced. */
+/**
+ * A job works for this time in ms and enqueues the next one, so that a node can shut down soon and a crashed one is
+ * replaced soon.
+ */
 const SLICE_MS = 4_000
 
-/** Checking and applying price lists, a slice at a time. One that is given up is stopped, for a person to look at. */
+/** Checks and applies price lists in slices. A job that fails for good stops its list, for a person to look at. */
 export const importKind = (tools: ImportTools): JobKind => ({
   name: 'import',
   lanes: 1,

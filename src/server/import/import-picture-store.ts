@@ -4,7 +4,7 @@ import { importPictures } from '#server/db/schema/import.ts'
 
 export type NamedPicture = typeof importPictures.$inferSelect
 
-/** A picture that a row names, as it is foreseen: to be taken, or why it cannot be. */
+/** A picture named by a row: still to be loaded, or why it cannot be. */
 export type ForeseenPicture = Pick<
   NamedPicture,
   'line' | 'place' | 'productId' | 'productName' | 'picture' | 'why'
@@ -24,12 +24,12 @@ export async function insertPictures(
   await tx.insert(importPictures).values(rows)
 }
 
-/** What was foreseen; it holds nothing yet. */
+/** Expected pictures, which hold no images yet. */
 export async function deletePictures(tx: Db, importId: string): Promise<void> {
   await tx.delete(importPictures).where(eq(importPictures.importId, importId))
 }
 
-/** Of an import that has ended, only what could not be taken is worth keeping. */
+/** After the end of an import only the failures are kept. */
 export async function deleteSettled(tx: Db, importId: string): Promise<void> {
   await tx
     .delete(importPictures)
@@ -39,7 +39,7 @@ export async function deleteSettled(tx: Db, importId: string): Promise<void> {
 const isWaiting = (importId: string) =>
   and(eq(importPictures.importId, importId), eq(importPictures.status, 'waiting'))
 
-/** The next that are to be taken, in the order of the list. */
+/** The next ones to load, in the order of the list. */
 export const listWaiting = (db: Db, importId: string, limit: number): Promise<NamedPicture[]> =>
   db
     .select()
@@ -51,7 +51,7 @@ export const listWaiting = (db: Db, importId: string, limit: number): Promise<Na
 const isOne = ({ importId, line, place }: NamedPicture) =>
   and(isWaiting(importId), eq(importPictures.line, line), eq(importPictures.place, place))
 
-/** Writes down what became of one. False when somebody else has done so. */
+/** Records the result of a picture. Returns false when another node has recorded it. */
 export async function settlePicture(
   tx: Db,
   picture: NamedPicture,
@@ -65,7 +65,7 @@ export async function settlePicture(
   return rowCount === 1
 }
 
-/** Those of one row, in its order. */
+/** The pictures of one row, in its order. */
 export const listOfLine = (
   tx: Db,
   { importId, line }: Pick<NamedPicture, 'importId' | 'line'>,
@@ -76,7 +76,7 @@ export const listOfLine = (
     .where(and(eq(importPictures.importId, importId), eq(importPictures.line, line)))
     .orderBy(asc(importPictures.place))
 
-/** Those of some rows, each row's in its order. */
+/** The pictures of some rows, in the order of each row. */
 export const listOfLines = (
   db: Db,
   importId: string,
@@ -88,7 +88,7 @@ export const listOfLines = (
     .where(and(eq(importPictures.importId, importId), inArray(importPictures.line, [...lines])))
     .orderBy(asc(importPictures.line), asc(importPictures.place))
 
-/** The product shows them now, or nobody does: the import holds them no more. */
+/** Their product shows them now, or they are unused: the import releases them. */
 export async function letGo(
   tx: Db,
   { importId, line }: Pick<NamedPicture, 'importId' | 'line'>,
@@ -99,13 +99,13 @@ export async function letGo(
     .where(and(eq(importPictures.importId, importId), eq(importPictures.line, line)))
 }
 
-/** What imports hold though no product shows it yet. */
+/** Images held by imports and not yet shown by a product. */
 export const listHeld = (tx: Db): Promise<NamedPicture[]> =>
   tx.select().from(importPictures).where(isNotNull(importPictures.image))
 
 type Page = { currentPage: number; pageSize: number }
 
-/** Those that could not be taken, in the order of the list. */
+/** Failed pictures, in the order of the list. */
 export async function listTroubles(db: Db, importId: string, { currentPage, pageSize }: Page) {
   const where = and(eq(importPictures.importId, importId), eq(importPictures.status, 'failed'))
   const rows = await db

@@ -43,7 +43,7 @@ function drawn(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A host that gives away pictures, and writes down for which it was asked. */
+/** A host that serves pictures and records the requests. */
 async function openHost() {
   const pictures = new Map<string, Buffer>()
   const asked: string[] = []
@@ -120,7 +120,7 @@ const listOf = (...cells: string[]) =>
     ...cells.map((cell, i) => `${i},Tea ${i},Tea,50,"${cell}"`),
   ].join('\n')
 
-test('pictures come from a zip and from addresses, in the order of the cell, and a second import changes nothing', async () => {
+test('pictures come from a zip and from URLs, in the order of the cell, and a second import changes nothing', async () => {
   host.pictures.set('/green.png', green)
   const zip = named(
     'all.zip',
@@ -141,7 +141,7 @@ test('pictures come from a zip and from addresses, in the order of the cell, and
   expect(await shop.db.$count(importFiles)).toBe(0)
 })
 
-test('an export with pictures that is imported changes nothing; a picture taken out of its cell goes', async () => {
+test('importing an export with pictures changes nothing; a picture removed from its cell is removed from the product', async () => {
   await apply(listOf('red.png | green.png'), [named('red.png', red), named('green.png', green)])
   const [[first = '', second = ''] = []] = await shown()
   const text = await exported()
@@ -156,7 +156,7 @@ test('an export with pictures that is imported changes nothing; a picture taken 
   expect(rows.map(({ unusedSince }) => unusedSince !== null).sort()).toEqual([false, true])
 })
 
-test('a picture that cannot be had refuses no row and takes none away: the check says so, and the import', async () => {
+test('a missing picture neither rejects a row nor removes pictures: the check reports it, and so does the import', async () => {
   await apply(listOf('red.png'), [named('red.png', red)])
   const [[old] = []] = await shown()
   host.pictures.set('/text.png', Buffer.from('no picture'))
@@ -199,7 +199,7 @@ test('a picture that cannot be had refuses no row and takes none away: the check
   expect(taken).not.toBe(old)
 })
 
-test('the same picture under several names and addresses is stored once, and goes with its last product', async () => {
+test('the same picture under several names and URLs is stored once, and deleted with its last product', async () => {
   host.pictures.set('/a.png', red).set('/b.png', red)
   const list = await apply(listOf(at('/a.png'), at('/b.png'), 'red.png'), [named('red.png', red)])
   const [[url = ''] = []] = await shown()
@@ -212,7 +212,7 @@ test('the same picture under several names and addresses is stored once, and goe
   expect(await shop.db.$count(images, sql`unused_since is not null`)).toBe(0)
 })
 
-test('a killed import goes on with the pictures and fetches none again', async () => {
+test('a killed import continues with the pictures and fetches none again', async () => {
   const paths = Array.from({ length: 9 }, (_, index) => `/${index}.png`)
   for (const path of paths) host.pictures.set(path, await drawn(`rgb(${paths.indexOf(path)},0,0)`))
   const id = await check(listOf(...paths.map(at)))
@@ -220,7 +220,7 @@ test('a killed import goes on with the pictures and fetches none again', async (
   let steps = 0
   const dies = () => {
     steps += 1
-    // The first step is the rows, the second four pictures.
+    // The first step applies the rows, the second loads four pictures.
     if (steps === 2) throw new Error('killed')
     return false
   }
@@ -238,7 +238,7 @@ test('a killed import goes on with the pictures and fetches none again', async (
   expect((await shown()).every((urls) => urls.length === 1)).toBe(true)
 })
 
-test('the sweep takes no picture that a stopped import holds, and each that nobody goes on with', async () => {
+test('the sweep keeps the pictures of a stopped import, and deletes those of an abandoned one', async () => {
   const paths = ['/a.png', '/b.png', '/c.png', '/d.png', '/e.png']
   for (const path of paths) host.pictures.set(path, red)
   const id = await check(listOf(paths.map(at).join(' | ')))
@@ -260,7 +260,7 @@ test('the sweep takes no picture that a stopped import holds, and each that nobo
 
 const age = () => shop.db.update(images).set({ unusedSince: sql`unused_since - interval '2 days'` })
 
-test('a stopped import waits with its pictures, and goes on when it is asked to', async () => {
+test('a stopped import keeps its pictures, and continues on request', async () => {
   host.pictures.set('/a.png', red)
   const id = await check(listOf(at('/a.png')))
   await meera.call('import.apply', { params: { id } })
@@ -277,7 +277,7 @@ test('a stopped import waits with its pictures, and goes on when it is asked to'
   expect((await shown())[0]).toHaveLength(1)
 })
 
-test('two nodes that take the pictures of one list at once store each once', async () => {
+test('two nodes that load the pictures of one list at once store each once', async () => {
   for (const path of ['/a.png', '/b.png'])
     host.pictures.set(path, await drawn(path === '/a.png' ? '#123' : '#456'))
   const id = await check(listOf(at('/a.png'), at('/b.png')))
@@ -293,7 +293,7 @@ test('two nodes that take the pictures of one list at once store each once', asy
   expect(await shop.db.$count(images, sql`unused_since is null`)).toBe(2)
 })
 
-test('a picture of another product cannot be had by its address here', async () => {
+test("the URL of another product's picture cannot be used here", async () => {
   await apply(listOf('red.png'), [named('red.png', red)])
   const [[url = ''] = []] = await shown()
 
@@ -302,7 +302,7 @@ test('a picture of another product cannot be had by its address here', async () 
   expect(await troublesOf(id)).toMatchObject([{ line: 3, picture: url }])
 })
 
-test('pictures are brought before a list is applied, by admins, and only as pictures', async () => {
+test('pictures are uploaded before a list is applied, only by admins and only as pictures', async () => {
   const id = await check(listOf('red.png'))
   const answer = await bring(id, [named('red.png', red), named('list.pdf', Buffer.from('%PDF'))])
   const again = await look(id)
@@ -319,7 +319,7 @@ test('pictures are brought before a list is applied, by admins, and only as pict
   expect(await shop.db.$count(jobs, sql`status = 'parked'`)).toBe(0)
 })
 
-test('undoing a list that only brought other pictures shows the earlier ones again', async () => {
+test('undoing a list that only changed pictures restores the earlier ones', async () => {
   host.pictures.set('/red.png', red).set('/green.png', green)
   await apply(listOf(at('/red.png'), at('/red.png')))
   const before = await shown()

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { importRows } from '#server/db/schema/import.ts'
 import type { UndoOutcome } from './undo-rules.ts'
 
-/** What became, or would become, of a row of a list. */
+/** The result, or expected result, of a row. */
 export type ReportRow = Omit<typeof importRows.$inferInsert, 'importId'>
 export type StoredRow = typeof importRows.$inferSelect
 
@@ -12,7 +12,7 @@ export async function deleteReport(tx: Db, importId: string): Promise<void> {
   await tx.delete(importRows).where(eq(importRows.importId, importId))
 }
 
-/** Writes down what became of rows, in place of what was foreseen. */
+/** Saves the results of rows, replacing the expected ones. */
 export async function saveReport(tx: Db, importId: string, lines: Line[]): Promise<void> {
   const first = lines[0]?.line ?? 0
   const last = lines.at(-1)?.line ?? 0
@@ -22,12 +22,12 @@ export async function saveReport(tx: Db, importId: string, lines: Line[]): Promi
   if (rows.length > 0) await tx.insert(importRows).values(rows)
 }
 
-/** A row of the list; without a report it stays as it is. */
+/** A row of the list; without a report it stays unchanged. */
 export type Line = { line: number; report: ReportRow | undefined }
 
 type ReportQuery = {
   outcome?: ImportOutcome | undefined
-  /** Only what shoppers will see. */
+  /** Only rows with a preview for shoppers. */
   shown?: boolean | undefined
   undone?: UndoOutcome | undefined
   currentPage: number
@@ -52,7 +52,7 @@ export async function listReport(db: Db, importId: string, query: ReportQuery) {
   return { rows, totalCount: await db.$count(importRows, where) }
 }
 
-/** Stands behind a row that makes a product free. */
+/** Marks a row that makes a product free. */
 export const FREE = 'Shoppers pay ₹0.00.'
 
 export const countFree = (db: Db, importId: string): Promise<number> =>

@@ -105,7 +105,7 @@ test('the columns of a list are guessed and shown with their first values', asyn
   expect(data.columns[1].samples.slice(0, 2)).toEqual(['Garlic Oil', 'Water Bottle - Orange'])
 })
 
-test('a list whose cells are cut within an emoji is taken and applied', async () => {
+test('a list whose cells are cut within an emoji is accepted and applied', async () => {
   const [heading, name] = [`${'h'.repeat(59)}😀`, `${'n'.repeat(199)}😀`]
   const list = `name,sale_price,${heading}\n${name},no price at all ${'-'.repeat(82)}😀,${name}`
 
@@ -114,7 +114,7 @@ test('a list whose cells are cut within an emoji is taken and applied', async ()
   expect(applied).toMatchObject({ status: 'done', refused: 1 })
 })
 
-test('checking a list says what would happen and changes nothing', async () => {
+test('checking a list reports what would change and changes nothing', async () => {
   const list = await check(LIST)
 
   expect(list).toMatchObject({ status: 'checked', totalRows: 5, added: 3, refused: 2 })
@@ -132,7 +132,7 @@ test('checking a list says what would happen and changes nothing', async () => {
   expect(await shop.db.$count(categories)).toBe(0)
 })
 
-test('checking a list says which rows would make a product free', async () => {
+test('checking a list reports which rows would make a product free', async () => {
   const list = await check(
     [
       'product,category,sub_category,market_price,discount',
@@ -148,7 +148,7 @@ test('checking a list says which rows would make a product free', async () => {
   ])
 })
 
-test('applying a list puts its products on the shelf, and leaves out what is wrong', async () => {
+test('applying a list puts its products in stock, and skips rejected rows', async () => {
   const list = await importList(LIST)
 
   expect(list).toMatchObject({ status: 'done', added: 3, changed: 0, same: 0, refused: 2 })
@@ -170,7 +170,7 @@ test('applying a list puts its products on the shelf, and leaves out what is wro
   expect(await shop.db.$count(importPieces)).toBe(0)
 })
 
-test('subcategories of one name in two categories are two', async () => {
+test('subcategories of one name in two categories are different', async () => {
   await importList(LIST)
 
   const answer = await shop.visitor.call('subcategory.list', { query: {} })
@@ -182,7 +182,7 @@ test('subcategories of one name in two categories are two', async () => {
   expect(await shop.db.$count(subcategories)).toBe(3)
 })
 
-test('a second import of the same list changes nothing, even where something was sold', async () => {
+test('a second import of the same list changes nothing, even when something was sold', async () => {
   const text = LIST.replace('rating', 'stock').replace(',4.1,', ',8,').replace(',3.4,', ',0,')
   await importList(text)
   const [oil] = await shelf()
@@ -196,7 +196,7 @@ test('a second import of the same list changes nothing, even where something was
   expect(await shelf()).toEqual(before)
 })
 
-test('an export that is imported changes nothing, and no formula leaves in it', async () => {
+test('importing an export changes nothing, and it contains no formula', async () => {
   await importList(LIST)
   await shop.product({
     name: '=cmd|" /C calc"!A0',
@@ -222,7 +222,7 @@ test('an export that is imported changes nothing, and no formula leaves in it', 
   expect(csv).not.toMatch(/(?:^|,)"?=/m)
 })
 
-test('a product that stands in two rows, once by its id and once by its code, is changed by the first', async () => {
+test('a product in two rows, by its id and by its code, is changed by the first row only', async () => {
   await importList('code,name,category,mrp,stock\nM1,Milk,Dairy,30,5\n')
   const [milk] = await shelf()
   const list = `id,code,name,category,mrp,stock\n${milk?.id},,Milk,Dairy,32,8\n,M1,Milk,Dairy,35,9\n`
@@ -236,7 +236,7 @@ test('a product that stands in two rows, once by its id and once by its code, is
   ])
 })
 
-test('a number written into an export moves the stock by the difference', async () => {
+test('a number edited in an export changes the stock by the difference', async () => {
   const milk = await shop.product({ name: 'Milk', stock: 10 })
   const place = { name: 'Dairy', id: milk.id }
   await shop.db.insert(categories).values(place)
@@ -260,7 +260,7 @@ test('a number written into an export moves the stock by the difference', async 
   })
 })
 
-test('what would change is said field by field', async () => {
+test('expected changes are reported by field', async () => {
   await importList(LIST)
 
   const list = await check(LIST.replace('200.50', '198'))
@@ -278,7 +278,7 @@ test('what would change is said field by field', async () => {
   ])
 })
 
-test('an import that was applied stands in the trail with what it did', async () => {
+test('an applied import is recorded in the trail with its results', async () => {
   await importList(LIST)
 
   const [entry] = await shop.db
@@ -307,7 +307,7 @@ const seen = (productId: string) => shop.visitor.call('product.get', { query: { 
 
 const TEA_LIST = 'code,name,category,mrp,stock\nT1,Tea,Tea,100,5\n'
 
-test('a deleted product comes back with what the list says of it, and the row says so', async () => {
+test('a deleted product returns with the data of the list, and the row says so', async () => {
   await importList(TEA_LIST)
   const id = (await shelf())[0]?.id ?? ''
   await meera.call('product.delete', { params: { id } })
@@ -333,7 +333,7 @@ test('a deleted product comes back with what the list says of it, and the row sa
   expect(back).toMatchObject([{ subjectId: id, subject: 'Green Tea', actorName: 'Meera' }])
 })
 
-test('a deleted product comes back unchanged by the very list that brought it, hidden if so chosen', async () => {
+test('a deleted product returns unchanged with the list that created it, hidden if so chosen', async () => {
   await importList(TEA_LIST)
   const id = (await shelf())[0]?.id ?? ''
   await meera.call('product.delete', { params: { id } })
@@ -344,7 +344,7 @@ test('a deleted product comes back unchanged by the very list that brought it, h
   expect((await shelf())[0]).toMatchObject({ deletedAt: null, published: false, stock: 5 })
 })
 
-test('a deleted product whose category is gone needs one in the list', async () => {
+test('a deleted product whose category was deleted needs one in the list', async () => {
   await importList(TEA_LIST)
   const id = (await shelf())[0]?.id ?? ''
   await meera.call('product.delete', { params: { id } })
@@ -359,7 +359,7 @@ test('a deleted product whose category is gone needs one in the list', async () 
   expect((await shelf())[0]).toMatchObject({ deletedAt: null })
 })
 
-test('one list at a time: a second waits for the end of the first', async () => {
+test('one list at a time: a second has to wait', async () => {
   const { data } = await upload(LIST)
   const mapping = data.columns.map(({ field }: { field: string }) => field)
   const params = { id: data._id }
@@ -371,7 +371,7 @@ test('one list at a time: a second waits for the end of the first', async () => 
   expect(refused.message).toContain('list.csv is under way')
 })
 
-test('a list that is stopped goes on where it was', async () => {
+test('a stopped list continues where it was', async () => {
   const many = Array.from({ length: 600 }, (_, index) => `${index},Thing ${index},Things,10`)
   const { _id } = await check(['code,name,category,mrp', ...many].join('\n'))
   const params = { id: _id }
@@ -394,7 +394,7 @@ test('a list that is stopped goes on where it was', async () => {
   })
 })
 
-test('two nodes that work on one list at once put nothing on the shelf twice', async () => {
+test('two nodes that work on one list at once apply nothing twice', async () => {
   const many = Array.from({ length: 400 }, (_, index) => `${index},Thing ${index},Things,10`)
   const { _id } = await check(['code,name,category,mrp', ...many].join('\n'))
   await meera.call('import.apply', { params: { id: _id } })
@@ -408,7 +408,7 @@ test('two nodes that work on one list at once put nothing on the shelf twice', a
   expect(await shelf()).toHaveLength(400)
 })
 
-test('a list that every node dies over does not run for ever: it says that it has stopped, and goes on when asked', async () => {
+test('a list that crashes every node does not run for ever: it reports that it stopped, and continues on request', async () => {
   const { _id } = await check(LIST)
   const params = { id: _id }
   await meera.call('import.apply', { params })
@@ -435,14 +435,14 @@ test.each([
   ['bytes of no text', Buffer.from([0, 1, 2, 3, 0, 0, 0, 0]), 'names only one column'],
   ['one column', 'name\nTea', 'names only one column'],
   ['a broken heading', '"a,b\nc,d', 'must name its columns'],
-])('a file with %s is refused', async (_what, file, why) => {
+])('a file with %s is rejected', async (_what, file, why) => {
   const answer = await upload(file)
 
   expect(answer.status).toBe(400)
   expect(answer.message).toContain(why)
 })
 
-test('a choice of columns that names no product is refused', async () => {
+test('a mapping that identifies no product is rejected', async () => {
   const { data } = await upload('a,b\n1,2')
   const params = { id: data._id }
   const choose = (mapping: ('none' | 'name' | 'mrp')[]) =>
@@ -453,7 +453,7 @@ test('a choice of columns that names no product is refused', async () => {
   expect((await choose(['mrp', 'mrp'])).message).toContain('Two columns')
 })
 
-test('a list without codes knows its products by name, brand and unit', async () => {
+test('a list without codes identifies products by name, brand and unit', async () => {
   const text =
     'name,brand,category,mrp\nTea,Taj,Drinks,50\nTea,Lipton,Drinks,60\n tea ,TAJ,Drinks,70'
 
@@ -465,7 +465,7 @@ test('a list without codes knows its products by name, brand and unit', async ()
   expect(await shop.db.$count(listedProducts)).toBe(2)
 })
 
-test('what is imported, nobody but an admin sees', async () => {
+test('imports are visible only to admins', async () => {
   const picker = await shop.user({ role: 'PICKER' })
   const { status } = await upload(LIST, picker)
 

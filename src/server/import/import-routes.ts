@@ -11,7 +11,7 @@ import { shownPictures } from './shown-pictures.ts'
 import { applyList, checkList, stopList, undoList } from './steer-import.ts'
 import { takeList } from './take-list.ts'
 
-/** Price lists come in and go out. */
+/** Import and export of price lists. */
 export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('import.upload', async ({ user, body, request }) => {
     const file = request.formFiles?.find(({ field }) => field === 'file')

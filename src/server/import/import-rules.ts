@@ -1,17 +1,17 @@
 import type { ImportField, ImportStatus } from '#contract/import-fields.ts'
 import { conflict } from '#server/lib/errors.ts'
 
-/** What became of the rows so far. */
+/** Results of the rows so far. */
 export type Counts = { added: number; changed: number; same: number; refused: number }
 
-/** A price list that somebody brought, and how far it has come. */
+/** An uploaded price list and its progress. */
 export type PriceList = Counts & {
   id: string
   fileName: string
   fileBytes: number
-  /** Of the file, in hex. */
+  /** Hash of the file, in hex. */
   digest: string
-  /** Who brought it; once it is applied, who applies it. */
+  /** The person who uploaded it; once it is applied, the one who applies it. */
   actorId: string
   actorName: string
   status: ImportStatus
@@ -20,29 +20,29 @@ export type PriceList = Counts & {
   /** The first rows. */
   samples: string[][]
   mapping: ImportField[]
-  /** What new products get where the list says nothing. */
+  /** Defaults of new products. */
   unit: string
   stock: number
   category: string
   paise: boolean
   hidden: boolean
   totalRows: number | null
-  /** Of the pass that is under way, or was the last. */
+  /** In the current or last pass. */
   doneRows: number
   trouble: string | null
-  /** Brought for the list. */
+  /** Number of uploaded pictures. */
   pictureFiles: number
-  /** That its rows name and their products do not show yet. */
+  /** Named by its rows and not yet shown by their products. */
   pictures: number
   donePictures: number
-  /** Of those that are done, how many could not be had. */
+  /** Failed ones among the finished. */
   pictureTroubles: number
-  /** Categories and subcategories that it made. */
+  /** Categories and subcategories that it created. */
   made: { kind: 'category' | 'subcategory'; id: string }[]
-  /** Rows that were undone so far; of those, how many were left alone. */
+  /** Rows undone so far, and how many of them were left unchanged. */
   undoneRows: number
   leftRows: number
-  /** How often it was set going. */
+  /** Number of starts. */
   run: number
   createdAt: Date
   startedAt: Date | null
@@ -55,19 +55,19 @@ export const NO_PICTURES = { pictures: 0, donePictures: 0, pictureTroubles: 0 }
 export const isUnderWay = ({ status }: PriceList) =>
   status === 'checking' || status === 'applying' || status === 'undoing'
 
-/** Refuses what cannot be checked, once more or at all. */
+/** Rejects a list that cannot be checked (again). */
 export function assertCanBeChecked({ status }: PriceList) {
   if (status === 'new' || status === 'checked') return
   throw conflict('This list cannot be checked any more. Please bring it again.')
 }
 
-/** Refuses pictures for a list that is on its way or has ended. */
+/** Rejects pictures for a list that is in progress or has ended. */
 export function assertTakesPictures({ status }: PriceList) {
   if (status === 'new' || status === 'checked') return
   throw conflict('Pictures are brought before a list is applied. Please bring the list again.')
 }
 
-/** Refuses what has not been checked, or is at its end. A stopped one goes on where it was. */
+/** Rejects a list that has not been checked or has ended. A stopped one continues where it was. */
 export function assertCanBeApplied({ status }: PriceList) {
   if (status === 'checked' || status === 'stopped') return
   if (status === 'applying') throw conflict('This list is being applied already.')
@@ -76,7 +76,7 @@ export function assertCanBeApplied({ status }: PriceList) {
 
 const UNDOABLE: readonly ImportStatus[] = ['done', 'stopped', 'dropped', 'failed']
 
-/** Whether a list has done something that can be undone. Its rows are kept for 90 days. */
+/** Whether a list has changed something that can be undone. Its rows are kept for 90 days. */
 export const canBeUndone = ({ status, added, changed, pictures, createdAt }: PriceList) =>
   UNDOABLE.includes(status) &&
   added + changed + pictures > 0 &&
@@ -84,7 +84,7 @@ export const canBeUndone = ({ status, added, changed, pictures, createdAt }: Pri
 
 export const REPORT_DAYS = 90
 
-/** Refuses what has changed nothing, is still under way, or has been undone. */
+/** Rejects a list that has changed nothing, is in progress, or has been undone. */
 export function assertCanBeUndone(list: PriceList) {
   if (list.status === 'undoing') throw conflict('This import is being undone already.')
   if (list.status === 'undone') throw conflict('This import has been undone already.')
@@ -92,15 +92,15 @@ export function assertCanBeUndone(list: PriceList) {
   if (!canBeUndone(list)) throw conflict('There is nothing to undo in this import.')
 }
 
-/** Where a list is after somebody has stopped it: a check leaves nothing behind. */
+/** The status of a list that a person stopped: a check leaves nothing behind. */
 export const stoppedStatus = ({ status }: PriceList): ImportStatus =>
   status === 'checking' ? 'new' : status === 'applying' ? 'stopped' : status
 
-/** Where a list is whose undo was given up; it can be undone again. */
+/** The status of a list whose undo failed; it can be undone again. */
 export const statusOfHalfUndone = ({ doneRows, totalRows }: PriceList): ImportStatus =>
   doneRows === totalRows ? 'done' : 'dropped'
 
-/** Another one is under way: two lists at once would not know of each other's products. */
+/** Another list is in progress: concurrent lists would not know of each other's products. */
 export const refuseSecond = (other: Pick<PriceList, 'fileName'> | undefined) =>
   conflict(
     `${other?.fileName || 'Another list'} is under way. Please wait for its end, or stop it.`,

@@ -12,7 +12,7 @@ const kind = importKind({ ...shop, fetcher: openFetcher([]) })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a slice does more than one batch, however long it takes to come to where the list was', async () => {
+test('a slice does more than one batch, however long it takes to reach its position in the list', async () => {
   const { id: actorId } = await shop.user({ role: 'ADMIN' })
   const rows = Array.from({ length: 600 }, (_, index) => `${index},Thing ${index},Things,10`)
   const bytes = Buffer.from(['code,name,category,mrp', ...rows].join('\n'))

@@ -22,13 +22,13 @@ export async function findImport(db: Db, id: string): Promise<PriceList | undefi
   return row && asList(row)
 }
 
-/** The same, and nobody else goes on with it, stops it or starts it meanwhile. */
+/** Also locks it, so that no other transaction continues, stops or starts it. */
 export async function lockImport(tx: Db, id: string): Promise<PriceList | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   return row && asList(row)
 }
 
-/** The one that is being checked, applied or undone. */
+/** The list that is being checked, applied or undone. */
 export async function findUnderWay(db: Db): Promise<PriceList | undefined> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findUnderWay(db: Db): Promise<PriceList | undefined> {
   return row && asList(row)
 }
 
-/** One with this very file that has not ended. */
+/** A list with this file that has not ended. */
 export async function findUnfinished(db: Db, digest: string): Promise<PriceList | undefined> {
   const [row] = await db
     .select()
@@ -48,7 +48,7 @@ export async function findUnfinished(db: Db, digest: string): Promise<PriceList 
   return row && asList(row)
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listImports(db: Db, page: { currentPage: number; pageSize: number }) {
   const rows = await db
     .select()
@@ -64,7 +64,7 @@ type New = Pick<
   'fileName' | 'fileBytes' | 'digest' | 'actorId' | 'delimiter' | 'headings' | 'samples' | 'mapping'
 >
 
-/** Keeps a file and what was seen of it. */
+/** Saves a file with its first rows. */
 export async function insertImport(tx: Db, list: New, file: Uint8Array): Promise<PriceList> {
   const id = newId()
   const [row] = await tx
@@ -91,7 +91,7 @@ function* piecesOf(file: Uint8Array): Generator<[place: number, bytes: Buffer]> 
   }
 }
 
-/** The file of an import, a piece at a time. */
+/** The file of an import in pieces. */
 export async function* fileOf(db: Db, importId: string): AsyncGenerator<Uint8Array> {
   for (let place = 0; ; place++) {
     const [piece] = await db
@@ -103,7 +103,7 @@ export async function* fileOf(db: Db, importId: string): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Forgets files that nobody will go on with: lists that were never applied go, stopped ones stay as they are. */
+/** Deletes the files of abandoned lists: lists that were never applied are deleted, stopped ones stay as they are. */
 export async function clearAway(tx: Db): Promise<void> {
   await tx.delete(imports).where(inArray(imports.status, ['new', 'checked']))
   await tx.update(imports).set({ status: 'dropped' }).where(eq(imports.status, 'stopped'))
@@ -160,7 +160,7 @@ export async function updateImport(
   return asList(row)
 }
 
-/** The file is needed no more, nor the pictures that came with it. */
+/** Deletes the file and the uploaded pictures once they are no longer needed. */
 export async function deleteFile(tx: Db, importId: string): Promise<void> {
   await tx.delete(importPieces).where(eq(importPieces.importId, importId))
   await tx.delete(importFiles).where(eq(importFiles.importId, importId))

@@ -42,7 +42,7 @@ async function trailOf(id: string) {
   return entries.map(({ action, actorName, after }) => ({ action, actorName, after }))
 }
 
-test('the trail names who applied a list and who stopped it, and what it had done', async () => {
+test('the trail names who applied a list and who stopped it, and its results', async () => {
   const params = await broughtByRavi()
 
   await meera.call('import.apply', { params })
@@ -59,7 +59,7 @@ test('the trail names who applied a list and who stopped it, and what it had don
   ])
 })
 
-test('what a list changes was changed by who applied it', async () => {
+test('the trail attributes changes by a list to the person who applied it', async () => {
   const params = await broughtByRavi()
   await meera.call('import.apply', { params })
   await oneBatch(params.id)
@@ -79,7 +79,7 @@ test('what a list changes was changed by who applied it', async () => {
   })
 })
 
-test('the trail says what a list has done that the shop gave up', async () => {
+test('the trail records the results of a list that failed', async () => {
   const params = await broughtByRavi()
   await meera.call('import.apply', { params })
   await oneBatch(params.id)
@@ -93,7 +93,7 @@ test('the trail says what a list has done that the shop gave up', async () => {
   })
 })
 
-test('a check that is stopped has done nothing, and stands in no trail', async () => {
+test('a stopped check has changed nothing, and is not recorded in the trail', async () => {
   const params = await broughtByRavi()
   const list = await findImport(shop.db, params.id)
   await checkList(shop.db, params.id, { mapping: list?.mapping ?? [], unit: '1 pc', stock: 0 })

@@ -5,7 +5,7 @@ import type { StoredRow } from './import-report-store.ts'
 import { canBeUndone, type PriceList } from './import-rules.ts'
 import type { ShownPictures } from './shown-pictures.ts'
 
-/** `free`: rows that make a product free, where they were counted. */
+/** `free`: number of rows that make a product free, if counted. */
 export const importView = (list: PriceList, free?: number): Import => ({
   _id: list.id,
   fileName: list.fileName,

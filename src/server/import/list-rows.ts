@@ -7,7 +7,7 @@ import { whyShortened } from './read-cell.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 import type { ListRow, Problem } from './row-reader.ts'
 
-/** A row of a list and by what it is known, or why it can be no product. */
+/** A row of a list with its product key, or why it cannot be a product. */
 export type KeyedRow = { line: number; name: string } & (
   | { row: ListRow; key: RowKey }
   | { problem: Problem }
@@ -15,7 +15,7 @@ export type KeyedRow = { line: number; name: string } & (
 
 type Columns = Pick<PriceList, 'delimiter' | 'headings' | 'mapping' | 'paise'>
 
-/** The rows of a list behind its heading. Of those with the same key the first one counts. */
+/** The rows of a list below its headings. Of those with the same key the first counts. */
 export async function* rowsOf(
   file: AsyncIterable<Uint8Array>,
   columns: Columns,
@@ -33,7 +33,7 @@ function keyed(csv: CsvRow, columns: Columns, known: Map<string, number>): Keyed
   const { line } = csv
   if ('why' in csv) return { line, name: '', problem: { heading: '', found: '', why: csv.why } }
   const wanted = columns.headings.length
-  // Some programs write a comma behind the last cell.
+  // Some programs write a comma after the last cell.
   const beyond = csv.cells.slice(wanted).some((cell) => cell.trim() !== '')
   if (beyond || csv.cells.length < wanted) return wrongLength(line, csv.cells.length, wanted)
   return withKey(rowFrom(csv.cells, columns, line), known)
@@ -69,7 +69,7 @@ function rowFrom(cells: readonly string[], columns: Columns, line: number): List
 
 const PRICES: readonly ImportField[] = ['mrp', 'sale_price']
 
-/** A price of a list in paise as rupees. What is no whole number stays, to be refused as it stands. */
+/** Converts a price in paise to rupees. A value that is not an integer stays, and is rejected as it is. */
 function inRupees(field: ImportField, cell: string, { paise }: Columns): string {
   if (!paise || !PRICES.includes(field)) return cell
   const digits = /^\s*(\d+)(?:\.0*)?\s*$/.exec(cell)?.[1]?.padStart(3, '0')

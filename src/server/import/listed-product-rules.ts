@@ -6,13 +6,13 @@ import { joinNames } from './cell-rules.ts'
 import { joinPictures } from './picture-rules.ts'
 import type { StockApplied } from './stock-rules.ts'
 
-/** What a list can say of a product, but for its stock and its places. */
+/** The fields of a product that a list can set, without its stock and categories. */
 export type ListedFields = Omit<
   EditableProduct,
   'id' | 'images' | 'stock' | 'updatedAt' | 'categories' | 'subcategories'
 >
 
-/** A new product of which nothing has been read. */
+/** A new product before its row is read. */
 export const BLANK_PRODUCT: Omit<ListedFields, 'unit'> = {
   name: '',
   description: '',
@@ -30,29 +30,29 @@ export const BLANK_PRODUCT: Omit<ListedFields, 'unit'> = {
   fssai: null,
   maker: null,
   barcode: null,
-  /** Fewer than this are few, until somebody says otherwise. */
+  /** The default threshold of a low stock. */
   lowStockBelow: 10,
   published: true,
 }
 
-/** Where a product stands, in names: a subcategory is known by the categories that it stands in. */
+/** The categories of a product by name: a subcategory is identified by its categories. */
 export type ListedPlaces = {
   categories: { name: string }[]
   subcategories: { name: string; categories: string[] }[]
 }
 
-/** A product as lists know it. */
+/** A product as lists describe it. */
 export type ListedProduct = ListedFields &
   ListedPlaces & {
     id: string
-    /** How lists call it, where one has brought it. */
+    /** Its code in lists, if one has created it. */
     code: string | null
     images: string[]
     stock: number
     applied: StockApplied | undefined
   }
 
-/** What shoppers will see of a product. Amounts are in paise. */
+/** Preview of a product for shoppers. Amounts are in paise. */
 export type ShownProduct = {
   unit: string
   price: number
@@ -76,7 +76,7 @@ export const shownProduct = (product: Shown): ShownProduct => ({
 /** The fields of an export, in the order of its columns. */
 export type CellField = Exclude<ImportField, 'detail' | 'none' | 'stock_seen' | 'export'>
 
-/** A product as its cells in an export. Whatever says the same in an import changes nothing. */
+/** A product as the cells of an export. Importing equal cells changes nothing. */
 export const cellsOf = (product: ListedProduct): Record<CellField, string> => ({
   id: product.id,
   code: text(product.code),
@@ -106,14 +106,14 @@ export const cellsOf = (product: ListedProduct): Record<CellField, string> => ({
   details: detailsCell(product.moreDetails),
 })
 
-/** Sorted, for the database gives them back in another order than a list names them. */
+/** Sorted, because the database returns them in another order than a list names them. */
 const detailsCell = (details: ListedProduct['moreDetails']) =>
   Object.keys(details).length === 0 ? '' : (sortedJson(details) ?? '')
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 const rupees = (paise: number) => (paise / 100).toFixed(2)
 
-/** `Fruit > Citrus`, by a category that the product stands in too, when there is one. */
+/** `Fruit > Citrus`, preferably by a category that the product is also in. */
 function wayTo(
   { name, categories }: ListedPlaces['subcategories'][number],
   { categories: own }: ListedPlaces,

@@ -30,7 +30,7 @@ const columns = {
     where link.product_id = products.id), '[]'::json)`,
 }
 
-/** A product as lists know it, or knew it before it was sold no more. */
+/** A product as lists describe it, on sale or withdrawn. */
 export type StoredListed = ListedProduct & { isWithdrawn: boolean }
 
 const listed = async (db: Db, where: SQL | undefined, limit: number): Promise<StoredListed[]> => {
@@ -47,7 +47,7 @@ const listed = async (db: Db, where: SQL | undefined, limit: number): Promise<St
   }))
 }
 
-/** Those with these ids or codes, also those that are sold no more. */
+/** Products with these ids or codes, including withdrawn ones. */
 export async function findListed(
   db: Db,
   { ids, codes }: { ids: string[]; codes: string[] },
@@ -60,7 +60,7 @@ export async function findListed(
   return listed(db, inArray(products.id, all), all.length)
 }
 
-/** The pictures of a product; undefined when it is sold no more. */
+/** The pictures of a product; undefined when it is withdrawn. */
 export async function findShown(db: Db, id: string): Promise<string[] | undefined> {
   const [row] = await db
     .select({ images: products.images })
@@ -69,7 +69,7 @@ export async function findShown(db: Db, id: string): Promise<string[] | undefine
   return row?.images
 }
 
-/** The picture that shoppers see first of each of these products, by its id. */
+/** The first picture of each of these products, by product id. */
 export async function findFirstImages(db: Db, ids: readonly string[]) {
   const rows = await db
     .select({ id: products.id, images: products.images })
@@ -78,7 +78,7 @@ export async function findFirstImages(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, images }) => [id, images[0]]))
 }
 
-/** Whoever calls it says which of them are used now, and which no more. */
+/** The caller updates which images are used and unused. */
 export async function showPictures(tx: Db, id: string, images: string[]): Promise<void> {
   await tx
     .update(products)
@@ -86,11 +86,11 @@ export async function showPictures(tx: Db, id: string, images: string[]): Promis
     .where(eq(products.id, id))
 }
 
-/** The next products that are sold, in the order of their ids. */
+/** The next products on sale, in the order of their ids. */
 export const listAfter = (db: Db, after: string | undefined, limit: number) =>
   listed(db, and(isNull(products.deletedAt), after ? gt(products.id, after) : undefined), limit)
 
-/** Nobody sells or edits these until the transaction ends. In id order, as orders lock them. */
+/** Locks these products until the end of the transaction, in id order like orders. */
 export async function lockListed(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: products.id })
@@ -107,7 +107,7 @@ export type NewRow = {
   places: Places
 }
 
-/** Puts new products last on the shelf, with their places and their opening stock, and knows their codes. */
+/** Inserts new products at the end, with their categories, opening stock and codes. */
 export async function insertListed(tx: Db, actorId: string, rows: readonly NewRow[]) {
   if (rows.length === 0) return []
   const [{ last } = { last: -1 }] = await tx
@@ -153,13 +153,13 @@ export async function updateFields(tx: Db, id: string, fields: ListedFields): Pr
     .where(eq(products.id, id))
 }
 
-/** The fields alone, without what a row knows besides. */
+/** The fields alone, without the other properties of a row. */
 export const fieldsOf = (product: ListedFields) =>
   Object.fromEntries(
     (Object.keys(fieldColumns) as (keyof ListedFields)[]).map((field) => [field, product[field]]),
   ) as ListedFields
 
-/** Remembers what a row said of a product's stock, so that saying it again changes nothing. */
+/** Records the stock stated by a row, so that repeating it changes nothing. */
 export async function rememberStock(tx: Db, productId: string, said: StockSaid): Promise<void> {
   const stock = { stock: said.stock, stockStamp: said.stamp ?? null }
   await tx

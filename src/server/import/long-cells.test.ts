@@ -3,7 +3,7 @@ import { cleanText } from './clean-text.ts'
 import { splitPictures } from './picture-rules.ts'
 import { readDiscount, readPrice, SIMPLE_FIELDS } from './read-cell.ts'
 
-/** Longer than a row may be: what grows with the square of a cell would take minutes. */
+/** Longer than a row may be: quadratic work on a cell would take minutes. */
 const LENGTH = 400_000
 const BLANKS = ' '.repeat(LENGTH)
 const AT_ONCE = { timeout: 60_000 }
@@ -12,15 +12,15 @@ test.each([
   ['price', readPrice],
   ['discount', readDiscount],
   ['GST rate', SIMPLE_FIELDS.gstRate.read],
-])('a %s with very many blanks is refused at once', AT_ONCE, (_what, read) => {
+])('a %s with very many spaces is rejected at once', AT_ONCE, (_what, read) => {
   expect(() => read(`1${BLANKS}x`)).toThrow('This is not a number.')
 })
 
-test.each(['%', ' %', ''])('a discount may be written as 12.5 and “%s”', (ending) => {
+test.each(['%', ' %', ''])('a discount can be written as 12.5 and “%s”', (ending) => {
   expect(readDiscount(`12.5${ending}`)).toBe(12.5)
 })
 
-test('pictures among very many blanks and commas are found at once', AT_ONCE, () => {
+test('pictures between very many spaces and commas are found at once', AT_ONCE, () => {
   const signs = ', '.repeat(LENGTH / 2)
 
   expect(splitPictures(`https://a.in/1.jpg${signs}https://a.in/2.jpg${BLANKS}x`)).toEqual([
@@ -33,7 +33,7 @@ test.each([
   ['https://a.in/1.jpg,\nhttps://a.in/2.jpg', ['https://a.in/1.jpg', 'https://a.in/2.jpg']],
   ['1.jpg | 2.jpg\r\n3.jpg', ['1.jpg', '2.jpg', '3.jpg']],
   ['one, two.jpg; HTTPS://a.in/2.jpg', ['one, two.jpg', 'HTTPS://a.in/2.jpg']],
-])('the pictures in %j are told from each other', (cell, pictures) => {
+])('the pictures in %j are separated', (cell, pictures) => {
   expect(splitPictures(cell)).toEqual(pictures)
 })
 

@@ -9,14 +9,14 @@ import type { ListedPlaces } from './listed-product-rules.ts'
 import { listPlaces } from './place-store.ts'
 import { keyOf } from './read-places.ts'
 
-/** Finds the places of products by their names, and makes those that are missing. */
+/** Finds categories by name, and creates missing ones. */
 export type Places = {
   idsOf: (named: ListedPlaces) => Promise<PlacedIds>
-  /** What was made so far. */
+  /** Created so far. */
   made: PriceList['made']
 }
 
-/** Knows all places there are; for one transaction, because another may make more. */
+/** Loads all categories; valid for one transaction, because others can create more. */
 export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
   const { categories, subcategories } = await listPlaces(tx)
   const categoryIds = new Map(categories.map(({ id, name }) => [keyOf(name), id]))
@@ -42,7 +42,7 @@ export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
     const known = categoryIds.get(keyOf(name))
     if (known) return known
     const category = await insertCategory(tx, { name, image: '' })
-    // Somebody has made it since this transaction looked; the next try finds it.
+    // Another transaction has created it since; the retry finds it.
     if (!category) throw conflict(`There is a category named ${name} already.`)
     categoryIds.set(keyOf(name), category.id)
     await record('category', category.id, name)

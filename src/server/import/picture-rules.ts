@@ -1,8 +1,8 @@
 import { MAX_PICTURES } from '#contract/constants.ts'
 
 /**
- * The pictures in a cell, as an export writes them, or as other lists do: behind bars, lines, or one address after
- * the other. What may stand between them is looked at as a whole, so that a long cell takes no longer for it.
+ * Splits a cell into pictures, as an export writes them or as other lists do: separated by bars, lines, or one URL
+ * after the other. Separators are matched as a whole, so that long cells take linear time.
  */
 export const splitPictures = (cell: string): string[] => [
   ...new Set(
@@ -21,7 +21,7 @@ const isAddressAt = (cell: string, place: number) =>
 
 export const joinPictures = (pictures: readonly string[]): string => pictures.join(' | ')
 
-/** How a file that was brought is known: with its folders, whatever the system it comes from and however it is written. */
+/** The key of an uploaded file: its path, normalised across systems and spellings. */
 export const pathOf = (name: string): string =>
   name
     .normalize('NFC')
@@ -29,14 +29,14 @@ export const pathOf = (name: string): string =>
     .replace(/^(?:\.?\/)+/, '')
     .toLowerCase()
 
-/** The same without its folders. */
+/** The file name without folders. */
 export const fileNameOf = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** Folders, and what systems put into a zip on their own. */
+/** Folders, and files that systems add to a zip. */
 export const isHiddenPath = (name: string): boolean =>
   name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/i.test(pathOf(name))
 
-/** Of files of one name, those that a row means: by its folders, where it names some that are there. */
+/** The files that a row means among those of one name: restricted by folders if it names existing ones. */
 export function meantBy<F extends { path: string }>(picture: string, files: readonly F[]): F[] {
   const wanted = pathOf(picture)
   const exact = files.filter(({ path }) => path === wanted || path.endsWith(`/${wanted}`))
@@ -46,8 +46,7 @@ export function meantBy<F extends { path: string }>(picture: string, files: read
 }
 
 /**
- * The pictures of a product after a list: those that it names, in its order. Where one of them could not be
- * had, none is taken away.
+ * The pictures of a product after a list: those that it names, in its order. When one of them failed, none is removed.
  */
 export function picturesAfter(
   now: readonly string[],

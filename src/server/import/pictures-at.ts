@@ -5,7 +5,10 @@ import { invalid } from '#server/lib/errors.ts'
 import { isHiddenPath } from './picture-rules.ts'
 import { asPicture, type BroughtFile, isZip, picturesInZip } from './read-zip.ts'
 
-/** The pictures in a zip or in a folder of this machine and its folders; links are not followed. Throws a refusal when it is neither. */
+/**
+ * The pictures in a zip, or in a local folder and its subfolders; links are not followed. Throws a rejection when it is
+ * neither.
+ */
 export async function* picturesAt(path: string): AsyncGenerator<BroughtFile> {
   const there = await stat(path).catch(() => undefined)
   if (!there) throw invalid(`${path} cannot be read.`)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { categories, subcategories, subcategoryCategories } from '#server/db/schema/catalog.ts'
 
-/** Every category, and every subcategory once for each category it stands in; of one name the oldest last. */
+/** Every category, and every subcategory once per category; of equal names the oldest comes last. */
 export async function listPlaces(db: Db) {
   return {
     categories: await db.select({ id: categories.id, name: categories.name }).from(categories),

@@ -1,7 +1,7 @@
 import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
 import { invalid } from '#server/lib/errors.ts'
 
-/** What a list says of a price; what it does not say is left out. */
+/** The prices stated by a list; missing ones are undefined. */
 export type PriceSaid = {
   listPrice?: Paise | undefined
   salePrice?: Paise | undefined
@@ -11,9 +11,9 @@ export type PriceSaid = {
 export type Price = { price: Paise; discount: number }
 
 /**
- * The list price and the discount that charge what the list says, to the paisa. What shoppers pay counts
- * before the percentage, which lists round. `now` is what is charged today: its discount stays where it
- * gives the same price. Undefined when the list says nothing of prices; throws a refusal otherwise.
+ * The list price and discount that give the stated prices to the paisa. The sale price has priority over the
+ * percentage, which lists round. `now` is the present price: its discount stays when it gives the same price. Undefined
+ * when the list states no prices; throws a rejection when they are impossible.
  */
 export function priceFrom(said: PriceSaid, now: Price | undefined): Price | undefined {
   const price = said.listPrice ?? now?.price ?? said.salePrice
@@ -38,7 +38,7 @@ function firstThatCharges(salePrice: Paise, price: Paise, guesses: (number | und
   )
 }
 
-/** The nearest percentage with four decimals. Up to ₹10,000 it always gives the sale price exactly. */
+/** The nearest percentage with four decimals. Up to ₹10,000 it gives the exact sale price. */
 const discountFor = (price: Paise, salePrice: Paise) =>
   price === 0 ? 0 : Math.round(((price - salePrice) * 1_000_000) / price) / 10_000
 

@@ -1,20 +1,20 @@
-/** Where the quotation marks of a text belong that do not enclose a cell. */
+/** Positions of quotation marks that do not enclose a cell. */
 export type Quotes = {
   /** Whether the text ends within a quoted cell. */
   isOpen: boolean
-  /** Places of inch marks within quoted cells, as in `"Tawa 12" Iron"`. */
+  /** Positions of inch marks within quoted cells, as in `"Tawa 12" Iron"`. */
   quotedInches: number[]
-  /** How many inch marks stand in cells without quotes, as in `Tawa 12" Iron`. */
+  /** Number of inch marks in unquoted cells, as in `Tawa 12" Iron`. */
   plainInches: number
-  /** How many marks have no meaning at all. */
+  /** Number of marks without a meaning. */
   strays: number
 }
 
 const BEFORE_INCHES = /[\d½¼¾]/
 
 /**
- * Follows the quotation marks of one or more lines (RFC 4180). `wasOpen`: the text begins within a quoted
- * cell. A mark directly behind a number that neither ends nor doubles a quote means inches.
+ * Parses the quotation marks of one or more lines (RFC 4180). `wasOpen`: the text starts within a quoted cell. A mark
+ * directly after a number that neither closes nor doubles a quote means inches.
  */
 export function readQuotes(text: string, delimiter: string, wasOpen = false): Quotes {
   const quotes: Quotes = { isOpen: wasOpen, quotedInches: [], plainInches: 0, strays: 0 }

@@ -6,15 +6,15 @@ import { cleanLines, cleanText } from './clean-text.ts'
 import type { ListedFields } from './listed-product-rules.ts'
 
 /*
- * Readers of single cells. What a value may be is said by the form of a product; each throws a refusal
- * whose sentence stands behind the cell in the report.
+ * Readers of single cells. The product form defines valid values; each reader throws a rejection whose message follows
+ * the cell in the report.
  */
 
 const { shape } = ProductForm
 
 const UNREADABLE = '\ufffd'
 
-/** A name: one that has letters missing is not taken. */
+/** A name; one with missing letters is rejected. */
 export function readName(schema: z.ZodType, cell: string): string {
   const name = cleanText(cell)
   if (name.includes(UNREADABLE)) {
@@ -44,32 +44,32 @@ export function readDiscount(cell: string): number {
 
 const readPercent = (cell: string) => readNumber(withoutEnding(cell, /%$/))
 
-/** A rate as other systems name it: `GST@12%`, `IGST 5`. */
+/** A rate as other systems write it: `GST@12%`, `IGST 5`. */
 const readTaxRate = (cell: string) =>
   readPercent(cell.replace(/^[ics]?gst\s*@?\s*/i, '').trimStart())
 
-/** Blanks in a pattern before an end that may not come take the square of their number. */
+/** A pattern with spaces before an optional ending would take quadratic time. */
 const withoutEnding = (cell: string, ending: RegExp) => cell.replace(ending, '').trimEnd()
 
 const COUNTED = /(?:nos?|pcs?|pieces?|units?|pkts?|packs?|packets?|box(?:es)?|bags?)\.?$/i
 
-/** Codes of a shop's own may hold an E; Excel writes a sign behind it. */
+/** Codes of a shop can contain an E; Excel writes a sign after it. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 
-/** Why digits are lost, where Excel has written a long number as `8.90E+12`; otherwise undefined. */
+/** Why digits are lost when Excel has written a long number as `8.90E+12`; otherwise undefined. */
 export const whyShortened = (cell: string): string | undefined =>
   SHORTENED.test(cell.trim())
     ? 'Excel has shortened this number, so its digits are lost. Format the column as text there, and export the list again.'
     : undefined
 
-/** A reader of long numbers, which refuses those whose digits are lost. */
+/** A reader of long numbers, which rejects those with lost digits. */
 const digits = (schema: z.ZodType) => (cell: string) => {
   const why = whyShortened(cell)
   if (why) throw invalid(why)
   return readName(schema, cell)
 }
 
-/** Whole pieces, also as `5 Nos`. Throws invalid with a sentence about the cell. */
+/** Whole units, also as `5 Nos`. Throws invalid with a sentence about the cell. */
 export function readStock(cell: string): number {
   const stock = readNumber(withoutEnding(cell, COUNTED))
   if (stock < 0) throw invalid('Stock cannot be below 0.')
@@ -77,7 +77,7 @@ export function readStock(cell: string): number {
   return checked(shape.stock, stock) as number
 }
 
-/** Thousands may be marked the Indian way or the other; a comma is never the sign of decimals. */
+/** Thousands separators in the Indian or the international style; a comma is never the decimal separator. */
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$/
 
 function readNumber(cell: string): number {
@@ -98,7 +98,7 @@ type Readers = {
 const text = (schema: z.ZodType) => (cell: string) => readName(schema, cell)
 const number = (schema: z.ZodType) => (cell: string) => checked(schema, readNumber(cell)) as number
 
-/** The fields that are read from one cell each. */
+/** Fields that are read from one cell each. */
 export const SIMPLE_FIELDS = {
   name: { field: 'name', read: text(shape.name) },
   brand: { field: 'brand', read: text(shape.brand) },
@@ -121,7 +121,7 @@ export const SIMPLE_FIELDS = {
   published: { field: 'published', read: readYesNo },
 } as const satisfies Readers
 
-/** What is in one packet, from three cells. */
+/** Contents of a packet, from three cells. */
 export function readNet(cells: { amount: string; unit: string; packs: string | undefined }) {
   const net = {
     amount: readNumber(cells.amount),
@@ -134,7 +134,7 @@ export function readNet(cells: { amount: string; unit: string; packs: string | u
   return { netAmount: amount, netUnit: unit, packs }
 }
 
-/** Custom fields as the JSON that an export holds. */
+/** Custom fields as the JSON of an export. */
 export function readDetails(cell: string): ListedFields['moreDetails'] {
   return checked(shape.more_details, cell) as ListedFields['moreDetails']
 }

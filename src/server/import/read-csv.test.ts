@@ -26,18 +26,18 @@ test.each([
   ])
 })
 
-test('a mark at the beginning and the last end of line are optional', async () => {
+test('a byte order mark and the last line end are optional', async () => {
   expect(await cellsOf('\ufeffa,b\nc,d')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ])
 })
 
-test('letters that are cut between two pieces stay whole', async () => {
+test('characters that are split between two pieces stay whole', async () => {
   expect(await cellsOf('दाल,₹', { size: 1 })).toEqual([['दाल', '₹']])
 })
 
-test('cells may be between semicolons and in quotes over several lines', async () => {
+test('cells may be separated by semicolons and quoted over several lines', async () => {
   const rows = await rowsOf('a;b\n"say ""x;y"" \r\ntwice";d\n\n;\ne;f\n', { delimiter: ';' })
 
   expect(rows).toEqual([
@@ -54,7 +54,7 @@ test.each([
   ['Tawa 12",200', ['Tawa 12"', '200']],
   ['"Tawa 12""",200', ['Tawa 12"', '200']],
   ['Pipe ½" Steel,"a ""b"" c"', ['Pipe ½" Steel', 'a "b" c']],
-])('an inch mark is no quotation mark: %s', async (line, cells) => {
+])('an inch mark is not a quotation mark: %s', async (line, cells) => {
   const rows = await rowsOf(`name,price\n${line}\nnext,1\n`)
 
   expect(rows).toEqual([
@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('a quote that is not closed costs its own line only', async () => {
+test('an unclosed quote affects only its own line', async () => {
   const text = 'a,b\n"c,d\ne,f\n"g\nh",i\nj,"k\nl",m"n\no,p\n'
 
   const rows = await rowsOf(text)
@@ -78,13 +78,13 @@ test('a quote that is not closed costs its own line only', async () => {
   ])
 })
 
-test('a quote that is open until the end costs its own line only', async () => {
+test('a quote that is open until the end affects only its own line', async () => {
   const rows = await rowsOf('a,b\n"c,d\ne,"f""\ng,h')
 
   expect(rows.map((row) => ('cells' in row ? row.cells[0] : row.line))).toEqual(['a', 2, 3, 'g'])
 })
 
-test('a line without end is refused and those behind it are read', async () => {
+test('an endless line is rejected and the following ones are read', async () => {
   const text = `a,b\n${'x'.repeat(300_000)}\nc,d\n"${'y,\n'.repeat(40_000)}`
 
   const rows = await rowsOf(text, { size: 9_000 })
@@ -99,7 +99,7 @@ test('a line without end is refused and those behind it are read', async () => {
   expect(rows).toHaveLength(40_003)
 })
 
-test('whatever is written as CSV is read as it was', async () => {
+test('written CSV is read back unchanged', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', 'é', "'") })
   const table = fc.array(fc.tuple(fc.constant('key'), cell, cell), { maxLength: 6 })
   await fc.assert(

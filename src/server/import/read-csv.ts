@@ -1,19 +1,19 @@
 import { parse } from 'csv-parse/sync'
 import { readQuotes } from './quote-rules.ts'
 
-/** One line of a list: its cells, or why it could not be read. */
+/** A row of a list: its cells, or why it is unreadable. */
 export type CsvRow = { line: number } & ({ cells: string[] } | { why: string })
 
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** Characters of one row, all its lines together. */
+/** Maximum characters of one row over all its lines. */
 const MAX_RECORD = 64 * 1024
 
 /**
- * The rows of a CSV file (RFC 4180), one after the other, however long it is: UTF-8 with or without a mark
- * at its beginning, with whatever ends of lines. Lines are counted from 1; empty ones are left out. A quote
- * that is never closed costs its own line: those behind it are read as if it were not there.
+ * Streams the rows of a CSV file (RFC 4180) of any length: UTF-8 with or without a byte order mark, with any line ends.
+ * Lines are counted from 1; empty ones are skipped. An unclosed quote affects only its own line: later lines are read
+ * as if it were missing.
  */
 export async function* readCsv(
   bytes: AsyncIterable<Uint8Array>,
@@ -24,10 +24,10 @@ export async function* readCsv(
   yield* reader.end()
 }
 
-/** A line with its end. */
+/** A line with its line end. */
 type Line = { number: number; text: string }
 
-/** Puts lines together until every quote is closed, and reads what that makes. */
+/** Joins lines until every quote is closed, and parses the result. */
 class RecordReader {
   readonly #delimiter: Delimiter
   #open: Line[] = []
@@ -46,7 +46,7 @@ class RecordReader {
       const record = this.#close()
       const row = rowOf(record, this.#delimiter)
       if (row) yield row
-      // What seemed to belong to a broken line are lines of their own.
+      // Lines joined to a broken one are lines of their own.
       if (isBroken(row)) waiting.push(...record.slice(1).reverse())
     }
   }
@@ -76,7 +76,7 @@ class RecordReader {
 
 const isBroken = (row: CsvRow | undefined) => row !== undefined && 'why' in row
 
-/** The row that these lines make; undefined when there is nothing in them. */
+/** The row of these lines; undefined when they are empty. */
 function rowOf(record: readonly Line[], delimiter: Delimiter): CsvRow | undefined {
   const line = record[0]?.number ?? 1
   const text = record.map((part) => part.text).join('')
@@ -92,7 +92,7 @@ function rowOf(record: readonly Line[], delimiter: Delimiter): CsvRow | undefine
   }
 }
 
-/** The text with the quotation mark at each of these places twice. */
+/** The text with the quotation marks at these positions doubled. */
 const withDoubled = (text: string, places: readonly number[]) =>
   places.reduceRight((before, at) => `${before.slice(0, at)}"${before.slice(at)}`, text)
 
@@ -100,7 +100,7 @@ const TOO_LONG = 'The line is too long: a quotation mark may not be closed.'
 const UNCLOSED = 'A quotation mark is not closed, or stands in the middle of a cell.'
 const FORMAT = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, to: 1 }
 
-/** The lines of a file. Of one that is too long its beginning is kept, so that it is refused, not held in memory. */
+/** The lines of a file. Only the beginning of an oversized line is kept, to reject it without holding it in memory. */
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder()
   let number = 1
@@ -114,7 +114,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> 
   for (const text of [...whole, rest]) if (text !== '') yield { number: number++, text }
 }
 
-/** The lines that are whole, and what has begun. A return at the very end may be half of an end of line. */
+/** Complete lines and the incomplete rest. A trailing carriage return can be half of a line end. */
 function cutLines(text: string, isEnd = false): [whole: string[], rest: string] {
   const ends = isEnd ? /\r\n|\n|\r/g : /\r\n|\n|\r(?!$)/g
   const whole: string[] = []

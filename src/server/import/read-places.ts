@@ -6,7 +6,7 @@ import type { ListedPlaces, ListedProduct } from './listed-product-rules.ts'
 import { readName } from './read-cell.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** The places that a row names; those of the product where it names none. */
+/** The categories named by a row; the product's own when it names none. */
 export function readPlaces(reader: RowReader, now: ListedProduct | undefined): ListedPlaces {
   const categories = reader.readNew('categories', readCategories) ?? now?.categories ?? []
   const own = categories.map(({ name }) => name)
@@ -18,14 +18,14 @@ export function readPlaces(reader: RowReader, now: ListedProduct | undefined): L
 const readCategories = (cell: string): ListedPlaces['categories'] =>
   placesIn(cell).map((way) => ({ name: readPlace(way.join(' > ')) }))
 
-/** `Citrus` stands in the row's own categories, `Fruit > Citrus` in that one. */
+/** `Citrus` belongs to the row's own categories, `Fruit > Citrus` to that one. */
 const readSubcategories = (cell: string, own: string[]): ListedPlaces['subcategories'] =>
   placesIn(cell).map((way) => ({
     name: readPlace(way.at(-1) ?? ''),
     categories: way.length > 1 ? [readPlace(way.slice(0, -1).join(' > '))] : own,
   }))
 
-/** A wrong column would make thousands of categories, which go one by one only. */
+/** Limited, because a wrong column would create thousands of categories, which can only be deleted one by one. */
 function placesIn(cell: string): string[][] {
   const places = splitNames(cell)
   if (places.length > MAX_PLACES) throw invalid(`It names more than ${MAX_PLACES}.`)
@@ -38,17 +38,17 @@ function readPlace(cell: string): string {
   return name
 }
 
-/** One name of a place, however it is written. */
+/** Key of a category name, independent of case. */
 export const keyOf = (name: string) => name.toLowerCase()
 
-/** Whether both name the same categories, in whatever order and case. */
+/** Whether both name the same categories, in any order and case. */
 export function isInSameCategories(one: ListedPlaces, other: ListedPlaces): boolean {
   const names = new Set(one.categories.map(({ name }) => keyOf(name)))
   const wanted = new Set(other.categories.map(({ name }) => keyOf(name)))
   return names.size === wanted.size && [...names].every((name) => wanted.has(name))
 }
 
-/** Whether both name the same subcategories: those of one name that share a category are one. */
+/** Whether both name the same subcategories: those of one name that share a category are equal. */
 export const isInSameSubcategories = (stands: ListedPlaces, wanted: ListedPlaces): boolean =>
   stands.subcategories.length === wanted.subcategories.length &&
   wanted.subcategories.every((one) => stands.subcategories.some((other) => isOne(one, other)))

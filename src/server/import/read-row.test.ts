@@ -50,7 +50,7 @@ const added = (cells: Partial<Record<ImportField, string>>) =>
 const changed = (cells: Partial<Record<ImportField, string>>, tea = TEA) =>
   decideRow(rowOf({ ...cellsOf(tea), ...cells }), tea, DEFAULTS)
 
-test('a product that is written as it is stays as it is, whatever it holds', () => {
+test('a product whose row equals its present state is unchanged', () => {
   const exported = { ...cellsOf(TEA), stock_seen: '7', export: 'abc' }
 
   expect(decideRow(rowOf(exported), TEA, DEFAULTS)).toMatchObject({
@@ -60,7 +60,7 @@ test('a product that is written as it is stays as it is, whatever it holds', () 
   })
 })
 
-test('numbers of the label are read with their blanks and dashes', () => {
+test('label numbers are read without spaces and dashes', () => {
   const cells = { hsn: '04 01', fssai: '1001 2345-6789 01', barcode: '8 901234 567890' }
 
   expect(added(cells)).toMatchObject({
@@ -68,7 +68,7 @@ test('numbers of the label are read with their blanks and dashes', () => {
   })
 })
 
-test('a new product gets what the list leaves open', () => {
+test('a new product gets defaults for missing fields', () => {
   expect(added({})).toMatchObject({
     outcome: 'added',
     product: {
@@ -84,7 +84,7 @@ test('a new product gets what the list leaves open', () => {
   })
 })
 
-test('a name is cleaned, and a product with the clean name stays as it is', () => {
+test('a name is cleaned, and a product with the clean name is unchanged', () => {
   const first = added({ name: 'Olive OilÂ\u00a0&amp; Salt' })
   expect(first).toMatchObject({ product: { name: 'Olive Oil & Salt' } })
 
@@ -94,13 +94,13 @@ test('a name is cleaned, and a product with the clean name stays as it is', () =
   expect(again).toMatchObject({ outcome: 'same' })
 })
 
-test('an empty cell says nothing', () => {
+test('an empty cell changes nothing', () => {
   expect(changed({ brand: '', description: ' ', categories: '', mrp: '' })).toMatchObject({
     outcome: 'same',
   })
 })
 
-test('what is written anew is changed, and nothing else', () => {
+test('only edited cells are changed', () => {
   expect(changed({ name: 'Darjeeling', barcode: '12345678' })).toMatchObject({
     outcome: 'changed',
     product: { ...TEA, name: 'Darjeeling', barcode: '12345678' },
@@ -111,17 +111,17 @@ test('what is written anew is changed, and nothing else', () => {
   })
 })
 
-test('another discount in an export of ours counts, though the price shown beside it is the old one', () => {
+test('an edited discount in our own export counts, though the price next to it is the old one', () => {
   expect(changed({ discount: '50', export: 'abc' })).toMatchObject({
     product: { price: 299_00, discount: 50 },
   })
 })
 
-test('a rounded percentage of somebody else does not move the price that shoppers pay', () => {
+test('a rounded percentage of another system does not change the sale price', () => {
   expect(changed({ discount: '33' })).toMatchObject({ outcome: 'same' })
 })
 
-test('places are the same in whatever case and order', () => {
+test('categories match in any case and order', () => {
   const fruit = {
     ...TEA,
     categories: [{ name: 'Fruit' }, { name: 'Snacks' }],
@@ -132,7 +132,7 @@ test('places are the same in whatever case and order', () => {
   expect(changed(cells, fruit)).toMatchObject({ outcome: 'same' })
 })
 
-test('a subcategory of the same name in another category is another one', () => {
+test('a subcategory of the same name in another category is a different one', () => {
   const decision = changed({ subcategories: 'Bakery > Tea \\> Leaf' })
 
   expect(decision).toMatchObject({
@@ -141,7 +141,7 @@ test('a subcategory of the same name in another category is another one', () => 
   })
 })
 
-test('a column of its own is a custom field', () => {
+test('an extra column is a custom field', () => {
   const decision = decideRow(rowOf(BREAD, [['Type', ' White&nbsp;bread ']]), undefined, DEFAULTS)
 
   expect(decision).toMatchObject({ product: { moreDetails: { Type: 'White bread' } } })
@@ -170,7 +170,7 @@ test.each([
   ['net_unit', { net_amount: '250', net_unit: '' }, 'The unit of the amount is missing.'],
   ['published', { published: 'perhaps' }, 'This takes yes or no.'],
   ['details', { details: '{"a":' }, 'This cannot be read.'],
-] as const)('a row with this in %s is refused: %j', (heading, cells, why) => {
+] as const)('a row with this in %s is rejected: %j', (heading, cells, why) => {
   const decision = added({ [heading]: '', ...cells })
 
   expect(decision).toMatchObject({ outcome: 'refused', problem: { heading } })
@@ -182,18 +182,18 @@ test.each([
   ['₹ 1,23,456', 1_23_456_00],
   ['Rs. 120/-', 120_00],
   ['120.000', 120_00],
-])('a price may be written as %s', (mrp, price) => {
+])('a price can be written as %s', (mrp, price) => {
   expect(added({ mrp })).toMatchObject({ product: { price } })
 })
 
-test('more than is on the shelf cannot be taken from it', () => {
+test('no more stock can be removed than there is', () => {
   expect(changed({ stock: '1', stock_seen: '20', export: 'abc' })).toMatchObject({
     outcome: 'refused',
     problem: { why: 'Only 7 are left on the shelf.' },
   })
 })
 
-test('a row that names more places than a product may stand in is refused', () => {
+test('a row with more categories than a product may have is rejected', () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Place ${at}`).join('|')
 
   expect(added({ categories: names(50) })).toMatchObject({ outcome: 'added' })

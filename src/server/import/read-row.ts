@@ -22,7 +22,7 @@ import { isInSameCategories, isInSameSubcategories, readPlaces } from './read-pl
 import { type ListRow, type Problem, RowProblem, type RowReader, rowReader } from './row-reader.ts'
 import { type StockSaid, stockChange } from './stock-rules.ts'
 
-/** What new products get where the list says nothing; `hidden`: all of them wait unpublished. */
+/** Defaults of new products; `hidden`: all of them stay unpublished. */
 export type Defaults = { unit: string; stock: number; category?: string; hidden?: boolean }
 
 export type Change = { field: CellField; before: string; after: string }
@@ -34,23 +34,23 @@ export type NewListed = {
 }
 export type KnownListed = {
   outcome: 'changed' | 'same'
-  /** As it stands. */
+  /** Present state. */
   now: ListedProduct
-  /** As it will stand. */
+  /** State after the change. */
   product: ListedProduct
   changes: Change[]
   stockDelta: number
   said: StockSaid | undefined
-  /** Whether the product was deleted, and comes back. */
+  /** Whether a deleted product is restored. */
   isBroughtBack: boolean
 }
-/** A product that a row means, also one that was deleted. */
+/** The product of a row, including a deleted one. */
 type Known = ListedProduct & { isWithdrawn?: boolean }
 
-/** What a row asks for. */
+/** The change that a row asks for. */
 export type Decision = { outcome: 'refused'; problem: Problem } | NewListed | KnownListed
 
-/** Decides what a row changes. `now` is the product that it means; undefined: a new one. */
+/** Decides what a row changes. `now` is its product; undefined for a new one. */
 export function decideRow(row: ListRow, now: Known | undefined, defaults: Defaults): Decision {
   const reader = rowReader(row, now)
   try {
@@ -93,13 +93,13 @@ function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownLi
   return { outcome, now, product, changes, stockDelta, said, isBroughtBack }
 }
 
-/** What is written of a deleted product is what is on the shelf again: nothing was sold meanwhile. */
+/** The stated stock of a deleted product is its new stock, because nothing was sold meanwhile. */
 const deltaOf = (said: StockSaid, now: Known) =>
   now.isWithdrawn && said.seen === undefined
     ? said.stock - now.stock
     : stockChange(said, now.applied, now.stock)
 
-/** A product that comes back is treated as a new one: its category may be gone, and it can wait unpublished. */
+/** A restored product is treated like a new one: its category may be deleted, and it can stay unpublished. */
 function backOnSale(reader: RowReader, product: ListedProduct, { category, hidden }: Defaults) {
   const published = product.published && !hidden
   if (product.categories.length > 0) return { ...product, published }
@@ -126,7 +126,7 @@ function readPrices({ readNew, read, written, using }: RowReader, now: ListedPro
   const listPrice = readNew('mrp', readPrice)
   const discount = readNew('discount', readDiscount)
   const shown = read('sale_price', readPrice)
-  // In an export of ours shoppers pay what they paid already: it is the discount that somebody has changed.
+  // In our own export the sale price is the present one, so an edited discount counts.
   const isShownOnly = discount !== undefined && written('export') && isCharged(now, shown)
   const salePrice = isShownOnly ? undefined : shown
   const field = salePrice === undefined ? 'mrp' : 'sale_price'
@@ -166,7 +166,7 @@ function readStockSaid({ read, written }: RowReader): StockSaid | undefined {
 const STAMP_LENGTH = 40
 const stampIn = (cell: string | undefined) => cell && storableText(cell, STAMP_LENGTH)
 
-/** What differs between the cells of two states of a product. */
+/** Differences between the cells of two states of a product. */
 function changesBetween(before: ListedProduct, after: ListedProduct): Change[] {
   const [one, other] = [cellsOf(before), cellsOf(after)]
   const isSame = (field: CellField) => {

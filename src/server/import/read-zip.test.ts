@@ -20,7 +20,7 @@ async function read(zip: Buffer): Promise<BroughtFile[]> {
   return files
 }
 
-test('pictures are read from all folders; what systems add on their own is left out without a word', async () => {
+test('pictures are read from all folders; files added by systems are silently skipped', async () => {
   const zip = await zipOf([
     ['tea.png', PNG],
     ['Drinks/Cold/Lassi.PNG', PNG],
@@ -37,7 +37,7 @@ test('pictures are read from all folders; what systems add on their own is left 
   ])
 })
 
-test('a picture of more than 5 MB is left out, and so is what is packed as no picture is', async () => {
+test('a picture of more than 5 MB is skipped, and so is a file that is compressed like no picture', async () => {
   const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
   const bomb = Buffer.concat([PNG, Buffer.alloc(4 * 1024 * 1024)])
 
@@ -56,7 +56,7 @@ test('a picture of more than 5 MB is left out, and so is what is packed as no pi
   ])
 })
 
-/** The bytes of a zip with another text of the same length in its place, everywhere. */
+/** The bytes of a zip with every occurrence of a text replaced by one of the same length. */
 const forged = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 
@@ -67,11 +67,11 @@ test.each([
   ],
   ['begins at the root', async () => forged(await zipOf([['atea.png', PNG]]), 'atea', '/tea')],
   ['names a drive', async () => forged(await zipOf([['a./tea.png', PNG]]), 'a./tea', 'C:/tea')],
-])('T-UPL-14: a zip with a name that %s is refused whole', async (_what, make) => {
+])('T-UPL-14: a zip with a name that %s is rejected as a whole', async (_what, make) => {
   await expect(read(await make())).rejects.toThrow('could not be read')
 })
 
-test('T-UPL-5: a zip whose numbers lie is unpacked no further than they say', async () => {
+test('T-UPL-5: a zip with false sizes is unpacked only up to the stated size', async () => {
   const bytes = Buffer.concat([PNG, Buffer.alloc(200_000, 7)])
   const zip = await zipOf([['tea.png', bytes]])
   const size = Buffer.alloc(4)
@@ -87,11 +87,11 @@ test('T-UPL-5: a zip whose numbers lie is unpacked no further than they say', as
 test.each([
   ['is cut off', async () => (await zipOf([['tea.png', PNG]])).subarray(0, 60)],
   ['is none', async () => Buffer.from('PK\u0003\u0004 and nothing more')],
-])('a zip that %s is refused with a sentence', async (_what, make) => {
+])('a zip that %s is rejected with a sentence', async (_what, make) => {
   await expect(read(await make())).rejects.toThrow('The zip could not be read')
 })
 
-test('a file is meant by its name without case, with as many folders as are written', () => {
+test('a file is identified by name regardless of case, with as many folders as are written', () => {
   const files = ['drinks/tea.png', 'soap/tea.png', 'oil.png'].map((path) => ({ path }))
   const meant = (picture: string) => meantBy(picture, files).map(({ path }) => path)
 
@@ -101,7 +101,7 @@ test('a file is meant by its name without case, with as many folders as are writ
   expect(meant('il.png')).toEqual([])
 })
 
-test('pictures in a cell are divided as an export does it, and as other lists do', () => {
+test('pictures in a cell are split as an export does it, and as other lists do', () => {
   const pictures = ['/media/a-960.webp', 'my tea, green.png', 'https://a.example/b.png?c=d,e']
 
   expect(splitPictures(joinPictures(pictures))).toEqual(pictures)
@@ -109,7 +109,7 @@ test('pictures in a cell are divided as an export does it, and as other lists do
   expect(splitPictures('tea.png\ntea.png\noil.png')).toEqual(['tea.png', 'oil.png'])
 })
 
-test('no picture is taken away while one that should take its place is missing', () => {
+test('no picture is removed while a replacement is missing', () => {
   expect(picturesAfter(['old'], ['new'], true)).toEqual(['new'])
   expect(picturesAfter(['old'], ['new'], false)).toEqual(['new', 'old'])
   expect(picturesAfter(['old'], [], false)).toEqual(['old'])

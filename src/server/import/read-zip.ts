@@ -6,26 +6,26 @@ import { invalid, ShopError } from '#server/lib/errors.ts'
 import { imageTypeOf } from '#server/media/image-formats.ts'
 import { isHiddenPath } from './picture-rules.ts'
 
-/** A file that was brought as a picture: its bytes, or why they are not taken. */
+/** An uploaded file: its bytes, or why it is rejected. */
 export type BroughtFile = { name: string } & ({ bytes: Buffer } | { why: string })
 
 const MIB = 1024 * 1024
 const MAX_ENTRIES = 40_000
-/** Pictures are packed already; what shrinks more is not one, or wants to fill the memory. */
+/** Pictures are compressed already; a higher ratio means another kind of file or an attack on the memory. */
 const MOST_PACKED = 200
 
 const OPTIONS: Options = { lazyEntries: true, autoClose: true, validateEntrySizes: true }
 
 /**
- * The pictures of a zip, one after the other: folders, hidden files and what is no picture are left out.
- * Its own numbers are believed only to refuse by; no more than they say is unpacked. Throws a refusal when it is no zip,
- * when it names a place outside of itself, or holds more than a price list can bring.
+ * Streams the pictures of a zip; folders, hidden files and other files are skipped. The stated sizes are used only to
+ * reject, and no more than stated is unpacked. Throws a rejection when it is not a zip, contains a path outside itself,
+ * or exceeds the limits of a price list.
  */
 export async function* picturesInZip(zip: Buffer | string): AsyncGenerator<BroughtFile> {
   try {
     yield* picturesIn(await openZip(zip))
   } catch (error) {
-    // Whatever the parser finds wrong is the zip's fault.
+    // Any other parser error is the zip's fault.
     throw error instanceof ShopError ? error : invalid(UNREADABLE)
   }
 }
@@ -50,7 +50,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<BroughtFile> {
   return why ? { name, why } : asPicture(name, await buffer(await zip.openReadStreamPromise(entry)))
 }
 
-/** The same for a file that was brought alone. */
+/** The same for a single uploaded file. */
 export function asPicture(name: string, bytes: Buffer): BroughtFile {
   if (bytes.length > MAX_PICTURE_MB * MIB) return { name, why: TOO_LARGE }
   return imageTypeOf(bytes) ? { name, bytes } : { name, why: 'This is no picture.' }

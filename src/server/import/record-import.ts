@@ -3,26 +3,26 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PriceList } from './import-rules.ts'
 
-/** Writes down who applies a list, before anything is changed by it: `list` is as it was until now. */
+/** Records who applies a list, before anything is changed: `list` is its state until now. */
 export const recordApply = (tx: Db, list: PriceList, actorId: string): Promise<void> =>
   record(tx, list, actorId, 'import.apply', {
     rows: list.totalRows,
     ...(list.status === 'stopped' ? { from: list.doneRows } : { broughtBy: list.actorName }),
   })
 
-/** Writes down what a list has done that somebody stops. */
+/** Records the results of a list that a person stops. */
 export const recordStop = (tx: Db, list: PriceList, actorId: string): Promise<void> =>
   record(tx, list, actorId, 'import.stop', doneBy(list))
 
-/** The same, where it ends or is given up by itself: under the name of who applied it. */
+/** The same for a list that ends or fails on its own, under the name of the person who applied it. */
 export const recordEnd = (tx: Db, list: PriceList, status: PriceList['status']): Promise<void> =>
   record(tx, list, list.actorId, 'import.end', { status, ...doneBy(list) })
 
-/** Writes down who undoes a list, before anything is changed back. */
+/** Records who undoes a list, before anything is changed. */
 export const recordUndo = (tx: Db, list: PriceList, actorId: string): Promise<void> =>
   record(tx, list, actorId, 'import.undo', { appliedBy: list.actorName, ...doneBy(list) })
 
-/** What undoing it has done. */
+/** Records the results of undoing it. */
 export const recordUndone = (tx: Db, list: PriceList): Promise<void> =>
   record(tx, list, list.actorId, 'import.undone', {
     rows: list.undoneRows,
@@ -38,7 +38,7 @@ const doneBy = ({ doneRows, added, changed, same, refused, ...list }: PriceList)
   pictures: list.donePictures - list.pictureTroubles,
 })
 
-/** A check changes nothing, so there is nothing to answer for. */
+/** A check changes nothing, so it is not recorded. */
 const record = async (
   tx: Db,
   { id, fileName, status }: PriceList,

@@ -7,12 +7,12 @@ import { shownProduct } from './listed-product-rules.ts'
 import type { KnownListed, NewListed } from './read-row.ts'
 import type { UndoRecord } from './undo-rules.ts'
 
-/** A product that was written, and what it takes to undo that. */
+/** A written product with the data to undo it. */
 export type Written = { productId: string; undo: UndoRecord }
 
 const NAME_LENGTH = 200
 
-/** What is written down of a row; nothing where its product stays as it is. */
+/** The report of a row; undefined when its product is unchanged. */
 export function reported({ keyed: { line, name }, decision }: Decided, written?: Written): Line {
   const { outcome } = decision
   if (outcome === 'same') return { line, report: undefined }
@@ -34,7 +34,7 @@ export function reported({ keyed: { line, name }, decision }: Decided, written?:
   }
 }
 
-/** What is to be looked at before a row is applied. */
+/** Remarks to review before a row is applied. */
 const notesOn = (decision: NewListed | KnownListed): string[] => [
   ...('isBroughtBack' in decision && decision.isBroughtBack ? [BROUGHT_BACK] : []),
   ...(becomesFree(decision) ? [FREE] : []),
@@ -42,7 +42,7 @@ const notesOn = (decision: NewListed | KnownListed): string[] => [
 
 const BROUGHT_BACK = 'Brought back: it was deleted.'
 
-/** A price of 0 or a discount of 100 is mostly a slip. One that was free before is not said again. */
+/** A price of 0 or a discount of 100 is usually a mistake. A product that was free before is not reported again. */
 function becomesFree(decision: NewListed | KnownListed): boolean {
   const { price, discount } = decision.product
   if (sellingPrice(price, discount) > 0) return false

@@ -2,19 +2,19 @@ import type { ImportField } from '#contract/import-fields.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { cellsOf, type ListedProduct } from './listed-product-rules.ts'
 
-/** One row of a list: what stands in its cells, by field, and in its columns of custom fields, by heading. */
+/** A row of a list: its cells by field, and its custom fields by heading. */
 export type ListRow = {
   line: number
   cells: ReadonlyMap<ImportField, string>
   details: ReadonlyMap<string, string>
-  /** The heading of each field's column, to say where something is wrong. */
+  /** The heading of each field's column, for error messages. */
   headings: ReadonlyMap<ImportField, string>
 }
 
-/** What is wrong in a row, and where. */
+/** The problem of a row, with its column. */
 export type Problem = { heading: string; found: string; why: string }
 
-/** Ends the reading of a row. */
+/** Aborts the reading of a row. */
 export class RowProblem extends Error {
   readonly problem: Problem
 
@@ -28,7 +28,7 @@ const FOUND_LENGTH = 100
 
 export type RowReader = ReturnType<typeof rowReader>
 
-/** Reads the cells of a row by field. An empty one says nothing, and one that stands as the product does says nothing new. */
+/** Reads the cells of a row by field. Empty cells and cells equal to the product's state change nothing. */
 export function rowReader({ cells, headings, details }: ListRow, now: ListedProduct | undefined) {
   const stands: Partial<Record<ImportField, string>> = now ? cellsOf(now) : {}
 
@@ -39,7 +39,7 @@ export function rowReader({ cells, headings, details }: ListRow, now: ListedProd
       found: (cells.get(field) ?? '').slice(0, FOUND_LENGTH),
       why,
     })
-  /** Reads, and says in which column it could not. */
+  /** Reads a cell, and names its column in an error. */
   const using = <T>(field: ImportField, read: () => T): T => {
     try {
       return read()
@@ -57,7 +57,7 @@ export function rowReader({ cells, headings, details }: ListRow, now: ListedProd
     using,
     written,
     read,
-    /** The same, and nothing where the product stands so already. */
+    /** The same; undefined when the product's value is equal. */
     readNew: <T>(field: ImportField, reader: (cell: string) => T): T | undefined =>
       cells.get(field) === stands[field] ? undefined : read(field, reader),
   }

@@ -14,16 +14,15 @@ import { takePictures } from './take-pictures.ts'
 import { goOnWithUndo } from './undo-list.ts'
 
 /**
- * Rows of one transaction: enough to be quick, few enough not to keep a shopper waiting, and their ids fit
- * into one message to the other nodes.
+ * Rows per transaction: enough to be quick, few enough not to delay shoppers, and their ids fit into one notification
+ * to other nodes.
  */
 const BATCH = 150
 
 /**
- * Goes on with a list that is being checked, applied or undone, from the row where it was, until it has ended or
- * it is time to pause: then the answer is true, and there is more to do. Each batch is kept together with
- * how far it came, so that nothing is done twice and nothing left out, whoever dies in between; who finds
- * that somebody else has gone on with it, or stopped it, leaves it alone.
+ * Continues a list that is being checked, applied or undone, until it has ended or it is time to pause; returns true
+ * when there is more to do. Each batch is committed together with the progress, so that a crash neither repeats nor
+ * skips rows. A list that another node has continued or stopped is left alone.
  */
 export async function goOnWithImport(
   tools: ImportTools,
@@ -55,7 +54,7 @@ async function goOnWithRows(
   return end === 'ended' ? finish(db, { ...list, doneRows: done }) : end === 'paused'
 }
 
-/** The rows that are still to come. Those before them are read too: they say which keys are taken. */
+/** The remaining rows. Earlier rows are read too, because their keys are taken. */
 async function* batchesOf(db: Db, list: PriceList): AsyncGenerator<KeyedRow[]> {
   if (list.doneRows === list.totalRows) return
   let read = 0
@@ -74,8 +73,8 @@ async function* batchesOf(db: Db, list: PriceList): AsyncGenerator<KeyedRow[]> {
 const TOO_MANY = `The list has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Please cut it in two.`
 
 /**
- * A batch, or its rows one by one where the database refuses it because of one of them: that one is left out and
- * said. Trouble of the database, or a mistake in our code, is no fault of a row, and thrown.
+ * Processes a batch, or its rows one by one when the database rejects it because of one of them; that row is skipped
+ * and reported. Database trouble and bugs in our code are thrown.
  */
 async function doRows(
   tools: ImportTools,
@@ -109,7 +108,7 @@ const unstorable = ({ line, name }: KeyedRow): KeyedRow => ({
   problem: { heading: '', found: '', why: 'This row cannot be stored.' },
 })
 
-/** One transaction. False, and nothing has happened, when the list is not where it was. */
+/** One transaction. Returns false without changes when the list has moved on. */
 async function doBatch(
   { db, fetcher }: ImportTools,
   list: PriceList,
@@ -133,7 +132,7 @@ async function doBatch(
   })
 }
 
-/** What cannot be had is behind us at once. */
+/** Impossible pictures count as finished at once. */
 const withForeseen = (now: PriceList, pictures: readonly ForeseenPicture[]) => {
   const hopeless = pictures.filter(({ why }) => why !== null).length
   return {
@@ -177,7 +176,7 @@ async function fail(db: Db, list: PriceList, trouble: string): Promise<false> {
   await inTransaction(db, async (tx) => {
     const now = await lockImport(tx, list.id)
     if (!now || !isUnderWay(now)) return
-    // A check has done nothing that could be undone.
+    // A check changes nothing that could be undone.
     const counts = now.status === 'checking' ? { ...NO_COUNTS, ...NO_PICTURES } : {}
     await updateImport(tx, now.id, { ...counts, status: 'failed', trouble, ends: true })
     await recordEnd(tx, now, 'failed')

@@ -9,13 +9,13 @@ import { findShown, lockListed, showPictures } from './listed-product-store.ts'
 import { isSame, picturesAfter } from './picture-rules.ts'
 import { rememberPictures } from './undo-store.ts'
 
-/** What became of a picture: which of ours it is, with where it came from, or why it could not be had. */
+/** The result of a picture: the stored image with its sources, or why it failed. */
 export type Settled = { image: string; sources: readonly string[] } | { why: string }
 
 /**
- * Writes down what became of a picture, and with the last one of a row its product shows them. The import holds
- * a picture from here until then, so that no sweep takes it. One transaction; false, and nothing has happened,
- * when the list or the picture is not where it was.
+ * Records the result of a picture; with the last one of a row its product shows them. The import holds the image until
+ * then, so that the sweep keeps it. One transaction; returns false without changes when the list or the picture has
+ * moved on.
  */
 export const settle = (
   db: Db,
@@ -42,7 +42,7 @@ async function lockWhereItWas(tx: Db, { id, run }: PriceList) {
   return now?.status === 'applying' && now.run === run ? now : undefined
 }
 
-/** Before any picture, as edits of a product lock it. */
+/** Locked before any image, as edits of a product do. */
 async function lockShown(tx: Db, { productId }: NamedPicture) {
   if (productId === null) return undefined
   await lockListed(tx, [productId])
@@ -66,7 +66,7 @@ async function showIfComplete(tx: Db, picture: NamedPicture, shown: string[] | u
   await letGo(tx, picture)
   const { productId: id } = picture
   if (id === null || shown === undefined) {
-    // It was deleted meanwhile.
+    // The product was deleted meanwhile.
     return exchangePictures(tx, { id: picture.importId, images: taken }, [])
   }
   const after = picturesAfter(shown, taken, taken.length === line.length)

@@ -5,14 +5,14 @@ import { listOfLines, type NamedPicture } from './import-picture-store.ts'
 import type { StoredRow } from './import-report-store.ts'
 import { findFirstImages } from './listed-product-store.ts'
 
-/** The picture that shoppers see first of a row's product, the one that is to come, or why there is none. */
+/** The first picture of a row's product, the expected one, or why there is none. */
 export type ShownPictures = {
   image: string | null
   picture: string | null
   pictureTrouble: string | null
 }
 
-/** Reads at once what is known of the pictures of some rows, and tells it of each. */
+/** Reads everything known of the pictures of some rows in one query, and returns a function that looks it up. */
 export async function shownPictures(db: Db, importId: string, rows: readonly StoredRow[]) {
   const named = await listOfLines(
     db,

@@ -1,6 +1,6 @@
 /**
- * Whether work has gone on for so long, counted from the first time that is asked, which is behind its first step:
- * a list that is far gone takes seconds to come to where it was, and would do one batch each time.
+ * Whether this much time has passed since the first call, which follows the first step: reaching the position in a long
+ * list takes seconds, after which it would do only one batch each time.
  */
 export function longerThan(ms: number): () => boolean {
   let end: number | undefined

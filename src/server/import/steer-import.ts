@@ -30,7 +30,7 @@ export type Choice = {
   hidden?: boolean
 }
 
-/** Checks a list with these columns: what would change, and what cannot be taken. Changes nothing of the catalogue. */
+/** Checks a list with this mapping: expected changes and rejected rows. Changes nothing in the catalogue. */
 export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList> =>
   setGoing(db, id, async (tx, list) => {
     assertCanBeChecked(list)
@@ -43,7 +43,7 @@ export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList
     return updateImport(tx, id, { ...plain, ...choice, ...begin, ...blank })
   })
 
-/** Applies a list that has been checked, or goes on where one was stopped. From here on its changes are this person's. */
+/** Applies a checked list, or continues a stopped one. From here on its changes are attributed to this person. */
 export const applyList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
   setGoing(db, id, async (tx, list) => {
     assertCanBeApplied(list)
@@ -57,7 +57,10 @@ export const applyList = (db: Db, actorId: string, id: string): Promise<PriceLis
     return updateImport(tx, id, { ...begin, ...NO_COUNTS, ...NO_PICTURES, run })
   })
 
-/** Takes back what a list has done, as far as it was not changed since. From here on its changes are this person's. */
+/**
+ * Undoes the changes of a list as far as they were not changed since. From here on its changes are attributed to this
+ * person.
+ */
 export const undoList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
   setGoing(db, id, async (tx, list) => {
     assertCanBeUndone(list)
@@ -69,7 +72,7 @@ export const undoList = (db: Db, actorId: string, id: string): Promise<PriceList
 
 const NOTHING_KEPT = 'What this import changed is not kept any more, so it cannot be undone.'
 
-/** Stops a list after the batch that is under way. What has been applied stays. */
+/** Stops a list after the current batch. Applied rows stay. */
 export const stopList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
   inTransaction(db, async (tx) => {
     const list = found(await lockImport(tx, id), 'Import')
@@ -82,7 +85,7 @@ export const stopList = (db: Db, actorId: string, id: string): Promise<PriceList
 const GIVEN_UP =
   'The shop tried several times and could not go on. What has been applied stays; you can try again.'
 
-/** The same, when it was not a person who stopped it: the list says so. */
+/** The same when the list failed on its own: its status says so. */
 export const giveUpList = (db: Db, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const list = await lockImport(tx, id)
@@ -109,7 +112,7 @@ async function setGoing(
   }
 }
 
-/** Some node goes on with the list, from where it is. */
+/** Enqueues the next slice of the list for any node. */
 export const promiseImport = (
   tx: Db,
   { id, run, doneRows, donePictures, undoneRows }: PriceList,

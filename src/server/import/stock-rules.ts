@@ -1,14 +1,15 @@
-/** What a row says of the stock. `seen` and `stamp` are in an export of ours: what stood there, and in which. */
+/**
+ * The stock stated by a row. `seen` and `stamp` come from our own export: the exported stock, and the id of the export.
+ */
 export type StockSaid = { stock: number; seen: number | undefined; stamp: string | undefined }
 
-/** What the last row that was applied to a product said of its stock. */
+/** The stock stated by the last applied row of a product. */
 export type StockApplied = { stamp: string | null; stock: number }
 
 /**
- * By how much the shelf changes: by what somebody wrote into the file, and not by what was sold since.
- * The same file a second time changes nothing; the same file with another number by the difference.
- * A list that shows no earlier stock is compared with what it said the last time, and at first with the
- * shelf itself.
+ * The change of stock: what a person edited in the file, without what was sold since. The same file a second time
+ * changes nothing; the same file with another number changes by the difference. A list without exported stock is
+ * compared with its last statement, and at first with the stock.
  */
 export function stockChange(
   said: StockSaid,

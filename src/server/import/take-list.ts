@@ -11,7 +11,7 @@ import { clearAway, findUnderWay, insertImport } from './import-store.ts'
 import { plainList } from './intake/convert-list.ts'
 import { type CsvRow, type Delimiter, readCsv } from './read-csv.ts'
 
-/** Rows that are shown, and rows that are looked at to guess what a column is. */
+/** Rows for the preview, and rows for guessing the columns. */
 const SAMPLES = 5
 const GUESSED_FROM = 50
 const MAX_COLUMNS = 100
@@ -22,8 +22,8 @@ const HEADING_LENGTH = 60
 type Brought = { fileName: string; bytes: Buffer; actorId: string }
 
 /**
- * Takes in a price list: nothing is changed by it yet. What was brought before and never applied is
- * forgotten. Throws a refusal that says why the file is no list, and conflict while another is under way.
+ * Saves a price list without changing the catalogue. Earlier lists that were never applied are deleted. Throws a
+ * rejection that says why the file is not a list, and conflict while another is in progress.
  */
 export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): Promise<PriceList> {
   const { bytes: plain, delimiter } = await plainList(bytes, actorId)
@@ -49,10 +49,7 @@ export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): P
   })
 }
 
-/**
- * Lets go of the pictures of a list that was stopped and will not go on: those of the few rows that it was
- * at. What its products show already stays.
- */
+/** Releases the images of an abandoned list: those of the few rows in progress. Images shown by its products stay. */
 export async function letGoOfHeld(tx: Db, importId?: string): Promise<void> {
   const held = (await listHeld(tx)).filter((one) => !importId || one.importId === importId)
   for (const picture of held) await letGo(tx, picture)
@@ -61,7 +58,7 @@ export async function letGoOfHeld(tx: Db, importId?: string): Promise<void> {
   }
 }
 
-/** Tells a file from others. */
+/** Identifies a file. */
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const asSample = (cell: string) => storableText(cleanText(cell), CELL_LENGTH)

@@ -13,19 +13,18 @@ import { listWaiting, type NamedPicture } from './import-picture-store.ts'
 import type { PriceList } from './import-rules.ts'
 import { settle } from './settle-picture.ts'
 
-/** So many are fetched while one after the other is decoded; what has been fetched is not thrown away for a pause. */
+/** Concurrent fetches while pictures are decoded one by one; fetched pictures are finished before a pause. */
 const AT_ONCE = 4
 const RULE = IMAGE_RULES.product
-/** Whose share of the decoder it takes. */
+/** Owner of its share of the decoder. */
 const OWNER = 'import'
 
-/** `left`: somebody else goes on with it, or has stopped it. */
+/** `left`: another node continues it, or a person has stopped it. */
 type End = 'ended' | 'paused' | 'left'
 
 /**
- * Takes the pictures that a list names and that are still waiting, until it has ended or it is time to pause.
- * What is stored is written down with each picture, so whoever goes on fetches none again. What cannot be had
- * is said and holds up nothing.
+ * Loads the pending pictures of a list until it has ended or it is time to pause. Each stored image is recorded at
+ * once, so that a restart fetches none again. Failures are reported and block nothing.
  */
 export async function takePictures(
   tools: ImportTools,
@@ -78,7 +77,7 @@ async function takeOne(
   return isKept
 }
 
-/** A busy shop is no fault of the picture: then the job is done again. */
+/** A busy shop is not the picture's fault: the job is retried. */
 async function decoded(shelf: Shelf, upload: Upload): Promise<{ image: string } | { why: string }> {
   try {
     return { image: await takeImage(shelf, upload, RULE, OWNER) }

@@ -78,7 +78,7 @@ async function order(id: string, quantity: number) {
   await orderForCash(await shop.user(), [[{ id }, quantity]])
 }
 
-test('the check shows what shoppers will see of each row', async () => {
+test('the check previews each row as shoppers will see it', async () => {
   const params = await checkList(
     [
       'code,name,category,mrp,sale_price,stock,published,images',
@@ -108,7 +108,7 @@ test('the check shows what shoppers will see of each row', async () => {
   ])
 })
 
-test('undoing an import deletes what it made, with its stock and its empty categories', async () => {
+test('undoing an import deletes what it created, with its stock and its empty categories', async () => {
   const params = await importList(LIST)
   expect(await listOf(params)).toMatchObject({ status: 'done', canUndo: true })
 
@@ -140,7 +140,7 @@ test('undoing an import deletes what it made, with its stock and its empty categ
   ])
 })
 
-test('what was undone can be imported again', async () => {
+test('an undone list can be imported again', async () => {
   await undo(await importList(LIST))
 
   const again = await importList(LIST)
@@ -149,7 +149,7 @@ test('what was undone can be imported again', async () => {
   expect(await product('Tea')).toMatchObject({ deletedAt: null, stock: 5 })
 })
 
-test('what an import changed gets its old values back', async () => {
+test('changed values are restored', async () => {
   await importList(LIST)
   const before = await product('Tea')
   const params = await importList(
@@ -169,7 +169,7 @@ test('what an import changed gets its old values back', async () => {
   expect(await rowsOf(params)).toMatchObject([{ undone: 'restored', undoNote: null }])
 })
 
-test('what was changed since stays, and the row says what', async () => {
+test('later changes stay, and the row names them', async () => {
   await importList(LIST)
   const params = await importList(LIST.replace('Tea,Drinks,Hot,100', 'Green Tea,Drinks,Hot,120'))
   const { id } = await product('Green Tea')
@@ -184,7 +184,7 @@ test('what was changed since stays, and the row says what', async () => {
   expect(await listOf(params)).toMatchObject({ status: 'undone', leftRows: 0 })
 })
 
-test('a row of which everything was changed since is left alone', async () => {
+test('a row whose changes were all overwritten is left alone', async () => {
   await importList(LIST)
   const params = await importList(LIST.replace('Hot,100', 'Hot,120'))
   const { id } = await product('Tea')
@@ -197,7 +197,7 @@ test('a row of which everything was changed since is left alone', async () => {
   expect(await listOf(params)).toMatchObject({ undoneRows: 1, leftRows: 1 })
 })
 
-test('a product that was ordered since is hidden, and its stock taken back as far as it is there', async () => {
+test('a product that was ordered since is hidden, and its stock removed as far as possible', async () => {
   const params = await importList(LIST)
   const tea = await product('Tea')
   await order(tea.id, 2)
@@ -222,7 +222,7 @@ test('a product that was ordered since is hidden, and its stock taken back as fa
   expect(moves.at(-1)).toMatchObject({ note: 'Undo of list.csv', actorId: meera.id })
 })
 
-test('a product that was edited or stocked by hand since is hidden, and not deleted', async () => {
+test('a product that was edited or restocked by hand since is hidden, and not deleted', async () => {
   const params = await importList(LIST)
   const [tea, milk] = [await product('Tea'), await product('Milk')]
   await edit(tea.id, { price: 99_00 })
@@ -235,7 +235,7 @@ test('a product that was edited or stocked by hand since is hidden, and not dele
   expect(await shop.db.$count(categories)).toBe(2)
 })
 
-test('a product that was brought back is deleted again, with the values that it had', async () => {
+test('a restored product is deleted again, with its previous values', async () => {
   await importList(LIST)
   const { id } = await product('Tea')
   await meera.call('product.delete', { params: { id } })
@@ -248,7 +248,7 @@ test('a product that was brought back is deleted again, with the values that it 
   expect(await rowsOf(params)).toMatchObject([{ undone: 'deleted' }])
 })
 
-test('one that was deleted since is left alone', async () => {
+test('a product that was deleted since is left alone', async () => {
   const params = await importList(LIST)
   const { id } = await product('Tea')
   await meera.call('product.delete', { params: { id } })
@@ -261,7 +261,7 @@ test('one that was deleted since is left alone', async () => {
   ])
 })
 
-test('two who undo at once undo it once', async () => {
+test('two concurrent undos undo it once', async () => {
   const params = await importList(LIST)
 
   const answers = await Promise.all([
@@ -276,7 +276,7 @@ test('two who undo at once undo it once', async () => {
   expect(await listOf(params)).toMatchObject({ status: 'undone', undoneRows: 2 })
 })
 
-test('what was only checked, or is being applied, cannot be undone', async () => {
+test('a list that was only checked, or is being applied, cannot be undone', async () => {
   const params = await checkList(LIST)
 
   const checked = await meera.call('import.undo', { params })
@@ -291,7 +291,7 @@ test('what was only checked, or is being applied, cannot be undone', async () =>
   expect(applying.message).toContain('stop the import')
 })
 
-test('an import that was stopped half-way is undone as far as it had come', async () => {
+test('a stopped import is undone as far as it was applied', async () => {
   const many = Array.from({ length: 200 }, (_, index) => `${index},Thing ${index},Things,10,1`)
   const params = await checkList(['code,name,category,mrp,stock', ...many].join('\n'))
   await meera.call('import.apply', { params })
@@ -320,7 +320,7 @@ const undoMove = (id: string) => meera.call('stock.undo', { params: { id } })
 test.each([
   ['more', '9'],
   ['fewer', '1'],
-])('stock that was taken back by hand is not taken back again: %s units', async (_, said) => {
+])('stock that was removed by hand is not removed again: %s units', async (_, said) => {
   await importList(LIST)
   const params = await importList(LIST.replace('Hot,100,5', `Hot,100,${said}`))
   const { id } = await product('Tea')
@@ -337,24 +337,21 @@ test.each([
 test.each([
   ['all', 0, 5],
   ['a part', 7, 0],
-])(
-  'stock of which an undone import took back %s is not taken back by hand',
-  async (_, sold, left) => {
-    await importList(LIST)
-    const params = await importList(LIST.replace('Hot,100,5', 'Hot,100,9'))
-    const { id } = await product('Tea')
-    const given = await lastMove(id)
-    if (sold > 0) await order(id, sold)
+])('stock of which an undone import removed %s cannot be undone by hand', async (_, sold, left) => {
+  await importList(LIST)
+  const params = await importList(LIST.replace('Hot,100,5', 'Hot,100,9'))
+  const { id } = await product('Tea')
+  const given = await lastMove(id)
+  if (sold > 0) await order(id, sold)
 
-    await undo(params)
-    const again = await undoMove(given.id)
+  await undo(params)
+  const again = await undoMove(given.id)
 
-    expect(again).toMatchObject({ status: 409, code: 'ALREADY_UNDONE' })
-    expect(await product('Tea')).toMatchObject({ stock: left })
-  },
-)
+  expect(again).toMatchObject({ status: 409, code: 'ALREADY_UNDONE' })
+  expect(await product('Tea')).toMatchObject({ stock: left })
+})
 
-test('of an import that was stopped half-way, rows that were only checked are not counted', async () => {
+test('of a stopped import, rows that were only checked are not counted', async () => {
   const listWith = (price: number) => {
     const rows = Array.from({ length: 200 }, (_, at) => `${at},Thing ${at},Things,${price},1`)
     return ['code,name,category,mrp,stock', ...rows].join('\n')
@@ -374,7 +371,7 @@ test('of an import that was stopped half-way, rows that were only checked are no
 test.each([
   ['the oldest first', [0, 1]],
   ['the newest first', [1, 0]],
-])('after two imports were undone, %s, a list fills the shelf as it says', async (_, turns) => {
+])('after two imports were undone, %s, a list sets the stock as stated', async (_, turns) => {
   await importList(LIST)
   const lists = [
     await importList(LIST.replace('Hot,100,5', 'Hot,100,9')),
@@ -391,7 +388,7 @@ test.each([
   expect(await product('Tea')).toMatchObject({ stock: 9 })
 })
 
-test('an undone row that only confirmed the stock is forgotten', async () => {
+test('an undone row that only confirmed the stock is deleted', async () => {
   const withoutStock = 'code,name,category,mrp\nT1,Tea,Drinks,100'
   await importList(withoutStock)
   await edit((await product('Tea')).id, { stock: 5 })
@@ -414,7 +411,7 @@ test('a list that failed in its check has nothing to undo', async () => {
   })
   const params = { id }
   await meera.call('import.check', { params, body: { mapping, unit: '1 pc', stock: 0 } })
-  // Only its last rows are still to be checked.
+  // Only its last rows are still unchecked.
   const doneRows = MAX_IMPORT_ROWS - 10
   await shop.db.update(imports).set({ doneRows, added: doneRows, pictures: 1 })
   await work()

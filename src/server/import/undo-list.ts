@@ -28,12 +28,12 @@ import {
   soldSince,
 } from './undo-store.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 100
 
 /**
- * Goes on undoing a list that was applied, its last row first, until it has ended or it is time to pause:
- * then the answer is true. Each batch is one transaction together with how far it came.
+ * Continues undoing an applied list, last row first, until it has ended or it is time to pause; returns true when there
+ * is more to do. Each batch is committed together with the progress.
  */
 export async function goOnWithUndo(
   db: Db,
@@ -47,7 +47,7 @@ export async function goOnWithUndo(
   }
 }
 
-/** False when it has ended, or when somebody else has ended it. */
+/** Returns false when it has ended, here or elsewhere. */
 async function undoBatch(tx: Db, { id, run }: PriceList): Promise<boolean> {
   const now = await lockImport(tx, id)
   if (now?.status !== 'undoing' || now.run !== run) return false
@@ -64,7 +64,7 @@ async function undoBatch(tx: Db, { id, run }: PriceList): Promise<boolean> {
   return true
 }
 
-/** A product that stands in two rows is undone twice, each time by what the row left behind. */
+/** A product with two rows is undone twice, each time by what the row changed. */
 function eachProductOnce(rows: readonly AppliedRow[]): AppliedRow[] {
   const ids = rows.map(({ productId }) => productId)
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index)
@@ -107,7 +107,7 @@ async function finish(tx: Db, list: PriceList): Promise<void> {
   await recordUndone(tx, list)
 }
 
-/** Categories that the list made, and in which nothing stands now. One with a picture was looked after since. */
+/** Deletes categories that the list created and that are empty now. One with a picture was edited since. */
 async function deleteEmptyPlaces(tx: Db, { actorId, made }: PriceList): Promise<void> {
   const deleted = (action: AuditAction, { id, name }: { id: string; name: string }) => {
     afterCommit(tx, { kind: 'catalog-changed' })

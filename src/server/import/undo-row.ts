@@ -27,7 +27,7 @@ import { type AppliedRow, placesOf, restoreApplied } from './undo-store.ts'
 
 export type Undone = { outcome: UndoOutcome; note: string | null }
 
-/** What is undone: a row, its product as it is and stands now, and whether orders have taken it since. */
+/** A row to undo, its product and categories now, and whether it was ordered since. */
 type Found = {
   row: AppliedRow
   now: StoredListed | undefined
@@ -37,7 +37,7 @@ type Found = {
 }
 type Case = Found & { now: StoredListed }
 
-/** Whether the row made its product, and nothing has happened to it since: most rows of most lists. */
+/** Whether the row created its product and nothing has happened to it since: most rows of most lists. */
 export function isUntouched(found: Found): found is Case {
   const { now, isSold } = found
   const undo = found.row.undo as UndoRecord | null
@@ -45,7 +45,7 @@ export function isUntouched(found: Found): found is Case {
   return now.stock === undo.stockDelta && !isEdited({ ...found, now }, undo)
 }
 
-/** Whether its fields, categories or pictures are no longer as the row left them. */
+/** Whether its fields, categories or pictures have changed since the row. */
 function isEdited({ row, now, places }: Case, undo: UndoRecord): boolean {
   const isMoved = undo.places !== null && !isSamePlaces(places, undo.places.after)
   const images = row.pictures?.after ?? (undo.digest === null ? now.images : [])
@@ -53,8 +53,8 @@ function isEdited({ row, now, places }: Case, undo: UndoRecord): boolean {
 }
 
 /**
- * Undoes one row. What it made is deleted, or hidden where it was sold or edited since; what it changed gets
- * its old values back where nobody changed them since. The product is locked.
+ * Undoes one row. What it created is deleted, or hidden when it was sold or edited since; changed values are restored
+ * unless they were changed since. The product is locked.
  */
 export async function undoRow(tx: Db, found: Found): Promise<Undone> {
   const { row, now, list } = found
@@ -64,7 +64,7 @@ export async function undoRow(tx: Db, found: Found): Promise<Undone> {
   return restore(tx, { row, now, list }, undo)
 }
 
-/** A product that the row made or brought back is sold no more. What was ordered of it keeps its history. */
+/** Withdraws a product that the row created or restored. Its orders keep their history. */
 async function removeAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undone> {
   const { now, list } = found
   const taken = await returnStock(tx, now, undo, list)
@@ -81,7 +81,7 @@ async function removeAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undon
   return { outcome: 'hidden', note: sentences(why, taken.note) }
 }
 
-/** Why a product is not deleted; stock that is left after its row's is taken back came from the shopkeeper. */
+/** Why a product is not deleted; stock that remains after removing the row's was added by staff. */
 function whyOnlyHidden(found: Case, undo: UndoRecord, stock: number): string | undefined {
   if (found.isSold) return 'It was ordered since, so it is hidden and not deleted.'
   if (isEdited(found, undo)) return 'It was edited since, so it is hidden and not deleted.'
@@ -89,7 +89,7 @@ function whyOnlyHidden(found: Case, undo: UndoRecord, stock: number): string | u
   return 'It was stocked since, so it is hidden and not deleted.'
 }
 
-/** Old values come back; what was changed since stays and is named. */
+/** Restores old values; what was changed since stays and is reported. */
 async function restore(
   tx: Db,
   { row, now, list }: Omit<Case, 'isSold' | 'places'>,
@@ -113,7 +113,7 @@ async function forgetSaid(tx: Db, { id, applied }: StoredListed, undo: UndoRecor
   await restoreApplied(tx, id, appliedBefore(undo, applied))
 }
 
-/** The names of those parts that are left alone. */
+/** The names of the parts that are left unchanged. */
 const namesOf = (parts: Record<string, Part>) =>
   Object.keys(parts).filter((name) => parts[name] === 'left')
 
@@ -130,7 +130,7 @@ const NO_STOCK: Pick<UndoRecord, 'stockDelta' | 'movementId'> = { stockDelta: 0 
 
 type Returned = { delta: number; note: string | null }
 
-/** Also a part that is returned undoes the whole movement, so that staff do not take it back once more. */
+/** Even a partial return undoes the whole movement, so that staff cannot undo it again. */
 async function returnStock(
   tx: Db,
   { id: productId, stock }: StoredListed,
@@ -152,7 +152,7 @@ async function returnStock(
 
 type Part = 'restored' | 'left' | undefined
 
-/** A category that was deleted since does not come back; a product keeps at least one. */
+/** A category that was deleted since is not recreated; a product keeps at least one. */
 async function restorePlaces(
   tx: Db,
   productId: string,
@@ -169,7 +169,7 @@ async function restorePlaces(
   return 'restored'
 }
 
-/** Earlier pictures come back as long as their files are kept. */
+/** Earlier pictures return as long as their files exist. */
 async function restorePictures(
   tx: Db,
   { id, images }: StoredListed,
@@ -179,7 +179,7 @@ async function restorePictures(
   const isAsLeft = isSame(images, pictures.after)
   if (!isAsLeft || !(await areStored(tx, idsIn(pictures.before)))) return 'left'
   await showPictures(tx, id, pictures.before)
-  // Pictures of other hosts are kept by them.
+  // Pictures on other hosts are not stored here.
   const isKept = (image: string) => images.includes(image) || idIn(image) !== undefined
   await exchangePictures(tx, { id, images }, pictures.before.filter(isKept))
   return 'restored'

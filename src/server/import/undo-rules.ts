@@ -5,31 +5,31 @@ import type { StockApplied } from './stock-rules.ts'
 
 export type UndoOutcome = 'deleted' | 'hidden' | 'restored' | 'left'
 
-/** The ids of the categories that a product stands in. */
+/** Ids of a product's categories. */
 type Places = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
 
 type Side<T> = { before: T; after: T }
 
-/** What is kept of an applied row, so that it can be undone. */
+/** Data to undo an applied row. */
 export type UndoRecord = {
-  /** The values that the row changed; none for a product that it made. */
+  /** The values that the row changed; empty for a product that it created. */
   fields: Side<Partial<ListedFields>>
-  /** Of a product that the row made: tells whether it was edited since. */
+  /** Detects edits of a product that the row created. */
   digest: string | null
-  /** The categories, where the row gave it others; of a product that it made, its first. */
+  /** The categories if the row changed them; for a product that it created, its first ones. */
   places: Side<Places> | null
-  /** Units that the row put on the shelf, or took off it. */
+  /** Units that the row added or removed. */
   stockDelta: number
-  /** Of these units in the ledger, where staff can undo them too; older records lack it. */
+  /** Their ledger row, which staff can undo as well; missing in older records. */
   movementId?: string | undefined
-  /** What the row said of the stock, where that is remembered, and what an earlier list had said. */
+  /** The stock stated by the row, if recorded, and the one stated by an earlier list. */
   said?: StockApplied | undefined
   applied: StockApplied | null
-  /** The product was not on sale before: the row made it, or brought it back. */
+  /** The row created or restored the product. */
   isNew: boolean
 }
 
-/** Fields that only make sense together. */
+/** Fields that must be restored together. */
 const GROUPS: readonly { name: string; fields: readonly (keyof ListedFields)[] }[] = [
   { name: 'price', fields: ['price', 'discount'] },
   { name: 'net quantity', fields: ['netAmount', 'netUnit', 'packs'] },
@@ -45,7 +45,7 @@ export function fieldsBetween(before: ListedFields, after: ListedFields): UndoRe
 
 type FieldsToRestore = { restored: Partial<ListedFields>; left: string[] }
 
-/** The old values to write back, and the names of fields that were changed since and stay. */
+/** The old values to restore, and the names of fields that were changed since and stay. */
 export function fieldsToRestore(
   { before, after }: UndoRecord['fields'],
   now: ListedFields,
@@ -64,18 +64,18 @@ export function fieldsToRestore(
   }
 }
 
-/** Tells one state of a product's fields from others. */
+/** Identifies a state of a product's fields. */
 export const digestOfFields = (fields: ListedFields): string =>
   hashOfValues(sortedJson(fields)).toString('base64url')
 
-/** Whether a product is no longer as the row left it. `now`: its fields alone. */
+/** Whether a product has changed since the row. `now`: its fields alone. */
 export const isEditedSince = ({ fields, digest }: UndoRecord, now: ListedFields): boolean =>
   digest === null ? fieldsToRestore(fields, now).left.length > 0 : digestOfFields(now) !== digest
 
-/** By how much the shelf changes: what was given is taken back as far as it is still there. */
+/** The change of stock: removes what was added as far as it is still there. */
 export const stockToReturn = (delta: number, now: number): number => Math.max(-delta, -now)
 
-/** What is remembered of the stock again. Where another list spoke since, the next one counts from the shelf. */
+/** The stock statement to restore. If another list stated one since, the next list is compared with the stock. */
 export const appliedBefore = (
   { said, applied }: UndoRecord,
   now: StockApplied | undefined,

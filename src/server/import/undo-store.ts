@@ -9,17 +9,17 @@ import type { PriceList } from './import-rules.ts'
 import type { StockApplied } from './stock-rules.ts'
 import type { UndoOutcome } from './undo-rules.ts'
 
-/** A row that was applied. */
+/** An applied row. */
 export type AppliedRow = typeof importRows.$inferSelect
 
-/** The next rows that are to be undone, the last of the file first. */
+/** The next rows to undo, last row of the file first. */
 export const nextToUndo = (tx: Db, importId: string, limit: number): Promise<AppliedRow[]> =>
   tx.select().from(importRows).where(isToUndo(importId)).orderBy(desc(importRows.line)).limit(limit)
 
 export const countToUndo = (db: Db, importId: string): Promise<number> =>
   db.$count(importRows, isToUndo(importId))
 
-/** A row that was only checked has left nothing behind. */
+/** A row that was only checked has changed nothing. */
 const isToUndo = (importId: string) =>
   and(
     eq(importRows.importId, importId),
@@ -42,7 +42,7 @@ export async function saveUndone(
 
 type Untouched = { row: AppliedRow; now: { id: string; stock: number } }
 
-/** Deletes products as their rows made them, and takes all their stock back: the locked products of one batch. */
+/** Deletes unchanged products of one batch with all their stock. They are locked. */
 export async function removeUntouched(
   tx: Db,
   { id: importId, actorId, fileName }: Pick<PriceList, 'id' | 'actorId' | 'fileName'>,
@@ -74,7 +74,7 @@ export async function removeUntouched(
     .where(and(eq(importRows.importId, importId), inArray(importRows.line, lines)))
 }
 
-/** Those of these products that orders have taken since then. */
+/** The products that were ordered since then. */
 export async function soldSince(tx: Db, ids: readonly string[], since: Date) {
   const rows = await tx
     .selectDistinct({ id: stockMovements.productId })
@@ -89,11 +89,11 @@ export async function soldSince(tx: Db, ids: readonly string[], since: Date) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The categories and subcategories that a product stands in. */
+/** The categories and subcategories of a product. */
 export const placesOf = async (tx: Db, productId: string): Promise<Places> =>
   (await placesOfEach(tx, [productId]))(productId)
 
-/** Reads at once where these products stand, and tells it of each. */
+/** Reads the categories of these products in one query, and returns a function that looks them up. */
 export async function placesOfEach(tx: Db, productIds: readonly string[]) {
   const categories = await tx
     .select({ of: productCategories.productId, id: productCategories.categoryId })
@@ -112,7 +112,7 @@ export async function placesOfEach(tx: Db, productIds: readonly string[]) {
 const idsOf = (links: readonly { of: string; id: string }[], productId: string) =>
   links.filter(({ of }) => of === productId).map(({ id }) => id)
 
-/** Remembers what an earlier list said of a product's stock; null: nothing. */
+/** Restores the stock statement of an earlier list; null for none. */
 export async function restoreApplied(tx: Db, productId: string, applied: StockApplied | null) {
   await tx
     .update(listedProducts)
@@ -120,7 +120,7 @@ export async function restoreApplied(tx: Db, productId: string, applied: StockAp
     .where(eq(listedProducts.productId, productId))
 }
 
-/** Keeps which pictures a product showed before its row, so that they can come back. */
+/** Saves the pictures that a product showed before its row, so that they can be restored. */
 export async function rememberPictures(
   tx: Db,
   row: { importId: string; line: number; productId: string; name: string },

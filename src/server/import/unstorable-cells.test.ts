@@ -40,7 +40,7 @@ const shelf = async () => {
   return rows.map(({ name }) => name)
 }
 
-/** Nothing is looked for in the first 4 KB behind this. */
+/** The format detection examines only the first 4 KB. */
 const PLAIN = Array.from({ length: 160 }, (_, index) => ({
   code: `P${index}`,
   name: `Plain and ordinary thing ${index}`,
@@ -50,13 +50,13 @@ test.each<[string, Cells]>([
   ['code', { code: 'A\0B' }],
   ['picture', { code: 'A', images: 'bread\0.jpg' }],
   ['stamp of an export', { code: 'A', stock: '3', export: 'a\0b' }],
-])('a %s with a character that no text may hold is read without it', async (_cell, cells) => {
+])('a %s with an unstorable character is read without it', async (_cell, cells) => {
   const list = await importList([...PLAIN, cells, { code: 'Z' }])
 
   expect(list).toMatchObject({ status: 'done', added: PLAIN.length + 2, refused: 0 })
 })
 
-test('a product whose key is cut within an emoji is known again', async () => {
+test('a product whose key is cut within an emoji is recognised again', async () => {
   const long = { code: `${'x'.repeat(199)}😀`, name: 'Long' }
 
   await importList([long])
@@ -65,7 +65,7 @@ test('a product whose key is cut within an emoji is known again', async () => {
   expect(again).toMatchObject({ status: 'done', same: 1, added: 1 })
 })
 
-test('custom fields in another order than the database keeps them change nothing', async () => {
+test("custom fields in another order than the database's change nothing", async () => {
   const details = '{"Shelf life":"2 days","Type":"Cow"}'
 
   await importList([{ code: 'A', details }])
@@ -74,7 +74,7 @@ test('custom fields in another order than the database keeps them change nothing
   expect(again).toMatchObject({ status: 'done', same: 1, changed: 0, added: 1 })
 })
 
-test('of the pictures that a row names beyond those it may have, one is told', async () => {
+test("of pictures beyond a row's limit one is reported", async () => {
   const images = Array.from({ length: 60 }, (_, index) => `${index}.jpg`).join('\n')
   const rows = Array.from({ length: 150 }, (_, index) => ({ code: `${index}`, images }))
 
@@ -88,7 +88,7 @@ test('of the pictures that a row names beyond those it may have, one is told', a
   expect(troubles.at(-1)?.why).toBe('A product has at most 8 pictures.')
 })
 
-test('a row that the database does not take is refused, and those around it are applied', async () => {
+test('a row that the database rejects is rejected, and its neighbours are applied', async () => {
   await shop.db.execute(`alter table products add constraint nothing_cursed
     check (name <> 'Cursed')`)
 
@@ -106,7 +106,7 @@ test('a row that the database does not take is refused, and those around it are 
   ])
 })
 
-test('a list waits while the database is in trouble, and refuses no row for it', async () => {
+test('a list waits while the database is in trouble, and rejects no row because of it', async () => {
   await shop.db.execute(`create function fail_for_now() returns trigger language plpgsql as
     $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
   await shop.db.execute(`create trigger fails before insert on products

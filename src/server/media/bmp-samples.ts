@@ -1,4 +1,4 @@
-/** How a BMP is written (Microsoft, Bitmap Storage). */
+/** The format of a BMP (Microsoft, Bitmap Storage). */
 export type BmpShape = {
   bits: 1 | 4 | 8 | 16 | 24 | 32
   header: 'info' | 'v4' | 'v5'
@@ -24,7 +24,7 @@ export const PALETTE: readonly Pixel[] = [
   [0, 136, 136],
 ]
 
-/** Writes a picture of palette colours as a BMP; `rows` hold places in `PALETTE`, the top row first. */
+/** Writes a picture of palette colours as a BMP; `rows` contain indexes of `PALETTE`, top row first. */
 export function writeBmp(shape: BmpShape, rows: readonly (readonly number[])[]): Buffer {
   const palette = paletteOf(shape)
   const masks = shape.masks && shape.header === 'info' ? masksOf(shape.masks) : Buffer.alloc(0)
@@ -97,14 +97,17 @@ function writePixel(bytes: Buffer, at: number, place: number, { bits, masks }: B
   }
 }
 
-/** A colour's share of a mask. */
+/** Scales a colour to a mask. */
 function within(value: number, mask: number): number {
   const shift = 31 - Math.clz32(mask & -mask)
   const most = mask >>> shift
   return (Math.round((value / 255) * most) << shift) >>> 0
 }
 
-/** Every row as runs of one pixel, an end of line between rows and the end of the picture after the last. */
+/**
+ * Run-length codes each row as runs of one pixel, with end-of-line codes between rows and an end-of-bitmap code after
+ * the last.
+ */
 function runs({ bits }: BmpShape, rows: readonly (readonly number[])[]): Buffer {
   const bytes = rows.flatMap((row, at) => [
     ...(at > 0 ? [0, 0] : []),

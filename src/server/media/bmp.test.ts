@@ -11,7 +11,7 @@ const MASKED: Pick<BmpShape, 'bits' | 'masks'>[] = [
   { bits: 32, masks: [0xff000000, 0xff0000, 0xff00] },
   { bits: 32, masks: [0xff, 0xff00, 0xff0000] },
 ]
-/** A colour of four bits is as far off as this. */
+/** Maximum error of a four-bit colour. */
 const TOLERANCE = 16
 
 const shapes: BmpShape[] = HEADERS.flatMap((header) => [
@@ -26,13 +26,13 @@ const shapes: BmpShape[] = HEADERS.flatMap((header) => [
 ])
 
 test.each(shapes.map((shape) => [JSON.stringify(shape), shape] as const))(
-  'a BMP of the shape %s shows its colours',
+  'a BMP of the shape %s keeps its colours',
   async (_name, shape) => {
     expect(await colourDifference(shape, (bytes) => bytes)).toBeLessThanOrEqual(TOLERANCE)
   },
 )
 
-test('run-length coding may end its last line before it ends the picture', async () => {
+test('run-length coding may end its last line before the picture', async () => {
   const withLineEnd = (bytes: Buffer) =>
     Buffer.concat([bytes.subarray(0, -2), Buffer.from([0, 0, 0, 1])])
 
@@ -41,7 +41,7 @@ test('run-length coding may end its last line before it ends the picture', async
   expect(difference).toBeLessThanOrEqual(TOLERANCE)
 })
 
-/** How far the decoded picture is from what was written, of 255, at its worst place. */
+/** The largest difference between decoded and written pixels, of 255. */
 async function colourDifference(shape: BmpShape, change: (bytes: Buffer) => Buffer) {
   const colours = shape.bits === 1 ? 2 : PALETTE.length
   const rows = [0, 1, 2].map((y) => [0, 1, 2, 3, 4].map((x) => (x + 3 * y) % colours))

@@ -1,16 +1,16 @@
 import { invalid, ShopError } from '#server/lib/errors.ts'
 
-/** A list of thousands does not wait for each of a host that is down. */
+/** A list of thousands must not wait for each picture of a host that is down. */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 60_000
 
 type Fetch<T> = (url: string, signal: AbortSignal) => Promise<T>
-/** Failures in a row, and when the last one was. */
+/** Consecutive failures, and the time of the last one. */
 type Circuit = { failures: number; failedAt: number }
 
 /**
- * The same with a circuit breaker for each host: one that gave no answer five times in a row is refused at once
- * for a minute. Then one failure more is enough to leave it alone for another.
+ * The same with a circuit breaker per host: after five consecutive failures to answer, requests are rejected for a
+ * minute. Then a single failure opens it again.
  */
 export function withCircuitBreaker<T>(fetch: Fetch<T>, now = () => performance.now()): Fetch<T> {
   const circuits = new Map<string, Circuit>()

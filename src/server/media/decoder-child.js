@@ -1,7 +1,7 @@
 // @ts-check
 // Plain JavaScript: a child's entry is loaded by Node itself, and Node 20 strips no types.
-// Pictures are opened in a process of their own: what goes wrong in a decoder, or takes for ever,
-// ends that process and not the shop. It has no secrets in its environment.
+// Pictures are decoded in a separate process: a decoder that crashes or hangs ends that process and not the shop.
+// Its environment contains no secrets.
 import sharp from 'sharp'
 import { decodeOddFormat, MAX_PIXELS } from './decoder-formats.js'
 
@@ -12,7 +12,7 @@ import { decodeOddFormat, MAX_PIXELS } from './decoder-formats.js'
  */
 
 const FORMATS = { jpeg: 'Jpeg', png: 'Png', gif: 'Nsgif', webp: 'Webp', tiff: 'Tiff', svg: 'Svg' }
-/** Bytes of one value; one where nothing is said. @type {Record<string, number>} */
+/** Bytes per value; one for other depths. @type {Record<string, number>} */
 const BYTES = {
   short: 2,
   ushort: 2,
@@ -51,16 +51,16 @@ process.on('disconnect', () => process.exit())
 process.send?.('ready')
 
 /**
- * What a drawing needs cannot be told from its measures. It is drawn beside this thread, so one that
- * wants gigabytes is cut off here.
+ * The memory of an SVG cannot be predicted from its size. It is drawn on another thread, so a drawing that needs
+ * gigabytes is killed here.
  */
 function exitAboveMemoryLimit() {
-  // An exit would wait for the drawing to end.
+  // A normal exit would wait for the drawing.
   if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.kill(process.pid, 'SIGKILL')
 }
 
 /**
- * Decodes the picture once and writes it anew in each size: nothing of the file itself survives.
+ * Decodes the picture once and encodes it again in each size, so that nothing of the original file remains.
  * @param {Job} job
  */
 async function clean({ bytes, type, sizes, fit }) {
@@ -108,7 +108,7 @@ const options = () => ({ limitInputPixels: MAX_PIXELS, failOn: /** @type {const}
 const formatOf = (type) => (type === 'image/svg+xml' ? 'svg' : type.replace('image/', ''))
 
 /**
- * What the file begins with and what it decodes as must be one and the same, and fit into memory.
+ * The format of the first bytes and of the decoder must be equal, and the picture must fit into memory.
  * @param {Buffer} picture
  * @param {string} format
  */
@@ -123,7 +123,7 @@ async function inspect(picture, format) {
 }
 
 /**
- * What a decoder holds at once in the worst case: progressive JPEGs keep all coefficients until the end.
+ * Worst-case memory of a decoder per pixel: progressive JPEGs keep all coefficients until the end.
  * @param {import('sharp').Metadata} metadata
  */
 function bytesPerPixel({ channels, depth, format, isProgressive, chromaSubsampling }) {

@@ -1,12 +1,12 @@
 // @ts-check
-// Formats that libvips does not open here. Each is measured before it is decoded.
+// Formats that this build of libvips does not decode. Each picture's size is checked before it is decoded.
 import nsbmp from '@cwasm/nsbmp'
 import decodeIco from 'decode-ico'
 import heic from 'heic-decode'
 
-/** Of any picture. */
+/** For any picture. */
 export const MAX_PIXELS = 25_000_000
-/** Of pictures that are decoded into memory as a whole; a phone's 12 megapixels are within. */
+/** For pictures that are decoded into memory as a whole; a phone's 12 megapixels fit. */
 const MAX_WHOLE_PIXELS = 12_500_000
 const MAX_ICON_SIDE = 1024
 const ICON_ENTRY = 16
@@ -16,7 +16,7 @@ const ICON_ENTRY = 16
  */
 
 /**
- * Pixels of a BMP, HEIC or ICO, or the PNG that is in an ICO; undefined for every other type.
+ * The pixels of a BMP, HEIC or ICO, or the PNG in an ICO; undefined for other types.
  * @param {Buffer} bytes
  * @param {string} type
  * @returns {Promise<Raw | { png: Buffer } | undefined>}
@@ -41,8 +41,8 @@ const RLE = [1, 2]
 const LINE_END_AND_END = Buffer.from([0, 0, 0, 1])
 
 /**
- * Some programs end the last line of run-length coded pixels before they end the picture, which the decoder
- * takes for a line too many.
+ * Some programs end the last line of run-length coded pixels before the picture, which the decoder takes for an extra
+ * line.
  * @param {Buffer} bytes
  */
 function withoutLastLineEnd(bytes) {
@@ -66,7 +66,7 @@ async function heif(bytes) {
 }
 
 /**
- * The largest picture of an icon. Only that one is decoded: a list may name the same bytes thousands of times.
+ * The largest picture of an icon. Only that one is decoded, because a list may name the same bytes thousands of times.
  * @param {Buffer} bytes
  */
 function icon(bytes) {

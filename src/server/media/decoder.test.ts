@@ -19,10 +19,10 @@ const large = { sizes: [960], fit: 'inside', type: 'image/svg+xml' } as const
 const SMALL = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const drawing = (text = '') => decode({ ...large, bytes: Buffer.from(text) }, 'asha')
 
-/** How much is kept for later depends on the machine. */
+/** The amount of cached memory depends on the machine. */
 const GROWTH_MB = 300
 
-test('a drawing that wants a gigabyte is cut off, and the next one is drawn', async () => {
+test('an SVG that needs a gigabyte is killed, and the next one is drawn', async () => {
   await drawing(SMALL)
   const memory = watchMemory()
 
@@ -38,7 +38,7 @@ test.each([
   { what: 'is not there', program: '/nowhere/node' },
   { what: 'ends before it listens', program: '/bin/false' },
 ])(
-  'a decoder that $what is no fault of the picture, and the next one is started',
+  "a decoder that $what is not the picture's fault, and the next one is started",
   async ({ program }) => {
     await endDecoder()
     process.execPath = program
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a decoder that somebody ended while it was idle costs no picture', async () => {
+test('a decoder that was killed while idle fails no picture', async () => {
   await drawing(SMALL)
 
   await endDecoder()
@@ -62,7 +62,7 @@ test('a decoder that somebody ended while it was idle costs no picture', async (
   expect(await drawing(SMALL)).toHaveProperty('images')
 })
 
-test('a decoder that can be sent nothing costs no picture', async () => {
+test('a decoder that cannot receive messages fails no picture', async () => {
   await drawing(SMALL)
 
   begun.at(-1)?.disconnect()
@@ -70,7 +70,7 @@ test('a decoder that can be sent nothing costs no picture', async () => {
   expect(await drawing(SMALL)).toHaveProperty('images')
 })
 
-/** Of what other files have begun, the first test has left nothing. */
+/** So that decoders of other tests do not affect the first test. */
 async function endDecoder() {
   const decoder = begun.at(-1)
   if (decoder?.pid && decoder.kill('SIGKILL')) await once(decoder, 'exit')

@@ -16,21 +16,21 @@ export type Outcome = { images: Uint8Array[] } | { rejection: 'damaged' | 'pixel
 
 const START_MS = 15_000
 const DEADLINE_MS = 5_000
-/** What a drawing costs is up to whoever drew it; an ordinary one takes a hundredth of this. */
+/** The sender determines the cost of a drawing; an ordinary one takes a hundredth of this. */
 const DRAWING_DEADLINE_MS = 1_500
 const IDLE_MS = 20_000
-/** A fresh process gives back what decoders leak, and what a large picture needed. */
+/** A new process frees leaked memory and what a large picture needed. */
 const JOBS_PER_CHILD = 100
 const RECYCLE_ABOVE_BYTES = 130_000_000
 
-/** The bytes that wait are bounded where forms are read. */
+/** The form limits bound the bytes that wait here. */
 const inTurn = semaphore({ atOnce: 1, waiting: 200, perOwner: 2 })
 const drawingsInTurn = semaphore({ atOnce: 1, waiting: 200, perOwner: 2 })
 
-/** What the process answers, and the memory it holds after the work. */
+/** The process's answer and its memory after the work. */
 type Answer = Outcome & { residentBytes: number }
 
-/** The process and the moment from which it listens: loading the decoders is not the picture's fault. */
+/** The process, and a promise for when it is ready: loading the decoders must not count against the picture. */
 type Decoder = { child: ChildProcess; ready: Promise<unknown> }
 
 let decoder: Decoder | undefined
@@ -38,9 +38,9 @@ let jobsDone = 0
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Lets the decoder work on one picture after the other; owners take turns, and all drawings together are
- * one of them: they can be made to cost their whole deadline, and a photo waits for one at most.
- * Throws a rejection when too many wait already, of this owner or of all, and when no decoder can be begun.
+ * Decodes one picture at a time. Owners take turns, and all drawings share one turn, because they can be made to use
+ * their whole deadline: a photo waits for at most one. Throws a rejection when the queue of this owner or of all is
+ * full, and when no decoder can be started.
  */
 export const decode = (job: Job, owner: string): Promise<Outcome> =>
   isDrawing(job)
@@ -58,7 +58,7 @@ async function runOne(job: Job): Promise<Outcome> {
   return outcome
 }
 
-/** The process, begun anew when there is none. One that cannot be begun is not kept, and no fault of the picture. */
+/** The decoder process, started when there is none. A failed start is not cached and not the picture's fault. */
 async function listening(): Promise<ChildProcess> {
   try {
     if (decoder && !isAlive(decoder.child)) close()
@@ -84,7 +84,7 @@ function open(): Decoder {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // One that dies between two pictures is missed by whoever asks next.
+  // A crash between two pictures is detected by the next request.
   child.on('error', () => {})
   const ready = Promise.race([
     once(child, 'message'),
@@ -105,7 +105,7 @@ function close() {
   decoder = undefined
 }
 
-/** A child that dies over a picture, or thinks about it too long, has found it damaged or too costly. */
+/** A child that crashes over a picture or exceeds its deadline found it damaged or too expensive. */
 function ask(child: ChildProcess, job: Job): Promise<Outcome> {
   return new Promise((resolve) => {
     const settle = (outcome: Outcome, isReusable: boolean) => {

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertStoredName, type Storage } from './storage.ts'
 
-/** Pictures in a folder of this machine. A file appears under its name only when it is whole and on the disk. */
+/** Stores pictures in a local folder. A file gets its name only after it is completely written to disk. */
 export function diskStorage(folder: string): Storage {
   const path = (name: string) => {
     assertStoredName(name)

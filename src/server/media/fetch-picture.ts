@@ -11,13 +11,13 @@ import { isPublicAddress } from './public-address.ts'
 const MAX_MB = 5
 const MAX_BYTES = MAX_MB * 1024 * 1024
 const MAX_REDIRECTS = 3
-/** For everything together: finding the host, its redirects, the picture. */
+/** Total for DNS, redirects and the picture. */
 const LIMIT_SECONDS = 8
 const MAX_URL = 2_000
 
 type Address = { address: string; family: number }
 
-/** How hosts are found, and which of their addresses may be spoken to. */
+/** DNS lookup, and the check of addresses. */
 export type Network = {
   addressesOf: (host: string) => Promise<Address[]>
   mayReach: (address: string) => boolean
@@ -28,18 +28,18 @@ const OPEN_INTERNET: Network = {
   mayReach: isPublicAddress,
 }
 
-/** Fetches pictures from the hosts of a list and from no other. */
+/** Fetches pictures from the listed hosts only. */
 export type PictureFetcher = {
-  /** Why this address is not fetched from at all, as a sentence. */
+  /** Why this URL cannot be fetched at all, as a sentence. */
   whyNot: (url: string) => string | undefined
-  /** Throws a rejection that says why the picture could not be had: `unavailable` when its host gives no answer. */
+  /** Throws a rejection that says why the picture failed: `unavailable` when its host does not answer. */
   fetch: (url: string, signal: AbortSignal) => Promise<Upload>
 }
 
 /**
- * Speaks only to origins of the list, and only when every address of the host lies in the open internet: the
- * name is looked up once, and the connection goes to what was looked at, whatever the name says a moment
- * later. Each redirect is looked at in the same way. What is sent tells nothing of the shop.
+ * Connects only to listed origins whose addresses are all public. The name is resolved once and the connection uses
+ * that address, so that a later DNS change has no effect. Each redirect is checked in the same way. The request
+ * contains no data of the shop.
  */
 export function openFetcher(
   origins: readonly string[],
@@ -92,7 +92,7 @@ async function addressesOf({ hostname }: URL, network: Network): Promise<Address
 
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Tokri' }
 
-/** Sends the question to these addresses and no other. */
+/** Sends the request to these addresses only. */
 function ask(url: URL, addresses: Address[], signal: AbortSignal): Promise<IncomingMessage> {
   const pinned: LookupFunction = (_host, { all }, done) => {
     const [{ address, family } = { address: '', family: 0 }] = addresses
@@ -101,7 +101,7 @@ function ask(url: URL, addresses: Address[], signal: AbortSignal): Promise<Incom
   }
   const { request } = url.protocol === 'http:' ? http : https
   return new Promise((resolve, reject) => {
-    // No agent: a connection that another question opened may have been looked at by nobody.
+    // No agent: a reused connection may go to an unchecked address.
     const options = { agent: false, headers: HEADERS, lookup: pinned, signal } as const
     request(url, options, resolve).on('error', reject).end()
   })
@@ -139,10 +139,10 @@ function assertIsPicture({ statusCode = 0, headers }: IncomingMessage) {
 
 const tooLarge = () => invalid(`It is larger than ${MAX_MB} MB.`)
 
-/** The host gives no answer, whatever it is asked for. */
+/** The host does not answer any request. */
 const silent = (why: string) => new ShopError('unavailable', why)
 
-/** The work within its time. Whatever the network says becomes a sentence. */
+/** Runs the work with its time limit and turns network errors into sentences. */
 async function within<T>(
   seconds: number,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { imageTypeOf, isAvif } from './image-formats.ts'
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'tiff'] as const)(
-  'a %s is known by its content',
+  'a %s is recognised by its content',
   async (format) => {
     const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
       .toFormat(format)
@@ -30,7 +30,7 @@ test.each([
   'RIFF????WAVE',
   'MZ',
   '\0\0\0\x1cftypavif',
-])('%j is no picture of the list', (text) => {
+])('%j is not an accepted picture', (text) => {
   expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeUndefined()
 })
 
@@ -49,7 +49,7 @@ test.each([
   [ftyp('mif1', 'heic', 'miaf'), 'image/heif', false],
   [ftyp('heic', 'mif1', 'heic'), 'image/heic', false],
   [ftyp('isom', 'mp41'), undefined, false],
-] as const)('an AVIF is known as one, whatever it calls itself first: %s', (bytes, type, avif) => {
+] as const)('an AVIF is recognised whatever its first brand: %s', (bytes, type, avif) => {
   expect(imageTypeOf(bytes)).toBe(type)
   expect(isAvif(bytes)).toBe(avif)
 })

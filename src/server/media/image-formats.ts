@@ -2,7 +2,7 @@ import type { IMAGE_TYPES } from '#contract/constants.ts'
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** What a picture's first bytes say it is; undefined when it is none of the types the shop takes. Names and headers are not asked. */
+/** The type according to the first bytes; undefined when the shop does not accept it. Names and headers are ignored. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const signature = SIGNATURES.find(({ at = 0, hex }) => startsWith(bytes, at, hex))
   if (signature) return signature.type
@@ -39,19 +39,19 @@ function heifTypeOf(bytes: Buffer): ImageType | undefined {
   return isAvif(bytes) ? undefined : HEIF_BRANDS[brandsOf(bytes)[0] ?? '']
 }
 
-/** Whether this is an AVIF picture, also where it names itself the general HEIF first. */
+/** Whether this is an AVIF picture, even when its major brand is the general HEIF. */
 export function isAvif(bytes: Buffer): boolean {
   const brands = brandsOf(bytes)
   const isHevc = brands.some((brand) => HEIF_BRANDS[brand] === 'image/heic')
   return brands.some((brand) => AVIF_BRANDS.includes(brand)) && !isHevc
 }
 
-/** What an ISO media file says it is: its major brand, then those it is compatible with (ISO/IEC 14496-12, 4.3). */
+/** The brands of an ISO media file: the major one, then the compatible ones (ISO/IEC 14496-12, 4.3). */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return []
   const box = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), MAX_BRANDS_BYTES))
   const brands = box.toString('latin1').match(/[\s\S]{4}/g) ?? []
-  // The second place holds a version number.
+  // The second field is a version number.
   return brands.filter((_, place) => place !== 1)
 }
 
@@ -59,7 +59,7 @@ const MAX_BRANDS_BYTES = 256
 
 const HEAD = 4_096
 
-/** The first element is `svg`, whatever declarations and comments stand before it. */
+/** Whether the first element is `svg`, after any declarations and comments. */
 function looksLikeSvg(bytes: Buffer): boolean {
   let text = bytes
     .subarray(0, HEAD)
@@ -73,7 +73,7 @@ function looksLikeSvg(bytes: Buffer): boolean {
   }
   return /^<(?:[a-z]+:)?svg[\s/>]/i.test(text)
 }
-/** What an SVG may not hold, and the words for the person who sent it. Linear patterns only: the text is hostile. */
+/** Forbidden content of an SVG, with the message for its sender. Linear patterns only, because the text is hostile. */
 const FORBIDDEN: { pattern: RegExp; reason: string }[] = [
   { pattern: /<!DOCTYPE|<!ENTITY|<!ATTLIST|<!NOTATION/i, reason: 'it declares a document type' },
   { pattern: /<\?xml-stylesheet/i, reason: 'it loads a style sheet' },
@@ -94,13 +94,13 @@ const FORBIDDEN: { pattern: RegExp; reason: string }[] = [
   { pattern: /<(?:[\w-]{1,40}:)?include[\s/>]/i, reason: 'it points outside itself' },
 ]
 
-/** A drawing of elements and curves costs a few hundred times its own size to draw. */
+/** Drawing an SVG of elements and curves takes a few hundred times its own size. */
 const MAX_BYTES = 512 * 1024
 const MAX_TAGS = 20_000
-/** Uses of uses multiply: twenty can ask for a thousand copies, forty for a million. */
+/** Nested uses multiply: twenty can create a thousand copies, forty a million. */
 const MAX_USES = 20
 
-/** Why this SVG is refused; undefined when it is a drawing and nothing more. */
+/** Why this SVG is rejected; undefined when it is safe. */
 export function whyUnsafeSvg(bytes: Buffer): string | undefined {
   const text = utf8(bytes)
   if (text === undefined) return 'it is not written in UTF-8'

@@ -3,7 +3,7 @@ import { storedSizes } from '#contract/picture-sizes.ts'
 import { IMAGE_RULES, namesOf, urlOf } from './image-intake.ts'
 
 test.each(Object.entries(IMAGE_RULES))(
-  'the address of a stored %s tells the names of all its files',
+  'the URL of a stored %s determines the names of all its files',
   (_kind, { sizes }) => {
     const image = { id: 'ab'.repeat(16), sizes: [...sizes] }
 

@@ -15,13 +15,13 @@ import {
 } from './image-store.ts'
 import type { Storage } from './storage.ts'
 
-/** Where pictures are written down, and where their files lie. */
+/** Where images are recorded, and where their files are stored. */
 export type Shelf = { db: Db; storage: Storage }
 
-/** A file as it came with a form. Its name and type are what the sender says. */
+/** A file of a form. Its name and type are the client's claims. */
 export type Upload = { bytes: Buffer; declaredType: string }
 
-/** Sizes are the longest side in px. `cover` cuts to a square, `inside` keeps the whole picture. */
+/** Sizes are the longest side in px. `cover` crops to a square, `inside` keeps the whole picture. */
 export type ImageRule = { sizes: readonly number[]; fit: 'cover' | 'inside' }
 
 export const IMAGE_RULES = {
@@ -31,10 +31,10 @@ export const IMAGE_RULES = {
 } satisfies Record<string, ImageRule>
 
 /**
- * Takes in a picture: decodes it, writes it anew as WebP in the sizes asked for, and stores those.
- * Nothing of the file that was sent is kept. Answers with the url of the largest; the others have another
- * number at its end. It is written down as unused: `keepImage` belongs into the transaction that points to
- * it. `owner` is whose share of the decoder it takes. Throws a rejection that says why, then nothing is stored.
+ * Decodes a picture, encodes it as WebP in the requested sizes and stores those; nothing of the uploaded file is kept.
+ * Returns the URL of the largest; the others differ in the number at the end. It is recorded as unused: call
+ * `keepImage` in the transaction that references it. `owner`: whose share of the decoder it takes. Throws a rejection
+ * that says why, and then nothing is stored.
  */
 export async function takeImage(
   { db, storage }: Shelf,
@@ -52,15 +52,15 @@ export async function takeImage(
   return urlOf(image)
 }
 
-/** In the transaction that begins to point to a picture that has been taken in. */
+/** Call in the transaction that starts to reference a stored image. */
 export async function keepImage(tx: Db, url: string): Promise<void> {
   const id = idIn(url)
   if (!id || !(await markUsed(tx, id))) throw new Error('The picture is not there any more')
 }
 
 /**
- * In the transaction that ceases to point to a picture. Pictures that are not ours are left alone. Where
- * others may point to it, they are asked when nobody else can let it go at the same time.
+ * Call in the transaction that stops referencing an image. Images of others are left alone. Where other rows can
+ * reference it, they are checked under the lock.
  */
 export async function releaseImage(
   tx: Db,
@@ -75,8 +75,8 @@ export async function releaseImage(
 }
 
 /**
- * Removes the files of a picture unless it is in use after all: a transaction whose answer was lost may
- * have been committed. What fails is left to the sweep, also when the database does not answer.
+ * Deletes the files of an image unless it is in use: a transaction whose answer was lost may have been committed. What
+ * fails is left to the sweep, also when the database does not answer.
  */
 export async function discardImage(
   { db, storage }: Shelf,
@@ -90,21 +90,21 @@ export async function discardImage(
     await Promise.all(namesOf({ id, sizes: [...sizes] }).map((name) => storage.delete(name)))
     await deleteUnused(db, id)
   } catch {
-    // It is written down as unused.
+    // It is recorded as unused, so the sweep deletes it.
   }
 }
 
-/** The names of a picture's files. */
+/** The file names of an image. */
 export const namesOf = ({ id, sizes }: ImageFiles) => sizes.map((size) => `${id}-${size}.webp`)
 
-/** Of its largest size: the address names the picture, and from it screens know the smaller ones. */
+/** The URL of its largest size: it names the image, and screens derive the smaller ones from it. */
 export const urlOf = (image: ImageFiles) => `/media/${namesOf(image).at(-1)}`
-/** Undefined for a picture that was not taken in here: one of the demo shop, or of another host. */
+/** Undefined for an image that is not stored here, such as one of the demo shop or of another host. */
 export const idIn = (url: string) => /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1]
 
 const FORMAT = `Invalid file format! Choose a format from this list: [${IMAGE_TYPES.join(', ')}]`
 
-/** The formats that are decoded into memory as a whole, so of fewer pixels (`decoder-formats.js`). */
+/** Formats that are decoded into memory as a whole and therefore have a lower pixel limit (`decoder-formats.js`). */
 const WHOLE_FORMATS: readonly ImageType[] = [
   'image/bmp',
   'image/x-icon',
@@ -138,7 +138,7 @@ function acceptedType({ bytes, declaredType }: Upload): ImageType {
   return type
 }
 
-/** Browsers do not know every type and then say nothing; one that names something else is not sending a picture. */
+/** Browsers send no type that they do not know; a client that sends another type is not sending a picture. */
 const claimsToBeAPicture = (declaredType: string) =>
   /^(image\/[\w.+-]+|application\/octet-stream|)$/i.test(declaredType.split(';')[0]?.trim() ?? '')
 

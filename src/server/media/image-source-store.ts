@@ -4,13 +4,13 @@ import type { Db } from '#server/db/db.ts'
 import { imageSources, images } from '#server/db/schema/media.ts'
 import { idIn, urlOf } from './image-intake.ts'
 
-/** Where a picture came from: the address that was asked for, or its very bytes. */
+/** The source of an image: its URL or a hash of its bytes. */
 export const sourceOf = (from: { url: string } | { digest: string }): string =>
   'url' in from
     ? `url:${createHash('sha256').update(new URL(from.url).href).digest('hex')}`
     : `bytes:${from.digest}`
 
-/** Those of these sources that are stored already, as urls. One that the sweep may be about to take is as good as gone. */
+/** The URLs of those sources that are stored already. Images that the sweep may delete soon are ignored. */
 export async function findStored(
   db: Db,
   sources: readonly string[],
@@ -27,7 +27,7 @@ export async function findStored(
   return new Map(rows.map(({ source, ...image }) => [source, urlOf(image)]))
 }
 
-/** Remembers where a stored picture came from. */
+/** Records the sources of a stored image. */
 export async function rememberSources(tx: Db, url: string, sources: readonly string[]) {
   const imageId = idIn(url)
   if (!imageId || sources.length === 0) return

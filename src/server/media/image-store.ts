@@ -2,27 +2,27 @@ import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { images } from '#server/db/schema/media.ts'
 
-/** One picture: its id and the sizes in which it is stored. */
+/** An image: its id and stored sizes. */
 export type ImageFiles = { id: string; sizes: number[] }
 
-/** Writes down what is about to be stored. Nothing points to it yet. */
+/** Records an image before it is stored. Nothing references it yet. */
 export const insertImage = (db: Db, image: ImageFiles) =>
   db.insert(images).values({ ...image, unusedSince: sql`now()` })
 
-/** Says, in the transaction that points to the picture, that it is in use. False when it is no longer there. */
+/** Marks the image as used, in the transaction that references it. Returns false when it no longer exists. */
 export async function markUsed(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.update(images).set({ unusedSince: null }).where(eq(images.id, id))
   return rowCount === 1
 }
 
-/** Says, in the transaction that points elsewhere, that nothing points to the picture any more. */
+/** Marks the image as unused, in the transaction that removes the last reference. */
 export const markUnused = (tx: Db, image: ImageFiles) =>
   tx
     .insert(images)
     .values({ ...image, unusedSince: sql`now()` })
     .onConflictDoUpdate({ target: images.id, set: { unusedSince: sql`now()` } })
 
-/** Whether nothing points to it. Locked for that moment, so that a commit which is still under way is waited for. */
+/** Whether the image is unused. Locks the row, so that a pending commit is awaited. */
 export async function isUnused(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
@@ -32,7 +32,7 @@ export async function isUnused(db: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whether all of these are still there, and no sweep takes one meanwhile. */
+/** Whether all of these exist; locks them against the sweep. */
 export async function areStored(tx: Db, ids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id: images.id })
@@ -42,11 +42,11 @@ export async function areStored(tx: Db, ids: readonly string[]): Promise<boolean
   return rows.length === new Set(ids).size
 }
 
-/** Its files are gone, so nothing is left to be deleted. A picture in use stays written down. */
+/** Deletes the record after its files. An image in use keeps its record. */
 export const deleteUnused = (db: Db, id: string) =>
   db.delete(images).where(and(eq(images.id, id), isNotNull(images.unusedSince)))
 
-/** How many pictures there are, and how many of them have been unused for so long. */
+/** The number of images, and how many of them have been unused for this time. */
 export async function countImages(db: Db, seconds: number) {
   const [counts] = await db
     .select({
@@ -57,7 +57,7 @@ export async function countImages(db: Db, seconds: number) {
   return counts ?? { all: 0, unused: 0 }
 }
 
-/** Pictures after this id, by id, that have been unused for so long, and that indeed nothing points to. */
+/** Images after this id, by id, that have been unused for this time and are indeed not referenced. */
 export async function listUnused(
   db: Db,
   seconds: number,
@@ -80,7 +80,7 @@ export async function listUnused(
 const unusedFor = (seconds: number): SQL | undefined =>
   lt(images.unusedSince, sql`now() - make_interval(secs => ${seconds})`)
 
-/** Everything that points to a picture. Orders keep theirs for ever. */
+/** Every reference to an image. Orders keep theirs for ever. */
 const urls = sql`(
   select avatar as url from users
   union all select image from categories

@@ -15,7 +15,7 @@ const upload = uploaderOf(shop.app)
 const RULE = IMAGE_RULES.avatar
 const bytes = await readFile(new URL('../testing/pictures/small.heic', import.meta.url))
 
-test('a picture that was saved is served, also when the answer to its commit was lost', async () => {
+test('a saved picture is served, also when the answer to its commit was lost', async () => {
   const asha = await shop.user()
   const answerAgain = loseTheAnswerToCommit()
 
@@ -36,7 +36,7 @@ test('a picture that could not be saved leaves no files', async () => {
   expect(await listStored(shop.storage)).toEqual(before)
 })
 
-test('while the database does not say whether a picture is in use, its files stay', async () => {
+test('while the database cannot say whether a picture is in use, its files stay', async () => {
   const before = await listStored(shop.storage)
   const url = await takePicture()
   const away = vi.spyOn(connectionOf(shop.db), 'query').mockRejectedValue(new Error(BROKEN))
@@ -47,7 +47,7 @@ test('while the database does not say whether a picture is in use, its files sta
   expect(await listStored(shop.storage)).toHaveLength(before.length + RULE.sizes.length)
 })
 
-test.runIf(hasServer)('a commit that is still under way is waited for', async () => {
+test.runIf(hasServer)('a pending commit is awaited', async () => {
   const url = await takePicture()
   const elsewhere = await connectElsewhere(shop.db).connect()
   await elsewhere.query('begin')

@@ -8,7 +8,7 @@ const shop = await openShop()
 const NAME = `${'0123456789abcdef'.repeat(2)}-256.webp`
 await shop.storage.put(NAME, Buffer.from('a picture'))
 
-test('T-UPL-22: a picture is served as what it is, for ever, and a browser that opens it runs nothing', async () => {
+test('T-UPL-22: a picture is served with its type, cacheable for ever, and runs nothing in a browser', async () => {
   const { statusCode, headers, body } = await shop.app.inject({
     url: `/media/${NAME}`,
     headers: { 'sec-fetch-dest': 'document' },
@@ -25,7 +25,7 @@ test('T-UPL-22: a picture is served as what it is, for ever, and a browser that 
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('whoever has it is told so without it', async () => {
+test('a client that has it cached gets no body', async () => {
   const { headers } = await shop.app.inject(`/media/${NAME}`)
 
   const again = await shop.app.inject({
@@ -38,7 +38,7 @@ test('whoever has it is told so without it', async () => {
   expect(again.headers['cache-control']).toContain('immutable')
 })
 
-test('a name once known is not served after the picture is gone', async () => {
+test('a known name is not served after the picture is deleted', async () => {
   const gone = `${'f'.repeat(32)}-96.webp`
 
   const answer = await shop.app.inject({
@@ -91,7 +91,7 @@ test.each([
   '/media/demo/..webp',
   '/media/demo/CON.webp',
   '/media/demo/%e2%80%ae.webp',
-])('T-UPL-14…18: %s leads to nothing', async (url) => {
+])('T-UPL-14…18: %s is not found', async (url) => {
   const { statusCode, body } = await shop.app.inject(url)
 
   expect(statusCode).toBeGreaterThanOrEqual(400)

@@ -16,7 +16,7 @@ const DEMO_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.webp$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** Serves pictures, by names that can only be ours: nothing is looked up that does not have their form. */
+/** Serves pictures. Names in another form than ours are not looked up. */
 export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'storage'>) {
   const stored = patientReads(storage)
 
@@ -27,7 +27,7 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
       address: addressKey(request.ip),
       connection: connectionName(request.raw.socket),
     }
-    // A name is given once, for one content: it is its own tag.
+    // A name never changes its content, so it is its own tag.
     const tag = `"${name}"`
     const isKnown = matchesEtag(request.headers['if-none-match'], tag)
     if (isKnown && (await stored.exists(name, client))) {
@@ -49,7 +49,7 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
 
 type ByName = { Params: { name: string } }
 
-/** A demo shop that was opened before its pictures had sizes knows them by names without one. */
+/** A demo shop that was opened before its pictures had sizes uses names without one. */
 const demoPicture = async (name: string) =>
   (await demoFile(name)) ??
   (await demoFile(name.replace('.webp', '-480.webp'))) ??
@@ -58,7 +58,7 @@ const demoPicture = async (name: string) =>
 const demoFile = (name: string): Promise<Buffer | undefined> =>
   readFile(join(DEMO_PICTURES, name)).catch(() => undefined)
 
-/** Even if something else than a picture were ever stored, a browser that opens it runs nothing. */
+/** Even if a stored file were not a picture, it would run nothing in a browser. */
 const picture = (reply: FastifyReply, cacheControl: string, etag: string) =>
   reply.type('image/webp').headers({
     'cache-control': cacheControl,

@@ -2,12 +2,15 @@ import { ShopError } from '#server/lib/errors.ts'
 import { semaphore, semaphorePerKey } from '#server/lib/semaphore.ts'
 import type { Storage } from './storage.ts'
 
-/** So many ask the storage at the same time; a page shows some forty pictures. */
+/** Maximum concurrent reads of the storage; a page shows about forty pictures. */
 const AT_ONCE = 64
 const WAITING = 2_000
-/** Of one address, whose connections take turns: many phones may be behind it, and one client that makes names up asks for thousands. */
+/**
+ * Per address, whose connections take turns: many phones can share one, and one client can request thousands of made-up
+ * names.
+ */
 const OF_ADDRESS = { atOnce: AT_ONCE, waiting: 3_000, perOwner: 100 }
-/** With its turn and every try of the storage, in ms: whoever looks at a page has left it by then. */
+/** Total budget in ms, including queueing and storage retries. */
 const LONGEST_MS = 10_000
 
 const away = (cause?: unknown) => {
@@ -21,8 +24,8 @@ type Read<T> = (name: string, client: Client) => Promise<T>
 type PatientReads = { get: Read<Buffer | undefined>; exists: Read<boolean> }
 
 /**
- * Reads a storage that may be slow or away. Few ask it at once, addresses take turns and so do the connections of
- * each, nobody waits longer than ten seconds, and whatever fails is told as "not now": the picture may be there.
+ * Reads from a storage that may be slow or down. Concurrent reads are limited, addresses and their connections take
+ * turns, the wait is at most ten seconds, and every failure is reported as temporary, because the picture may exist.
  */
 export function patientReads(storage: Storage): PatientReads {
   const inTurn = semaphore({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
 test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
-  '%s lies in the open internet',
+  '%s is a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
@@ -43,6 +43,6 @@ test.each([
   'ff02::1',
   '',
   'localhost',
-])('T-SSRF-2: %s does not, and nothing is fetched from it', (address) => {
+])('T-SSRF-2: %s is not public, and nothing is fetched from it', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** All that is given out to the open internet so far (IANA, IPv6 Global Unicast Address Assignments). */
+/** All address space allocated to the public internet so far (IANA, IPv6 Global Unicast Address Assignments). */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address lies in the open internet: none of a house, a provider, a machine itself or its cloud
- * (RFC 6890 and what came after), nor an IPv4 address in the clothes of an IPv6 one.
+ * Whether an address is public: not private, local, of a provider or of cloud metadata (RFC 6890 and later), and not an
+ * IPv4 address embedded in IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -19,7 +19,7 @@ const AWS_EXAMPLE = {
 const AT = '20130524T000000Z'
 const BUCKET = 'https://examplebucket.s3.amazonaws.com'
 
-describe("signatures are those of Amazon's published examples", () => {
+describe("signatures equal Amazon's published examples", () => {
   test('GET Bucket lifecycle', async () => {
     const { headers } = await signed(
       AWS_EXAMPLE,
@@ -73,7 +73,7 @@ describe('on an S3 server', () => {
     expect(await storage.get(NAME)).toBeUndefined()
   })
 
-  test('two shops share a bucket under a prefix each, and neither touches the other', async () => {
+  test('two shops share a bucket under different prefixes without affecting each other', async () => {
     const endpoint = await openS3()
     const shop = (prefix: string) => s3Storage({ ...KEYS, endpoint, bucket: 'tokri', prefix })
     await shop('pune/').put(NAME, Buffer.from('of Pune'))
@@ -86,15 +86,15 @@ describe('on an S3 server', () => {
     expect(await shop('').exists(NAME)).toBe(false)
   })
 
-  test('a bucket that is not there is an error, not an empty shelf', async () => {
+  test('a missing bucket is an error, and not an empty folder', async () => {
     const storage = s3Storage({ ...KEYS, endpoint: await openS3(), bucket: 'nowhere' })
 
     await expect(storage.put(NAME, Buffer.from('x'))).rejects.toThrow('404')
   })
 })
 
-describe('when the store is in trouble', () => {
-  test('a busy store is asked three times', async () => {
+describe('when the store fails', () => {
+  test('a busy store is called three times', async () => {
     let asked = 0
     const endpoint = await serve((answer) => {
       asked++
@@ -106,7 +106,7 @@ describe('when the store is in trouble', () => {
     expect(asked).toBe(3)
   })
 
-  test('a store that stays away is an error after three tries', async () => {
+  test('a store that stays down is an error after three attempts', async () => {
     let asked = 0
     const endpoint = await serve((answer) => {
       asked++

@@ -4,7 +4,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '#server/config.ts'
 import { assertStoredName, type Storage } from './storage.ts'
 
-/** Pictures in a bucket of any S3-compatible store, addressed as `<endpoint>/<bucket>/<prefix>media/<name>`. */
+/** Stores pictures in a bucket of an S3-compatible store, at `<endpoint>/<bucket>/<prefix>media/<name>`. */
 export function s3Storage(config: S3Config): Storage {
   const folder = `${config.endpoint}/${encodeURIComponent(config.bucket)}/${config.prefix}media/`
   const url = (name: string) => {
@@ -36,7 +36,10 @@ export function s3Storage(config: S3Config): Storage {
   }
 }
 
-/** Gives the connection back, and throws unless the store answered as expected. Its words stay out: they may name keys. */
+/**
+ * Frees the connection, and throws unless the status is expected. The response text is not included because it can name
+ * keys.
+ */
 async function finish(answer: Response, expected: number[]): Promise<void> {
   await answer.body?.cancel()
   if (!expected.includes(answer.status)) {
@@ -57,7 +60,7 @@ const PAUSES_MS = [100, 400]
 
 type Keys = Pick<S3Config, 'accessKeyId' | 'secretAccessKey' | 'region'>
 
-/** The call, signed with Signature Version 4, its content included. `at` is the time as AWS writes it, for tests. */
+/** The call signed with Signature Version 4, including its content. `at` is the time in AWS notation, for tests. */
 export async function signed(keys: Keys, { method, url, body, headers }: S3Call, at?: string) {
   const hash = createHash('sha256')
     .update(body ?? '')
@@ -73,7 +76,7 @@ export async function signed(keys: Keys, { method, url, body, headers }: S3Call,
   return signer.sign()
 }
 
-/** Makes the call, up to three times while the store is away or busy. Throws when it stays so. */
+/** Sends the call up to three times while the store is down or busy. Throws when it stays so. */
 async function callS3(keys: Keys, call: S3Call): Promise<Response> {
   for (const delay of PAUSES_MS) {
     const answer = await once(keys, call).catch(() => undefined)

@@ -19,7 +19,7 @@ test.each([
   ['is too slow', new DOMException('The operation was aborted', 'TimeoutError')],
   ['is in trouble', new Error('The object store answered 500')],
   ['is not found', Object.assign(new TypeError('fetch failed'), { code: 'ENOTFOUND' })],
-])('a picture whose storage %s is asked for again later', async (_what, error) => {
+])('a picture whose storage %s can be requested again later', async (_what, error) => {
   vi.spyOn(shop.storage, 'get').mockRejectedValue(error)
   vi.spyOn(shop.storage, 'exists').mockRejectedValue(error)
 
@@ -31,7 +31,7 @@ test.each([
   }
 })
 
-test('nobody waits for ever for a storage that does not answer, and few ask it at once', async () => {
+test('a storage that does not answer is not awaited for ever, and has few concurrent reads', async () => {
   let answerAll = (_bytes: Buffer) => {}
   const answer = new Promise<Buffer>((resolve) => {
     answerAll = resolve
@@ -50,7 +50,7 @@ test('nobody waits for ever for a storage that does not answer, and few ask it a
   expect(get, 'nothing is read for those who have gone').toHaveBeenCalledTimes(65)
 })
 
-test('whoever asks for thousands of pictures keeps nobody else from theirs', async () => {
+test('a client that requests thousands of pictures does not block others', async () => {
   let answerAll = (_nothing: undefined) => {}
   const answer = new Promise<undefined>((resolve) => {
     answerAll = resolve
@@ -68,7 +68,7 @@ test('whoever asks for thousands of pictures keeps nobody else from theirs', asy
   await Promise.all(greedy)
 })
 
-test('nor anybody behind the same address: its connections take turns', async () => {
+test('nor clients behind the same address: its connections take turns', async () => {
   let answerAll = (_nothing: undefined) => {}
   const answer = new Promise<undefined>((resolve) => {
     answerAll = resolve
@@ -91,7 +91,7 @@ test('nor anybody behind the same address: its connections take turns', async ()
   expect(refused).toHaveLength(900 - 3 * 100)
 })
 
-test('a storage that is there again is asked again', async () => {
+test('a storage that is back is used again', async () => {
   const get = vi.spyOn(shop.storage, 'get').mockRejectedValueOnce(new Error('away'))
 
   await show()

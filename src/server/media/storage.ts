@@ -1,9 +1,9 @@
-/** Where the shop keeps its pictures. Names are ours: 32 hex digits, a size, `.webp`. */
+/** The storage of pictures. Names are ours: 32 hex digits, a size, `.webp`. */
 export type Storage = {
-  /** Whole or not at all. */
+  /** Atomic. */
   put: (name: string, bytes: Buffer) => Promise<void>
   get: (name: string) => Promise<Buffer | undefined>
-  /** Also what a write that was cut off has left. No complaint when there is none. */
+  /** Also removes what an aborted write left. Does not fail when there is nothing. */
   delete: (name: string) => Promise<void>
   exists: (name: string) => Promise<boolean>
 }
@@ -13,7 +13,7 @@ const NAME = /^[0-9a-f]{32}-\d{1,4}\.webp$/
 /** The only names that reach a folder or a bucket. */
 export const isStoredName = (name: string) => NAME.test(name)
 
-/** A name that did not come from us never reaches a folder or a bucket. */
+/** Throws for a name that is not ours, so that it never reaches a folder or a bucket. */
 export function assertStoredName(name: string): void {
   if (!isStoredName(name)) throw new Error('Not the name of a stored file')
 }

@@ -7,7 +7,7 @@ test.each([
   'external picture behind many spaces',
   'script behind many spaces',
   'external fill behind many spaces',
-])('%s is refused without drawing it', (name) => {
+])('%s is rejected without drawing it', (name) => {
   expect(whyUnsafeSvg(Buffer.from(REFUSED_SVGS[name] ?? ''))).toMatch(/^it /)
 })
 
@@ -16,12 +16,12 @@ test.each([
   "<use xlink:href= '#a'/>",
   '<rect fill="url( #a )"/>',
   '<rect fill=\'url("#a")\'/>',
-])('what points inside itself may stand: %s', (element) => {
+])('references within the file are allowed: %s', (element) => {
   expect(whyUnsafeSvg(Buffer.from(`<svg>${element}</svg>`))).toBeUndefined()
 })
 
 test.each(['href', 'onload', 'url'])(
-  'half a megabyte of "%s" and spaces is looked through at once',
+  'half a megabyte of "%s" and spaces is checked at once',
   (word) => {
     const spaces = Buffer.from(`<svg>${` ${word}${' '.repeat(500)}`.repeat(1_000)}</svg>`)
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.clearAllMocks()
 })
 
-test('a fresh database with the pictures of another shop in its folder deletes nothing', async () => {
+test("a fresh database with another shop's pictures in its folder deletes nothing", async () => {
   for (const digit of 'abcde') await writeFile(join(shop.storage.folder, name(digit)), 'x')
 
   expect(await sweep()).toBe(0)
@@ -32,7 +32,7 @@ test('a fresh database with the pictures of another shop in its folder deletes n
   expect(await stored()).toHaveLength(5)
 })
 
-test('pictures that have been unused for a day go in all their sizes, and each is logged', async () => {
+test('pictures that have been unused for a day are deleted in all sizes, and each is logged', async () => {
   await keep('0123456789')
   await take('e')
   await take('f')
@@ -50,7 +50,7 @@ test('pictures that have been unused for a day go in all their sizes, and each i
   expect(await sweep(), 'it is forgotten').toBe(0)
 })
 
-test('when more than a fifth looks unused nothing is deleted, and the log says so', async () => {
+test('when more than a fifth seems unused nothing is deleted, and the log says so', async () => {
   await keep('01234567')
   for (const digit of 'abc') await take(digit)
   await age('abc')
@@ -64,7 +64,7 @@ test('when more than a fifth looks unused nothing is deleted, and the log says s
   )
 })
 
-test('one sweep deletes all that are unused, however many, and one that cannot be deleted holds up no other', async () => {
+test('one sweep deletes all unused pictures, and one that cannot be deleted blocks no other', async () => {
   await shop.db.execute(sql`
     insert into images (id, sizes, unused_since)
     select md5(n::text), '{240}', case when n <= 520 then now() - interval '2 days' end
@@ -80,7 +80,7 @@ test('one sweep deletes all that are unused, however many, and one that cannot b
   expect(await unused()).toBe(0)
 })
 
-test('a sweep ends early when the storage is away', async () => {
+test('a sweep ends early when the storage is down', async () => {
   await shop.db.execute(sql`
     insert into images (id, sizes, unused_since)
     select md5(n::text), '{240}', case when n <= 30 then now() - interval '2 days' end
@@ -93,7 +93,7 @@ test('a sweep ends early when the storage is away', async () => {
   away.mockRestore()
 })
 
-test('a picture that something points to stays, whatever is written down of it', async () => {
+test('a referenced picture stays, whatever its record says', async () => {
   await keep('0123456789012345')
   await shop.user({ avatar: url('a') })
   await shop.product({ images: ['/media/demo/milk.webp', url('b')] })
@@ -116,7 +116,7 @@ test('a picture that something points to stays, whatever is written down of it',
   }
 })
 
-test('what a write that was cut off has left goes with its picture', async () => {
+test('the rest of an aborted write is deleted with its picture', async () => {
   await keep('0123456789')
   await insertImage(shop.db, { id: 'f'.repeat(32), sizes: [240] })
   await writeFile(join(shop.storage.folder, `${name('f')}.tmp`), 'x')
@@ -127,7 +127,7 @@ test('what a write that was cut off has left goes with its picture', async () =>
   expect(await stored()).toHaveLength(20)
 })
 
-test('a picture is written down before it is stored, as used with its owner, and forgotten when replaced', async () => {
+test('a picture is recorded before it is stored, marked as used with its owner, and deleted when replaced', async () => {
   const asha = await shop.user()
   const bytes = await sharp({ create: SQUARE }).png().toBuffer()
   vi.spyOn(shop.storage, 'put').mockRejectedValue(new Error('the process dies here'))
@@ -151,7 +151,7 @@ const SQUARE = { width: 9, height: 9, channels: 3, background: 'teal' } as const
 
 const written = () => shop.db.select().from(images).orderBy(images.storedAt)
 
-/** Stores pictures of two sizes that nothing points to yet. */
+/** Stores pictures of two sizes that nothing references yet. */
 async function take(digit: string) {
   await insertImage(shop.db, { id: digit.repeat(32), sizes: [240, 480] })
   for (const size of [240, 480]) await shop.storage.put(name(digit, size), Buffer.from('x'))

@@ -3,13 +3,13 @@ import { namesOf } from './image-intake.ts'
 import { countImages, deleteUnused, type ImageFiles, listUnused } from './image-store.ts'
 import type { Storage } from './storage.ts'
 
-/** A day. A picture is written down before the row that points to it, so young ones are left alone. */
+/** A day. A picture is recorded before the row that references it, so recent ones are left alone. */
 const MIN_AGE_SECONDS = 24 * 60 * 60
-/** Pictures are deleted as soon as they are replaced, so the sweep finds few. Many mean that the database is not theirs. */
+/** Pictures are deleted when they are replaced, so the sweep finds few. Many mean that this is the wrong database. */
 const MOST_UNUSED = 1 / 5
-/** Read at once. */
+/** Rows per query. */
 const BATCH = 500
-/** So many in a row say that the storage is away. */
+/** Consecutive failures that mean that the storage is down. */
 const MOST_FAILURES = 20
 
 export type SweepLog = {
@@ -18,10 +18,9 @@ export type SweepLog = {
 }
 
 /**
- * Removes the files of pictures that the database has known as unused for a day: uploads that never
- * came to an end, and replaced ones that could not be deleted at once. Files that it does not know are
- * left alone. One whose files cannot be deleted holds up no other. Answers with the number of pictures. Throws the
- * first failure at the end, and when it is aborted.
+ * Deletes the files of pictures that have been unused for a day: aborted uploads, and replaced ones that could not be
+ * deleted at once. Unknown files are left alone. A failed deletion blocks no other. Returns the number of pictures.
+ * Throws the first failure at the end, and when aborted.
  */
 export async function sweepMedia(
   db: Db,
@@ -45,7 +44,7 @@ export async function sweepMedia(
   return deleted
 }
 
-/** Throws the first of them when they are too many in a row, or at the end. */
+/** Throws the first failure after too many in a row, or at the end. */
 function countFailures() {
   const failures: unknown[] = []
   let inARow = 0
@@ -72,7 +71,7 @@ async function deleteImage(db: Db, storage: Storage, image: ImageFiles): Promise
   await deleteUnused(db, image.id)
 }
 
-/** Each once. */
+/** Without duplicates. */
 async function* eachUnused(db: Db, signal?: AbortSignal): AsyncGenerator<ImageFiles> {
   for (let after = ''; ; ) {
     const batch = await listUnused(db, MIN_AGE_SECONDS, { after, max: BATCH })

@@ -1,6 +1,6 @@
 // @ts-check
 // Plain JavaScript: a worker's entry is loaded by Node itself, and Node 20 strips no types.
-// The database lives in its own thread, so that a long query does not hold up the HTTP event loop.
+// The database runs in its own thread, so that a long query does not block the event loop of HTTP.
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessMapping } from '../column-rules.ts'
 
-/** What is guessed of columns whose cells are these, from top to bottom. */
+/** The guessed fields of columns with these cells, from top to bottom. */
 const guess = (columns: Record<string, string[]>) => {
   const headings = Object.keys(columns)
   const longest = Math.max(...Object.values(columns).map((cells) => cells.length))
@@ -26,11 +26,11 @@ test.each([
   ['other percentages', ['10%', '16%', '7.5 %'], 'discount'],
   ['dates', ['20260401', '20260401', '20260401'], 'none'],
   ['counts', ['12', '40', '7'], 'none'],
-])('a column without a telling heading is guessed by its cells: %s', (_what, cells, field) => {
+])('a column with an unknown heading is guessed by its cells: %s', (_what, cells, field) => {
   expect(guess({ ...NAMES, 'Col X': cells })).toEqual({ Item: 'name', 'Col X': field })
 })
 
-test('a quantity of sizes is the unit, also beside a column that is called so', () => {
+test('a quantity of sizes is the unit, even next to a column called unit', () => {
   const sizes = ['500 gm', '1 kg', '200 ml']
 
   expect(guess({ ...NAMES, Quantity: sizes })).toMatchObject({ Quantity: 'unit' })
@@ -40,7 +40,7 @@ test('a quantity of sizes is the unit, also beside a column that is called so', 
   })
 })
 
-test('pieces in stock stay the stock, whatever they are counted in', () => {
+test('pieces in stock stay the stock, in any unit of counting', () => {
   expect(guess({ ...NAMES, 'Closing Qty': ['5 Nos', '3 Nos', '12 Pcs'] })).toMatchObject({
     'Closing Qty': 'stock',
   })
@@ -50,7 +50,7 @@ test('pieces in stock stay the stock, whatever they are counted in', () => {
   })
 })
 
-test('a rate in percent is the tax, and no price', () => {
+test('a percentage is the tax, and not a price', () => {
   expect(guess({ ...NAMES, Rate: ['5%', '12%', '5%'], MRP: ['45', '90', '28'] })).toMatchObject({
     Rate: 'gst_rate',
     MRP: 'mrp',

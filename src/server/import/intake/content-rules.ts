@@ -1,13 +1,13 @@
 import type { ImportField } from '#contract/import-fields.ts'
 
-/** So large a part of the filled cells has to look alike. */
+/** Share of the filled cells that must match. */
 const MOST = 0.8
 const FEWEST_CELLS = 2
 
-/** "500 gm", "2 x 200 ml": what is in a packet. */
+/** "500 gm", "2 x 200 ml": the contents of a packet. */
 const SIZE =
   /^\d+(?:[.,]\d+)?\s*(?:[x×*]\s*\d+(?:\.\d+)?\s*)?(?:g|gm|gms|gram|grams|kg|kgs|ml|l|lt|ltr|litres?|liters?|mg|m|cm)\b\.?.*$/i
-/** "6 pcs": what is in a packet as well, or how many are on the shelf. */
+/** "6 pcs": the contents of a packet, or the stock. */
 const PIECES =
   /^\d+(?:[.,]\d+)?\s*(?:pcs?|pieces?|nos?|units?|packs?|pkts?|dozen|tablets?|sheets?)\b\.?.*$/i
 const BARCODE = /^'?\d{8,14}$/
@@ -16,7 +16,7 @@ const HSN = /^'?\d{4}(?:\d{2}){0,2}$/
 const HSN_DIGITS = 8
 const GST_SLABS = [0, 0.25, 3, 5, 12, 18, 28, 40]
 
-/** What a column holds, as far as its cells alone tell. */
+/** The field of a column, judged by its cells alone. */
 type Content = { field: ImportField | undefined; isSizes: boolean }
 
 function contentOf(cells: readonly string[]): Content {
@@ -30,7 +30,7 @@ const isMostly = (cells: readonly string[], ...patterns: RegExp[]) =>
   cells.filter((cell) => patterns.some((pattern) => pattern.test(cell))).length >=
   MOST * cells.length
 
-/** The first that fits counts. */
+/** The first match counts. */
 const KINDS: readonly { field: ImportField; isIt: (cells: readonly string[]) => boolean }[] = [
   { field: 'unit', isIt: (cells) => isMostly(cells, SIZE, PIECES) },
   { field: 'gst_rate', isIt: (cells) => isMostly(cells, PERCENT) && cells.every(isGstRate) },
@@ -38,7 +38,7 @@ const KINDS: readonly { field: ImportField; isIt: (cells: readonly string[]) => 
   { field: 'hsn', isIt: (cells) => isMostly(cells, HSN) && cells.some(isShorterThanHsn) },
   {
     field: 'barcode',
-    // Each product has a barcode of its own: what repeats itself is a date, or the number of a group.
+    // Each product has its own barcode; repeated values are dates or group numbers.
     isIt: (cells) => isMostly(cells, BARCODE) && new Set(cells).size >= MOST * cells.length,
   },
 ]
@@ -48,18 +48,18 @@ const isShorterThanHsn = (cell: string) => cell.replace("'", '').length < HSN_DI
 const isGstRate = (cell: string) =>
   GST_SLABS.includes(Number(/\d+(?:\.\d+)?/.exec(cell)?.[0] ?? Number.NaN))
 
-/** What a heading may be called while its column holds something else. */
+/** Fields whose heading may be used for another field. */
 const MISTAKABLE: Partial<Record<ImportField, readonly ImportField[]>> = {
   unit: ['barcode', 'hsn'],
   gst_rate: ['hsn'],
   sale_price: ['gst_rate', 'discount'],
 }
 
-/** A "Quantity" of sizes is what is in a packet; "Closing Qty: 5 Kg" is what is left of something sold loose. */
+/** A "Quantity" of sizes is the contents of a packet; "Closing Qty: 5 Kg" is the stock of something sold loose. */
 const isAmbiguousQuantity = (heading: string) =>
   /^\W*(?:net\s*)?(?:quantity|qty)\W*$/i.test(heading)
 
-/** What a column holds in truth whose heading misleads; undefined where the heading is right. */
+/** The real field of a column whose heading misleads; undefined when the heading is right. */
 function misled(field: ImportField, heading: string, content: Content): ImportField | undefined {
   if (field === 'stock') {
     return content.isSizes && isAmbiguousQuantity(heading) ? 'unit' : undefined
@@ -68,9 +68,9 @@ function misled(field: ImportField, heading: string, content: Content): ImportFi
 }
 
 /**
- * The field of each column, by its heading and by what stands in it. A field is given once; content counts
- * for columns whose heading says nothing, and against a heading that is known to mislead. A column that
- * was called so without holding it ("Unit: Pkt" beside "Quantity: 500 gm") gives way.
+ * The field of each column by heading and cells. A field is used once; cells decide for unknown headings, and against
+ * headings that are known to mislead. A column that is named so without containing it ("Unit: Pkt" next to "Quantity:
+ * 500 gm") loses the field.
  */
 export function correctedByContent(
   headings: readonly string[],
@@ -99,7 +99,7 @@ const once = (fields: readonly ImportField[]): ImportField[] =>
     field === 'detail' || fields.indexOf(field) === column ? field : 'none',
   )
 
-/** Columns that say nothing by their heading, by what they hold. */
+/** Guesses columns with unknown headings by their cells. */
 function withUnnamed(fields: readonly ImportField[], contents: readonly Content[]): ImportField[] {
   const taken = new Set(fields)
   return fields.map((field, column) => {

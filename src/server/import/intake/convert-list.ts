@@ -9,20 +9,19 @@ import { decodeText, isUtf8 } from './list-encoding.ts'
 import { isZip, readWorkbook } from './read-workbook.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A price list as the import reads it: CSV in UTF-8 whose first row names the columns. */
+/** A price list as the import reads it: CSV in UTF-8 whose first row contains the headings. */
 export type PlainList = { bytes: Buffer; delimiter: Delimiter }
 
-/** Rows that are looked at to know how the list is written. */
+/** Rows examined to detect the format of the list. */
 const FIRST_ROWS = 60
 const PIECE_BYTES = 64 * 1024
-/** After so many rows other requests have their turn. */
+/** After this many rows other requests get their turn. */
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Makes a plain list of a file in any shape that shops bring: an Excel workbook, CSV in UTF-16 or
- * Windows-1252, a title above the headings, decimal commas, or the export of another shop system. Lines keep
- * their numbers. A list that is plain already stays as it is. `owner` is who waits for it.
- * Throws a refusal where the file is no list.
+ * Converts a file of any common shape into a plain list: an Excel workbook, CSV in UTF-16 or Windows-1252, a title
+ * above the headings, decimal commas, or the export of another shop system. Line numbers are preserved. A plain list is
+ * returned as it is. `owner`: whose share of the queue it takes. Throws a rejection when the file is not a list.
  */
 export async function plainList(bytes: Buffer, owner: string): Promise<PlainList> {
   if (bytes.length === 0) throw invalid('The file is empty.')
@@ -48,7 +47,7 @@ const workbookSheet = (rows: readonly string[][]): Sheet =>
       .filter((row) => 'cells' in row && row.cells.some((cell) => cell.trim() !== '')),
   ).sheet
 
-/** The rows as headings and what stands below them; `above`: how many rows stand over the headings. */
+/** Splits rows into headings and body; `above`: number of rows above the headings. */
 function sheetOf(rows: readonly CsvRow[]): { sheet: Sheet; above: number } {
   const above = headerIndex(rows.map((row) => ('cells' in row ? row.cells : undefined)))
   const heading = rows[above]
@@ -75,7 +74,7 @@ async function* inPieces(bytes: Buffer) {
 const DECIMAL_COMMA = /^\s*-?(?:₹\s*)?\d{1,3}(?:\.?\d{3})*,\d{1,2}\s*%?\s*$/
 const DECIMAL_POINT = /^\s*-?\d+\.\d{1,2}\s*$/
 
-/** Programs that write a decimal comma put semicolons between cells. */
+/** Programs that write decimal commas separate cells with semicolons. */
 const hasDecimalCommas = (rows: readonly CsvRow[], delimiter: Delimiter) =>
   delimiter === ';' && someCell(rows, DECIMAL_COMMA) && !someCell(rows, DECIMAL_POINT)
 
@@ -90,17 +89,17 @@ const withDecimalPoints = ({ headings, rows }: Sheet): Sheet => ({
 const withPoint = (cell: string) =>
   DECIMAL_COMMA.test(cell) ? cell.replaceAll('.', '').replace(',', '.') : cell
 
-/** A row that could not be read stays one: a quote that is never closed costs its own line. */
+/** Keeps an unreadable row unreadable: an unclosed quote affects only its own line. */
 const UNREADABLE = '"\n'
 
-/** The sheet as CSV in UTF-8, of a known export under our own headings. Each row stands in the line it came from. */
+/** Writes the sheet as UTF-8 CSV, a known export under our headings. Each row stays in its original line. */
 function written(sheet: Sheet): PlainList {
   const { headings, rows } = fromKnownExport(sheet) ?? sheet
   const parts: string[] = [csvLine(headings)]
   let line = 1 + endsIn(parts[0] ?? '')
   for (const row of rows) {
     const text = 'cells' in row ? csvLine(padded(row.cells, headings.length)) : UNREADABLE
-    // The heading takes the place of what stood above it, so that no row moves.
+    // The headings replace the rows above them, so that no row moves.
     const gap = Math.max(0, row.line - line)
     parts.push('\n'.repeat(gap), text)
     line += gap + endsIn(text)
@@ -108,7 +107,7 @@ function written(sheet: Sheet): PlainList {
   return { bytes: Buffer.from(parts.join('')), delimiter: ',' }
 }
 
-/** Spreadsheets leave out empty cells at the end of a row. */
+/** Spreadsheets omit empty cells at the end of a row. */
 const padded = (cells: readonly string[], length: number) => [
   ...cells,
   ...Array.from({ length: Math.max(0, length - cells.length) }, () => ''),

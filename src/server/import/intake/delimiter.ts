@@ -4,7 +4,7 @@ import { DELIMITERS, type Delimiter } from '../read-csv.ts'
 const LINES = 40
 const START = 64 * 1024
 
-/** The sign between cells: the one that makes the most headings we know in a row, else the most cells. */
+/** The delimiter that yields the most known headings in a row, or else the most cells. */
 export function delimiterOf(text: string): Delimiter {
   const lines = text.slice(0, START).split(/\r\n|\n|\r/, LINES)
   const score = (sign: Delimiter) =>
@@ -19,7 +19,7 @@ const cellsIn = (line: string, sign: Delimiter) => line.split(sign).length
 
 const SEPARATOR = /^sep=(.)[^\S\r\n]*(?=\r\n|\n|\r)/i
 
-/** Excel's own first line `sep=;`, and the text with that line empty, so that lines keep their numbers. */
+/** Excel's first line `sep=;`, and the text with that line emptied, so that line numbers stay. */
 export function separatorLine(text: string): { text: string; separator: Delimiter | undefined } {
   const [line, sign] = SEPARATOR.exec(text) ?? []
   const separator = DELIMITERS.find((known) => known === sign)

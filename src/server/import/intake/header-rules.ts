@@ -1,14 +1,14 @@
 import { fieldOfHeading } from '../column-rules.ts'
 
-/** Rows above the headings: the name of the shop, a date, a title. */
+/** Maximum rows above the headings: the name of the shop, a date, a title. */
 const MAX_ROWS_ABOVE = 30
 const FEWEST_KNOWN = 2
 
 type Cells = readonly string[] | undefined
 
 /**
- * Where the headings stand among the first rows: the first row that names at least two columns we know,
- * and more of them than any row behind it. 0 where no row does, as in a list whose headings we do not know.
+ * Index of the heading row: the first row with at least two known headings, and more than any later row. 0 when there
+ * is none, as in a list with unknown headings.
  */
 export function headerIndex(rows: readonly Cells[]): number {
   const known = rows.slice(0, MAX_ROWS_ABOVE).map((cells) => (cells ? knownHeadings(cells) : 0))
@@ -21,7 +21,7 @@ const knownHeadings = (cells: readonly string[]) =>
 
 const TOTAL = /^(?:grand\s+|sub\s*-?\s*)?totals?\b\s*[:=-]?$/i
 
-/** Whether a row below the headings is a sum or an empty frame, and no product. */
+/** Whether a row below the headings is a total or an empty frame instead of a product. */
 export function isTotal(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   return filled.length > 0 && filled.some((cell) => TOTAL.test(cell)) && filled.every(isSumOrTotal)

@@ -1,10 +1,10 @@
 const START_BYTES = 4_096
 
-/** The text of a file in UTF-8, UTF-16 or, as old Windows programs write, Windows-1252. Without a mark at its beginning. */
+/** Decodes a file in UTF-8, UTF-16 or Windows-1252, as old Windows programs write, and removes the byte order mark. */
 export const decodeText = (bytes: Buffer): string =>
   new TextDecoder(encodingOf(bytes)).decode(bytes)
 
-/** Whether the file is UTF-8 already, so that it can be read as it is. */
+/** Whether the file is UTF-8 and needs no conversion. */
 export const isUtf8 = (bytes: Buffer): boolean => encodingOf(bytes) === 'utf-8'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -16,7 +16,7 @@ function encodingOf(bytes: Buffer): Encoding {
   return utf16WithoutMark(bytes.subarray(0, START_BYTES)) ?? eightBitEncoding(bytes)
 }
 
-/** In UTF-16 every other byte of Latin letters is zero; no other text holds zeros. */
+/** In UTF-16 every other byte of Latin letters is zero; other texts contain no zeros. */
 function utf16WithoutMark(start: Buffer): Encoding | undefined {
   if (!start.includes(0)) return undefined
   const zeros = [0, 0]
@@ -33,7 +33,7 @@ function eightBitEncoding(bytes: Buffer): Encoding {
   }
 }
 
-/** A list in UTF-8 with a few damaged cells stays one: those cells alone are refused. */
+/** A UTF-8 list with a few damaged cells is still UTF-8: only those cells are rejected. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const damaged = text.split('\ufffd').length - 1

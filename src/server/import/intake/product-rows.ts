@@ -2,10 +2,10 @@ import type { ImportField } from '#contract/import-fields.ts'
 import { joinNames } from '../cell-rules.ts'
 import type { CsvRow } from '../read-csv.ts'
 
-/** A product of a known export, under our own names. What is left out stands nowhere in the list. */
+/** A product of a known export, by our fields. Missing fields are not in the list. */
 export type ListedCells = Partial<Record<ImportField, string>>
 
-/** The headings under which the products of a known export are written down. */
+/** The fields of the products of a known export. */
 const FIELDS = [
   'code',
   'name',
@@ -32,23 +32,23 @@ export const productRow = (line: number, product: ListedCells): CsvRow => ({
   cells: FIELDS.map((field) => product[field] ?? ''),
 })
 
-/** MRP and sale price from what a system calls the price and, perhaps, the price before. */
+/** MRP and sale price from another system's price and, if present, its previous price. */
 export function pricesOf(price: string, before: string): ListedCells {
   const isReduced = before !== '' && Number(before) > Number(price)
   return isReduced ? { mrp: before, sale_price: price } : { mrp: price }
 }
 
-/** What other systems sell beyond their stock stands below nothing there. */
+/** Other systems use a negative stock for what was oversold. */
 export const stockOf = (cell: string) => (/^-\d/.test(cell) ? '0' : cell)
 
-/** Text of a web page without its tags. */
+/** Removes the tags from HTML text. */
 export const withoutTags = (html: string) =>
   html
     .replace(/<(?:br|\/p|\/li|\/div)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
     .trim()
 
-/** Categories, and subcategories under them, of paths such as `Grocery > Atta`. */
+/** Categories and subcategories of paths such as `Grocery > Atta`. */
 export function placesOfPaths(paths: readonly string[]): ListedCells {
   const parts = paths
     .map((path) =>

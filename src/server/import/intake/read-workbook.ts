@@ -4,7 +4,7 @@ import { invalid, type ShopError } from '#server/lib/errors.ts'
 import { semaphore } from '#server/lib/semaphore.ts'
 
 const MIB = 1024 * 1024
-/** Unpacked, all parts together: a list of 100,000 rows has about 100 MiB. */
+/** Unpacked size of all parts: a list of 100,000 rows has about 100 MiB. */
 const MAX_UNPACKED_BYTES = 300 * MIB
 const MAX_HEAP_MB = 700
 const DEADLINE_MS = 60_000
@@ -14,12 +14,12 @@ const TOO_LARGE = 'The Excel file is too large. Please save it as â€œCSV UTF-8â€
 
 const inTurn = semaphore({ atOnce: 1, waiting: 2, perOwner: 1 })
 
-/** Whether these bytes are a zip with an Excel workbook in it (ECMA-376, .xlsx). */
+/** Whether these bytes are a zip, as an Excel workbook is (ECMA-376, .xlsx). */
 export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') === '504b0304'
 
 /**
- * The rows of the first sheet that holds a table, every cell as text, with empty ones for gaps. `owner` is
- * who waits in line for it. Throws a refusal that says why where it is no workbook, or too large a one.
+ * The rows of the first sheet that contains a table, every cell as text, with empty ones for gaps. `owner`: whose share
+ * of the queue it takes. Throws a rejection when it is not a workbook, or too large.
  */
 export async function readWorkbook(bytes: Buffer, owner: string): Promise<string[][]> {
   const { isWorkbook, unpackedBytes } = await look(bytes)
@@ -28,7 +28,7 @@ export async function readWorkbook(bytes: Buffer, owner: string): Promise<string
   return inTurn(() => readInThread(bytes), owner)
 }
 
-/** What the zip says of itself, before any of it is unpacked. */
+/** Reads the zip's directory before anything is unpacked. */
 async function look(bytes: Buffer) {
   try {
     const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true })

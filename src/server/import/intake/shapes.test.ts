@@ -44,7 +44,7 @@ async function importFile(
   return { list: await findImport(shop.db, id), refused: rows }
 }
 
-/** What shoppers see of each product: name, unit, MRP and price in paise, stock. */
+/** Each product as shoppers see it: name, unit, MRP and price in paise, stock. */
 async function shelf() {
   const rows = await shop.db
     .select()
@@ -61,7 +61,7 @@ async function shelf() {
 
 const text = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
 
-test('a WooCommerce export: sale prices, categories in paths, variations in place of their parent', async () => {
+test('a WooCommerce export: sale prices, category paths, variations instead of their parent', async () => {
   const { refused } = await importFile(
     text(
       'ID,Type,SKU,Name,Published,"Short description",Description,"In stock?",Stock,"Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)"',
@@ -80,7 +80,7 @@ test('a WooCommerce export: sale prices, categories in paths, variations in plac
   ])
 })
 
-test('a Shopify export: the rows of a handle are sizes of one thing, or only further pictures', async () => {
+test('a Shopify export: the rows of a handle are sizes of one product, or only further pictures', async () => {
   const { refused } = await importFile(
     text(
       'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status',
@@ -99,7 +99,7 @@ test('a Shopify export: the rows of a handle are sizes of one thing, or only fur
   ])
 })
 
-test('a list of an accounting program: a title above, totals below, rates and amounts as it writes them', async () => {
+test('a list of an accounting program: a title above, totals below, rates and amounts in its notation', async () => {
   const { refused } = await importFile(
     text(
       'Shree Ganesh Kirana Stores,,,,,,',
@@ -163,7 +163,7 @@ test('a list whose quantity is the size: one name in two sizes is two products',
   ])
 })
 
-test('a list of a delivery app: amounts in paise when asked, weights in grams, what is out of stock', async () => {
+test('a list of a delivery app: optional amounts in paise, weights in grams, items out of stock', async () => {
   const { refused } = await importFile(
     text(
       'Category,name,mrp,discountPercent,availableQuantity,discountedSellingPrice,weightInGms,outOfStock,quantity',
@@ -198,7 +198,7 @@ test.each([
   expect(await shelf()).toEqual([['Café Crème', '1 pc', 45_050, 45_050, 7]])
 })
 
-test('an Excel file: numbers to the paisa, long barcodes, a title above', async () => {
+test('an Excel file: prices to the paisa, long barcodes, a title above', async () => {
   const bytes = await workbookOf([
     ['Price list', null, null, null, null],
     [null],
@@ -218,7 +218,7 @@ test('an Excel file: numbers to the paisa, long barcodes, a title above', async 
   expect(row?.barcode).toBe('8901262010016')
 })
 
-test('a list without a category takes the one that is chosen for it', async () => {
+test('a list without a category uses the chosen one', async () => {
   const list = text('name,mrp', 'Imported Olives,350')
 
   const { refused } = await importFile(list)
@@ -228,14 +228,14 @@ test('a list without a category takes the one that is chosen for it', async () =
   expect(await shelf()).toEqual([['Imported Olives', '1 pc', 35_000, 35_000, 0]])
 })
 
-test('new products can wait unpublished until the keeper has looked at them', async () => {
+test('new products can stay unpublished until they are reviewed', async () => {
   await importFile(text('name,category,mrp', 'Tea,Tea,100'), { hidden: true })
 
   const [tea] = await shop.db.select().from(products)
   expect(tea?.published).toBe(false)
 })
 
-test('a barcode that Excel has shortened is refused with a sentence that says how', async () => {
+test('a barcode shortened by Excel is rejected with a sentence that says how to fix it', async () => {
   const { refused } = await importFile(
     text('name,category,mrp,barcode', 'Soap,Bath,40,8.90E+12', 'Oil,Kitchen,90,0123456789012'),
   )
@@ -250,7 +250,7 @@ test.each([
   ['a code', 'code', '8.90E+12'],
   ['a code with a decimal comma', 'code', '"8,90126E+12"'],
   ['a licence', 'fssai', '1.00E+13'],
-])('%s that Excel has shortened is refused alike', async (_what, heading, cell) => {
+])('%s shortened by Excel is rejected in the same way', async (_what, heading, cell) => {
   const { refused } = await importFile(
     text(
       `${heading},name,category,mrp`,
@@ -267,7 +267,7 @@ test.each([
   for (const { why } of refused) expect(why).toContain('Excel has shortened this number')
 })
 
-test('zeros before a code, a barcode and an HSN code stay', async () => {
+test('leading zeros of a code, a barcode and an HSN code stay', async () => {
   const bytes = await workbookOf([
     ['Code', 'Name', 'Category', 'MRP', 'Barcode', 'HSN'],
     ['0012', 'Oil', 'Kitchen', 90, '0012345678905', '0405'],
@@ -288,7 +288,7 @@ test('zeros before a code, a barcode and an HSN code stay', async () => {
   ])
 })
 
-test('a name of a category that holds a comma stays one in a WooCommerce export', async () => {
+test('a category name that contains a comma stays one name in a WooCommerce export', async () => {
   await importFile(
     text(
       'ID,Type,SKU,Name,Published,Stock,Regular price,Categories',
@@ -311,14 +311,14 @@ test.each([
     'Handle,Title,Type,Variant SKU,Variant Inventory Qty,Variant Price',
     'tomato,Tomato,Fruits,T-1,-2,28.00',
   ],
-])('what %s has sold below nothing is out of stock here', async (_system, heading, row) => {
+])('a negative stock of %s is out of stock here', async (_system, heading, row) => {
   const { refused } = await importFile(text(heading, row))
 
   expect(refused).toEqual([])
   expect(await shelf()).toEqual([['Tomato', '1 pc', 2_800, 2_800, 0]])
 })
 
-test('a refused row is named by its line in the file that was chosen, also below a title', async () => {
+test('a rejected row is reported by its line in the chosen file, also below a title', async () => {
   const { refused } = await importFile(
     text(
       'My shop,,',
@@ -337,7 +337,7 @@ test('a refused row is named by its line in the file that was chosen, also below
 test.each([
   ['a zip of something else', async () => zipOf('notes.txt')],
   ['a damaged workbook', async () => (await workbookOf([['a', 'b']])).subarray(0, 300)],
-])('%s is refused with a sentence', async (_what, file) => {
+])('%s is rejected with a sentence', async (_what, file) => {
   const bytes = await file()
 
   await expect(takeList(shop.db, { fileName: 'x', bytes, actorId: meera.id })).rejects.toThrow(

@@ -1,15 +1,15 @@
 import type { CsvRow } from '../read-csv.ts'
 
-/** A price list as it came: rows with the lines they stand in, the headings among them. */
+/** A price list as rows with their line numbers, and its headings. */
 export type Sheet = { headings: string[]; rows: CsvRow[] }
 
-/** A heading without anything that programs write differently. */
+/** A heading without the differences between programs. */
 export const plainHeading = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** What stands in a row under a heading, of which the first is taken that the sheet has. */
+/** The cell of a row under the first of these headings that the sheet has. */
 export type ReadCell = (...headings: string[]) => string
 
-/** Makes the reader of one sheet's rows by their plain headings. */
+/** Creates a reader for the rows of one sheet by plain headings. */
 export function cellReader(headings: readonly string[]): (cells: readonly string[]) => ReadCell {
   const columnOf = new Map<string, number>()
   for (const [column, heading] of headings.entries()) {

@@ -18,8 +18,8 @@ type Variant = { line: number; cell: ReadCell }
 type Group = { first: ReadCell; variants: Variant[]; images: string[] }
 
 /**
- * The products of a Shopify export. All rows of one handle are one thing in Shopify: the first says what it
- * is, each with a price is a size of it that becomes a product, and others only bring further pictures.
+ * The products of a Shopify export. All rows of one handle are one product in Shopify: the first describes it, each row
+ * with a price is a size that becomes a product here, and others only add pictures.
  */
 export function fromShopify({ headings, rows }: Sheet): Sheet {
   const reader = cellReader(headings)
@@ -69,7 +69,7 @@ function productOf(handle: string, { first, images }: Group, cell: ReadCell): Li
   }
 }
 
-/** Shopify writes an apostrophe in front of numbers, so that spreadsheets keep their zeros. */
+/** Shopify puts an apostrophe in front of numbers, so that spreadsheets keep their zeros. */
 const withoutApostrophe = (cell: string) => cell.replace(/^'/, '')
 
 const lastOf = (path: string) => path.split('>').at(-1)?.trim() ?? ''

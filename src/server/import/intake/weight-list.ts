@@ -3,13 +3,13 @@ import { cellReader, plainHeading, type Sheet } from './sheet.ts'
 
 const WEIGHT = ['weightingms', 'weightingrams', 'weightgm']
 
-/** Whether a list of a delivery app has the weight of each product as a number of grams. */
+/** Whether this is a list of a delivery app with the weight of each product in grams. */
 export const isWeightList = (headings: ReadonlySet<string>) =>
   headings.has('name') && WEIGHT.some((heading) => headings.has(heading))
 
 /**
- * The same list with its weights as sizes ("500 g"), since one name stands in it in several sizes, and
- * nothing left of what is out of stock. Its other columns stay.
+ * The same list with its weights as sizes ("500 g"), because it lists one name in several sizes, and without stock for
+ * items out of stock. Other columns stay.
  */
 export function fromWeightList({ headings, rows }: Sheet): Sheet {
   const plain = headings.map(plainHeading)
@@ -38,7 +38,7 @@ function renamed(
 ) {
   if (at === weight) return 'unit'
   if (at === stock) return 'stock'
-  // Beside the stock it is how many pieces are in a packet, or grams once more.
+  // Next to a stock column it is the number of pieces in a packet, or grams again.
   return plainHeading(heading) === 'quantity' ? 'pieces' : heading
 }
 

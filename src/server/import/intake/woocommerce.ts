@@ -9,13 +9,13 @@ import {
 } from './product-rows.ts'
 import { cellReader, type ReadCell, type Sheet } from './sheet.ts'
 
-/** Whether these are the columns of WooCommerce's own product export (Products, Export, all columns or some). */
+/** Whether these are the columns of WooCommerce's product export (Products, Export, all columns or some). */
 export const isWooCommerce = (headings: ReadonlySet<string>) =>
   ['type', 'sku', 'name', 'regularprice', 'categories'].every((heading) => headings.has(heading))
 
 /**
- * The products of a WooCommerce export. A variable product is sold as its variations, which take over
- * what they do not say themselves; its own row, and that of a group, is no product.
+ * The products of a WooCommerce export. A variable product becomes its variations, which inherit its missing fields;
+ * its own row, and that of a group, is not a product.
  */
 export function fromWooCommerce({ headings, rows }: Sheet): Sheet {
   const reader = cellReader(headings)
@@ -29,7 +29,7 @@ export function fromWooCommerce({ headings, rows }: Sheet): Sheet {
   return { headings: PRODUCT_HEADINGS, rows: products }
 }
 
-/** The rows that a variation may name as its parent, by their id and by their SKU. */
+/** Rows that a variation can name as its parent, by id and by SKU. */
 function parentsIn(rows: readonly CsvRow[], reader: (cells: readonly string[]) => ReadCell) {
   const cells = rows.flatMap((row) => ('cells' in row ? [reader(row.cells)] : []))
   const others = cells.filter((cell) => !cell('type').includes('variation'))
@@ -60,11 +60,11 @@ function productOf(cell: ReadCell, parent: ReadCell | undefined): ListedCells {
   }
 }
 
-/** What stands between commas; WooCommerce writes a comma within a name as `\,`. */
+/** Comma-separated names; WooCommerce writes a comma within a name as `\,`. */
 const namesIn = (cell: string) =>
   cell.split(/(?<!\\),\s*/).map((name) => name.replaceAll('\\,', ','))
 
-/** A variation is called "Sona Masoori Rice - 5 kg": the size stands in its unit. */
+/** A variation is named "Sona Masoori Rice - 5 kg": the size belongs to the unit. */
 function nameOf(cell: ReadCell, parent: ReadCell | undefined, size: string): string {
   const name = cell('name') || (parent?.('name') ?? '')
   const ending = ` - ${size}`

@@ -1,9 +1,9 @@
 // @ts-check
-// Reads an Excel file in a thread of its own: parsing a large one takes seconds of a processor.
+// Reads an Excel file in a separate thread: parsing a large one takes seconds of CPU.
 import { parentPort, workerData } from 'node:worker_threads'
 import readExcelFile from 'read-excel-file/node'
 
-/** Excel keeps fifteen digits of a number; what stands behind them comes from binary fractions. */
+/** Excel keeps fifteen digits of a number; further digits come from binary fractions. */
 const DIGITS = 15
 
 /** @param {string} text */
@@ -20,7 +20,7 @@ const sheets = await readExcelFile(Buffer.from(workerData), {
   parseNumber: numberText,
   trim: false,
 })
-// A workbook may begin with a sheet of instructions.
+// A workbook may start with a sheet of instructions.
 const filled = sheets.filter(({ data }) => data.some((row) => row.filter(Boolean).length > 1))
 const [list] = filled.length > 0 ? filled : sheets
 parentPort?.postMessage((list?.data ?? []).map((row) => row.map(textOf)))

@@ -14,7 +14,7 @@ const ravi = await shop.user({ username: 'Ravi', role: 'ADMIN' })
 const dairy = (await add('category', { name: 'Dairy' }, 'dairy')).data._id
 const milks = (await add('subcategory', { name: 'Milk', categories: ids(dairy) }, 'milks')).data._id
 
-test('a product whose answer was lost is there once when its form is sent again', async () => {
+test('a product whose answer was lost is created once when its form is sent again', async () => {
   const answerAgain = loseTheAnswerToCommit()
   const lost = await add('product', milk('Lost Milk'), 'lost')
   answerAgain()
@@ -33,7 +33,7 @@ test.each([
   ['category', 'categories', { name: 'Twice' }],
   ['subcategory', 'subcategories', { name: 'Twice', categories: ids(dairy) }],
 ] as const)(
-  'a %s that is sent twice at once is added once, with one picture',
+  'a %s that is sent twice at once is created once, with one picture',
   async (kind, table, fields) => {
     const before = (await listStored(shop.storage)).length
     const answers = await Promise.all([add(kind, fields, 'same'), add(kind, fields, 'same')])
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['another word', 'Other Milk', '#4a7'],
   ['another picture', 'Once', '#a47'],
-])('the key of a form that was saved is refused for %s', async (what, name, background) => {
+])('the key of a saved form is rejected for %s', async (what, name, background) => {
   await add('product', milk('Once'), what.replace(' ', '-'))
 
   const other = await add('product', milk(name), what.replace(' ', '-'), await drawn(background))
@@ -59,7 +59,7 @@ test.each([
   expect(await named('products', 'Other Milk')).toEqual([])
 })
 
-test('a form that was refused is put right under the same key', async () => {
+test('a rejected form can be corrected under the same key', async () => {
   const refused = await add('product', { ...milk('Right'), subcategories: ids(dairy) }, 'right')
 
   const saved = await add('product', milk('Right'), 'right')
@@ -67,7 +67,7 @@ test('a form that was refused is put right under the same key', async () => {
   expect([refused.status, saved.status]).toEqual([400, 201])
 })
 
-test('what was deleted since is not answered as if it were there', async () => {
+test('a product deleted since is not returned as if it existed', async () => {
   const fields = { name: 'Gone', categories: ids(dairy) }
   const { data } = await add('subcategory', fields, 'gone')
   await shop.app.inject({
@@ -79,7 +79,7 @@ test('what was deleted since is not answered as if it were there', async () => {
   expect(await add('subcategory', fields, 'gone')).toMatchObject({ status: 409, code: 'GONE' })
 })
 
-test('a key is that of whoever sends it, and a form without one is always a new wish', async () => {
+test('a key belongs to its sender, and a form without one is always a new request', async () => {
   const mine = await add('product', milk('Shared'), 'shared')
   const theirs = await add('product', milk('Shared'), 'shared', picture, ravi)
   const keyless = await add('product', milk('Shared'), undefined)

@@ -8,14 +8,14 @@ import { findWish, insertWish, WISH_KEY, type Wish } from './wish-store.ts'
 
 type Asked = {
   actorId: string
-  /** As the contract names it: `product.add`. */
+  /** The contract's name: `product.add`. */
   action: string
   key: string | undefined
   form: unknown
   pictures: readonly Upload[]
 }
 
-/** Without a key every form is a wish of its own. */
+/** Without a key every form is a new request. */
 export function wishOf({ actorId, action, key, form, pictures }: Asked): Wish | undefined {
   if (key === undefined) return undefined
   const seen = pictures.map(({ bytes }) => digestOf(bytes))
@@ -27,7 +27,7 @@ export function wishOf({ actorId, action, key, form, pictures }: Asked): Wish | 
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url')
 
-/** What a new thing is made with: its id, and what its transaction begins with. */
+/** The id of a new row, and the work at the start of its transaction. */
 export type Beginning = { id: string; begin: (tx: Db) => Promise<void> }
 
 type Thing<T> = {
@@ -37,8 +37,8 @@ type Thing<T> = {
 }
 
 /**
- * Makes what a form asks for, once: the same wish again (a lost answer, two presses) finds what the first one made.
- * Throws unprocessable when its key was used for another wish, and conflict when what was made is gone again.
+ * Creates what a form asks for, once: a repeated request (a lost answer, a double click) returns the first result.
+ * Throws unprocessable when its key was used for another request, and conflict when the result was deleted since.
  */
 export async function addOnce<T>(db: Db, wish: Wish | undefined, thing: Thing<T>): Promise<T> {
   const id = newId()

@@ -34,7 +34,7 @@ test('category.add takes a name, and a picture or the text "null" for none', asy
   expect(await listed('category/get-all-categories?all=true')).toContain('Snacks')
 })
 
-test('a category needs a name of its own', async () => {
+test('a category needs a unique name', async () => {
   await category('Fruits')
 
   const blank = await send('POST', 'category/add-category', { fields: [['name', ' ']] })
@@ -48,7 +48,7 @@ test('a category needs a name of its own', async () => {
   expect(twin).toMatchObject({ status: 409, code: 'NAME_TAKEN' })
 })
 
-test('category.update renames, and leaves the picture alone unless a file comes', async () => {
+test('category.update renames, and keeps the picture unless a file is sent', async () => {
   const files = [await picture('image')]
   const { data } = await send('POST', 'category/add-category', { fields: [['name', 'Tea']], files })
 
@@ -64,7 +64,7 @@ test('category.update renames, and leaves the picture alone unless a file comes'
   expect(repictured.data.image).not.toBe(data.image)
 })
 
-test('an edit of a category upon an older view is refused, and says what differs', async () => {
+test('an edit of a category based on an outdated view is rejected, and names the differences', async () => {
   const id = await category('Rice')
   const update = (name: string, seen?: string) =>
     send('PUT', `category/update-category/${id}`, {
@@ -87,7 +87,7 @@ test('an edit of a category upon an older view is refused, and says what differs
   expect([again, now, original].map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('an edit of a subcategory upon an older view is refused, and says what differs', async () => {
+test('an edit of a subcategory based on an outdated view is rejected, and names the differences', async () => {
   const id = await subcategory('Cheese', [dairy])
   const cold = await category('Cold')
   const update = (name: string, categories: string[], seen: object) =>
@@ -115,7 +115,7 @@ test('an edit of a subcategory upon an older view is refused, and says what diff
   expect(other.status).toBe(200)
 })
 
-test('two edits of one category at once are not both saved', async () => {
+test('of two concurrent edits of one category only one is saved', async () => {
   const id = await category('Oil')
   const edits = ['Oils', 'Ghee'].map((name) =>
     send('PUT', `category/update-category/${id}`, {
@@ -128,7 +128,7 @@ test('two edits of one category at once are not both saved', async () => {
   expect(statuses.toSorted()).toEqual([200, 409])
 })
 
-test('category.delete answers 204 with nothing, and 409 with the counts while it is in use', async () => {
+test('category.delete answers 204 without a body, and 409 with the counts while it is in use', async () => {
   const empty = await category('Empty')
   const raw = await shop.app.inject({
     method: 'DELETE',
@@ -152,7 +152,7 @@ test('category.delete answers 204 with nothing, and 409 with the counts while it
   expect(stillUsed).toMatchObject({ status: 409, uses: { subcategories: 1, products: 0 } })
 })
 
-test('subcategory calls take the categories as JSON text, and the present picture as its url', async () => {
+test('subcategory calls take the categories as JSON text, and the present picture as its URL', async () => {
   const files = [await picture('image')]
   const fields: Field[] = [
     ['name', 'Paneer'],
@@ -182,7 +182,7 @@ test.each([
   ['no category', '[]'],
   ['no JSON', 'dairy'],
   ['one that is gone', JSON.stringify([newId()])],
-])('a subcategory in %s is refused', async (_what, categories) => {
+])('a subcategory in %s is rejected', async (_what, categories) => {
   const fields: Field[] = [
     ['name', 'Nowhere'],
     ['categories', categories],
@@ -191,7 +191,7 @@ test.each([
   expect((await send('POST', 'subcategory/add-subcategory', { fields })).status).toBe(400)
 })
 
-test('product.add takes what the form of the original client sends, and a shopper sees it at once', async () => {
+test('product.add accepts the form of the original client, and shoppers see the product at once', async () => {
   const fields: Field[] = [
     ['name', 'Toned Milk'],
     ['description', 'Fresh'],
@@ -233,7 +233,7 @@ test.each([
   'categories',
   'subcategories',
   'image',
-])('product.add without %s is refused with the list of what is required', async (left) => {
+])('product.add without %s is rejected with the list of required fields', async (left) => {
   const fields = productFields().filter(([name]) => name !== left)
   const files = left === 'image' ? [] : [await picture('images')]
 
@@ -247,7 +247,7 @@ test.each([
   })
 })
 
-test('product.update keeps, orders and adds pictures, and leaves alone what is not named', async () => {
+test('product.update keeps, orders and adds pictures, and leaves other fields unchanged', async () => {
   const { product, images } = await productIn({ pictures: 3 })
   const [first, second] = images
 
@@ -280,7 +280,7 @@ test.each([
     ],
   ],
 ] as Field[][][])(
-  'product.update with %j is refused: name and price are required',
+  'product.update with %j is rejected: name and price are required',
   async (fields) => {
     const { product } = await productIn()
 
@@ -290,7 +290,7 @@ test.each([
   },
 )
 
-test('stock is a change against what the shopkeeper saw: a sale in between survives', async () => {
+test('stock is changed by the difference to the shown stock: a sale in between stays counted', async () => {
   const { product } = await productIn({ stock: 10 })
   await sell(product, 3)
 
@@ -318,7 +318,7 @@ test.each([
   ['stock', '1e3'],
   ['discount', '12abc'],
   ['gst_rate', '0x5'],
-])('%s written as %s is refused with a sentence', async (field, value) => {
+])('%s written as %s is rejected with a sentence', async (field, value) => {
   const fields = productFields().filter(([name]) => name !== field)
   const files = [await picture('images')]
 
@@ -348,7 +348,7 @@ test.each(['1,299.00', '१२९९', '１２９９.００'])(
   },
 )
 
-test('a box for numbers may send half a rupee without its zero', async () => {
+test('a number input may send half a rupee without its zero', async () => {
   const fields = productFields().filter(([name]) => name !== 'price')
   const files = [await picture('images')]
 
@@ -360,7 +360,7 @@ test('a box for numbers may send half a rupee without its zero', async () => {
   expect(answer.data).toMatchObject({ price: 0.5 })
 })
 
-test('of two who edit the same product the second is told what the first has saved, unless it is the same', async () => {
+test('of two who edit the same product the second is told what the first has saved, unless it is equal', async () => {
   const { product, updatedAt } = await productIn()
   const edit = (price: string) =>
     send('PUT', `product/update-product/${product}`, {
@@ -379,7 +379,7 @@ test('of two who edit the same product the second is told what the first has sav
   expect(second).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE', now: { price: 31 } })
 })
 
-test('a product that was only put elsewhere was edited: an older form does not put it back', async () => {
+test('moving a product to other categories counts as an edit: an older form does not move it back', async () => {
   const { product, updatedAt } = await productIn()
   const snacks = await category('Evening snacks')
   const edit = (more: Field[]) =>
@@ -394,7 +394,7 @@ test('a product that was only put elsewhere was edited: an older form does not p
   expect(late).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' })
 })
 
-test('an edit of the stock alone whose answer was lost does not move it a second time', async () => {
+test('a repeated stock edit after a lost answer does not change the stock a second time', async () => {
   const { product, updatedAt } = await productIn({ stock: 10 })
   const edit = () =>
     send('PUT', `product/update-product/${product}`, {
@@ -413,7 +413,7 @@ test('an edit of the stock alone whose answer was lost does not move it a second
   expect(await ledgerOf(product)).toHaveLength(2)
 })
 
-test('whose threshold was changed beside the form was edited, and one whose stock moved was not', async () => {
+test('changing the threshold outside the form counts as an edit, and a change of stock does not', async () => {
   const { product, updatedAt } = await productIn({ stock: 10 })
   const edit = () =>
     send('PUT', `product/update-product/${product}`, {
@@ -430,7 +430,7 @@ test('whose threshold was changed beside the form was edited, and one whose stoc
   expect(await edit()).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' })
 })
 
-test('a deleted product leaves the shop and stays in its orders', async () => {
+test('a deleted product is removed from the shop and stays in its orders', async () => {
   const { product } = await productIn()
   await send('DELETE', `product/delete-product/${product}`)
 
@@ -442,7 +442,7 @@ test('a deleted product leaves the shop and stays in its orders', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('all pictures of before can give way to new ones', async () => {
+test('all pictures can be replaced by new ones', async () => {
   const { product, images } = await productIn({ pictures: 2 })
 
   const edited = await send('PUT', `product/update-product/${product}`, {
@@ -458,7 +458,7 @@ test('all pictures of before can give way to new ones', async () => {
   expect(images).not.toContain(edited.data.image[0])
 })
 
-test('a picture that an order shows is not given away', async () => {
+test('a picture that an order shows is kept', async () => {
   const { product, images } = await productIn({ pictures: 2 })
   await order(product)
 
@@ -476,7 +476,7 @@ test('a picture that an order shows is not given away', async () => {
   expect(rows).toEqual([{ used: true }])
 })
 
-test('the label is written, shown to shoppers, and taken away again', async () => {
+test('the label data is saved, shown to shoppers, and removed again', async () => {
   const label: Field[] = [
     ['brand', 'Savera'],
     ['hsn', '0401'],
@@ -515,7 +515,7 @@ test('the label is written, shown to shoppers, and taken away again', async () =
   })
 })
 
-test('numbers of the label are read as they are pasted', async () => {
+test('label numbers are read as pasted', async () => {
   const { product } = await productIn({
     more: [
       ['hsn', '04 01.20'],
@@ -533,7 +533,7 @@ test('numbers of the label are read as they are pasted', async () => {
   })
 })
 
-test('everything that is written stands in the trail, with before and after', async () => {
+test('every change is recorded in the trail, with before and after', async () => {
   const { product } = await productIn()
   await send('PUT', `product/update-product/${product}`, {
     fields: [

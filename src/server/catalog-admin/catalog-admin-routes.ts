@@ -14,7 +14,7 @@ import { addProduct, editProduct, removeProduct } from './save-product.ts'
 import { addSubcategory, editSubcategory, removeSubcategory } from './save-subcategory.ts'
 import { listShelfFacts } from './staff-product-store.ts'
 
-/** What admins write of the catalogue. */
+/** Editing of the catalogue by admins. */
 export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {
   categoryRoutes(route, deps)
   subcategoryRoutes(route, deps)

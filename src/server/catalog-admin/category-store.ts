@@ -14,7 +14,7 @@ export async function findCategory(db: Db, id: string): Promise<Category | undef
   return (await withId(db, id))[0]
 }
 
-/** A category that nobody else changes or deletes meanwhile. */
+/** Locks a category. */
 export async function lockCategory(tx: Db, id: string): Promise<Category | undefined> {
   return (await withId(tx, id).for('update'))[0]
 }
@@ -29,14 +29,14 @@ const among = (db: Db, ids: readonly string[]) =>
 export const listCategories = async (db: Db, ids: readonly string[]): Promise<Category[]> =>
   among(db, ids)
 
-/** Those that are there among these, kept from being deleted until the transaction ends. */
+/** Locks the existing ones among these against deletion. */
 export const holdCategories = async (tx: Db, ids: readonly string[]): Promise<Category[]> =>
   among(tx, ids).for('key share')
 
-/** A category or subcategory; whoever has to know its id beforehand makes it. */
+/** A category or subcategory; with an id if the caller needs to know it beforehand. */
 export type NewPlace = Omit<Category, 'id'> & { id?: string }
 
-/** Puts a category last. Undefined, and nothing is written, when another one has the name. */
+/** Inserts a category at the end. Undefined when the name is taken. */
 export async function insertCategory(
   tx: Db,
   { id = newId(), ...category }: NewPlace,
@@ -50,7 +50,7 @@ export async function insertCategory(
   return inserted
 }
 
-/** Whether another category has this name, however it is written. */
+/** Whether another category has this name, in any spelling. */
 export async function isCategoryName(tx: Db, name: string, exceptId: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: categories.id })
@@ -64,7 +64,7 @@ export async function updateCategory(tx: Db, { id, ...changes }: Category): Prom
   await tx.update(categories).set(changes).where(eq(categories.id, id))
 }
 
-/** What stands in a category, without products that are sold no more. */
+/** The contents of a category, without withdrawn products. */
 export async function usesOfCategory(tx: Db, id: string) {
   const { rows } = await tx.execute<{ subcategories: number; products: number }>(sql`
     select
@@ -74,7 +74,7 @@ export async function usesOfCategory(tx: Db, id: string) {
   return rows[0] ?? { subcategories: 0, products: 0 }
 }
 
-/** Deletes a category in which nothing stands but products that are sold no more. */
+/** Deletes a category that contains only withdrawn products. */
 export async function deleteCategory(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from product_categories where category_id = ${id}`)
   await tx.delete(categories).where(eq(categories.id, id))

@@ -2,7 +2,7 @@ import { conflict } from '#server/lib/errors.ts'
 
 type Uses = { subcategories?: number; products: number }
 
-/** Refuses to delete what something else stands in, and says how much. */
+/** Rejects the deletion of a category that is in use, with the counts. */
 export function refuseWhatIsInUse(name: string, uses: Uses) {
   const { subcategories = 0, products } = uses
   const parts = [

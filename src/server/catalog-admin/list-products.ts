@@ -10,7 +10,7 @@ type Catalogue = Pick<Deps, 'readDb' | 'catalogFeed' | 'search'>
 
 export type StaffProduct = { product: WrittenProduct; facts: ShelfFacts }
 
-/** The products on sale as shoppers find them, or by their barcode, with what their shelves hold. */
+/** The products on sale as the search finds them, or by barcode, with their stock data. */
 export async function listProducts(deps: Catalogue, query: Query) {
   await deps.catalogFeed.settled()
   const { shown, totalCount } = await findProducts(deps, query)

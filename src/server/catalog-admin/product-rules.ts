@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 
-/** A product with everything that can be edited. */
+/** A product with all editable fields. */
 export type EditableProduct = {
   id: string
   name: string
@@ -12,24 +12,24 @@ export type EditableProduct = {
   unit: string
   images: string[]
   stock: number
-  /** List price for one. */
+  /** List price of one unit. */
   price: Paise
   /** Percent, up to four decimals. */
   discount: number
   moreDetails: Record<string, string | number | boolean>
   hsn: string | null
-  /** Percent, contained in the price. */
+  /** Percent, included in the price. */
   gstRate: number | null
   foodMark: FoodMark | null
   countryOfOrigin: string | null
-  /** What is in one packet: `packs` times `netAmount` of the unit. */
+  /** Contents of one packet: `packs` times `netAmount` of the unit. */
   netAmount: number | null
   netUnit: NetUnit | null
   packs: number
   fssai: string | null
   maker: string | null
   barcode: string | null
-  /** Fewer than this are few. */
+  /** Below this the stock counts as low. */
   lowStockBelow: number
   published: boolean
   updatedAt: Date
@@ -40,7 +40,7 @@ export type EditableProduct = {
 
 type Place = { id: string; name: string }
 
-/** The pictures after an edit: those that were kept, in the order they were put in, and the new ones behind them. */
+/** The pictures after an edit: the kept ones in their order, followed by the new ones. */
 export function picturesAfter(
   before: readonly string[],
   kept: readonly string[] | undefined,
@@ -57,12 +57,12 @@ export function picturesAfter(
   return pictures
 }
 
-/** A product is not added without a picture. */
+/** A new product needs a picture. */
 export function checkPictures(count: number) {
   if (count === 0) throw invalid(messages.productFields, { missingFields: ['image'] })
 }
 
-/** Refuses to write over what somebody else has saved since the form was opened, and says what stands there now. */
+/** Rejects an edit that would overwrite changes saved since the form was opened, and returns the present state. */
 export function checkSeenAt(product: EditableProduct, seenAt: Date | undefined) {
   if (!seenAt || product.updatedAt.getTime() === seenAt.getTime()) return
   throw conflict('Somebody else has changed this product meanwhile. Please look again.', {

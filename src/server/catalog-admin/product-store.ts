@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
 import type { EditableProduct } from './product-rules.ts'
 
-/** What a product says of itself: all but its pictures, its stock and its places. */
+/** The fields of a product without pictures, stock and categories. */
 export const fieldColumns = {
   name: products.name,
   description: products.description,
@@ -34,7 +34,7 @@ const columns = {
   updatedAt: products.updatedAt,
 }
 
-/** The places of a product, in id order. */
+/** The categories of a product, in id order. */
 const places = {
   categories: sql<EditableProduct['categories']>`coalesce((
     select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id)
@@ -48,7 +48,7 @@ const places = {
 
 const sold = (id: string) => and(eq(products.id, id), isNull(products.deletedAt))
 
-/** A product as its shopkeeper sees it; undefined when it is sold no more. */
+/** A product as its editor sees it; undefined when it is withdrawn. */
 export async function findEditable(db: Db, id: string): Promise<EditableProduct | undefined> {
   return (
     await db
@@ -58,7 +58,7 @@ export async function findEditable(db: Db, id: string): Promise<EditableProduct 
   )[0]
 }
 
-/** The same, and nobody sells, edits or deletes it meanwhile. */
+/** The same, locked. */
 export async function lockProduct(tx: Db, id: string): Promise<EditableProduct | undefined> {
   await tx.select({ id: products.id }).from(products).where(sold(id)).for('no key update')
   return findEditable(tx, id)
@@ -66,13 +66,13 @@ export async function lockProduct(tx: Db, id: string): Promise<EditableProduct |
 
 type Row = Omit<EditableProduct, 'id' | 'updatedAt' | 'categories' | 'subcategories'>
 
-/** Puts a product last on the shelf, without a place in any category yet. */
+/** Inserts a product at the end, without categories. */
 export async function insertProduct(tx: Db, row: Row & { id: string }): Promise<void> {
   const last = sql`(select coalesce(max(position), -1) + 1 from ${products})`
   await tx.insert(products).values({ ...row, position: last })
 }
 
-/** Writes everything but the stock, which is changed through the ledger alone. */
+/** Writes everything but the stock, which changes only through the ledger. */
 export async function updateProduct(tx: Db, id: string, row: Omit<Row, 'stock'>): Promise<void> {
   await tx
     .update(products)
@@ -82,14 +82,14 @@ export async function updateProduct(tx: Db, id: string, row: Omit<Row, 'stock'>)
 
 export type Places = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
 
-/** Puts a product into these categories and subcategories and no other. */
+/** Replaces the categories and subcategories of a product. */
 export async function placeProduct(tx: Db, productId: string, places: Places): Promise<void> {
   await tx.delete(productCategories).where(eq(productCategories.productId, productId))
   await tx.delete(productSubcategories).where(eq(productSubcategories.productId, productId))
   await insertPlaces(tx, [{ id: productId, places }])
 }
 
-/** Gives their places to products that have none yet. */
+/** Inserts the categories of products that have none yet. */
 export async function insertPlaces(tx: Db, rows: readonly { id: string; places: Places }[]) {
   const inCategories = rows.flatMap(({ id, places }) =>
     places.categoryIds.map((categoryId) => ({ productId: id, categoryId })),
@@ -101,12 +101,12 @@ export async function insertPlaces(tx: Db, rows: readonly { id: string; places: 
   if (inSubcategories.length > 0) await tx.insert(productSubcategories).values(inSubcategories)
 }
 
-/** Sells a product no more. Orders keep what was bought, carts show the line as unavailable. */
+/** Withdraws a product from sale. Past orders keep their copy; carts show the line as unavailable. */
 export async function withdrawProduct(tx: Db, id: string): Promise<void> {
   await tx.update(products).set({ deletedAt: sql`now()` }).where(eq(products.id, id))
 }
 
-/** Takes a product off the shelf, and leaves it to the shopkeeper. */
+/** Unpublishes a product, which staff can still edit. */
 export async function hideProduct(tx: Db, id: string): Promise<void> {
   await tx
     .update(products)
@@ -114,12 +114,12 @@ export async function hideProduct(tx: Db, id: string): Promise<void> {
     .where(eq(products.id, id))
 }
 
-/** Sells a deleted product again. */
+/** Puts a withdrawn product back on sale. */
 export async function returnToSale(tx: Db, id: string): Promise<void> {
   await tx.update(products).set({ deletedAt: null }).where(eq(products.id, id))
 }
 
-/** Whether another product shows this picture, or a price list that is being applied is about to. */
+/** Whether another product shows this picture, or a price list in progress is about to. */
 export async function isShownElsewhere(tx: Db, productId: string, image: string): Promise<boolean> {
   const { rows } = await tx.execute<{ shown: boolean }>(sql`
     select exists (select from products

@@ -49,7 +49,7 @@ const placeView = ({ id, name }: { id: string; name: string }) => ({ _id: id, na
 const netQuantityOf = ({ netAmount: amount, netUnit: unit, packs }: EditableProduct) =>
   amount === null || unit === null ? null : { amount, unit, packs }
 
-/** A new product as the form says it. */
+/** A new product from the form's values. */
 export const newProduct = (form: ProductForm, pictures: readonly Upload[]): NewProduct => ({
   name: form.name,
   description: form.description,
@@ -80,10 +80,10 @@ const labelOf = (form: ProductForm) => ({
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 
-/** Fewer than this are few, until somebody says otherwise. */
+/** Default threshold of a low stock. */
 const FEW = 10
 
-/** What an edit names; what it leaves out is left out here too. */
+/** The fields sent with an edit; missing ones are undefined. */
 export function changesIn(form: ProductEdit, pictures: readonly Upload[]): ProductChanges {
   const named = {
     name: form.name,
@@ -122,7 +122,7 @@ const netColumns = (net: NetQuantity | null) => ({
   packs: net?.packs ?? 1,
 })
 
-/** In id order, as they are compared. */
+/** In id order, so that they can be compared. */
 const unique = (ids: readonly string[]) => [...new Set(ids)].toSorted()
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -31,7 +31,7 @@ const RULE = IMAGE_RULES.category
 
 export type CategoryForm = { name: string; picture: Upload | undefined }
 
-/** Puts a new category last; the same wish again adds nothing more. Throws conflict when another one has its name. */
+/** Adds a category at the end; idempotent by key. Throws conflict when the name is taken. */
 export const addCategory = (
   shelf: Shelf,
   actorId: string,
@@ -66,7 +66,10 @@ const makeCategory = (
 
 export type CategoryEdit = CategoryForm & { seen: Omit<Category, 'id'> | undefined }
 
-/** Renames a category, and gives it another picture when there is one. Throws not_found, and conflict when another one has its name or somebody else was faster. */
+/**
+ * Renames a category, and replaces its picture if one is given. Throws not_found, and conflict when the name is taken
+ * or someone else saved first.
+ */
 export const editCategory = (
   shelf: Shelf,
   actorId: string,
@@ -91,7 +94,7 @@ export const editCategory = (
     }),
   )
 
-/** Deletes a category that nothing stands in. Throws conflict, with the counts, when something does. */
+/** Deletes an empty category. Throws conflict with the counts when it is in use. */
 export const removeCategory = (db: Db, actorId: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const category = found(await lockCategory(tx, id), 'Category')

@@ -23,12 +23,15 @@ import { exchangePictures, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.product
 
-/** What a form can say of a product. */
+/** The product fields of a form. */
 type Fields = Omit<EditableProduct, 'id' | 'images' | 'updatedAt' | 'categories' | 'subcategories'>
 
 export type NewProduct = Fields & Places & { pictures: readonly Upload[] }
 
-/** Puts a new product last on the shelf, its opening stock in the ledger; the same wish again adds nothing more. Throws invalid without a picture or a place. */
+/**
+ * Adds a product at the end with its opening stock in the ledger; idempotent by key. Throws invalid without a picture
+ * or a category.
+ */
 export async function addProduct(
   shelf: Shelf,
   actorId: string,
@@ -70,16 +73,16 @@ const makeProduct = (
   )
 
 export type ProductChanges = Partial<Omit<Fields, 'stock'> & Places> & {
-  /** Those that stay, in order; absent: all. */
+  /** Pictures to keep, in order; undefined: all. */
   keptPictures: readonly string[] | undefined
   pictures: readonly Upload[]
-  /** A change against what the shopkeeper saw, so that a sale in between survives. */
+  /** Applied as a difference, so that a sale in between stays counted. */
   stock: { seen: number; set: number } | undefined
-  /** `updatedAt` of what was edited. */
+  /** `updatedAt` of the edited version. */
   seenAt: Date | undefined
 }
 
-/** Changes what is named and leaves the rest. Throws not_found, invalid, and conflict when somebody else was faster. */
+/** Changes the given fields only. Throws not_found, invalid, and conflict when someone else saved first. */
 export const editProduct = (
   shelf: Shelf,
   actorId: string,
@@ -89,7 +92,7 @@ export const editProduct = (
   withPictures(shelf, actorId, pictures, RULE, (added) =>
     inTransaction(shelf.db, async (tx) => {
       const before = found(await lockProduct(tx, id), 'Product')
-      // A stock that is set moves also where everything else is there already.
+      // A changed stock is checked even if all other fields are already as requested.
       checkSeenAt(before, stock && seenAt)
       const images = picturesAfter(before.images, keptPictures, added)
       checkPictures(images.length)
@@ -108,7 +111,7 @@ export const editProduct = (
     }),
   )
 
-/** Sells a product no more. Orders keep what was bought of it, carts show the line as unavailable. */
+/** Withdraws a product. Past orders keep their copy; carts show the line as unavailable. */
 export const removeProduct = (db: Db, actorId: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const product = found(await lockProduct(tx, id), 'Product')
@@ -126,8 +129,8 @@ type Saved = Partial<Omit<Fields, 'stock'> & Places> & Pick<EditableProduct, 'im
 type Seen = { seenAt: Date | undefined; isStockMoved: boolean }
 
 /**
- * What is there just as it is asked for (the answer to the first try was lost) is saved, whoever did it. A stock that
- * is moved is an edit as well: tried again upon the same view it would move a second time.
+ * When the product is already as requested (the first answer was lost), the edit counts as saved. A change of stock is
+ * an edit as well: repeated with the same `seenAt` it would be applied twice.
  */
 async function save(
   tx: Db,
@@ -146,7 +149,7 @@ async function save(
   const isElsewhere = changesBetween(stood, places) !== undefined
   if (!isElsewhere && !isStockMoved && !changesBetween(rest, row)) return
   checkSeenAt(before, seenAt)
-  // Also when it only stands elsewhere, so that whoever edits upon an older view is told.
+  // Also when only its categories change, so that an edit of an outdated view is rejected.
   await updateProduct(tx, id, row)
   if (!isElsewhere) return
   await checkPlaces(tx, places)
@@ -181,7 +184,7 @@ async function checkPlaces(tx: Db, { categoryIds, subcategoryIds }: Places) {
 
 const gone = (things: string) => invalid(`One of the ${things} is gone. Please choose again.`)
 
-/** What the trail keeps of a product; when it was saved stands there anyway. */
+/** The fields recorded in the trail; the time is recorded anyway. */
 const audited = ({ id: _, updatedAt: __, ...product }: EditableProduct) => product
 
 const did = (action: AuditAction, actorId: string, { id, name }: EditableProduct) => ({

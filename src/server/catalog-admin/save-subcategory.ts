@@ -36,7 +36,9 @@ export type SubcategoryForm = {
   picture: Upload | undefined
 }
 
-/** Puts a new subcategory last, into these categories; the same wish again adds nothing more. Throws invalid when one of them is gone. */
+/**
+ * Adds a subcategory at the end of these categories; idempotent by key. Throws invalid when one of them was deleted.
+ */
 export const addSubcategory = (
   shelf: Shelf,
   actorId: string,
@@ -75,7 +77,10 @@ export type SubcategoryEdit = SubcategoryForm & {
   seen: { name: string; image: string; categories: readonly string[] } | undefined
 }
 
-/** Changes name, categories and, when there is another one, picture. Throws not_found, invalid, and conflict when somebody else was faster. */
+/**
+ * Changes name, categories and, if given, picture. Throws not_found, invalid, and conflict when someone else saved
+ * first.
+ */
 export const editSubcategory = (
   shelf: Shelf,
   actorId: string,
@@ -105,7 +110,7 @@ export const editSubcategory = (
     }),
   )
 
-/** Deletes a subcategory that nothing stands in. Throws conflict, with the count, when something does. */
+/** Deletes an empty subcategory. Throws conflict with the count when it is in use. */
 export const removeSubcategory = (db: Db, actorId: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const subcategory = found(await lockPlaced(tx, id), 'Subcategory')
@@ -129,7 +134,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-/** What the trail keeps: categories by their names, which a reader knows. */
+/** The fields recorded in the trail: categories by name, for its readers. */
 const audited = ({ name, image, categories }: PlacedSubcategory) => ({
   name,
   image,

@@ -11,7 +11,7 @@ import {
   writeSynonym,
 } from './synonym-store.ts'
 
-/** Lets a word of shoppers mean something else from now on. Throws conflict when the shop has as many words as it can hold. */
+/** Defines the meaning of a search word. Throws conflict when the shop has its maximum of synonyms. */
 export const saveSynonym = (
   db: Db,
   actorId: string,
@@ -32,7 +32,7 @@ export const saveSynonym = (
     return synonym
   })
 
-/** Forgets what a word means; the kitchen's own words are as they were. Throws not_found. */
+/** Deletes a synonym; built-in synonyms are unaffected. Throws not_found. */
 export const removeSynonym = (db: Db, actorId: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const synonym = found(await deleteSynonym(tx, id), 'Synonym')

@@ -4,18 +4,18 @@ import { sortedJson } from '#server/lib/sorted-json.ts'
 type Fields = Partial<Record<'name' | 'image' | 'categories', unknown>>
 
 type Edit = {
-  /** What the form began with; a client that does not say it writes over whatever is there. */
+  /** The values when the form was opened; a client that does not send them overwrites the present ones. */
   seen: Fields | undefined
   now: Fields
-  /** What the form says; what it leaves alone is left out. */
+  /** The form's values; unchanged fields are undefined. */
   wish: Fields
 }
 
 const WORDS = { name: 'the name', image: 'the picture', categories: 'the categories' }
 
 /**
- * Refuses to write over what somebody else has changed since the form was opened, names it, and says what stands
- * there now. What they changed to just what is asked for, or what the form leaves alone, is no conflict.
+ * Rejects an edit that would overwrite fields changed since the form was opened, names them, and returns the present
+ * state. A field that already has the requested value, or that the form leaves unchanged, is no conflict.
  */
 export function checkSeen(thing: string, { seen, now, wish }: Edit, nowView: object) {
   if (!seen) return

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts'
 import { isOneOf } from '#server/db/desk-search.ts'
 import { wasStocked } from '#server/db/shelf-state.ts'
 
-/** More products than this do not share a barcode. */
+/** No more products share a barcode. */
 const MAX_ALIKE = 100
 
-/** The ids of the products on sale with one of these barcodes, in shelf order. */
+/** Ids of the products on sale with one of these barcodes, in catalogue order. */
 export async function listByBarcode(db: Db, barcodes: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from products p
@@ -17,7 +17,7 @@ export async function listByBarcode(db: Db, barcodes: readonly string[]): Promis
 
 export type ShelfFacts = { id: string; lowStockBelow: number; wasStocked: boolean }
 
-/** What tells whether there is enough of these products. */
+/** The stock data of these products. */
 export async function listShelfFacts(db: Db, ids: readonly string[]): Promise<ShelfFacts[]> {
   const { rows } = await db.execute<ShelfFacts>(sql`
     select p.id, p.low_stock_below as "lowStockBelow", ${wasStocked} as "wasStocked"

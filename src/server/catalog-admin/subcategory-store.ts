@@ -11,18 +11,18 @@ const columns = { id: subcategories.id, name: subcategories.name, image: subcate
 const withId = (db: Db, id: string) =>
   db.select(columns).from(subcategories).where(eq(subcategories.id, id))
 
-/** A subcategory that nobody else changes or deletes meanwhile. */
+/** Locks a subcategory. */
 async function lockSubcategory(tx: Db, id: string): Promise<Subcategory | undefined> {
   return (await withId(tx, id).for('update'))[0]
 }
 
 export type PlacedSubcategory = Subcategory & { categories: Category[] }
 
-/** A subcategory with the categories it stands in, in id order. */
+/** A subcategory with its categories, in id order. */
 export const findPlaced = async (db: Db, id: string): Promise<PlacedSubcategory | undefined> =>
   placed(db, (await withId(db, id))[0])
 
-/** The same, and nobody else changes or deletes it meanwhile. */
+/** The same, locked. */
 export const lockPlaced = async (tx: Db, id: string): Promise<PlacedSubcategory | undefined> =>
   placed(tx, await lockSubcategory(tx, id))
 
@@ -32,7 +32,7 @@ async function placed(db: Db, subcategory: Subcategory | undefined) {
   return { ...subcategory, categories: await listCategories(db, ids) }
 }
 
-/** Those that are there among these, kept from being deleted until the transaction ends. */
+/** Locks the existing ones among these against deletion. */
 export const holdSubcategories = (tx: Db, ids: readonly string[]): Promise<Subcategory[]> =>
   tx
     .select(columns)
@@ -41,7 +41,7 @@ export const holdSubcategories = (tx: Db, ids: readonly string[]): Promise<Subca
     .orderBy(subcategories.id)
     .for('key share')
 
-/** Puts a subcategory last. */
+/** Inserts a subcategory at the end. */
 export async function insertSubcategory(
   tx: Db,
   { id = newId(), ...subcategory }: NewPlace,
@@ -55,7 +55,7 @@ export async function updateSubcategory(tx: Db, { id, ...changes }: Subcategory)
   await tx.update(subcategories).set(changes).where(eq(subcategories.id, id))
 }
 
-/** The ids of the categories a subcategory stands in, in order. */
+/** Ids of a subcategory's categories, in order. */
 async function categoriesOfSubcategory(tx: Db, id: string): Promise<string[]> {
   const rows = await tx
     .select({ id: subcategoryCategories.categoryId })
@@ -65,7 +65,7 @@ async function categoriesOfSubcategory(tx: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Puts a subcategory into these categories and no other. */
+/** Replaces the categories of a subcategory. */
 export async function placeSubcategory(
   tx: Db,
   subcategoryId: string,
@@ -78,7 +78,7 @@ export async function placeSubcategory(
     .values(categoryIds.map((categoryId) => ({ subcategoryId, categoryId })))
 }
 
-/** How many products that are sold stand in a subcategory. */
+/** Number of products on sale in a subcategory. */
 export async function usesOfSubcategory(tx: Db, id: string): Promise<number> {
   const { rows } = await tx.execute<{ products: number }>(sql`
     select count(*)::int as products from product_subcategories link
@@ -87,7 +87,7 @@ export async function usesOfSubcategory(tx: Db, id: string): Promise<number> {
   return rows[0]?.products ?? 0
 }
 
-/** Deletes a subcategory in which nothing stands but products that are sold no more. */
+/** Deletes a subcategory that contains only withdrawn products. */
 export async function deleteSubcategory(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from product_subcategories where subcategory_id = ${id}`)
   await tx.delete(subcategories).where(eq(subcategories.id, id))

@@ -3,7 +3,7 @@ import type { ServeRoute } from '#server/http/route.ts'
 import { removeSynonym, saveSynonym } from './save-synonym.ts'
 import { listSavedSynonyms, type SavedSynonym } from './synonym-store.ts'
 
-/** What shopkeepers teach the search. */
+/** Synonyms that staff add to the search. */
 export function synonymRoutes(route: ServeRoute, { db }: Deps) {
   route('synonym.list', async () => ({ data: (await listSavedSynonyms(db)).map(view) }))
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { searchSynonyms } from '#server/db/schema/search.ts'
 import { newId } from '#server/lib/id.ts'
 
-/** What a word of shoppers means on packets; several meanings with commas between. */
+/** The meaning of a shopper's word in the catalogue; several meanings are separated by commas. */
 export type SavedSynonym = { id: string; word: string; meaning: string }
 
 const columns = {
@@ -13,7 +13,7 @@ const columns = {
   meaning: searchSynonyms.meaning,
 }
 
-/** By their words. */
+/** Sorted by word. */
 export const listSavedSynonyms = (db: Db): Promise<SavedSynonym[]> =>
   db
     .select(columns)
@@ -23,7 +23,7 @@ export const listSavedSynonyms = (db: Db): Promise<SavedSynonym[]> =>
 
 export const countSynonyms = (db: Db): Promise<number> => db.$count(searchSynonyms)
 
-/** The synonym of this word, however it is written, that nobody else changes meanwhile. */
+/** Locks the synonym of this word, in any spelling. */
 export async function lockSynonym(tx: Db, word: string): Promise<SavedSynonym | undefined> {
   const [synonym] = await tx
     .select(columns)
@@ -33,7 +33,7 @@ export async function lockSynonym(tx: Db, word: string): Promise<SavedSynonym | 
   return synonym
 }
 
-/** Gives a word its meaning, in place of the one it had. */
+/** Inserts or replaces the meaning of a word. */
 export async function writeSynonym(
   tx: Db,
   values: Pick<SavedSynonym, 'word' | 'meaning'>,
@@ -48,7 +48,7 @@ export async function writeSynonym(
   return saved
 }
 
-/** The synonym that was there and now is not. */
+/** Returns the deleted synonym. */
 export async function deleteSynonym(tx: Db, id: string): Promise<SavedSynonym | undefined> {
   const [gone] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning(columns)
   return gone

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { catalogWishes } from '#server/db/schema/catalog.ts'
 
-/** What a form asks for, known again by its key: sent twice, it is one wish. */
+/** A request that is recognised by its idempotency key when it is sent again. */
 export type Wish = { keyHash: Buffer; requestHash: Buffer }
 
-/** What was added under this key. */
+/** What was created with this key. */
 export async function findWish(db: Db, { keyHash }: Wish) {
   const [wish] = await db
     .select({ requestHash: catalogWishes.requestHash, subjectId: catalogWishes.subjectId })
@@ -14,7 +14,7 @@ export async function findWish(db: Db, { keyHash }: Wish) {
   return wish
 }
 
-/** Waits for another one under this key that is under way, and breaks `WISH_KEY` when that was saved. */
+/** Waits for a concurrent request with this key, and violates `WISH_KEY` when that one commits. */
 export async function insertWish(tx: Db, wish: Wish, subjectId: string): Promise<void> {
   await tx.insert(catalogWishes).values({ ...wish, subjectId })
 }

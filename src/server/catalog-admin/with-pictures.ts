@@ -12,8 +12,8 @@ import {
 import { isShownElsewhere, isShownInOrders } from './product-store.ts'
 
 /**
- * Takes pictures in and gives their urls to the work that will point to them; `keepImage` belongs into
- * its transaction. When it fails, or a later picture cannot be read, the pictures go again.
+ * Stores pictures and passes their URLs to the work that references them; call `keepImage` in its transaction. When it
+ * fails, or a later picture is unreadable, the pictures are deleted.
  */
 export async function withPictures<T>(
   shelf: Shelf,
@@ -32,14 +32,14 @@ export async function withPictures<T>(
   }
 }
 
-/** In the transaction that gives a thing another picture: the new one is kept, the old one released. */
+/** Call in the transaction that replaces a picture: keeps the new one and releases the old one. */
 export async function exchangePicture(tx: Db, before: string, after: string, rule: ImageRule) {
   if (before === after) return
   await keepImage(tx, after)
   if (before) await releaseImage(tx, before, rule)
 }
 
-/** The same for all pictures of a product. Lists bring one picture for several products; it goes with the last. */
+/** The same for all pictures of a product. Lists use one picture for several products; it is deleted with the last. */
 export async function exchangePictures(
   tx: Db,
   { id, images }: { id: string; images: readonly string[] },
@@ -47,7 +47,7 @@ export async function exchangePictures(
 ) {
   for (const url of after.filter((url) => !images.includes(url))) await keepImage(tx, url)
   for (const url of images.filter((url) => !after.includes(url))) {
-    // An order goes on showing the picture of what was bought.
+    // Kept: past orders reference this image.
     if (await isShownInOrders(tx, id, url)) continue
     await releaseImage(tx, url, IMAGE_RULES.product, () => isShownElsewhere(tx, id, url))
   }

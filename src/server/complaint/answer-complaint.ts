@@ -18,7 +18,7 @@ import {
 
 type Deed = { actorId: string; id: string; seenEvents: number }
 
-/** Says that a person has read it and works on it. Saying so again changes nothing. */
+/** Confirms that staff are working on it; idempotent. */
 export const confirmComplaint = (db: Db, deed: Deed): Promise<Complaint> =>
   actOn(db, deed, async (tx, complaint) => {
     if (complaint.confirmedAt) return undefined
@@ -34,9 +34,9 @@ export const confirmComplaint = (db: Db, deed: Deed): Promise<Complaint> =>
 type Said = { text: string; outcome: ComplaintOutcome | null }
 
 /**
- * Answers whoever complains: by mail, or for who left only a phone number as a note of what they were
- * told. With an outcome the complaint is closed. The first answer also confirms it. Throws conflict where
- * the outcome is a refund and there is none.
+ * Answers a complaint: by email, or as a note of the call when only a phone number was given. With an outcome the
+ * complaint is closed. The first answer also confirms it. Throws conflict when the outcome is a refund and none was
+ * made.
  */
 export const answerComplaint = (db: Db, deed: Deed, said: Said): Promise<Complaint> =>
   actOn(db, deed, async (tx, complaint) => {
@@ -68,7 +68,7 @@ type Done = {
   after: Record<string, unknown> | null
 }
 
-/** What was written is in the complaint, which can be forgotten; the trail, which cannot, names it by its number. */
+/** The texts stay in the complaint, which can be deleted; the permanent trail names only its number. */
 function actOn(
   db: Db,
   { actorId, id, seenEvents }: Deed,

@@ -5,33 +5,35 @@ import { countHit } from '#server/limits/limit-store.ts'
 import { emailKey, sameEmail, type User } from '#server/user/user-rules.ts'
 import type { ComplaintWish } from './complaint-rules.ts'
 
-/** A complaint without an account is kept however many there are: an address that sends many waits for each. */
+/** Complaints without an account are always stored: an address that sends many waits for each. */
 export const inFairTurns = fairAttempts(
   'complaint-from',
   { max: 10, seconds: HOUR, pauseMs: 20, longestPauseMs: 2_000 },
   { counts: 'all' },
 )
 
-/** How many complaints are answered by email at once. One beyond them is kept, and the shop finds it in its list. */
+/**
+ * Maximum complaints confirmed by email. Further ones are stored without an email, and staff find them in their list.
+ */
 const MAILED = {
-  /** Of one account, whatever strangers send. */
+  /** Per account, whatever strangers send. */
   ofAccount: { max: 5, seconds: DAY },
-  /** To an address that is not the account's own verified one, whoever names it. */
+  /** To an address that is not the account's own verified one, whoever enters it. */
   toMailbox: { max: 5, seconds: DAY },
   /** For all complaints without an account. */
   ofVisitors: { max: 300, seconds: DAY },
-  /** To the grievance officer, for those without other emails: so that the list is looked at. */
+  /** To the grievance officer, for those without other emails, so that the list is checked. */
   heldBack: { max: 1, seconds: HOUR },
 } satisfies Record<string, Limit>
 
-/** Of one account in a day: more is refused, to this account alone. */
+/** Per account and day; further ones are rejected, for this account only. */
 const KEPT_OF_ACCOUNT = 50
 
 export type Mailing = { toPerson: boolean; toOfficer: boolean }
 
 type Writer = Pick<User, 'email' | 'emailVerifiedAt'>
 
-/** Counts a complaint of an account, and says which emails go out. Throws too_many beyond fifty in a day. */
+/** Counts a complaint of an account and returns the emails to send. Throws too_many beyond fifty a day. */
 export async function mailingOfAccount(
   db: Db,
   { userId, email }: ComplaintWish & { userId: string },
@@ -48,7 +50,7 @@ export async function mailingOfAccount(
   }
 }
 
-/** Counts a complaint without an account, and says which emails go out. */
+/** Counts a complaint without an account and returns the emails to send. */
 export async function mailingOfVisitor(
   db: Db,
   { email }: ComplaintWish,

@@ -14,7 +14,7 @@ type ComplaintQuery = {
   state?: ComplaintState | undefined
 }
 
-/** The newest first, and how many there are. */
+/** Newest first, with their number. */
 export async function listComplaints(db: Db, query: ComplaintQuery) {
   const where = and(...conditions(query))
   const rows: ListedComplaint[] = await db
@@ -61,10 +61,10 @@ export async function countComplaints(db: Db) {
   return counts ?? { all: 0, open: 0, overdue: 0, closed: 0 }
 }
 
-/** More than the limits allow anybody in the years that complaints are kept. */
+/** More than the limits allow within the retention time of complaints. */
 const ALL_COMPLAINTS = 5_000
 
-/** What this person has complained about, with what was done, for them to take with them. */
+/** A user's complaints with their history, for the data export. */
 export async function listOwnComplaints(db: Db, userId: string) {
   const events = sql<{ what: string; text: string; at: string }[]>`coalesce((
     select json_agg(json_build_object('what', e.what, 'text', e.text, 'at', e.created_at)

@@ -13,10 +13,10 @@ type Made = {
   answerBy: Date
 }
 
-/** The cause of the ticket's email, in front of the complaint's id. */
+/** Prefix of the cause of the confirmation email, followed by the complaint's id. */
 export const MADE = 'complaint-made:'
 
-/** The ticket for whoever complains. */
+/** Confirms the receipt to the complainant. */
 export const madeMail = ({ id, number, userId, name, email, ...at }: Made): NewMail => ({
   cause: `${MADE}${id}`,
   kind: 'complaint-made',
@@ -31,8 +31,7 @@ export const madeMail = ({ id, number, userId, name, email, ...at }: Made): NewM
 })
 
 /**
- * Tells whoever answers for complaints that there is one. What was written stands in the back office
- * alone: a mail is read on many screens.
+ * Notifies the grievance officer. The text itself stays in the back office, because emails are read on many screens.
  */
 export const officerMail = (made: Made, recipient: string): NewMail => ({
   cause: `complaint-for-officer:${made.id}`,
@@ -48,7 +47,7 @@ export const officerMail = (made: Made, recipient: string): NewMail => ({
   },
 })
 
-/** Tells whoever complains that a person of the shop has taken it on. */
+/** Notifies the complainant that staff are working on it. */
 export const confirmedMail = (complaint: Complaint, by: string): NewMail => ({
   cause: `complaint-confirmed:${complaint.id}`,
   kind: 'complaint-confirmed',
@@ -62,12 +61,12 @@ export const confirmedMail = (complaint: Complaint, by: string): NewMail => ({
   },
 })
 
-/** An answer in the shop's words, and whether it is the last one. */
+/** An answer in the shop's words, and whether it is the final one. */
 export const answeredMail = (
   complaint: Complaint,
   { text, isClosed }: { text: string; isClosed: boolean },
 ): NewMail => ({
-  // Every answer is a mail of its own: what is said twice is refused before.
+  // Every answer has its own email: repeated requests are rejected earlier.
   cause: `complaint-answered:${complaint.id}:${complaint.events.length}`,
   kind: 'complaint-answered',
   userId: complaint.userId,

@@ -33,8 +33,8 @@ const words = (more: Partial<Words> = {}): Words => ({
   ...more,
 })
 
-describe('complaining', () => {
-  test('without an account answers a ticket and the deadlines of the law, and mails them', async () => {
+describe('complaints', () => {
+  test('without an account return a number and the legal deadlines, and email them', async () => {
     const body = words()
 
     const answer = await visit(body)
@@ -51,7 +51,7 @@ describe('complaining', () => {
     ])
   })
 
-  test('a month ends with the month, on a clock in India', async () => {
+  test('a month ends on the same day of the next month, in India time', async () => {
     const { rows } = await shop.db.execute(sql`select
       ('2027-01-30 23:30+05:30'::timestamptz at time zone 'Asia/Kolkata' + interval '1 month')
         at time zone 'Asia/Kolkata' as due`)
@@ -59,7 +59,7 @@ describe('complaining', () => {
     expect(new Date(String(rows[0]?.due)).toISOString()).toBe('2027-02-28T18:00:00.000Z')
   })
 
-  test('the mails go out to who has no account, and repeat no word that was typed', async () => {
+  test('the emails also go to people without an account, and repeat no typed text', async () => {
     await visit(words({ name: 'Canary, win at canary.example', text: 'Canary' }))
 
     const sent = await sendMails()
@@ -69,7 +69,7 @@ describe('complaining', () => {
     expect(sent[0]?.text).toContain('(48 hours)')
   })
 
-  test('a lost answer, sent again and at once, is one ticket and one mail', async () => {
+  test('a repeated request, also a concurrent one, creates one complaint and one email', async () => {
     const body = words()
     const send = () => visit(body, { 'idempotency-key': 'k1' })
 
@@ -82,7 +82,7 @@ describe('complaining', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('the same key with other words is refused, and another person’s key is theirs', async () => {
+  test('the same key with another text is rejected, and keys of different people are independent', async () => {
     const headers = { 'idempotency-key': 'k2' }
     const body = words()
     await asha.call('complaint.make', { body }, { headers })
@@ -95,7 +95,7 @@ describe('complaining', () => {
     expect(await shop.db.$count(complaints)).toBe(2)
   })
 
-  test('a caller that sends no key makes one ticket of the same words', async () => {
+  test('without a key the same text creates one complaint', async () => {
     const body = words()
 
     expect((await visit(body)).data.number).toBe((await visit(body)).data.number)
@@ -109,7 +109,7 @@ describe('complaining', () => {
     [{ text: 'x'.repeat(2_001) }, 'text'],
     [{ name: '' }, 'name'],
     [{ kind: 'spam' as never }, 'kind'],
-  ])('%j is refused', async (more, sentence) => {
+  ])('%j is rejected', async (more, sentence) => {
     const answer = await visit(words(more))
 
     expect(answer.status).toBe(400)
@@ -117,14 +117,14 @@ describe('complaining', () => {
     expect(await shop.db.$count(complaints)).toBe(0)
   })
 
-  test('a phone number is enough; then nobody is mailed but the officer', async () => {
+  test('a phone number is sufficient; then only the officer is emailed', async () => {
     const answer = await visit(words({ email: '', phone: '+91 98220 11874' }))
 
     expect(answer.data.is_mailed).toBe(false)
     expect((await mails()).map(({ kind }) => kind)).toEqual(['complaint-for-officer'])
   })
 
-  test('a shop that names no officer still takes complaints in', async () => {
+  test('a shop without an officer still accepts complaints', async () => {
     await shop.db.execute(
       sql`update shop_settings set settings = settings - 'grievance_officer' - 'care_email'`,
     )
@@ -136,7 +136,7 @@ describe('complaining', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('strangers who name an email fill no mailbox, and shut out nobody: what they write is kept', async () => {
+  test('strangers cannot flood a mailbox by naming it, and cannot block others: their complaints are stored', async () => {
     const victim = await shop.user({ username: 'Lata', emailVerifiedAt: new Date() })
     const body = words({ email: victim.email })
 
@@ -150,7 +150,7 @@ describe('complaining', () => {
     expect((await list()).totalCount).toBe(8)
   })
 
-  test('whoever is signed in cannot have a stranger’s mailbox filled either', async () => {
+  test('nor can a stranger flood the mailbox of a signed-in user', async () => {
     const email = newEmail()
     for (let i = 0; i < 5; i++) await visit(words({ email, text: `${i}` }))
 
@@ -160,7 +160,7 @@ describe('complaining', () => {
     expect(await ticketsTo(email)).toBe(5)
   })
 
-  test('an answer that was lost is repeated as it was: mailed or not', async () => {
+  test('a repeated request returns the original answer: emailed or not', async () => {
     const email = newEmail()
     for (let i = 0; i < 5; i++) await visit(words({ email, text: `${i}` }))
     const send = (text: string) => visit(words({ email, text }), { 'idempotency-key': text })
@@ -171,7 +171,7 @@ describe('complaining', () => {
     expect((await visit(words({ email, text: '0' }))).data.is_mailed).toBe(true)
   })
 
-  test('an account complains as often as it must: five are mailed in a day, and a flood is its own', async () => {
+  test('an account can complain as often as needed: five are emailed a day, and its own excess is rejected', async () => {
     const lata = await shop.user({ username: 'Lata' })
     const send = () => make(lata, words({ text: newEmail() }))
     for (let i = 0; i < 5; i++) expect((await send()).data.is_mailed).toBe(true)
@@ -182,7 +182,7 @@ describe('complaining', () => {
     expect((await make(asha, words())).status).toBe(201)
   })
 
-  test('300 complaints from 30 networks shut the form for nobody: beyond that emails are held back, but for one an hour to the officer', async () => {
+  test('300 complaints from 30 networks do not close the form: beyond that emails are withheld, except one an hour to the officer', async () => {
     await nameOfficer()
     for (let network = 1; network <= 30; network++) {
       const remoteAddress = `2001:db8:${network}::1`
@@ -201,7 +201,7 @@ describe('complaining', () => {
     expect((await list()).totalCount).toBe(303)
   })
 
-  test('one address uses up ten emails of the visitors in an hour, and complains on', async () => {
+  test('one address uses up ten emails of visitors in an hour, and can still complain', async () => {
     const remoteAddress = newAddress()
     const answers = []
     for (let i = 0; i < 12; i++) answers.push(await visit(words(), {}, remoteAddress))
@@ -212,7 +212,7 @@ describe('complaining', () => {
 })
 
 describe('the back office', () => {
-  test('lists the newest first, counts, and finds by number, name and phone', async () => {
+  test('lists newest first, counts, and finds by number, name and phone', async () => {
     await visit(words({ name: 'Lata', phone: '98220 11874' }))
     const { data: ticket } = await visit(words({ name: 'Ravi 50%_off' }))
 
@@ -227,7 +227,7 @@ describe('the back office', () => {
     expect((await list({ pageSize: 1, currentPage: 2 })).data[0]?.name).toBe('Lata')
   })
 
-  test('a complaint is overdue when nobody confirms it in 48 hours, or answers it in a month', async () => {
+  test('a complaint is overdue when it is not confirmed in 48 hours, or not answered in a month', async () => {
     await visit(words())
     const id = await onlyId()
     await letTimePass('47 hours')
@@ -247,7 +247,7 @@ describe('the back office', () => {
     ])
   })
 
-  test('confirming and answering is mailed, stands in the history, and in the trail without a word of it', async () => {
+  test('confirming and answering is emailed, and recorded in the history, and in the trail without its text', async () => {
     const number = await ordered(asha)
     const body = words({ order_number: number })
     const { data: ticket } = await visit(body)
@@ -304,7 +304,7 @@ describe('the back office', () => {
     expect((await answerTo(id, 1, 'Sorry.', 'explained')).status).toBe(200)
   })
 
-  test('says how much has gone back since, also outside the provider', async () => {
+  test('shows how much was refunded since, also outside the provider', async () => {
     const number = await ordered(asha)
     await make(asha, words({ order_number: number }))
     const id = await onlyId()
@@ -324,7 +324,7 @@ describe('the back office', () => {
     expect((await get(id)).order.refunded).toBe(90)
   })
 
-  test('of two who answer at once one does, and a closed one is closed', async () => {
+  test('of two concurrent answers one is accepted, and a closed complaint stays closed', async () => {
     await visit(words())
     const id = await onlyId()
 
@@ -337,7 +337,7 @@ describe('the back office', () => {
     expect((await get(id)).history).toHaveLength(3)
   })
 
-  test('who left only a phone number is called, and the note is kept', async () => {
+  test('a complainant with only a phone number is called, and the note is kept', async () => {
     await visit(words({ email: '', phone: '9822011874' }))
     const id = await onlyId()
 
@@ -347,7 +347,7 @@ describe('the back office', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['complaint-for-officer'])
   })
 
-  test('the order is shown with whether it is theirs; a stranger’s number tells the stranger nothing', async () => {
+  test("the order is shown with whether it is theirs; another person's number reveals nothing to the complainant", async () => {
     const number = await ordered(asha)
     await make(asha, words({ order_number: number.toLowerCase() }))
     const mine = await get(await onlyId())
@@ -361,7 +361,7 @@ describe('the back office', () => {
     expect((await get(await onlyId())).order).toMatchObject({ is_theirs: false })
   })
 
-  test.each(['USER', 'PICKER'] as const)('is closed to a %s', async (role) => {
+  test.each(['USER', 'PICKER'] as const)('is forbidden for a %s', async (role) => {
     const person = await shop.user({ role })
     await visit(words())
     const params = { id: await onlyId() }
@@ -376,8 +376,8 @@ describe('the back office', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('what somebody takes along holds their complaints and no other’s', async () => {
+describe('privacy', () => {
+  test("a data export contains a user's own complaints only", async () => {
     await make(asha, words({ text: 'The milk had turned.' }))
     await visit(words({ text: 'A stranger’s' }))
     const [own] = await shop.db.select().from(complaints).where(eq(complaints.userId, asha.id))
@@ -391,7 +391,7 @@ describe('whose it is', () => {
     expect(data.complaints).toHaveLength(1)
   })
 
-  test('who leaves is forgotten in what is closed; what is open keeps the address until it is', async () => {
+  test('a deleted account is removed from closed complaints; open ones keep the address until they are closed', async () => {
     const member = await insertMember(shop)
     const insert = async () => (await make(await signedIn(member.id), words())).data.number
     const [closed, open] = [await insert(), await insert()]
@@ -465,7 +465,7 @@ async function mails(): Promise<QueuedMail[]> {
   return rows.map(({ details }) => details as QueuedMail)
 }
 
-/** Sends what waits, as the job runner does. */
+/** Sends due emails as the job runner does. */
 async function sendMails() {
   const sent: { recipient: string; subject: string; text: string; html: string }[] = []
   const kind = mailKind({
@@ -487,7 +487,7 @@ const letTimePass = (time: string) =>
   shop.db.execute(sql`update complaints set confirm_by = confirm_by - ${time}::interval,
     answer_by = answer_by - ${time}::interval`)
 
-/** The same day and time a month later in India, which has no summer time. */
+/** The same day and time a month later in India, which has no daylight saving time. */
 function monthLater(instant: number) {
   const INDIA_MS = 5.5 * 60 * 60 * 1000
   const there = new Date(instant + INDIA_MS)
@@ -515,7 +515,7 @@ async function orderRefundedBefore() {
   return number
 }
 
-/** As the payment provider leaves an order of which some went back. */
+/** As the payment provider records an order with a partial refund. */
 async function refunded(
   number: string,
   paise: number,

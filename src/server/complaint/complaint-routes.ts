@@ -11,7 +11,7 @@ import { findComplaint } from './complaint-store.ts'
 import { complaintView, listedView, ticketView } from './complaint-view.ts'
 import { makeComplaint } from './make-complaint.ts'
 
-/** Complaining, with an account and without one, and what the shop does about it. */
+/** Complaints, with and without an account, and how staff handle them. */
 export function complaintRoutes(route: ServeRoute, deps: Deps) {
   makeRoutes(route, deps)
   officeRoutes(route, deps)

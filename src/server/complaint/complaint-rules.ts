@@ -2,7 +2,7 @@ import type { ComplaintKind, ComplaintOutcome, ComplaintState } from '#contract/
 import type { Paise } from '#contract/money.ts'
 import { conflict } from '#server/lib/errors.ts'
 
-/** What somebody writes; `userId` is null without an account. */
+/** A submitted complaint; `userId` is null without an account. */
 export type ComplaintWish = {
   userId: string | null
   kind: ComplaintKind
@@ -20,7 +20,7 @@ export type ComplaintEvent = {
   createdAt: Date
 }
 
-/** As it stands in a list. */
+/** A row of the list. */
 export type ListedComplaint = {
   id: string
   number: string
@@ -42,10 +42,10 @@ export type Complaint = ListedComplaint & {
   phone: string
   text: string
   orderNumber: string
-  /** The order of that number, where there is one. */
+  /** The order of that number, if it exists. */
   orderId: string | null
   orderUserId: string | null
-  /** What has gone back of that order since the complaint, or is on its way. */
+  /** Refunds of that order since the complaint, including pending ones. */
   refunded: Paise
   events: ComplaintEvent[]
 }
@@ -57,12 +57,12 @@ export const stateOf = ({ closedAt, isOverdue }: Stand): ComplaintState => {
   return isOverdue ? 'overdue' : 'open'
 }
 
-/** More than anybody writes about one thing. */
+/** More entries than a complaint gets. */
 const MAX_EVENTS = 100
 
 /**
- * Throws conflict when it is closed, when somebody else has done something about it since it was looked
- * at (or the same was sent twice), or when the history is full.
+ * Throws conflict when it is closed, when it changed since it was loaded (or the same request was sent twice), or when
+ * its history is full.
  */
 export function checkMayAct({ closedAt, events }: Complaint, seenEvents: number) {
   if (closedAt) throw conflict('This complaint is closed.', { code: 'CLOSED' })
@@ -74,7 +74,7 @@ export function checkMayAct({ closedAt, events }: Complaint, seenEvents: number)
   if (events.length >= MAX_EVENTS) throw conflict('The history of this complaint is full.')
 }
 
-/** Throws conflict where "Refunded" would be said although no money of the order has gone back since. */
+/** Throws conflict for the outcome "Refunded" when nothing was refunded since. */
 export function checkOutcome(
   { refunded, orderNumber }: Complaint,
   outcome: ComplaintOutcome | null,

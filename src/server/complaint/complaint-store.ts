@@ -17,7 +17,7 @@ const ticketColumns = {
   answerBy: complaints.answerBy,
 }
 
-/** Whether the number went out by email. */
+/** Whether the number was emailed. */
 const isMailed = sql<boolean>`exists (
   select 1 from ${jobs} as mail where mail.cause = ${MADE}::text || complaints.id)`
 
@@ -27,7 +27,7 @@ export async function findTicket(db: Db, keyHash: Buffer) {
 }
 
 const CONFIRM_WITHIN = sql`interval '48 hours'`
-/** A month ends on the same day of the next one, or on its last day, on a clock in India. */
+/** A month ends on the same day of the next month, or on its last day, in India time. */
 const MONTH_LATER = sql`(now() at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'`
 
 type Hashes = { keyHash: Buffer; requestHash: Buffer }
@@ -51,7 +51,7 @@ export async function insertComplaint(tx: Db, wish: ComplaintWish, hashes: Hashe
 
 type NewEvent = { what: ComplaintEvent['what']; actorId?: string; text?: string }
 
-/** Writes down what was done; who did it keeps the name of that day. */
+/** Records an event with the actor's name at that time. */
 export async function insertComplaintEvent(tx: Db, complaintId: string, event: NewEvent) {
   const { actorId } = event
   const nameOf = (id: string) =>
@@ -64,7 +64,7 @@ export async function insertComplaintEvent(tx: Db, complaintId: string, event: N
   })
 }
 
-/** Whether the law's time is over: to confirm it, or to answer it. */
+/** Whether a legal deadline has passed: to confirm it, or to answer it. */
 export const isOverdue = sql<boolean>`(${complaints.closedAt} is null and (${complaints.answerBy} < now()
   or (${complaints.confirmedAt} is null and ${complaints.confirmBy} < now())))`
 
@@ -108,7 +108,7 @@ export async function findComplaint(db: Db, id: string): Promise<Complaint | und
   return row && { ...row, events: await listEvents(db, id) }
 }
 
-/** As `findComplaint`; whoever else acts on it waits until this transaction is over. */
+/** Like `findComplaint`, with a lock. */
 export async function lockComplaint(tx: Db, id: string): Promise<Complaint | undefined> {
   await tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.id, id)).for('update')
   return findComplaint(tx, id)
@@ -126,7 +126,7 @@ const listEvents = (db: Db, complaintId: string): Promise<ComplaintEvent[]> =>
     .where(eq(complaintEvents.complaintId, complaintId))
     .orderBy(asc(complaintEvents.createdAt), asc(complaintEvents.id))
 
-/** The first word of a person confirms it. */
+/** The first response of staff confirms it. */
 export const setConfirmed = (tx: Db, id: string) =>
   tx
     .update(complaints)

@@ -48,7 +48,7 @@ export const ticketView = ({ number, confirmBy, answerBy, isMailed }: Ticket) =>
 type OwnComplaint = ListedComplaint &
   Pick<Complaint, 'email' | 'phone' | 'orderNumber' | 'text'> & { events: unknown[] }
 
-/** As somebody takes it along who complained. */
+/** The complaint in a data export. */
 export const ownComplaintView = ({ events, ...complaint }: OwnComplaint) => ({
   ...listedView(complaint),
   email: complaint.email,

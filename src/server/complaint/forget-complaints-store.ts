@@ -5,22 +5,18 @@ import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
 import { users } from '#server/db/schema/user.ts'
 
-/** Nobody waits for an answer that long after the law's month. */
+/** No answer is expected this long after the legal deadline. */
 const isOver = or(
   isNotNull(complaints.closedAt),
   sql`${complaints.answerBy} < now() - interval '30 days'`,
 )
 
-/**
- * Removes name, address and every word from the complaints of a person who leaves, but for those that
- * still have to be answered.
- */
+/** Removes name, address and texts from the complaints of a deleted account, except for open ones. */
 export const forgetComplainer = (tx: Db, userId: string) =>
   forget(tx, eq(complaints.userId, userId))
 
 /**
- * Does the same for those that were open when their person left, and deletes what nobody can use any more. Throws
- * when it is aborted.
+ * Does the same for those that were open when their account was deleted, and deletes expired ones. Throws when aborted.
  */
 export async function sweepComplaints(db: Db, signal?: AbortSignal): Promise<void> {
   const left = db.select({ id: users.id }).from(users).where(eq(users.status, 'Deleted'))

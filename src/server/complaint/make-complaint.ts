@@ -20,9 +20,9 @@ type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 type Hashes = { keyHash: Buffer; requestHash: Buffer }
 
 /**
- * Takes a complaint in and tells whoever complains, and the grievance officer, by email. Where too many
- * emails went out already it is kept without one. The same wish again (a lost answer) is the same ticket
- * and costs nothing of the limits. Throws unprocessable when its key was used for another one.
+ * Stores a complaint and emails the complainant and the grievance officer. When the email limits are exceeded it is
+ * stored without an email. A repeated request returns the same number and does not count for the limits. Throws
+ * unprocessable when its key was used for another request.
  */
 export async function makeComplaint(db: Db, wish: ComplaintWish, asked: Asked): Promise<Ticket> {
   const requestHash = hashOfWish(wish)
@@ -52,11 +52,11 @@ const keepComplaint = (db: Db, wish: ComplaintWish, hashes: Hashes, mailing: Mai
     return { ...ticket, isMailed: mailing.toPerson }
   })
 
-/** What makes two requests the same wish: who, how to reach them, about what. */
+/** Two requests are equal when they have the same author, contact data and subject. */
 const hashOfWish = ({ userId, kind, name, email, phone, orderNumber, text }: ComplaintWish) =>
   hashOfValues(userId, kind, name, email, phone, orderNumber, text)
 
-/** What a wish is found by again. Without a key the same words are the same wish for as long as they are kept. */
+/** The key of a request. Without an idempotency key, equal requests share one for as long as the complaint is kept. */
 const hashOfKey = (wish: ComplaintWish, key: string | undefined) =>
   key === undefined ? hashOfWish(wish) : hashOfValues(wish.userId, key)
 

@@ -6,7 +6,7 @@ import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { level, tellLevels } from './stock-store.ts'
 
-/** What a new product starts with. */
+/** The initial stock of a new product. */
 export async function recordOpening(tx: Db, productId: string, stock: number, actorId: string) {
   if (stock === 0) return
   await tx
@@ -15,20 +15,20 @@ export async function recordOpening(tx: Db, productId: string, stock: number, ac
 }
 
 type ByHand = {
-  /** Of its row in the ledger, where it is to be known. */
+  /** Id of its ledger row, if the caller needs it. */
   id?: string
   productId: string
   delta: number
   reason: 'restock' | 'correction'
   actorId: string
   note: string | null
-  /** The change by hand that this one takes back. */
+  /** The manual change that this one undoes. */
   undoes?: string | undefined
 }
 
 /**
- * Changes a product's stock by so much, whatever is sold meanwhile, and answers with what is left.
- * Undefined, and nothing is changed, when that would be less than nothing or the product is sold no more.
+ * Changes a product's stock by a difference, independent of concurrent sales, and returns the remaining stock.
+ * Undefined, without a change, when the stock would be negative or the product is withdrawn.
  */
 export async function changeStock(
   tx: Db,
@@ -52,7 +52,7 @@ export async function changeStock(
   return left.stock
 }
 
-/** A change by hand that may be undone; what undoes another is left as it is. */
+/** A manual change that can be undone; an undo itself cannot. */
 export async function findUndoable(
   tx: Db,
   id: string,

@@ -11,7 +11,10 @@ import {
   type Shelved,
 } from './stock-rules.ts'
 
-/** Changes the stock of one product by hand. Throws not_found, and conflict when fewer would be left than none or its id was used for another change. */
+/**
+ * Changes the stock of one product by hand. Throws not_found, and conflict when the stock would be negative or the id
+ * was used for another change.
+ */
 export const changeOne = (db: Db, actorId: string, change: HandChange): Promise<Shelved> =>
   inOneWish(db, async (tx) => {
     const [decided] = await changeMany(tx, actorId, 'stock.change', [change])
@@ -22,13 +25,12 @@ export const changeOne = (db: Db, actorId: string, change: HandChange): Promise<
     return product
   })
 
-/** A product as it was counted: so many were seen on the screen, so many stood on the shelf. */
+/** A counted product: the stock shown on the screen, and the counted one. */
 export type Counted = Omit<HandChange, 'delta'> & { seen: number; counted: number }
 
 /**
- * Puts the stock right for many products at once, each by the difference between what was seen and what
- * was counted: what is sold in between stays sold. A product that cannot be changed says why, and the
- * others are.
+ * Corrects the stock of many products, each by the difference between the shown and the counted stock, so that sales in
+ * between stay counted. A product that cannot be changed returns the reason, and the others are changed.
  */
 export const takeStock = (
   db: Db,
@@ -44,7 +46,7 @@ export const takeStock = (
     ),
   )
 
-/** From so many on a product counts as running low. Throws not_found. */
+/** Sets the threshold below which a product counts as low. Throws not_found. */
 export const changeLowBelow = (
   db: Db,
   actorId: string,
@@ -67,7 +69,7 @@ export const changeLowBelow = (
     return product
   })
 
-/** A change that was made to one product at this moment cannot be made to another. */
+/** A change id that is used for one product cannot be used concurrently for another. */
 async function inOneWish<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, work)

@@ -7,15 +7,15 @@ import { putOnShelf } from './stock-store.ts'
 
 type Cause = {
   orderId: string
-  /** Which return of the order it is. */
+  /** Number of the order's return. */
   number: number
   orderNumber: string
   actorId: string
 }
 
 /**
- * Books items that a shopper brought back: the order has so many fewer. They go on the shelf, or are written off
- * in a row of their own. Each product is named once.
+ * Records returned items, which reduces the order's quantities. They go back into stock, or are written off in a ledger
+ * row of their own. Each product is named once.
  */
 export async function takeBackItems(
   tx: Db,
@@ -23,14 +23,14 @@ export async function takeBackItems(
   lines: readonly Taken[],
   items: ReturnedItems,
 ): Promise<void> {
-  // First, because it locks the products: the ledger stands in the order in which the shelf changed.
+  // First, because it locks the products: ledger rows follow the order of stock changes.
   if (items === 'shelf') await putOnShelf(tx, lines)
   await tx.insert(stockMovements).values(lines.map((line) => returnOf(cause, line)))
   if (items === 'shelf') return
   await tx.insert(stockMovements).values(lines.map((line) => writeOffOf(cause, line)))
 }
 
-/** Without an actor: it follows from the order and cannot be undone by itself. */
+/** Without an actor: it belongs to the order and cannot be undone separately. */
 const returnOf = ({ orderId, number }: Cause, { productId, quantity }: Taken) => ({
   ...{ id: newId(), orderId, productId, delta: quantity },
   reason: 'return' as const,

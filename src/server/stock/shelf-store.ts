@@ -14,12 +14,12 @@ const columns = {
   lowStockBelow: products.lowStockBelow,
 }
 
-/** A product, sold or not: its ledger outlives it. */
+/** A product, on sale or withdrawn: its ledger outlives it. */
 export async function findShelved(db: Db, id: string): Promise<Shelved | undefined> {
   return (await db.select(columns).from(products).where(eq(products.id, id)))[0]
 }
 
-/** The products among these that are sold, by id; nobody sells, edits or deletes them meanwhile. */
+/** Locks the products among these that are on sale, by id. */
 export async function lockShelf(
   tx: Db,
   productIds: readonly string[],
@@ -28,13 +28,13 @@ export async function lockShelf(
     .select(columns)
     .from(products)
     .where(and(inArray(products.id, [...productIds]), isNull(products.deletedAt)))
-    // In the order in which whoever orders locks them, too.
+    // In the order in which orders lock them.
     .orderBy(products.id)
     .for('no key update')
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of these changes stand in the ledger already, and how they were made. */
+/** The changes among these that are already in the ledger. */
 export async function findArrived(
   tx: Db,
   changes: readonly HandChange[],
@@ -77,14 +77,14 @@ export async function saveChanges(
   tellLevels(tx, left)
 }
 
-/** From now on fewer than so many are few. Answers with what stood there before; undefined when it is sold no more. */
+/** Sets the low-stock threshold and returns the previous one; undefined when the product is withdrawn. */
 export async function setLowBelow(
   tx: Db,
   id: string,
   lowStockBelow: number,
 ): Promise<number | undefined> {
   const before = (await lockShelf(tx, [id])).get(id)
-  // The form of a product has this field too: whoever edits upon an older view is told.
+  // The product form has this field too, so this counts as an edit of the product.
   const edited = { lowStockBelow, updatedAt: sql`clock_timestamp()` }
   if (before) await tx.update(products).set(edited).where(eq(products.id, id))
   return before?.lowStockBelow

@@ -10,13 +10,12 @@ import { level, tellLevels } from './stock-store.ts'
 type Short = { productId: string; quantity: number; reason: ShortReason; reportedAt: Date }
 type Cause = { orderId: string; actorId: string; number: string }
 
-/** Units that were in stock although the shelf is empty. */
+/** Units in stock although the shelf is empty. */
 export type ShelfWriteOff = { productId: string; quantity: number }
 
 /**
- * Books what an order took and did not find: the order holds so many fewer, and they are written off.
- * Where the shelf was empty, what should still be on it is written off too, in a row of its own that
- * can be undone. Returns these.
+ * Records units that an order reserved and that were not found: they are removed from the order and written off. If the
+ * shelf was empty, the remaining stock is written off too, in a row of its own that can be undone. Returns the latter.
  */
 export async function writeOffShort(
   tx: Db,
@@ -73,7 +72,7 @@ async function findEmptied(tx: Db, shorts: readonly Short[]): Promise<ShelfWrite
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What the ledger says of each product after its shelf was reported empty. */
+/** The ledger of each product since its shelf was reported empty. */
 async function findSinceReport(
   tx: Db,
   empty: readonly Short[],
@@ -91,7 +90,7 @@ async function findSinceReport(
   return new Map(rows.map(({ productId, ...since }) => [productId, since]))
 }
 
-/** Whether a row of a return `m` stands for units that went back on the shelf. */
+/** Whether ledger row `m` of a return put its units back into stock. */
 const isOnShelf = sql`exists (select from returns r where r.order_id = m.order_id
   and r.number = m.attempt and r.items = 'shelf')`
 
@@ -112,7 +111,7 @@ function movementsOf({ orderId, actorId, number }: Cause, short: Short) {
   ]
 }
 
-/** Of the taking that is being gathered now. */
+/** The reservation that is being picked now. */
 const latestAttempt = (orderId: string, productId: string) =>
   sql`(select max(attempt) from stock_movements
     where order_id = ${orderId} and product_id = ${productId} and reason = 'sale')`

@@ -32,13 +32,13 @@ const SHOWN: Record<StockList, SQL> = {
 }
 
 /**
- * What is sold, for those who fill and count the shelves: the emptiest first, or all in the order of the
- * shelf. `low`, `out` and `never` count what matches whichever of them is shown.
+ * Products on sale for staff who restock and count: lowest stock first, or all in catalogue order. `low`, `out` and
+ * `never` count the matches, whichever of them is shown.
  */
 export async function listStock(db: Db, query: StockQuery) {
   const { show, currentPage, pageSize } = query
   const from = sql`from products p where ${sql.join(conditions(query), sql` and `)}`
-  // Only the rows of the page are looked up in the ledger.
+  // Reads the ledger only for the rows of the page.
   const page = await db.execute<StockRow>(sql`
     with page as (select p.* ${from} and ${SHOWN[show]} order by ${orderOf(show)}
       limit ${pageSize} offset ${(currentPage - 1) * pageSize})
@@ -54,7 +54,7 @@ export async function listStock(db: Db, query: StockQuery) {
   return { rows: page.rows, totalCount: show === 'all' ? all : counts[show], ...counts }
 }
 
-/** The latest change by hand of product `p`, where it wrote units off as missing. */
+/** The latest manual change of product `p`, if it wrote units off as missing. */
 const LATEST_WRITE_OFF = sql`(select json_build_object(
     'id', m.id, 'quantity', -m.delta, 'at', m.created_at, 'who', coalesce(u.username, ''))
   from (select * from stock_movements m
@@ -89,13 +89,13 @@ function isFoundBy(text: string) {
 
 type Page = { currentPage: number; pageSize: number }
 
-/** What has happened to a product's stock, the newest first, each row with what was left after it. */
+/** The stock movements of a product, newest first, each with the stock after it. */
 export async function listMovements(
   db: Db,
   { id, stock }: Pick<Shelved, 'id' | 'stock'>,
   { currentPage, pageSize }: Page,
 ): Promise<{ rows: Movement[]; totalCount: number }> {
-  // Counted backwards from what is there now, so that only the newest rows are read.
+  // Computed backwards from the present stock, so that only the newest rows are read.
   const listed = await db.execute<Movement>(sql`
     select page.id, page.created_at as at, page.delta, page.after, page.reason, page.note,
       nullif(u.username, '') as "actorName", o.number as "orderNumber",

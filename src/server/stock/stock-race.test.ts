@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(rows).toEqual([])
 })
 
-test('two admins who change the same product at once both count', async () => {
+test('concurrent changes of the same product by two admins both count', async () => {
   const mango = await shop.product({ name: 'Mango', stock: 0 })
 
   await Promise.all(
@@ -23,7 +23,7 @@ test('two admins who change the same product at once both count', async () => {
   expect(await shop.stockOf(mango)).toBe(60)
 })
 
-test('two admins who take off the last ones at once: one of them is told how many are left', async () => {
+test('of two admins who remove the last units at once, one is told how many are left', async () => {
   const honey = await shop.product({ name: 'Honey', stock: 5 })
 
   const answers = await Promise.all([change(meera, honey, -4), change(ravi, honey, -4)])
@@ -32,7 +32,7 @@ test('two admins who take off the last ones at once: one of them is told how man
   expect(await shop.stockOf(honey)).toBe(1)
 })
 
-test('what is sold during a stock-take survives it, whoever comes first', async () => {
+test('sales during a stock count stay counted, in either order', async () => {
   const shelf = await Promise.all(
     ['Milk', 'Bread', 'Eggs', 'Butter'].map((name) => shop.product({ name, stock: 100 })),
   )

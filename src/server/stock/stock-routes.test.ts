@@ -26,7 +26,7 @@ const buy = (shopper: TestUser, { id }: { id: string }, quantity: number) =>
 const ledger = async (id: string, query = {}) =>
   (await meera.call('stock.ledger', { params: { id }, query })).data
 
-test('a delivery adds to the shelf, and says how many there are now', async () => {
+test('a delivery adds to the stock, and returns the new stock', async () => {
   const milk = await shop.product({ stock: 10 })
 
   const { status, data, message } = await change(milk.id, 12, { note: 'Invoice SAT-1174' })
@@ -35,7 +35,7 @@ test('a delivery adds to the shelf, and says how many there are now', async () =
   expect(message).toBe('Milk: 22 on the shelf.')
 })
 
-test('the ledger says who changed what, why, and what was left, the newest first', async () => {
+test('the ledger shows who changed what, why, and the stock after it, newest first', async () => {
   const honey = await shop.product({ name: 'Honey', stock: 10 })
   await change(honey.id, 12, { note: 'Invoice SAT-1174' })
   const { data: order } = await buy(asha, honey, 3)
@@ -52,7 +52,7 @@ test('the ledger says who changed what, why, and what was left, the newest first
   ])
 })
 
-test('a page of the ledger reckons from where it begins', async () => {
+test('a page of the ledger computes the stock from its first row', async () => {
   const rice = await shop.product({ name: 'Rice', stock: 5 })
   for (const by of [1, 2, 3, 4]) await change(rice.id, by)
 
@@ -64,7 +64,7 @@ test('a page of the ledger reckons from where it begins', async () => {
   ])
 })
 
-test('fewer than none cannot be left: the sentence says how many there are', async () => {
+test('the stock cannot be negative: the message says how many there are', async () => {
   const eggs = await shop.product({ name: 'Eggs', stock: 3 })
 
   const refused = await change(eggs.id, -5)
@@ -76,7 +76,7 @@ test('fewer than none cannot be left: the sentence says how many there are', asy
   expect((await ledger(eggs.id)).movements).toHaveLength(1)
 })
 
-test('the same change sent again after a lost answer is made once', async () => {
+test('a change repeated after a lost answer is made once', async () => {
   const dal = await shop.product({ name: 'Dal', stock: 4 })
   const wish = { change_id: newId() }
 
@@ -93,7 +93,7 @@ test.each([
   { what: 'number', other: { by: 12 } },
   { what: 'note', other: { note: 'Invoice SAT-1183' } },
 ])(
-  'a change whose answer was lost is not said to be done with another $what',
+  'a change whose answer was lost is not reported as done with another $what',
   async ({ other }) => {
     const flour = await shop.product({ name: 'Flour', stock: 4 })
     const wish = { change_id: newId(), note: 'Invoice SAT-1182' }
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('a change made to one product is refused for another, also at the same time', async () => {
+test('the id of a change to one product is rejected for another, also concurrently', async () => {
   const [tea, oil] = [await shop.product({ name: 'Tea' }), await shop.product({ name: 'Oil' })]
   const wish = { change_id: newId() }
 
@@ -116,7 +116,7 @@ test('a change made to one product is refused for another, also at the same time
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('what is not there is not found', async () => {
+test('unknown products and changes are not found', async () => {
   const nowhere = newId()
 
   expect((await change(nowhere, 1)).status).toBe(404)
@@ -126,7 +126,7 @@ test('what is not there is not found', async () => {
 })
 
 test.each([0, 1.5, 1_000_001, '12' as unknown as number])(
-  'a change by %s is refused',
+  'a change by %s is rejected',
   async (by) => {
     const { id } = await shop.product()
 
@@ -134,7 +134,7 @@ test.each([0, 1.5, 1_000_001, '12' as unknown as number])(
   },
 )
 
-test('each change stands in the trail, before and after', async () => {
+test('each change is recorded in the trail, before and after', async () => {
   const ghee = await shop.product({ name: 'Ghee', stock: 8 })
   await change(ghee.id, -2)
   await meera.call('stock.setLowBelow', { params: { id: ghee.id }, body: { low_stock_below: 20 } })
@@ -147,7 +147,7 @@ test('each change stands in the trail, before and after', async () => {
   ])
 })
 
-test('a stock-take puts right what was counted, line by line', async () => {
+test('a stock count corrects the counted products, line by line', async () => {
   const [dahi, butter, cheese] = [
     await shop.product({ name: 'Dahi', stock: 11 }),
     await shop.product({ name: 'Butter', stock: 34 }),
@@ -178,7 +178,7 @@ test('a stock-take puts right what was counted, line by line', async () => {
   })
 })
 
-test('what is sold between seeing and counting stays sold', async () => {
+test('sales between loading and counting stay counted', async () => {
   const paneer = await shop.product({ name: 'Paneer', stock: 20 })
   await buy(asha, paneer, 4)
 
@@ -191,7 +191,7 @@ test('what is sold between seeing and counting stays sold', async () => {
   expect(data[0]).toMatchObject({ result: 'changed', change: -2, stock: 14 })
 })
 
-test('a stock-take that is sent again is taken once', async () => {
+test('a repeated stock count is applied once', async () => {
   const salt = await shop.product({ name: 'Salt', stock: 20 })
   const body = { lines: [{ change_id: newId(), product_id: salt.id, seen: 20, counted: 25 }] }
 
@@ -201,7 +201,7 @@ test('a stock-take that is sent again is taken once', async () => {
   expect(data[0]).toMatchObject({ result: 'changed', change: 5, stock: 25 })
 })
 
-test('a line of a stock-take that was made otherwise is refused, and says so', async () => {
+test('a line of a stock count whose id was used otherwise is rejected with a message', async () => {
   const line = { change_id: newId(), product_id: (await shop.product({ stock: 20 })).id, seen: 20 }
 
   await meera.call('stock.take', { body: { lines: [{ ...line, counted: 25 }] } })
@@ -210,7 +210,7 @@ test('a line of a stock-take that was made otherwise is refused, and says so', a
   expect(data[0]).toMatchObject({ result: 'refused', stock: 25 })
 })
 
-test('a product cannot be counted twice in one stock-take, nor more than a hundred at once', async () => {
+test('a stock count cannot contain a product twice, nor more than a hundred products', async () => {
   const { id } = await shop.product()
   const line = (product_id: string) => ({ change_id: newId(), product_id, seen: 1, counted: 1 })
 
@@ -222,7 +222,7 @@ test('a product cannot be counted twice in one stock-take, nor more than a hundr
   expect((await meera.call('stock.take', { body: { lines: many } })).status).toBe(400)
 })
 
-test('what comes back, and what was not there, was not sold', async () => {
+test('returned and missing items do not count as sold', async () => {
   const brand = 'Sold'
   const list = async () => {
     const { data } = await meera.call('stock.list', { query: { search: brand, show: 'all' } })
@@ -242,7 +242,7 @@ test('what comes back, and what was not there, was not sold', async () => {
   })
   expect(await list()).toEqual([6])
 
-  // As where it was sold days ago.
+  // As for sales of some days ago.
   const nuts = await shop.product({ name: 'Nuts', brand, stock: 40 })
   await shop.db.insert(stockMovements).values({
     ...{ id: newId(), productId: nuts.id, ...back, reason: 'release' },
@@ -250,7 +250,7 @@ test('what comes back, and what was not there, was not sold', async () => {
   expect(await list()).toEqual([6, 0])
 })
 
-test('the list shows what runs low, the emptiest first, with what was sold in a day', async () => {
+test('the list shows low stock, lowest first, with the sales of a day', async () => {
   const brand = 'Listed'
   await shop.product({ name: 'Full', brand, stock: 50 })
   const out = await shop.product({ name: 'Out', brand, stock: 3 })

@@ -1,19 +1,19 @@
 import type { StockMoveReason, StockReason } from '#contract/constants.ts'
 
-/** A product on the shelf, as those see it who count it. */
+/** A product as staff see it who manage stock. */
 export type Shelved = {
   id: string
   name: string
   unit: string
   images: string[]
   stock: number
-  /** Fewer than this are few. */
+  /** Below this the stock counts as low. */
   lowStockBelow: number
 }
 
-/** A change of stock by hand: so many more or fewer, whatever is sold meanwhile. */
+/** A manual change of stock by a difference, independent of concurrent sales. */
 export type HandChange = {
-  /** Made by the caller, once for each wish. */
+  /** Idempotency key made by the client. */
   changeId: string
   productId: string
   delta: number
@@ -21,10 +21,10 @@ export type HandChange = {
   note: string | null
 }
 
-/** What stands in the ledger under the id of a change. */
+/** The ledger row with the id of a change. */
 export type Made = Omit<HandChange, 'changeId' | 'reason'> & { reason: StockMoveReason }
 
-/** What became of a change. `done` is one that had arrived before. */
+/** The result of a change. `done` is one that was made before. */
 export type Decided = HandChange &
   ({ result: 'changed' | 'unchanged' | 'done'; left: number } | Refused)
 
@@ -35,7 +35,7 @@ export type Movement = {
   id: string
   at: Date
   delta: number
-  /** What was left after it. */
+  /** Stock after it. */
   after: number
   reason: StockMoveReason
   note: string | null
@@ -45,16 +45,16 @@ export type Movement = {
   isUndone: boolean
 }
 
-/** What happened to a product between the report that its shelf is empty and the packing. */
+/** What happened to a product between the report of its empty shelf and the packing. */
 export type SinceReport = {
-  /** Sold, returned and delivered units together. */
+  /** Sum of sold, returned and delivered units. */
   moved: number
   wasCounted: boolean
 }
 
 /**
- * Units that the shop believed to be on a shelf that was reported empty. Deliveries since then are
- * really there, and a count since then is newer than the report.
+ * Units recorded in stock for a shelf that was reported empty. Later deliveries are really there, and a later count
+ * replaces the report.
  */
 export function unitsOnEmptyShelf(
   stock: number,
@@ -64,9 +64,8 @@ export function unitsOnEmptyShelf(
 }
 
 /**
- * Which changes can be made to the shelf as it stands now, and why not the others. `arrived` are the
- * changes that have been made already: asked for again, they change nothing, and one that asks for
- * something else under such an id is refused.
+ * Decides which changes the present stock allows, and why not the others. `arrived` are changes that were already made:
+ * repeated, they change nothing, and a different change under such an id is rejected.
  */
 export function decideChanges(
   changes: readonly HandChange[],
@@ -104,7 +103,7 @@ const isSameWish = (made: Made, { productId, delta, reason, note }: HandChange) 
 export const OTHER_WISH =
   'This change has been made already, and not as it is asked for now. Please look at the stock and begin again.'
 
-/** More of one product than any shop has is a slip of the hand. */
+/** A larger stock is a typing error. */
 const MAX_STOCK = 10_000_000
 
 const tooFew = ({ delta }: HandChange, { name, stock }: Pick<Shelved, 'name' | 'stock'>) =>

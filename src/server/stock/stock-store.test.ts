@@ -8,7 +8,7 @@ import { recordSale, returnToStock, takeFromStock } from './stock-store.ts'
 
 const shop = await openShop()
 
-test('an order whose goods went back can take them again, and give them back again', async () => {
+test('an order whose items were released can reserve them again, and release them again', async () => {
   const { order, milk, lines } = await placedOrder()
 
   for (let round = 0; round < 3; round++) {
@@ -19,7 +19,7 @@ test('an order whose goods went back can take them again, and give them back aga
   }
 })
 
-test('goods go back once, however often and at once it is asked', async () => {
+test('items are released once, however often and concurrently it is requested', async () => {
   const { order, milk } = await placedOrder()
   const giveBack = () => inTransaction(shop.db, (tx) => returnToStock(tx, order.id))
 
@@ -28,7 +28,7 @@ test('goods go back once, however often and at once it is asked', async () => {
   expect(await shelfOf(milk)).toEqual({ stock: 10, ledger: 10 })
 })
 
-test('an order cannot hold its goods twice', async () => {
+test('an order cannot reserve its items twice', async () => {
   const { order, milk, lines } = await placedOrder()
 
   const again = inTransaction(shop.db, (tx) => takeAgain(tx, order.id, lines))
@@ -37,7 +37,7 @@ test('an order cannot hold its goods twice', async () => {
   expect(await shelfOf(milk)).toEqual({ stock: 7, ledger: 7 })
 })
 
-test("T-PRC an item that comes later cannot make an order's subtotal wrong", async () => {
+test("T-PRC an item added later cannot make an order's subtotal wrong", async () => {
   const { order } = await placedOrder()
   const bread = await shop.product({ name: 'Bread' })
 
@@ -49,7 +49,7 @@ test("T-PRC an item that comes later cannot make an order's subtotal wrong", asy
   expect(await shop.db.$count(orderItems, sql`order_id = ${order.id}`)).toBe(1)
 })
 
-test('T-PRC an item that comes before its subtotal is looked at when both are there', async () => {
+test('T-PRC an item added before its subtotal is checked when both are there', async () => {
   const { order } = await placedOrder()
   const bread = await shop.product({ name: 'Bread' })
   const more = { subtotal: sql`${orders.subtotal} + 4000`, total: sql`${orders.total} + 4000` }

@@ -7,37 +7,34 @@ import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 
 /**
- * The products as rows `locked (id, quantity)`, in id order, so that two orders for the same goods wait
- * for each other instead of deadlocking. Who only points to a product, as a cart does, need not wait.
+ * The products as rows `locked (id, quantity)`, locked in id order, so that concurrent orders for the same items wait
+ * for each other instead of deadlocking. Rows that only reference a product, as in carts, need not wait.
  */
 const lockedIf = (condition: string) => `(select q.id, moved.quantity
   from products q join unnest(${MOVED}) as moved (product_id, quantity) on q.id = moved.product_id
   where ${condition} order by q.id for no key update of q) as locked`
 
-/** In brackets of their own: where their number is seen, the statement is planned anew for each number. */
+/** As subqueries, because a visible number of values would be planned again for each number. */
 const MOVED = '(select $moved_ids::uuid[]), (select $moved_quantities::int[])'
 
-/** A product as it was taken from the shelf, with what is left there. */
+/** A product after its stock was reduced, with the remaining stock. */
 export type TakenProduct = Product & StockLevel
 
 /**
- * Takes goods from the shelf as `takeFromStock` does, if the condition holds: a step for statements of
- * others. Whoever runs it says so with `tellLevels`.
+ * Like `takeFromStock` if the condition holds: a step for other statements. The caller must publish the change with
+ * `tellLevels`.
  */
 export const takeIf = (condition: string) =>
   `update products p set stock = p.stock - locked.quantity from ${lockedIf(condition)}
    where p.id = locked.id and p.stock >= locked.quantity and ${ON_SALE}
    returning ${PRODUCT_COLUMNS}, p.version`
 
-/**
- * What stands on the shelf of these products as rows `shelf (id, stock)`, locked in id order as `takeIf` does;
- * one that somebody else has locked is left out, and nobody waits.
- */
+/** The stock of these products as rows `shelf (id, stock)`, locked in id order like `takeIf` with SKIP LOCKED. */
 export const lockFreeOf = (ids: string) =>
   `select p.id, p.stock from products p join ${ids} as asked (id) on p.id = asked.id
    where ${ON_SALE} order by p.id for no key update of p skip locked`
 
-/** Takes the sums of rows `(product_id, quantity)`, of which `lockFreeOf` has said that they are there. */
+/** Takes the sums of rows `(product_id, quantity)` that `lockFreeOf` found in stock. */
 export const takeSumsOf = (rows: string) =>
   `update products p set stock = p.stock - sums.quantity from (
      select product_id, sum(quantity)::int as quantity from ${rows} group by product_id) as sums
@@ -63,9 +60,9 @@ const inColumns = (taken: readonly Taken[]) => [
 ]
 
 /**
- * Takes the quantities from the shelf and returns the products they were taken from, with the stock
- * that is left. A product that is gone or has too few is missing from the answer and stays untouched:
- * the caller then gives up the transaction. Each product must be named once.
+ * Reduces the stock by these quantities and returns the products with their remaining stock. A product that is
+ * withdrawn or short is left unchanged and missing from the result: the caller then has to roll back. Each product must
+ * be named once.
  */
 export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Product[]> {
   const left = await take(tx, movedValues(taken))
@@ -73,7 +70,10 @@ export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Pr
   return left
 }
 
-/** As `takeFromStock`, for who goes on without the goods: all of them, or false and none. */
+/**
+ * Like `takeFromStock` for callers that continue without the items: takes all and returns true, or takes none and
+ * returns false.
+ */
 export async function takeAllOrNone(tx: Db, wanted: readonly Taken[]): Promise<boolean> {
   const taken = new Set((await takeFromStock(tx, wanted)).map(({ id }) => id))
   if (taken.size === wanted.length) return true
@@ -86,7 +86,7 @@ export async function takeAllOrNone(tx: Db, wanted: readonly Taken[]): Promise<b
 
 export const level = { id: products.id, stock: products.stock, version: products.version }
 
-/** Says, once it is committed, how many there are now. */
+/** Publishes the new stock after the commit. */
 export const tellLevels = (tx: Db, left: readonly StockLevel[]) =>
   afterCommit(tx, {
     kind: 'stock-changed',
@@ -94,8 +94,8 @@ export const tellLevels = (tx: Db, left: readonly StockLevel[]) =>
   })
 
 /**
- * Writes in the ledger what an order took. It may take its goods again once they have gone back: each
- * time is an attempt of its own, and one more while it still holds them is refused by the database.
+ * Records a sale in the ledger. An order can reserve its items again after they were released: each time is an attempt,
+ * and the database rejects a second one while the first holds.
  */
 export async function recordSale(tx: Db, orderId: string, taken: readonly Taken[]) {
   const [sold_ids, sold_quantities] = inColumns(taken)
@@ -113,24 +113,27 @@ const writeSale = statementOfSteps(
      as sold (id, product_id, quantity)`,
 )
 
-/** The same for orders that are new and so have taken nothing yet, of rows `sold (id, order_id, product_id, quantity)`: a step for statements of others. */
+/**
+ * The same for new orders, which have reserved nothing yet, of rows `sold (id, order_id, product_id, quantity)`: a step
+ * for other statements.
+ */
 export const recordFirstSales = (sold: string) =>
   `insert into stock_movements (id, order_id, product_id, delta, reason)
    select sold.id, sold.order_id, sold.product_id, -sold.quantity, 'sale' from ${sold}`
 
-/** Puts what an order holds back on the shelf: once, however often it is asked. */
+/** Returns the reserved items of an order to stock; idempotent. */
 export async function returnToStock(tx: Db, orderId: string): Promise<void> {
   const left = await release(tx, { released_order: orderId })
   if (left.length > 0) tellLevels(tx, left)
 }
 
-/** What the ledger says that an order has taken and not given back. */
+/** What an order has reserved and not released, according to the ledger. */
 const HELD_BY_ORDER = `select m.product_id, m.attempt, (-sum(m.delta))::int as quantity from stock_movements m
   where m.order_id = $released_order::uuid group by m.product_id, m.attempt having sum(m.delta) < 0`
 
 /**
- * Another one that is under way writes each row first, or finds it written. The ledger is written while the products
- * are locked, so it stands in the order in which the shelf changed.
+ * A concurrent release inserts each row first, or finds it inserted. The ledger is written while the products are
+ * locked, so its rows follow the order of stock changes.
  */
 const release = statementOfSteps<StockLevel>(
   'release_stock',
@@ -149,13 +152,13 @@ const release = statementOfSteps<StockLevel>(
    where p.id = back.product_id returning p.id, p.stock, p.version`,
 )
 
-/** Whether the order has its goods: what it took has not all gone back. */
+/** Whether the order's items are still reserved. */
 export const hasItsGoods = async (tx: Db, orderId: string): Promise<boolean> =>
   (await findHeld(tx, { released_order: orderId })).length > 0
 
 const findHeld = statementOfSteps('find_held_stock', HELD_BY_ORDER)
 
-/** Adds these units to what is on the shelf. The caller writes their rows of the ledger. */
+/** Adds these units to the stock. The caller writes the ledger rows. */
 export async function putOnShelf(tx: Db, returned: readonly Taken[]) {
   if (returned.length === 0) return
   const left = await putBack(tx, movedValues(returned))

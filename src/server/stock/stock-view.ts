@@ -42,7 +42,7 @@ export const movementView = (movement: Movement): MovementView => ({
   is_undone: movement.isUndone,
 })
 
-/** A count that had arrived before was a change then. */
+/** A change that was made before counts as a change. */
 export const countView = (line: Decided & { name: string }): CountResult => ({
   product_id: line.productId,
   name: line.name,

@@ -6,16 +6,15 @@ import { findShelved, lockShelf } from './shelf-store.ts'
 import type { Shelved } from './stock-rules.ts'
 
 /**
- * Takes back one change by hand, once: exactly as many units as it moved, whatever was sold meanwhile.
- * Throws not_found where it is no change by hand or the product is withdrawn, and conflict where it has
- * been undone already or more units would leave the shelf than are on it.
+ * Undoes one manual change once, by exactly its units, independent of sales since. Throws not_found when it is not a
+ * manual change or the product is withdrawn, and conflict when it was undone already or the stock would be negative.
  */
 export const undoChange = (db: Db, actorId: string, movementId: string): Promise<Shelved> =>
   inTransaction(db, async (tx) => {
     const made = found(await findUndoable(tx, movementId), 'Stock change')
     const product = found((await lockShelf(tx, [made.productId])).get(made.productId), 'Product')
     const { id, name, stock } = product
-    // Looked at under the product's lock: of two who undo at once the second sees the first.
+    // Checked under the product's lock, so that of two concurrent undos the second sees the first.
     if (await isUndone(tx, movementId)) {
       throw conflict(`This change of ${name} has been undone already.`, { code: 'ALREADY_UNDONE' })
     }

@@ -60,7 +60,7 @@ import { stockRoutes } from './stock/stock-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024
 
-/** The whole server on one page. */
+/** Builds the whole server. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, logTo, timeouts = TIMEOUTS } = deps
   const checkoutUrl = config.razorpay?.checkoutUrl
@@ -104,7 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** Every call, by its room. */
+/** Registers every call, by feature. */
 function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   const authenticate = authenticator(deps)
   const route = routeOn(app, authenticate)

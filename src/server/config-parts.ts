@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A setting that makes no sense. Its message is the sentence to show. */
+/** An invalid setting. Its message is shown. */
 export class ConfigError extends Error {}
 
-/** Without slashes at its end. */
+/** Without trailing slashes. */
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
-/** Refuses settings that only make sense together, where some are missing. */
+/** Rejects settings that must be set together when some are missing. */
 export function allOrNone(settings: Record<string, string | undefined>) {
   const missing = Object.keys(settings).filter((name) => settings[name] === undefined)
   if (missing.length > 0 && missing.length < Object.keys(settings).length) {

@@ -12,7 +12,7 @@ const KEYS = {
 }
 const LIVE = { ...KEYS, RAZORPAY_KEY_ID: 'rzp_live_1DP5mmOlF5G5ag' }
 
-test('with nothing set the shop opens on localhost:3000 with the embedded database and the demo', () => {
+test('without settings the shop opens on localhost:3000 with the embedded database and the demo', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -24,14 +24,14 @@ test('with nothing set the shop opens on localhost:3000 with the embedded databa
   })
 })
 
-test('a real database has no demo unless it is asked for', () => {
+test('with a real database there is no demo unless it is requested', () => {
   const DATABASE_URL = 'postgres://shop@localhost/shop'
 
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
 })
 
-test('pictures of price lists are fetched from the hosts that are named, over https unless it is said otherwise', () => {
+test('pictures of price lists are fetched from the listed hosts, over https unless stated otherwise', () => {
   const hosts = 'cdn.example.in, cdn.example.in:8443,http://old.example.in'
 
   expect(readConfig({}).imageOrigins).toEqual([])
@@ -73,14 +73,14 @@ test.each([
   [{ ...KEYS, RAZORPAY_KEY_ID: 'key_1' }, 'RAZORPAY_KEY_ID'],
   [{ ...LIVE, RAZORPAY_API_BASE: 'http://localhost:4010/v1' }, 'RAZORPAY_API_BASE'],
   [{ ...LIVE, RAZORPAY_CHECKOUT_URL: 'https://razorpay.com.in/v1' }, 'RAZORPAY_CHECKOUT_URL'],
-])('%o is refused with one sentence that names %s and no value', (environment, name) => {
+])('%o is rejected with one sentence that names %s and no value', (environment, name) => {
   const read = () => readConfig({ S3_SECRET_ACCESS_KEY: '', ...environment })
 
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`${name}.*\\.$`))
 })
 
-test('with keys the provider is the real one, and both webhook secrets count', () => {
+test('with keys the provider is the real one, and both webhook secrets are valid', () => {
   expect(readConfig({}).razorpay).toBeUndefined()
   expect(readConfig({ ...LIVE, RAZORPAY_WEBHOOK_SECRET_OLD: 'yesterdays' }).razorpay).toEqual({
     keyId: LIVE.RAZORPAY_KEY_ID,
@@ -91,7 +91,7 @@ test('with keys the provider is the real one, and both webhook secrets count', (
   })
 })
 
-test('proxies are addresses and networks, of both kinds', () => {
+test('proxies are addresses and networks of both IP versions', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.7, 172.16.0.0/12,fd00::/8, ::1' })
 
   expect(trustProxy).toEqual(['10.0.0.7', '172.16.0.0/12', 'fd00::/8', '::1'])
@@ -101,7 +101,7 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })
 
-test('the README names every setting', () => {
+test('the README documents every setting', () => {
   const source = readText('src/server/config.ts')
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
   const readme = readText('README.md')

@@ -8,7 +8,7 @@ import { type RazorpayConfig, razorpaySettings, readRazorpay } from './razorpay-
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.stringbool()
-/** A network of every address would let any caller say who they are. */
+/** A network of all addresses would let every client forge its address. */
 const network = z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !range.endsWith('/0'))
 const proxies = z
   .string()
@@ -17,11 +17,11 @@ const proxies = z
     error:
       'it takes addresses or networks of proxies, such as 10.0.0.7 or 10.1.0.0/16, with commas',
   })
-/** Names of folders, one in the other. */
+/** Nested folder names. */
 const FOLDERS = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Every setting, by the name of its environment variable. The README's table says the same in words. */
+/** Every setting by the name of its environment variable. The README's table documents them. */
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
@@ -68,7 +68,7 @@ export type S3Config = {
   endpoint: string
   region: string
   bucket: string
-  /** What the names of all objects begin with: nothing, or a folder and a slash. */
+  /** Prefix of all object names: empty, or a folder with a slash. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
@@ -77,52 +77,52 @@ export type S3Config = {
 export type Config = {
   port: number
   host: string
-  /** Where shoppers reach the shop; every link in a mail begins with it. No slash at the end. */
+  /** The shop's public URL without a trailing slash; every link in an email starts with it. */
   publicUrl: string
   /** Absolute path. */
   dataFolder: string
-  /** Absent: the embedded database. */
+  /** Undefined: the embedded database. */
   databaseUrl: string | undefined
-  /** Connections for what changes something; who only looks has half as many besides. */
+  /** Connections for writes; the read-only pool has half as many in addition. */
   databasePool: number
-  /** False: the owner wants no mail; what is promised is dropped, and never said to be sent. */
+  /** False: the owner wants no emails; enqueued ones are dropped, and never recorded as sent. */
   sendsMail: boolean
   smtpUrl: string | undefined
   mailFrom: string
-  /** The secret part of the development mailbox's address. */
+  /** The secret part of the development mailbox's URL. */
   mailboxKey: string
-  /** Absent: files lie in the data folder. */
+  /** Undefined: files are stored in the data folder. */
   s3: S3Config | undefined
-  /** Where the pictures of price lists may be fetched from, as origins; none: nothing is fetched. */
+  /** Origins from which pictures of price lists may be fetched; empty: none. */
   imageOrigins: readonly string[]
-  /** Absent: nothing can be paid online. */
+  /** Undefined: online payment is switched off. */
   razorpay: RazorpayConfig | undefined
-  /** Where the payment sandbox listens; absent: beside the shop. */
+  /** Port of the payment sandbox; undefined: next to the shop's. */
   sandboxPort: number | undefined
   admin: { email: string; password: string } | undefined
   demo: boolean
   production: boolean
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Addresses of proxies whose X-Forwarded-* headers are believed; false: none. */
+  /** Proxies whose X-Forwarded-* headers are trusted; false: none. */
   trustProxy: string[] | false
-  /** How long the shop goes on taking connections after it has said that it is not ready any more. */
+  /** How long the shop accepts connections after it reports not ready. */
   drainMs: number
 }
 
-/** Whether somebody only tries the shop out: on nothing but the embedded database, and not in production. */
+/** Whether this is a trial: with the embedded database, and not in production. */
 export const isTrial = ({ databaseUrl, production }: Config) =>
   databaseUrl === undefined && !production
 
 /**
- * Whether mails can be read in the browser. They hold every code and link, so this is for a trial
- * that no other machine can reach.
+ * Whether emails can be read in the browser. They contain every code and link, so only in a trial that no other machine
+ * can reach.
  */
 export const hasMailbox = (config: Config) =>
   isTrial(config) && isThisMachine(config.host) && isThisMachine(new URL(config.publicUrl).host)
 
-/** Reads the settings. Throws ConfigError with one clear sentence when one of them makes no sense. */
+/** Reads the settings. Throws ConfigError with one clear sentence when one of them is invalid. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable means "not set": that is how container files switch a setting off.
+  // An empty variable means "not set", because container files switch a setting off that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(describe(parsed.error.issues[0]))

@@ -12,20 +12,20 @@ import type { DeliveryFeed } from './settings/delivery-feed.ts'
 /** Everything the shop needs from outside. Each feature takes what it uses. */
 export type Deps = {
   db: Db
-  /** The same database for who only looks: no transaction holds its connections, so it answers while writers wait. */
+  /** Read-only pool, separate so that reads do not queue behind transactions. */
   readDb: Db
   catalogFeed: CatalogFeed
   search: CatalogSearch
   orderWatch: OrderWatch
   deliveryFeed: DeliveryFeed
-  /** The answers that stay open. */
+  /** Open event streams. */
   streams: EventStreams
   config: Config
   storage: Storage
-  /** Where log lines go; absent: standard output. */
+  /** Where log lines go; undefined: standard output. */
   logTo?: { write: (line: string) => void }
-  /** How long callers may take; absent: as long as a slow line needs. */
+  /** Time limits for clients; undefined: suitable for slow connections. */
   timeouts?: Timeouts
-  /** How many connections are kept open; absent: as many as the process has descriptors for. */
+  /** Maximum connections; undefined: according to the process's descriptor limit. */
   connections?: ConnectionLimits
 }

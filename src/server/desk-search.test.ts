@@ -8,8 +8,8 @@ import { orderForCash } from './testing/cash-order.ts'
 import { openPayingShop } from './testing/paying.ts'
 
 /*
- * Every list of the back office, searched by every form of every number that it can be searched by. Beside what is
- * looked for stands something else of each kind, so that a search which finds everything is no success.
+ * Every list of the back office, searched by every form of every number it supports. There is another item of each
+ * kind, so that a search that returns everything fails.
  */
 
 const shop = await openPayingShop()
@@ -82,7 +82,7 @@ const BARCODES = ['8901058000290', '8 901058 000290', '8901-0580-00290', '८९
 
 const ALL_OF_AN_ORDER = () => [...PHONES, ...ORDERS, ...INVOICES, ...COMPLAINTS(), ...PAYMENTS()]
 
-/** The names of what a list finds. */
+/** The names of a list's results. */
 const LISTS = {
   orders: async (text: string) =>
     (await meera.call('order.staffList', { query: { text } })).data.map((row) => row.order_id),
@@ -125,7 +125,7 @@ test.each(CASES.flatMap(([list, forms, ...found]) => forms.map((form) => ({ list
   },
 )
 
-test('words still find names, and twelve digits of a scanner the barcode of thirteen', async () => {
+test("words still find names, and a scanner's twelve digits find the barcode of thirteen", async () => {
   expect(await LISTS.orders('vikram')).toEqual(['TKR-9999-ZZZZ'])
   expect(await LISTS.people('ash')).toEqual(['Asha'])
   expect(await LISTS.products('egg')).toEqual(['Eggs'])
@@ -133,18 +133,18 @@ test('words still find names, and twelve digits of a scanner the barcode of thir
   expect(await LISTS.products('012345678905')).toEqual(['Eggs'])
 })
 
-test('a wildcard of the database means itself', async () => {
+test('a wildcard of the database is matched literally', async () => {
   expect(await LISTS.orders('%')).toEqual([])
   expect(await LISTS.people('_')).toEqual([])
 })
 
-test('the account’s number finds an order that is brought to somebody else', async () => {
+test("the account's number finds an order that is delivered to another person", async () => {
   await shop.db.update(users).set({ mobile: '9833344444' }).where(eq(users.id, other.id))
 
   expect(await LISTS.orders('+91 98333 44444')).toEqual(['TKR-9999-ZZZZ'])
 })
 
-test('a complaint finds who wrote it, and not whose order number stands in it', async () => {
+test('a complaint finds its author, and not the owner of the order number in it', async () => {
   const ravi = await shop.user({ username: 'Ravi' })
   const body = { kind: 'delivery', name: 'Ravi', phone: '9811111111', text: 'Late' } as const
   const { data } = await ravi.call('complaint.make', {

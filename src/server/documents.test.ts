@@ -10,7 +10,7 @@ const files = [
 ]
 const documents = files.filter((file) => file.endsWith('.md'))
 
-test('every command that a document names exists', () => {
+test('every command in the documents exists', () => {
   const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
   const named = inDocuments(/npm run ([a-z:]+)/g)
 
@@ -18,7 +18,7 @@ test('every command that a document names exists', () => {
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([])
 })
 
-test('every file that a document names is there', () => {
+test('every file named in the documents exists', () => {
   const named = inDocuments(/`([\w./-]+\.(?:ts|tsx|mjs|cjs|md|css|html|tsv))`/g)
   const isThere = (name: string) =>
     files.some((file) => file === name || file.endsWith(`/${name.replace(/^\.\//, '')}`))

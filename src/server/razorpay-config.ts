@@ -5,11 +5,11 @@ const keyId = z
   .string()
   .regex(/^rzp_(test|live)_\w+$/, { error: 'it begins with rzp_test_ or rzp_live_' })
 
-/** The settings of the payment provider, by their environment variables. */
+/** The settings of the payment provider by environment variable. */
 export const razorpaySettings = {
   RAZORPAY_KEY_ID: keyId.optional(),
   RAZORPAY_KEY_SECRET: z.string().min(8).optional(),
-  /** Keys from before a change: of the same account or of another one. */
+  /** Keys from before a change, of the same account or of another one. */
   RAZORPAY_KEY_ID_OLD: keyId.optional(),
   RAZORPAY_KEY_SECRET_OLD: z.string().min(8).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -23,17 +23,20 @@ const Settings = z.object(razorpaySettings)
 export type ProviderKeys = { keyId: string; keySecret: string }
 
 export type RazorpayConfig = ProviderKeys & {
-  /** What was made with these is still asked for and refunded with them. */
+  /** What was created with these is still checked and refunded with them. */
   oldKeys?: ProviderKeys
-  /** What webhooks may be signed with: after a change the old one too, for the day in which old events are repeated. */
+  /** Valid webhook secrets: after a change also the old one, for the day in which old events are repeated. */
   webhookSecrets: string[]
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   apiBase: string
   /** The script that opens the provider's checkout. */
   checkoutUrl: string
 }
 
-/** Undefined: nothing can be paid online. Throws ConfigError where a live key would meet anybody but Razorpay. */
+/**
+ * Undefined: online payment is switched off. Throws ConfigError when a live key is used with any other host than
+ * Razorpay's.
+ */
 export function readRazorpay(env: z.output<typeof Settings>): RazorpayConfig | undefined {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env
   allOrNone({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET })

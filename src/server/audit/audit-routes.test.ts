@@ -26,7 +26,7 @@ await recordAudit(shop.db, {
   after: null,
 })
 
-test('the trail says who did what to what, before and after, the newest first', async () => {
+test('the trail shows who did what to which subject, before and after, newest first', async () => {
   const { data, totalCount } = await meera.call('audit.list', { query: {} })
 
   expect(totalCount).toBe(2)
@@ -54,11 +54,11 @@ test.each([
   expect((await meera.call('audit.list', { query })).totalCount).toBe(found)
 })
 
-test('only an admin reads it', async () => {
+test('only an admin can read it', async () => {
   expect((await picker.call('audit.list', { query: {} })).status).toBe(403)
 })
 
-test('what is rolled back was never done', async () => {
+test('a rolled-back action is not recorded', async () => {
   const failed = inTransaction(shop.db, async (tx) => {
     await recordAudit(tx, { ...repriced, subject: 'Never' })
     throw new Error('no')
@@ -69,7 +69,7 @@ test('what is rolled back was never done', async () => {
 })
 
 test.each(["update audit_entries set action = 'x'", 'delete from audit_entries'])(
-  'nobody can %s',
+  'it is impossible to %s',
   async (statement) => {
     await expect(shop.db.execute(statement)).rejects.toThrow()
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './audit-rules.ts'
 
-test('only the fields that differ are kept, with both values', () => {
+test('only the fields that differ are recorded, with both values', () => {
   const before = { name: 'Milk', price: 30_00, images: ['/media/a.webp'] }
   const after = { name: 'Milk', price: 32_00, images: ['/media/a.webp', '/media/b.webp'] }
 
@@ -11,7 +11,7 @@ test('only the fields that differ are kept, with both values', () => {
   })
 })
 
-test('the same fields in another order are no change, however deep they lie', () => {
+test('the same fields in another order are no change, at any depth', () => {
   const officer = { name: 'Asha', email: 'a@shop.in', hours: [{ from: '9', to: '5' }] }
   const kept = { email: 'a@shop.in', hours: [{ to: '5', from: '9' }], name: 'Asha' }
 

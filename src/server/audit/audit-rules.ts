@@ -1,12 +1,12 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import { sortedJson } from '#server/lib/sorted-json.ts'
 
-/** One change by somebody who works here. `before` and `after` hold the fields that differ. */
+/** A change by a member of staff. `before` and `after` contain the fields that differ. */
 export type AuditEntry = {
   actorId: string
   action: AuditAction
   subjectId: string | null
-  /** What it was done to, in words a shopkeeper finds it by. */
+  /** A description by which staff recognise the subject. */
   subject: string
   before: Fields | null
   after: Fields | null
@@ -14,7 +14,7 @@ export type AuditEntry = {
 
 type Fields = Record<string, unknown>
 
-/** What differs between two states of one thing, each side with its own values; undefined when nothing does. */
+/** The differences between two states, each side with its own values; undefined when there are none. */
 export function changesBetween(
   before: Fields,
   after: Fields,

@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import type { AuditEntry } from './audit-rules.ts'
 
-/** Writes down what staff did, in the transaction that does it: what is rolled back was never done. */
+/** Records staff actions in their own transaction, so that rolled-back actions are not recorded. */
 export async function recordAudit(tx: Db, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const nameOf = (id: string) =>
@@ -25,17 +25,17 @@ export async function recordAudit(tx: Db, ...entries: readonly AuditEntry[]): Pr
 export type AuditQuery = {
   currentPage: number
   pageSize: number
-  /** A part of the subject, the action or the name of the actor, or a number of the subject. */
+  /** A part of the subject, the action or the actor's name, or a number of the subject. */
   search?: string | undefined
   about?: AuditNoun | undefined
   actorId?: string | undefined
   subjectId?: string | undefined
   from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined
 }
 
-/** What was done, the newest first, and how much there is of it. */
+/** Entries, newest first, and their number. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const where = and(...conditions(query))
   const [rows, totalCount] = [
@@ -70,7 +70,7 @@ function conditions({
   ]
 }
 
-/** An entry keeps the name or the number of its subject; other numbers of the subject are looked up. */
+/** An entry contains the name or number of its subject; other numbers of the subject are looked up. */
 function isFoundBy(search: DeskSearch) {
   const { words, numbers } = search
   const { action, actorName, subject, subjectId } = auditEntries
@@ -82,7 +82,7 @@ function isFoundBy(search: DeskSearch) {
     or ${subjectId} in (${subjectsNamed(search)}))`
 }
 
-/** People by their phone number, products by their barcode. */
+/** People by phone number, products by barcode. */
 const subjectsNamed = ({ phones, barcodes }: DeskSearch) =>
   sql`select u.id from users u where ${contains([sql`u.mobile`], phones)}
     union all select p.id from products p where ${isOneOf(sql`p.barcode`, barcodes)}`

@@ -12,19 +12,19 @@ import { placedIn } from './report-store.ts'
 const picture = sql<string>`coalesce(${products.images} ->> 0, '')`
 const pictured = { id: products.id, name: products.name, unit: products.unit, image: picture }
 
-/** How many of an order's item came back. */
+/** Returned quantity of an order's item. */
 const returnedOf = sql`coalesce((select sum(line.quantity) from returns r
   cross join lateral jsonb_to_recordset(r.lines) as line ("productId" uuid, quantity int)
   where r.order_id = ${orderItems.orderId} and line."productId" = ${orderItems.productId}), 0)`
 
-/** What brought most of the revenue of this time, and how many products were sold at all. */
+/** The products with most revenue in this time, and the number of sold products. */
 export async function listTopProducts(db: Db, span: Span, limit: number) {
-  // Looked up order by order: a join would go through everything that was ever bought.
+  // Joined laterally per order: a plain join would read everything that was ever ordered.
   const items = db
     .select({
       productId: orderItems.productId,
       unitPrice: orderItems.unitPrice,
-      // What did not come along or came back was not sold.
+      // Missing and returned items do not count as sold.
       quantity: sql<number>`${orderItems.quantity} - coalesce(${orderItemShorts.quantity}, 0)
         - ${returnedOf}`.as('sold_quantity'),
     })
@@ -68,14 +68,14 @@ type LowRow = {
   image: string
   stock: number
   threshold: number
-  /** What the shelf has lost to shoppers in the last seven days: its pace. */
+  /** Units sold in the last seven days. */
   soldInWeek: number
   totalCount: number
 }
 
-/** The emptiest shelves, and how many are under their threshold. */
+/** The products with the lowest stock, and how many are below their threshold. */
 export async function listLowStock(db: Db, limit: number) {
-  // Only what is listed is looked up in the ledger.
+  // Reads the ledger only for the listed products.
   const { rows } = await db.execute<LowRow>(sql`
     with low as (
       select p.*, count(*) over ()::int as total from products p

@@ -24,14 +24,14 @@ type Placed = {
   status?: OrderStatus
   mode?: PaymentMode
   payment?: PaymentStatus
-  /** How many of which product. */
+  /** Products with quantities. */
   items?: [{ id: string; price: number }, number][]
   deliveredAfter?: number
 }
 
 beforeEach(() => emptyTables(shop.db, 'orders'))
 
-/** Writes an order as it stood at some time: the shop itself places orders now only. */
+/** Inserts an order with a past time, since the shop itself places orders only now. */
 async function placed({ at, status = 'Processing', mode = 'COD', ...more }: Placed) {
   const id = newId()
   const createdAt = new Date(at)
@@ -77,7 +77,7 @@ async function placed({ at, status = 'Processing', mode = 'COD', ...more }: Plac
 
 const report = async (date = DAY) => (await meera.call('report.day', { query: { date } })).data
 
-test('revenue is what is paid, or for cash and not cancelled, to the paisa', async () => {
+test('revenue is what was paid, or is due in cash for orders not cancelled, to the paisa', async () => {
   await placed({ at: `${DAY}T10:00+05:30`, items: [[milk, 3]] })
   await placed({ at: `${DAY}T10:01+05:30`, mode: 'UPI', payment: 'Completed', items: [[atta, 1]] })
   await placed({ at: `${DAY}T10:02+05:30`, status: 'Cancelled', payment: 'Cancelled' })
@@ -95,14 +95,14 @@ test('revenue is what is paid, or for cash and not cancelled, to the paisa', asy
   })
 })
 
-test('what goes back of a payment is no revenue, nor sold what did not come along', async () => {
+test('refunds do not count as revenue, and missing items do not count as sold', async () => {
   const id = await placed({
     at: `${DAY}T10:00+05:30`,
     mode: 'UPI',
     payment: 'Completed',
     items: [[milk, 3]],
   })
-  // One of three was short, and ten rupees were given back by hand.
+  // One of three was missing, and ten rupees were refunded by hand.
   const amount = 3 * 33_33 + SHIPPING + TAX
   await shop.db.transaction(async (tx) => {
     await tx.insert(payments).values({
@@ -123,7 +123,7 @@ test('what goes back of a payment is no revenue, nor sold what did not come alon
   expect(data).toMatchObject([{ _id: milk.id, sold: 2, revenue: 66.66 }])
 })
 
-test('an order belongs to the hour and the day it was placed in India', async () => {
+test('an order belongs to the hour and day in India in which it was placed', async () => {
   await placed({ at: '2026-03-17T23:59:59.999+05:30' })
   await placed({ at: '2026-03-18T00:00:00+05:30' })
   await placed({ at: '2026-03-18T19:59:59+05:30' })
@@ -146,7 +146,7 @@ test('an order belongs to the hour and the day it was placed in India', async ()
   expect(days.at(-8)).toMatchObject({ date: '2026-03-11', orders: 1, revenue: 101.33 })
 })
 
-test('how fast orders came is told by the middle one, nine in ten, and the promise', async () => {
+test('delivery speed is reported by median, 90th percentile and kept promises', async () => {
   for (const seconds of [240, 480, 600, 601, 1200]) {
     await placed({ at: `${DAY}T10:00+05:30`, status: 'Delivered', deliveredAfter: seconds })
   }
@@ -172,7 +172,7 @@ test('how fast orders came is told by the middle one, nine in ten, and the promi
   ])
 })
 
-test('a late order that is open counts as late; one that is not due, paid for or wanted does not', async () => {
+test('a late open order counts as late, unless it is not due, unpaid or cancelled', async () => {
   const now = new Date().toISOString()
   const today = dayInIndia(new Date())
   await placed({ at: now, status: 'Delivered', deliveredAfter: 1 })
@@ -197,13 +197,13 @@ test('a late order that is open counts as late; one that is not due, paid for or
   expect(figures.within_promise).toBeCloseTo(1 / 3)
 })
 
-test('while nothing is delivered and every open order is late, nothing is in time', async () => {
+test('while nothing is delivered and every open order is late, none is in time', async () => {
   await placed({ at: `${DAY}T11:00+05:30` })
 
   expect((await report()).figures).toMatchObject({ delivered: 0, late_open: 1, within_promise: 0 })
 })
 
-test('payments are counted by how and by what became of them', async () => {
+test('payments are counted by mode and outcome', async () => {
   await placed({ at: `${DAY}T10:00+05:30`, mode: 'UPI', payment: 'Completed' })
   await placed({ at: `${DAY}T10:01+05:30`, mode: 'UPI', payment: 'Completed' })
   await placed({ at: `${DAY}T10:02+05:30`, mode: 'UPI', payment: 'Failed' })
@@ -216,7 +216,7 @@ test('payments are counted by how and by what became of them', async () => {
   ])
 })
 
-test('the products that brought most come first; what was cancelled brought nothing', async () => {
+test('products are sorted by revenue, without cancelled orders', async () => {
   await placed({
     at: `${DAY}T10:00+05:30`,
     items: [
@@ -235,7 +235,7 @@ test('the products that brought most come first; what was cancelled brought noth
   ])
 })
 
-test('shelves under their threshold are listed with what they sold in a week', async () => {
+test('low stock is listed with the sales of a week', async () => {
   const paneer = await shop.product({ name: 'Paneer', stock: 12, lowStockBelow: 15 })
   const [productId, addressId] = [paneer.id, asha.addressId]
   const ordered = { deliveryAddressId: addressId, paymentMethod: 'COD' } as const
@@ -254,7 +254,7 @@ test('shelves under their threshold are listed with what they sold in a week', a
   ])
 })
 
-test('a file has every product that is low or was sold, the screen the first seven', async () => {
+test('an export contains every low or sold product, the screen the first seven', async () => {
   const made = []
   for (let count = 0; count < 30; count++) {
     made.push(await shop.product({ name: `Spice ${count}`, stock: 2, price: 10_05 }))
@@ -280,7 +280,7 @@ test('a file has every product that is low or was sold, the screen the first sev
   expect(sum).toBe(30 * 2 * 10_05)
 })
 
-test('without a date it is today, as far as it has gone', async () => {
+test('without a date the report is for today until now', async () => {
   await placed({ at: new Date().toISOString() })
 
   const { data } = await meera.call('report.day', { query: {} })
@@ -289,7 +289,7 @@ test('without a date it is today, as far as it has gone', async () => {
   expect(data.figures).toMatchObject({ orders: 1, median_seconds: null, within_promise: null })
 })
 
-test('a day without orders is a day of zeros', async () => {
+test('a day without orders has zeros', async () => {
   const { figures, hours, payments } = await report('2026-01-01')
 
   expect(figures).toMatchObject({ orders: 0, revenue: 0, average_basket: null })
@@ -297,6 +297,9 @@ test('a day without orders is a day of zeros', async () => {
   expect(payments).toEqual([])
 })
 
-test.each(['2026-02-30', '1999-12-31', '2100-01-01', 'today'])('%s is no day', async (date) => {
-  expect((await meera.call('report.day', { query: { date } })).status).toBe(400)
-})
+test.each(['2026-02-30', '1999-12-31', '2100-01-01', 'today'])(
+  '%s is not a valid day',
+  async (date) => {
+    expect((await meera.call('report.day', { query: { date } })).status).toBe(400)
+  },
+)

@@ -52,10 +52,10 @@ export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
   })
 }
 
-/** The first rows are shown, all are saved as a file. */
+/** Screens show the first rows, exports contain all. */
 const rowsOf = ({ whole }: { whole: boolean }) => (whole ? MAX_REPORT_ROWS : PAGE_SIZE.reportRows)
 
-/** The day asked for, or the one that is now. */
+/** The requested day, or today. */
 async function spanOf(db: Db, asked: string | undefined) {
   const now = await findNow(db)
   const day = asked ?? dayInIndia(now)
@@ -77,7 +77,7 @@ async function reportOf(db: Db, asked: string | undefined): Promise<Report> {
   }
 }
 
-/** Every hour beside that of the week before, which has run its course. */
+/** Every hour with the same hour a week before. */
 async function hoursOf(db: Db, span: Span, weekBefore: Span): Promise<Report['hours']> {
   const wholeDay = { steps: 24, hours: 1 }
   const sums = await sumSteps(db, span.from, wholeDay)

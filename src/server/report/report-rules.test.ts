@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { beginOf, dayInIndia, minuteBars, spansOf } from './report-rules.ts'
 
-test('a day begins and ends at midnight in India', () => {
+test('a day starts and ends at midnight in India', () => {
   expect(beginOf('2026-11-22').toISOString()).toBe('2026-11-21T18:30:00.000Z')
   expect(dayInIndia(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21')
   expect(dayInIndia(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22')
 })
 
-test('a day that runs is compared with the same weekday up to the same minute', () => {
+test('today is compared with the same weekday up to the same minute', () => {
   const now = new Date('2026-11-22T09:15:00Z')
 
   expect(spansOf('2026-11-22', now)).toEqual({
@@ -25,7 +25,7 @@ test.each(['2026-11-20', '2026-11-24'])('%s, which is not today, is a whole day'
   expect(span.until.getTime() - span.from.getTime()).toBe(86_400_000)
 })
 
-test('every minute has its bar, also where nothing came', () => {
+test('every minute has a bar, also an empty one', () => {
   const bars = minuteBars([
     { minutes: 15, orders: 2 },
     { minutes: 9, orders: 4 },

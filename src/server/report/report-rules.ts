@@ -1,21 +1,21 @@
 import { REPORT_MINUTES } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 
-/** From one moment to another, the latter not included. */
+/** A time span; the end is exclusive. */
 export type Span = { from: Date; until: Date }
 
 export type Sum = { orders: number; revenue: Paise }
 
-/** What the orders of some time come to. */
+/** The totals of orders in a time span. */
 export type Figures = Sum & {
-  /** Orders that the revenue is made of. */
+  /** Number of orders that count as revenue. */
   earning: number
   cancelledOrFailed: number
   delivered: number
   inTime: number
-  /** Open, paid for or for cash, and past what was promised. */
+  /** Open orders, paid or for cash, past their promised time. */
   lateOpen: number
-  /** From placed to delivered. */
+  /** From placing to delivery. */
   medianSeconds: number | null
   nineInTenSeconds: number | null
 }
@@ -24,19 +24,19 @@ const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
-/** India has one time zone, and no summer time. */
+/** India has one time zone and no daylight saving time. */
 const INDIA_MS = 5.5 * HOUR_MS
 
-/** The day of the calendar in India: 2026-11-22. */
+/** The calendar day in India: 2026-11-22. */
 export const dayInIndia = (moment: Date): string =>
   new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10)
 
-/** When this day begins in India. */
+/** The start of this day in India. */
 export const beginOf = (day: string): Date => new Date(Date.parse(day) - INDIA_MS)
 
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
-/** The day, as far as it has gone, and the same weekday before up to the same minute. */
+/** The day until now, and the same weekday before up to the same minute. */
 export function spansOf(day: string, now: Date): { span: Span; weekBefore: Span } {
   const from = beginOf(day)
   const end = later(from, DAY_MS)
@@ -47,11 +47,11 @@ export function spansOf(day: string, now: Date): { span: Span; weekBefore: Span 
   }
 }
 
-/** Revenue of one order that counts; null while none does. */
+/** Average revenue of counted orders; null without any. */
 export const averageBasket = ({ revenue, earning }: Figures): Paise | null =>
   earning === 0 ? null : Math.round(revenue / earning)
 
-/** Part of the promises that are due which were kept, 0 to 1; null while none is due. An open order that is late is broken already. */
+/** Share of due promises that were kept, 0 to 1; null while none is due. An open late order counts as broken. */
 export function keptPromises({ inTime, delivered, lateOpen }: Figures): number | null {
   const due = delivered + lateOpen
   return due === 0 ? null : inTime / due
@@ -59,7 +59,7 @@ export function keptPromises({ inTime, delivered, lateOpen }: Figures): number |
 
 export type MinuteCount = { minutes: number; orders: number }
 
-/** A bar for every minute from the least to the most, also where there is nothing. */
+/** A bar for every minute from the lowest to the highest, including empty ones. */
 export function minuteBars(counted: readonly MinuteCount[]): MinuteCount[] {
   const { least, most } = REPORT_MINUTES
   const orders = new Map(counted.map((row) => [row.minutes, row.orders]))

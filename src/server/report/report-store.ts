@@ -14,8 +14,8 @@ export const placedIn = ({ from, until }: Span) =>
   and(gte(orders.createdAt, from), lt(orders.createdAt, until))
 
 /**
- * Looked up order by order: a join would go through every delivery there ever was. A delivery can be taken back and
- * made again: the last one counts.
+ * Joined laterally per order: a plain join would read every delivery. A delivery can be undone and repeated; the last
+ * one counts.
  */
 const delivery = (db: Db) =>
   db
@@ -36,7 +36,7 @@ const seconds = sql<number>`extract(epoch from delivery.created_at - ${orders.cr
 const quantile = (part: number) =>
   sql<number | null>`percentile_cont(${sql.raw(String(part))}) within group (order by ${seconds})`
 
-/** What was placed in this time, and how fast it arrived. */
+/** Totals and delivery speed of the orders placed in this time span. */
 export async function sumFigures(db: Db, span: Span): Promise<Figures> {
   const [figures] = await db
     .select({
@@ -61,7 +61,7 @@ export async function sumFigures(db: Db, span: Span): Promise<Figures> {
 
 const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 
-/** Orders and revenue in so many steps of equal length, also where there was nothing. */
+/** Orders and revenue in this many steps of equal length, including empty ones. */
 export async function sumSteps(
   db: Db,
   from: Date,
@@ -84,7 +84,7 @@ export async function sumSteps(
   return rows.map((row) => ({ orders: row.placed, revenue: Number(row.revenue) }))
 }
 
-/** How many begun minutes the orders of this time took to the door. */
+/** Delivery times of these orders in started minutes, with counts. */
 export function countMinutes(db: Db, span: Span): Promise<MinuteCount[]> {
   const { least, most } = REPORT_MINUTES
   const minutes = sql<number>`least(greatest(ceil(${seconds} / 60), ${least}), ${most})::int`

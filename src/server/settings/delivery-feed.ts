@@ -5,7 +5,7 @@ import { findSettings, settingsIn } from './settings-store.ts'
 
 type Options = ReloaderOptions & { now?: () => number }
 
-/** The settings in the memory of this process, for public reads. They follow every save on any node. */
+/** The settings in memory, for public reads. Reloaded after every save on any node. */
 export class DeliveryFeed {
   readonly #reloader: Reloader
   readonly now: () => number
@@ -20,25 +20,25 @@ export class DeliveryFeed {
     }, options)
   }
 
-  /** Reads the settings for the first time. */
+  /** Loads the settings for the first time. */
   async load() {
     this.refresh()
     await this.#reloader.ended()
   }
 
-  /** The settings may have changed. */
+  /** Call when the settings may have changed. */
   refresh() {
     this.#version += 1
     this.#reloader.markStale()
   }
 
-  /** Resolves when every save that was told is known here, or has taken too long. */
+  /** Resolves when every published save is loaded, or after the maximum wait. */
   async settled(): Promise<ShopSettings> {
     await this.#reloader.settled()
     return this.#settings
   }
 
-  /** To be called before the settings are read: tells whether nothing has changed since. */
+  /** Call before reading the settings: returns a function that says whether they are unchanged. */
   witness() {
     const version = this.#version
     return () => version === this.#version

@@ -15,7 +15,7 @@ const SIX_TO_ELEVEN = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { from: '06:00', to: '23:00' }]),
 ) as DeliveryTimes['hours']
 
-/** The clock of the shop. */
+/** Sets the shop's clock. */
 const itIs = (time: string) => {
   shop.clock.now = () => Date.parse(`2026-11-26T${time}:00+05:30`)
 }
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await deliver({})
 })
 
-test('with its defaults a shop promises 10 minutes at 1 AM', async () => {
+test('with the default settings a shop promises 10 minutes at 1 AM', async () => {
   itIs('01:00')
 
   expect(await now()).toMatchObject({
@@ -49,7 +49,7 @@ test('with its defaults a shop promises 10 minutes at 1 AM', async () => {
   })
 })
 
-test('an answer that is kept changes when the shop opens and closes', async () => {
+test('a cached answer changes when the shop opens and closes', async () => {
   await deliver({ hours: SIX_TO_ELEVEN })
 
   itIs('01:00')
@@ -66,7 +66,7 @@ test('an answer that is kept changes when the shop opens and closes', async () =
   expect((await now()).words.promise).toBe('Delivers after 6 AM')
 })
 
-test('a pincode outside of the area is said to be outside, as soon as the area is saved', async () => {
+test('a pincode outside the delivery area is reported as outside as soon as the area is saved', async () => {
   const check = async (pincode: string) =>
     (await shop.visitor.call('delivery.check', { query: { pincode } })).data
 
@@ -81,7 +81,7 @@ test('a pincode outside of the area is said to be outside, as soon as the area i
   expect((await shop.visitor.call('delivery.check', { query: { pincode: 'x' } })).status).toBe(400)
 })
 
-test('nothing is ordered to an address outside of the area, in cash, together or online', async () => {
+test('no order is accepted for an address outside the area: by cash, batched or online', async () => {
   await deliver({ area: ['411'] })
   const milk = await shop.product({ stock: 5 })
   const { data: srinagar } = await asha.call('address.add', { body: SRINAGAR })
@@ -116,18 +116,18 @@ test('nothing is ordered to an address outside of the area, in cash, together or
   expect(srinagar.is_deliverable).toBe(false)
 })
 
-test('what is saved on one node is known on the others', async () => {
+test('settings saved on one node are known on the others', async () => {
   const other = await openNode(shop)
   await deliver({ area: ['560'] })
 
-  // Without a line between them they are told when they look again.
+  // Without a connection between them, nodes learn of the change when they reload.
   expect((await shop.visitor.call('delivery.check', { query: CHECKED })).data.is_deliverable).toBe(
     false,
   )
   expect((await other('delivery.check', { query: CHECKED })).status).toBe(200)
 })
 
-test('settings that make no sense are refused with a sentence', async () => {
+test('inconsistent settings are rejected with a sentence', async () => {
   const closed = Object.fromEntries(
     WEEKDAYS.map((day) => [day, 'closed']),
   ) as DeliveryTimes['hours']
@@ -141,7 +141,7 @@ test('settings that make no sense are refused with a sentence', async () => {
   expect((await now()).words.promise).toBe('10 minutes')
 })
 
-test('a client that knows nothing of delivery leaves it as it is', async () => {
+test('a client that does not know the delivery settings leaves them unchanged', async () => {
   await deliver({ minutes: 25 })
   const { data } = await meera.call('settings.get', { query: {} })
   const { updatedAt, delivery: _, opening_hours: __, ...settings } = data
@@ -153,7 +153,7 @@ test('a client that knows nothing of delivery leaves it as it is', async () => {
   expect(saved.data.delivery.minutes).toBe(25)
 })
 
-test('hours in free text of an earlier release do no harm', async () => {
+test('free-text hours of an earlier release do no harm', async () => {
   const { data } = await meera.call('settings.get', { query: {} })
 
   expect(data.opening_hours).toBe('')

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { PublicAnswer, ServePublic } from '#server/http/public-reads.ts'
 import { isSellerNamed } from './seller-rules.ts'
 
-/** What screens need of the promise and of what an order costs, from the memory of this process and by its clock. */
+/** The delivery promise and the costs of an order for screens, from memory and by this process's clock. */
 export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) {
   read('delivery.now', async () => {
     const isSame = feed.witness()

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { required } from '#server/lib/errors.ts'
 import type { DeliveryNow } from './delivery-rules.ts'
 
-/** A step of a statement: what decides whether an order may be placed, what it costs and what it is promised. */
+/** A step of a statement: the settings that decide whether an order is allowed, its costs and its delivery promise. */
 export const FIND_DELIVERY_NOW = `select json_build_object('now', now(), 'settings',
   (select settings from shop_settings))`
 

@@ -7,13 +7,13 @@ import { actForUser } from '#server/user/act-for-user.ts'
 import { savedRegistration } from './seller-rules.ts'
 import { type KeptSettings, lockSettings, saveRow } from './settings-store.ts'
 
-/** A client of an earlier release does not send what came later, and leaves it as it is. */
+/** Fields that clients of an earlier release do not send, and which then stay unchanged. */
 type Later = Pick<ShopSettings, 'delivery' | 'registration' | 'document_prefix'>
 type SaidSettings = Omit<ShopSettings, keyof Later> & { [F in keyof Later]?: Later[F] | undefined }
 
 /**
- * Keeps what the shop says of itself. Throws conflict when somebody has saved something else after
- * `seenAt`, invalid where GSTIN and registration do not fit.
+ * Saves the settings. Throws conflict when someone else changed them after `seenAt`, and invalid when GSTIN and
+ * registration do not match.
  */
 export function saveSettings(
   db: Db,
@@ -31,7 +31,7 @@ export function saveSettings(
       registration: savedRegistration(said, before.settings.registration),
     }
     const changes = changesBetween(before.settings, settings)
-    // Also where the answer to the first try was lost.
+    // Also when the answer to the first request was lost.
     if (!changes) return before
     if ((before.updatedAt?.toISOString() ?? null) !== seenAt) {
       throw conflict('Somebody else has changed the settings meanwhile. Look again, then save.', {

@@ -4,13 +4,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** RFC 9116, 2.5.5: less than a year ahead. */
 const VALID_DAYS = 180
 
-/** Where security researchers report to, as RFC 9116 writes it. It changes once a day. */
+/** Contact for security researchers in the format of RFC 9116. It changes once a day. */
 export function securityTxt({ careEmail, mailFrom, publicUrl, now }: Facts): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const isSecure = publicUrl.startsWith('https:')
   return [
     `Contact: mailto:${careEmail || addressIn(mailFrom)}`,
-    // The standard allows pages over https only (2.5.4).
+    // The standard allows https pages only (2.5.4).
     isSecure && `Contact: ${publicUrl}/policies/contact`,
     `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en, hi',
@@ -21,5 +21,5 @@ export function securityTxt({ careEmail, mailFrom, publicUrl, now }: Facts): str
     .concat('\n')
 }
 
-/** The address in `Tokri <hello@tokri.example>`, or the whole of it. */
+/** The address in `Tokri <hello@tokri.example>`, or the whole text. */
 const addressIn = (mailFrom: string) => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom

@@ -23,28 +23,28 @@ const UNNAMED: Seller = {
   pincode: '',
 }
 
-/** The seller as it is stored. A row of an earlier release has no registration: its GSTIN decides. */
+/** The stored seller. In a row of an earlier release without a registration, the GSTIN determines it. */
 export function sellerIn(stored: StoredSeller): Seller {
   const seller = { ...UNNAMED, ...stored }
   const registration = stored?.registration ?? registrationBy(seller.gstin, UNNAMED.registration)
   return { ...seller, registration }
 }
 
-/** The flat tax of an order that is placed now. */
+/** The flat tax of an order placed now. */
 export const flatTaxNow = ({ settings }: Pick<DeliveryNow, 'settings'>): Paise =>
   flatTax(sellerIn(settings).registration)
 
 export const isSellerNamed = (seller: Seller) => missingOfSeller(seller).length === 0
 
 /**
- * Throws conflict SHOP_NOT_READY while the seller has no name or address: shoppers must see them before they
- * order (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)), and a document must bear them.
+ * Throws conflict SHOP_NOT_READY while the seller has no name or address: shoppers must see them before they order
+ * (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)), and documents must show them.
  */
 export function checkTakesOrders({ settings }: Pick<DeliveryNow, 'settings'>) {
   if (!isSellerNamed(sellerIn(settings))) throw notReady(messages.shopNotReady)
 }
 
-/** Throws conflict SHOP_NOT_READY where a document cannot be issued yet. */
+/** Throws conflict SHOP_NOT_READY when a document cannot be issued yet. */
 export function checkSellerIsNamed(seller: Seller) {
   if (!isSellerNamed(seller)) throw notReady(NO_DOCUMENTS)
 }
@@ -54,7 +54,7 @@ const NO_DOCUMENTS = 'This document waits until the shop has entered its name an
 
 type SavedSeller = { registration?: Registration | undefined; gstin: string }
 
-/** The registration that is saved. Throws invalid where it does not fit the GSTIN. */
+/** The registration to save. Throws invalid when it does not match the GSTIN. */
 export function savedRegistration(said: SavedSeller, before: Registration): Registration {
   const registration = said.registration ?? registrationBy(said.gstin, before)
   if (needsGstin(registration) && said.gstin === '') {

@@ -17,8 +17,8 @@ beforeEach(async () => {
   await shop.deliveryFeed.load()
 })
 
-describe('a new shop has not named its seller', () => {
-  test('it takes no order, says so, and the cart and the shelf stay as they are', async () => {
+describe('a new shop has no seller', () => {
+  test('it rejects orders with a message, and cart and stock stay unchanged', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ price: 100_00, discount: 0, stock: 5 })
     await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
@@ -35,7 +35,7 @@ describe('a new shop has not named its seller', () => {
     expect(await shop.db.$count(orders)).toBe(0)
   })
 
-  test('what is public says that it takes none yet', async () => {
+  test('the public settings say that it accepts no orders yet', async () => {
     expect(await terms()).toEqual({ flat_tax: 0, takes_orders: false })
   })
 
@@ -52,7 +52,7 @@ describe('a new shop has not named its seller', () => {
     },
   )
 
-  test('its first order is taken as soon as the seller is named', async () => {
+  test('its first order is accepted as soon as the seller is complete', async () => {
     await save({})
     const asha = await shop.user()
 
@@ -61,7 +61,7 @@ describe('a new shop has not named its seller', () => {
   })
 })
 
-describe('the flat tax follows the registration', () => {
+describe('the flat tax depends on the registration', () => {
   const KINDS = [
     ['registered', '27AAPFU0939F1ZV', 18],
     ['composition', '27AAPFU0939F1ZV', 0],
@@ -99,7 +99,7 @@ describe('the flat tax follows the registration', () => {
     expect(refused.quote).toMatchObject({ taxAmount: 0, totalAmount: 150 })
   })
 
-  test('a row of an earlier release is registered exactly where it has a GSTIN', async () => {
+  test('a row of an earlier release counts as registered exactly when it has a GSTIN', async () => {
     await keep({ registration: undefined, gstin: '27AAPFU0939F1ZV' })
     expect((await terms()).flat_tax).toBe(18)
 
@@ -108,7 +108,7 @@ describe('the flat tax follows the registration', () => {
   })
 })
 
-describe('the registration is saved with the GSTIN that it needs', () => {
+describe('the registration is saved with the GSTIN that it requires', () => {
   test.each([
     ['registered', '', 400],
     ['composition', '', 400],
@@ -124,7 +124,7 @@ describe('the registration is saved with the GSTIN that it needs', () => {
     if (status === 200) expect(answer.data).toMatchObject({ registration, gstin })
   })
 
-  test('a client of an earlier release says it by the GSTIN, and keeps the scheme', async () => {
+  test('a client of an earlier release sends only the GSTIN, and keeps the scheme', async () => {
     await save({ registration: 'composition' })
 
     expect((await save({ registration: undefined })).data.registration).toBe('composition')
@@ -135,8 +135,8 @@ describe('the registration is saved with the GSTIN that it needs', () => {
   })
 })
 
-describe('documents wait for their seller', () => {
-  test('an order of a former release gets its invoice once the shop is named, and no number is lost', async () => {
+describe('documents wait for a complete seller', () => {
+  test('an order of an earlier release gets its invoice once the seller is complete, without a gap in the numbers', async () => {
     await loadSettings(shop.db)
     const id = await delivered()
     await emptyTables(shop.db, 'invoices', 'invoice_series')
@@ -164,7 +164,7 @@ const SELLER = {
   pincode: '411030',
 }
 
-/** By the call that the office makes. */
+/** Through the call of the back office. */
 async function save(seller: Partial<typeof SELLER>) {
   const {
     updatedAt,
@@ -175,7 +175,7 @@ async function save(seller: Partial<typeof SELLER>) {
   return meera.call('settings.save', { body })
 }
 
-/** As it stands in the database, whatever a save would say to it. */
+/** Directly in the database, without the validation of a save. */
 async function keep(seller: Record<string, string | undefined>) {
   const settings = { ...SELLER, ...seller }
   await shop.db.delete(shopSettings)

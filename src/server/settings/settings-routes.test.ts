@@ -33,7 +33,7 @@ const said: ShopSettings = {
   delivery: { ...DEFAULT_TIMES, area: ['411', '412105'] },
 }
 
-test('what the shop says of itself is kept, and anybody may read it', async () => {
+test('the settings are stored and public', async () => {
   await shop.db.delete(shopSettings)
   const first = await asha.call('settings.get', { query: {} })
   expect(first.data).toMatchObject({ legal_name: '', gstin: '', updatedAt: null })
@@ -45,7 +45,7 @@ test('what the shop says of itself is kept, and anybody may read it', async () =
   expect(data).toEqual({ ...said, opening_hours: '', updatedAt: saved.data.updatedAt })
 })
 
-test('who saves upon an older view is told, and nothing is overwritten', async () => {
+test('a save based on an outdated view is rejected, and nothing is overwritten', async () => {
   const late = await meera.call('settings.save', {
     body: { ...said, legal_name: 'Another', seen_at: null },
   })
@@ -55,7 +55,7 @@ test('who saves upon an older view is told, and nothing is overwritten', async (
   expect(data.legal_name).toBe(said.legal_name)
 })
 
-test('a change stands in the trail with both values', async () => {
+test('a change is recorded in the trail with both values', async () => {
   const { data } = await asha.call('settings.get', { query: {} })
   const { updatedAt, ...settings } = data
   await meera.call('settings.save', {
@@ -70,7 +70,7 @@ test('a change stands in the trail with both values', async () => {
   })
 })
 
-test('a save whose answer was lost is no change of somebody else', async () => {
+test('a repeated save after a lost answer is not a conflict', async () => {
   const { data } = await asha.call('settings.get', { query: {} })
   const { updatedAt, ...settings } = data
   const body = { ...settings, care_phone: '1800 333 4444', seen_at: updatedAt }
@@ -81,7 +81,7 @@ test('a save whose answer was lost is no change of somebody else', async () => {
   expect(again).toMatchObject({ status: 200, data: first.data })
 })
 
-test('saving what stands already changes nothing, and nothing of it stands in the trail', async () => {
+test('saving unchanged settings changes nothing and is not recorded in the trail', async () => {
   const before = await asha.call('settings.get', { query: {} })
   const { updatedAt, ...settings } = before.data
   const { email, phone, designation, name } = settings.grievance_officer
@@ -106,7 +106,7 @@ test.each([
   ['document_prefix', ''],
   ['document_prefix', 'TKR'],
   ['document_prefix', '-T'],
-])('%s "%s" is refused', async (field, value) => {
+])('%s "%s" is rejected', async (field, value) => {
   const answer = await meera.call('settings.save', {
     body: { ...said, [field]: value, seen_at: null },
   })
@@ -118,7 +118,7 @@ test('only an admin saves', async () => {
   expect((await asha.call('settings.save', { body: { ...said, seen_at: null } })).status).toBe(403)
 })
 
-test('the check digit of a GSTIN is counted', () => {
+test('the check digit of a GSTIN is verified', () => {
   expect(isGstin('27AAPFU0939F1ZV')).toBe(true)
   expect(isGstin('27AAPFU0939F1ZW')).toBe(false)
   expect(isGstin('27AAPFU0993F1ZV')).toBe(false)

@@ -8,10 +8,10 @@ import { sellerIn } from './seller-rules.ts'
 
 export type KeptSettings = { settings: ShopSettings; updatedAt: Date | null }
 
-/** A row of an earlier release lacks what came later, and has hours in free text that nothing reads. */
+/** A row of an earlier release lacks newer fields, and has unused free-text hours. */
 type StoredSettings = Partial<ShopSettings> & { opening_hours?: string }
 
-/** What stands there until the shop's keeper says more. */
+/** Defaults of fields that were never saved. */
 const UNSAID: ShopSettings = {
   legal_name: '',
   registration: 'unregistered',
@@ -31,26 +31,26 @@ const UNSAID: ShopSettings = {
   delivery: DEFAULT_DELIVERY,
 }
 
-/** The settings as they are stored, with what they lack; null where nothing was saved. */
+/** The stored settings completed with defaults; null where none were saved. */
 export function settingsIn(stored: StoredSettings | null): ShopSettings {
   const { opening_hours: _, ...settings } = { ...UNSAID, ...stored }
   return { ...settings, registration: sellerIn(stored).registration }
 }
 
-/** Fields that nobody has filled in are empty; `updatedAt` is null as long as nothing was saved. */
+/** Unset fields are empty; `updatedAt` is null until the first save. */
 export async function findSettings(db: Db): Promise<KeptSettings> {
   const [kept] = await db.select().from(shopSettings)
   const settings = settingsIn((kept?.settings as StoredSettings | undefined) ?? null)
   return { settings, updatedAt: kept?.updatedAt ?? null }
 }
 
-/** As `findSettings`; whoever else saves waits until this transaction is over. */
+/** Like `findSettings`, with a lock. */
 export async function lockSettings(tx: Db): Promise<KeptSettings> {
   await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
   return findSettings(tx)
 }
 
-/** Answers when it was saved, by the clock of the database. */
+/** Returns the time of the save by the database's clock. */
 export async function saveRow(tx: Db, settings: ShopSettings): Promise<Date> {
   const now = sql`clock_timestamp()`
   const [row] = await tx

@@ -6,13 +6,13 @@ import { findSettings, saveRow } from './settings-store.ts'
 const shop = await openShop()
 const get = (url: string) => shop.app.inject({ url })
 
-test('a password manager is led to where the password is changed', async () => {
+test('a password manager is redirected to the page that changes the password', async () => {
   const answer = await get('/.well-known/change-password')
 
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/forgot-password'])
 })
 
-test('security.txt names the care email of the settings and has not expired', async () => {
+test('security.txt contains the care email of the settings and has not expired', async () => {
   const { settings } = await findSettings(shop.db)
   await saveRow(shop.db, { ...settings, care_email: 'care@tokri.example' })
 
@@ -25,7 +25,7 @@ test('security.txt names the care email of the settings and has not expired', as
   expect(Date.parse(expires)).toBeGreaterThan(Date.now())
 })
 
-test('no other well-known address exists', async () => {
+test('no other well-known path exists', async () => {
   const answer = await get(
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   )
@@ -37,7 +37,7 @@ describe('security.txt', () => {
   const NOW = new Date('2026-11-26T05:00:00Z')
   const facts = { careEmail: '', mailFrom: 'Tokri <hello@tokri.example>', now: NOW }
 
-  test('names pages over https only; without a care email the sender of mails answers', () => {
+  test('lists pages over https only; without a care email it uses the sender of emails', () => {
     expect(securityTxt({ ...facts, publicUrl: 'https://tokri.example' })).toBe(
       [
         'Contact: mailto:hello@tokri.example',

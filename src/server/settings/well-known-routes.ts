@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { securityTxt } from './security-txt-rules.ts'
 import { findSettings } from './settings-store.ts'
 
-/** Passwords are changed by a code that is sent to the verified email. */
+/** Passwords are changed with a code sent to the verified email. */
 const CHANGE_PASSWORD = '/forgot-password'
 
-/** Addresses that every site has in the same place (RFC 8615), for password managers and security researchers. */
+/** Well-known paths (RFC 8615) for password managers and security researchers. */
 export function wellKnownRoutes(app: FastifyInstance, { readDb, config }: Deps) {
   // W3C, A Well-Known URL for Changing Passwords.
   app.get('/.well-known/change-password', async (_request, reply) =>

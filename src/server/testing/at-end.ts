@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
-/** Closes what was opened when the test in which it was opened is over, or else the file. */
+/** Closes a resource after the test that opened it, or after the file. */
 export function atEnd(close: () => unknown) {
   const end = async () => {
     await close()

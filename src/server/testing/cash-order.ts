@@ -2,7 +2,7 @@ import type { TestUser } from './shop.ts'
 
 export type OrderedLine = [product: { id: string }, quantity: number]
 
-/** Orders so many of each for cash, at the first address of whoever orders. */
+/** Places a cash order for these quantities to the user's first address. */
 export async function orderForCash(who: TestUser, lines: readonly OrderedLine[]) {
   const { data } = await who.call('order.placeCod', {
     body: {

@@ -13,17 +13,20 @@ import { testsOnDatabase } from '../../../scripts/setup/tests-on-database.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database, empty but for its settings: a file for the embedded one, or the name of a template on the server. */
+    /**
+     * A migrated database, empty except for its settings: a snapshot file for the embedded one, or the name of a
+     * template on the server.
+     */
     emptyDatabase: { snapshot: string } | { server: string; template: string }
-    /** The files that `npm test` runs on PostgreSQL too. */
+    /** The files that `npm test` also runs on PostgreSQL. */
     testsOnDatabase: string[]
   }
 }
 
-/** Of this checkout alone: several may run their tests on one server. */
+/** Unique per checkout, because several may run their tests on one server. */
 const TEMPLATE = `tokri_test_${createHash('sha256').update(projectRoot).digest('hex').slice(0, 8)}`
 
-/** Migrates one database per run and names its seller, so that it takes orders; every test file starts from a copy of it. */
+/** Migrates one database per run and sets its seller, so that it accepts orders; every test file starts from a copy. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for one
 export default async function prepare({ provide }: TestProject) {
   provide('testsOnDatabase', testsOnDatabase())

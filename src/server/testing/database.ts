@@ -11,7 +11,7 @@ import { projectRoot } from '#server/lib/project-root.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { atEnd } from './at-end.ts'
 
-/** A migrated, empty database for one test file: embedded, or on the server the run was given. */
+/** A migrated, empty database for one test file: embedded, or on the given server. */
 export async function openTestDatabase(): Promise<Db> {
   refuseForgotten(relative(projectRoot, expect.getState().testPath ?? ''))
   const empty = inject('emptyDatabase')
@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<Db> {
   return remembered(pools)
 }
 
-/** `npm test` would pass over it on PostgreSQL, and nobody would know. */
+/** Otherwise `npm test` would silently skip the file on PostgreSQL. */
 function refuseForgotten(file: string) {
   if (inject('testsOnDatabase').includes(file)) return
   throw new Error(`${file} opens a database, and scripts/setup/tests-on-database.mjs misses it.`)
@@ -38,7 +38,7 @@ function refuseForgotten(file: string) {
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** Compiled once for all files of a process; what one of them has warmed up is fast in the next. */
+/** Compiled once per process, so that later files start faster. */
 function engine(): Promise<WebAssembly.Module> {
   compiled ??= compileEngine()
   return compiled
@@ -64,13 +64,16 @@ function openPoolsOf(db: Db): OpenPools {
   return pools
 }
 
-/** The same database as another node has it: what one commits, the other does not hear of. */
+/**
+ * The same database through another pool, as another node has it: changes committed on one are not published on the
+ * other.
+ */
 export const sameDatabase = (db: Db): Db => remembered(openPoolsOf(db))
 
-/** The same database for who only looks. */
+/** The same database with the read-only pool. */
 export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
 
-/** Until everything that was asked of it here is answered. */
+/** Waits for all running queries of this pool. */
 export const untilAnswered = (db: Db) =>
   eventually(() => {
     const { pool } = openPoolsOf(db)
@@ -78,14 +81,14 @@ export const untilAnswered = (db: Db) =>
     expect(pool.idleCount).toBe(pool.totalCount)
   })
 
-/** Deadlocks are looked for after a second: whoever waited less than that is not part of one. */
+/** PostgreSQL looks for deadlocks after a second, so a shorter wait never makes it the victim of one. */
 const LOCK_MS = 300
 const LOCK_TRIES = 400
 
 /**
- * Empties tables, named as the database has them, and whatever refers to them. Something may still be reading them
- * from the test before (the catalogue follows each commit), and locks come one by one: this gives way and tries
- * again, so that the reader is never the victim of a deadlock.
+ * Truncates tables, given by their database names, and tables that reference them. Code of the previous test may still
+ * read them (the catalogue follows each commit), and locks are taken one by one: a short lock time-out with retries
+ * ensures that the reader is never the victim of a deadlock.
  */
 export async function emptyTables(db: Db, ...names: readonly string[]): Promise<void> {
   for (let nth = 1; ; nth++) {
@@ -105,10 +108,10 @@ const isLocked = (error: unknown): boolean =>
   (('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLocked(error.cause))
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** What becomes of a statement: it is asked as it stands, or later, or its answer is held back, or it fails. */
+/** Decides about a statement: send it, delay it, delay its answer, or fail it. */
 type Steer = (ask: () => Promise<unknown>, text: string) => Promise<unknown>
 
-/** The same database for who only looks, on a line where the test decides what becomes of each statement. */
+/** The same database with the read-only pool, where the test decides about each statement. */
 export function steeredReadersOf(db: Db) {
   const { readPool } = openPoolsOf(db)
   const asItStands: Steer = (ask) => ask()
@@ -126,10 +129,10 @@ export function steeredReadersOf(db: Db) {
   }
 }
 
-/** Whether other connections are possible: the embedded database has one. */
+/** Whether several connections are possible: the embedded database has one. */
 export const hasServer = 'server' in inject('emptyDatabase')
 
-/** A connection of somebody else's to the same server, as a node with other settings has it. */
+/** Another pool on the same server, as a node with other settings has it. */
 export function connectElsewhere(
   db: Db,
   settings: { lockTimeoutMs?: number; silenceMs?: number } = {},
@@ -139,10 +142,10 @@ export function connectElsewhere(
   return pool
 }
 
-/** Where the test's database is reached by its own address. */
+/** URL of the test's database. */
 export const addressOf = (db: Db): string => openPoolsOf(db).pool.options.connectionString ?? ''
 
-/** Remade at the start of a file, never dropped at its end: dropping races with the pool's shutdown. */
+/** Recreated at the start of a file and never dropped at its end, because dropping races with the pool's shutdown. */
 async function remake(server: string, name: string, template: string) {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()

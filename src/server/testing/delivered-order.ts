@@ -2,13 +2,13 @@ import { type OrderedLine, orderForCash } from './cash-order.ts'
 import type { openPayingShop } from './paying.ts'
 import type { TestUser } from './shop.ts'
 
-/** Brings an order to its door. For cash, the money changes hands there. */
+/** Delivers an order; a cash order is paid. */
 export async function deliver(admin: TestUser, id: string) {
   await admin.call('order.move', { params: { id }, body: { to: 'Shipped' } })
   return admin.call('order.move', { params: { id }, body: { to: 'Delivered' } })
 }
 
-/** An order for cash that was brought, and paid at the door. */
+/** A delivered and paid cash order. */
 export async function deliveredForCash(
   admin: TestUser,
   shopper: TestUser,
@@ -21,7 +21,7 @@ export async function deliveredForCash(
 
 type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 
-/** An order that was paid online and brought. */
+/** A delivered order that was paid online. */
 export async function deliveredPaidOnline(
   shop: PayingShop,
   admin: TestUser,

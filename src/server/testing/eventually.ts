@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
-/** Long enough for a crowded machine; the test runner's own second is not. */
+/** Slack for a busy machine; the test runner's default of a second is too short. */
 const PATIENCE_MS = 60_000
 
-/** Tries the check again until it holds, and answers with what it returns. Throws what it threw last. */
+/** Repeats the check until it passes and returns its result. Throws its last error. */
 export const eventually = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>
   vi.waitFor(check, { timeout: PATIENCE_MS, interval: 20 })

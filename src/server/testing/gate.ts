@@ -1,4 +1,4 @@
-/** Whoever waits for it to be opened goes on then. */
+/** A promise that callers wait for until the test opens it. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -6,13 +6,13 @@ import { leaseJobs } from '#server/jobs/job-store.ts'
 import { type JobSettings, runJob } from '#server/jobs/run-job.ts'
 import type { QueuedMail } from '#server/mail/mail-rules.ts'
 
-/** Leases the one job whose turn it is. */
+/** Leases the one due job. */
 export async function leaseJob(db: Db, kinds: readonly JobKind[]): Promise<Job | undefined> {
   const free = kinds.map((kind) => ({ ...kind, free: 1 }))
   return (await leaseJobs(db, free, { maxChecked: 1 })).leased[0]
 }
 
-/** Does the job whose turn it is, as a worker does. False when none is due. */
+/** Runs the due job as a worker does. Returns false when none is due. */
 export async function runNextJob(settings: JobSettings): Promise<boolean> {
   const job = await leaseJob(settings.db, settings.kinds)
   const kind = settings.kinds.find(({ name }) => name === job?.kind)
@@ -21,7 +21,7 @@ export async function runNextJob(settings: JobSettings): Promise<boolean> {
   return true
 }
 
-/** The mails that wait for this user, the oldest first. */
+/** Enqueued emails of this user, oldest first. */
 export async function mailsFor(db: Db, userId: string): Promise<QueuedMail[]> {
   const rows = await db
     .select({ mail: jobs.details })
@@ -31,7 +31,7 @@ export async function mailsFor(db: Db, userId: string): Promise<QueuedMail[]> {
   return rows.map(({ mail }) => mail as QueuedMail)
 }
 
-/** The kinds of the mails that wait for this address. */
+/** Kinds of the emails enqueued for this address. */
 export async function mailKindsTo(db: Db, recipient: string): Promise<string[]> {
   const rows = await db
     .select({ mail: jobs.details })

@@ -5,12 +5,12 @@ import { atEnd } from './at-end.ts'
 import { addressOf } from './database.ts'
 
 /**
- * A way to the database that can be cut and mended, or frozen: its connections stay, and nothing passes. Muted,
- * what is asked of the database arrives, and its answers do not.
+ * A proxy to the database that can be cut and repaired, or frozen: connections stay open without traffic. Muted,
+ * queries arrive and their answers do not.
  */
 export async function openLine(db: Db) {
   const target = new URL(addressOf(db))
-  /** Each end of a connection, and the end to which what it says is passed. */
+  /** Each end of a connection, with the end that receives its data. */
   const ends = new Map<Socket, Socket>()
   const fars = new Set<Socket>()
   let isFrozen = false
@@ -36,11 +36,11 @@ export async function openLine(db: Db) {
     isFrozen = true
     for (const socket of ends.keys()) socket.unpipe().pause()
   }
-  /** Of the connections that are open. */
+  /** For open connections. */
   const mute = () => {
     for (const far of fars) far.unpipe().pause()
   }
-  /** What was said meanwhile passes now. */
+  /** Passes the data received meanwhile. */
   const thaw = () => {
     isFrozen = false
     for (const [from, to] of ends) from.unpipe(to).pipe(to)

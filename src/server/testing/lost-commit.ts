@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** What the driver says of a connection that is gone. */
+/** The driver's message for a broken connection. */
 export const BROKEN = 'Connection terminated unexpectedly'
 
-/** The database commits, and the connection breaks before it can say so. Returns what mends it. */
+/** The database commits, and the connection breaks before the answer. Returns a function that repairs it. */
 export function loseTheAnswerToCommit(): () => void {
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (

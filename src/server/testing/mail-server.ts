@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { SMTPServer } from 'smtp-server'
 import { atEnd } from './at-end.ts'
 
-/** How the server treats the next letters. */
+/** How the server treats the next emails. */
 export type Mood =
   | 'accepts'
   | 'refuses'
@@ -15,7 +15,7 @@ export type Mood =
   | 'says-never'
 export type Received = { recipients: string[]; raw: string; messageId: string }
 
-/** A real mail server on this machine, whose mood the test decides, and what it has received. */
+/** A real mail server on this machine, whose behaviour the test decides, with the emails it has received. */
 export async function openMailServer() {
   const received: Received[] = []
   let open = await listen(smtp('accepts', received), 0)
@@ -54,7 +54,7 @@ function serverOf(mood: Mood, received: Received[]): Server {
   return mood === 'drips' ? createServer(drip) : smtp(mood, received)
 }
 
-/** Takes the letter, and then is about to say so, for ever: it is never silent long enough to be given up for silence. */
+/** Accepts the email and then sends its reply endlessly: it is never silent long enough for a time-out of silence. */
 function drip(socket: Socket) {
   let isLetter = false
   let dripping: NodeJS.Timeout | undefined

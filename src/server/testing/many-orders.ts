@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 
-/** The embedded database has one connection: others must not wait long for it. */
+/** The embedded database has one connection: keep it only briefly. */
 const BATCH = 1_000
 
-/** Writes that many delivered cash orders of these paise each, one a second from this moment on. They have no items. */
+/** Inserts this many delivered cash orders of this amount each, one a second from this time. They have no items. */
 export async function insertDeliveredCash(db: Db, count: number, paise: number, from: Date) {
   for (let done = 0; done < count; done += BATCH) {
     const start = new Date(from.getTime() + done * 1_000)

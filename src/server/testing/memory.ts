@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const SAMPLE_MS = 5
 
-/** Watches the memory of this process and its children together, as the system sees it (Linux). */
+/** Measures the memory of this process and its children (Linux). */
 export function watchMemory() {
   const before = residentMegabytes()
   let peak = before
@@ -31,7 +31,7 @@ const children = (): number[] =>
 const residentOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 
-/** A process may end between two looks. */
+/** A process can end between two samples. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

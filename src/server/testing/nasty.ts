@@ -1,4 +1,7 @@
-/** What breaks shops: bounds, other types, text that PostgreSQL cannot store, text that means something elsewhere. */
+/**
+ * Values that break applications: bounds, wrong types, text that PostgreSQL cannot store, text with a meaning
+ * elsewhere.
+ */
 export const NASTY: unknown[] = [
   null,
   true,
@@ -33,6 +36,6 @@ export const NASTY: unknown[] = [
   { $gt: '' },
 ]
 
-/** Lone surrogates cannot be percent-encoded: they are sent as a client without scruples would. */
+/** Lone surrogates cannot be percent-encoded, so they are sent as a hostile client would. */
 export const encodeNasty = (text: string) =>
   /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text)

@@ -1,11 +1,11 @@
-/** Texts that no shop has anything for, the same ones in every run. */
+/** Texts without search results, the same in every run. */
 
 const CONSONANTS = 'bcdfghjklmnpqrstvwxyz'
 const VOWELS = 'aeiou'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const [SHORTEST, LONGEST, MOST_WORDS] = [3, 10, 3]
 
-/** What fingers type that try a search out. */
+/** What people type to try a search. */
 export const TYPED_NONSENSE = [
   ...['qqqq', 'wwvv', 'zzzz', 'xxxx', 'kkkk', 'mmmm', 'jkjk', 'sdfsdf', 'asdasd', 'qweqwe'],
   ...['asdf', 'asdfgh', 'asdfghjkl', 'hjkl', 'fghj', 'qwerty', 'qwertyuiop', 'zxcv', 'zxcvbnm'],
@@ -14,8 +14,8 @@ export const TYPED_NONSENSE = [
 ]
 
 /**
- * Random words of 3 to 10 letters, one to three in a text, half of them pronounceable. None begins a word of `known`
- * or is one letter away from it: that would be a word half typed or misspelt.
+ * Random words of 3 to 10 letters, one to three per text, half of them pronounceable. None is a prefix of a word of
+ * `known` or one letter away from one, because that would be an incomplete or misspelt word.
  */
 export function randomNonsense(many: number, known: readonly string[]): string[] {
   const random = seeded(7)
@@ -48,7 +48,7 @@ function newWord(random: () => number, isSaid: boolean, known: readonly string[]
   }
 }
 
-/** By one letter too many, too few, another, or by two that changed places. */
+/** By an added, missing or different letter, or by two swapped ones. */
 function isOneLetterAway(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1) return false
   const start = [...word].findIndex((letter, at) => letter !== other[at])

@@ -19,16 +19,16 @@ const KEYS = {
   webhookSecret: 'the webhook secret',
 }
 
-/** The test card that the bank refuses. */
+/** A test card that the bank rejects. */
 export const NO_BALANCE = '4100 2800 0008 0001'
 const VISA = '4100 2800 0000 1007'
 
-/** What the provider's checkout gives to the page after a payment. */
+/** What the provider's checkout returns to the page after a payment. */
 export type Proof = Input<'order.verifyPayment'>['body']
 
 type Wish = Partial<Input<'order.placeOnline'>['body']> & { key?: string }
 
-/** A shop with the payment sandbox at its side: another process' server, reached over the network. */
+/** A shop with the payment sandbox, a server that it reaches over the network. */
 export async function openPayingShop(options: SandboxOptions = {}) {
   const sandbox = createSandbox({ keys: KEYS, seed: 'tests', ...options })
   const origin = await sandbox.listen()
@@ -54,13 +54,13 @@ export async function openPayingShop(options: SandboxOptions = {}) {
     sandbox,
     till,
     razorpay,
-    /** Faults of one order, or of all that come. */
+    /** Faults for one order, or for all later ones. */
     faults: (body: object, orderId?: string) =>
       control('PUT', orderId ? `/orders/${orderId}/faults` : '/faults', body),
     weather: (body: object) => control('PUT', '/weather', body),
-    /** Whether the provider takes the shop's keys. */
+    /** Whether the provider accepts the shop's keys. */
     keysAre: (on: boolean, keyId = KEYS.keyId) => control('PUT', `/keys/${keyId}`, { on }),
-    /** Keys that the provider takes besides, of the same account or of another one. */
+    /** Makes the provider accept these keys as well, of the same or of another account. */
     giveKeys: (keyId: string, account: string) =>
       control('POST', '/keys', { keyId, keySecret: KEYS.keySecret, account }),
     webhooks: (on: boolean) => control('PUT', '/webhook', { on }),
@@ -68,16 +68,16 @@ export async function openPayingShop(options: SandboxOptions = {}) {
     checkout: (person: TestUser, lines: OrderedLine[], wish: Wish = {}) =>
       checkout(person, lines, wish),
     pay: (providerOrderId: string, card = VISA) => payAt(control, providerOrderId, card),
-    /** Everything that the provider has sent is looked into, and every refund sent. */
+    /** Processes all received events and sends all refunds. */
     work: async () => {
       await sandbox.quiet()
       const kinds = [eventKind(shop.db), refundKind(till)]
       while (await runNextJob({ db: shop.db, kinds, log: SILENT })) await sandbox.quiet()
     },
-    /** The reconciler makes a round. */
+    /** Runs the reconciler once. */
     reconcile: () => watchPayments(till),
     reconcileRefunds: () => settleOverdueRefunds(till),
-    /** Here and at the provider; nobody waits. */
+    /** Here and at the provider, without waiting. */
     letTimePass: async (minutes: number) => {
       await moveIntoPast(shop.db, minutes)
       await sandbox.advance(minutes * 60)

@@ -10,7 +10,7 @@ let addresses = 0
 
 export const newEmail = () => `asha${++people}@example.in`
 
-/** An address that no other test has called from, so that limits are not shared. */
+/** An address that no other test uses, so that limits are not shared. */
 export const newAddress = () => `10.7.${(++addresses >> 8) & 255}.${addresses & 255}`
 
 type Person = Partial<Omit<Parameters<typeof createUser>[1], 'email'>> & { email?: string }
@@ -21,7 +21,7 @@ export const insertMember = (shop: Shop, person: Person = {}) =>
 
 type Extra = NonNullable<Parameters<Shop['visitor']['call']>[2]>
 
-/** A caller that is no browser: it keeps no cookies and says nothing of where a request comes from. */
+/** A client without cookies and without browser headers. */
 export async function logIn(shop: Shop, email: string, password = PASSWORD, extra: Extra = {}) {
   const answer = await shop.visitor.call('user.login', { body: { email, password } }, extra)
   return { ...answer, ...answer.tokens }
@@ -31,7 +31,7 @@ export const bearer = (token: string | undefined): Extra => ({
   headers: { authorization: `Bearer ${token}` },
 })
 
-/** A browser at an address of its own: keeps cookies, and sends the token that the page reads from one. */
+/** A browser at its own address: keeps cookies, and sends the token that the page reads from one. */
 export function openBrowser(shop: Pick<Shop, 'visitor'>, remoteAddress = newAddress()) {
   const jar = new Map<string, string>()
 

@@ -8,7 +8,7 @@ type Settling = Partial<Input<'payment.settle'>['body']> & { amount: number }
 
 const keyed = (key: string | undefined) => (key ? { headers: { 'idempotency-key': key } } : {})
 
-/** Paid orders of ₹98, refunds that fail, and what an admin then does about them. */
+/** Paid orders of ₹98, failing refunds, and an admin's actions on them. */
 export function refundDesk(shop: PayingShop, meera: TestUser) {
   const byHand = (id: string, amount: number, reason: string, key?: string) =>
     meera.call('payment.refund', { params: { id }, body: { amount, reason } }, keyed(key))
@@ -24,7 +24,7 @@ export function refundDesk(shop: PayingShop, meera: TestUser) {
       await shop.work()
       return { asha, id: data.order._id, number: data.order_id, providerOrderId, paymentId }
     },
-    /** The bank turns it down; the next one it lets through. */
+    /** The bank rejects it and accepts the next one. */
     failing: async <T>(providerOrderId: string, work: () => Promise<T>) => {
       await shop.faults({ refundFails: true }, providerOrderId)
       const answer = await work()

@@ -2,7 +2,7 @@ import type { CatalogProduct } from '../catalog/product-rules.ts'
 import { NO_FILTERS } from '../catalog/search/results/filter-rules.ts'
 import { Search } from '../catalog/search/search.ts'
 
-/** A product as it stands in the catalogue; its name is its id. */
+/** A catalogue product whose name is its id. */
 export const named = (name: string, values: Partial<CatalogProduct> = {}): CatalogProduct => ({
   id: name,
   version: 1,
@@ -21,18 +21,18 @@ export const named = (name: string, values: Partial<CatalogProduct> = {}): Catal
   ...values,
 })
 
-/** So many products that differ in nothing but their ids, which are never the name. */
+/** This many products that differ only in their ids, which are never the name. */
 export const manyNamed = (many: number, name: string): CatalogProduct[] =>
   Array.from({ length: many }, (_, nth) => named(name, { id: `${name} ${nth}` }))
 
-/** Over copies of them: what is changed in one search stays as it was in others. */
+/** Searches copies of the products, so that searches do not affect each other. */
 export function searchOver(products: readonly CatalogProduct[]): Search {
   const search = new Search()
   for (const product of products) search.index({ ...product })
   return search
 }
 
-/** What is found for a text, the first twelve. */
+/** The first twelve results for a text. */
 export function findIn(search: Search, text: string) {
   const wanted = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
   const { ids, ...found } = search.query(wanted, { sort: 'best', offset: 0, limit: 12 })

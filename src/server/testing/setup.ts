@@ -2,7 +2,7 @@ import { afterEach, expect, vi } from 'vitest'
 
 const WAIT_MS = 30_000
 const { waitFor } = vi
-// Its own limit of one second is soon over on a busy machine, and no setting raises it.
+// The default limit of one second is too short on a busy machine, and no setting raises it.
 vi.waitFor = (check, options = WAIT_MS) => waitFor(check, options)
 
 const errors = vi.spyOn(console, 'error')

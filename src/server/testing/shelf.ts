@@ -10,7 +10,7 @@ import { hashToken, newToken } from '#server/lib/tokens.ts'
 
 export type Values<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>
 
-/** Puts a product on the shelf, its opening stock written in the ledger. */
+/** Inserts a product with its opening stock in the ledger. */
 export async function insertProduct(db: Db, values: Values<typeof products>) {
   const [product] = await db
     .insert(products)
@@ -33,7 +33,7 @@ export async function insertProduct(db: Db, values: Values<typeof products>) {
   return product
 }
 
-/** A user with a saved address, signed in from something that is not a browser. */
+/** A user with a saved address and a session without a browser. */
 export async function insertUser(db: Db, values: Values<typeof users>) {
   const id = newId()
   const username = values.username ?? 'Asha'

@@ -19,10 +19,10 @@ import { openTestDatabase, readersOf, sameDatabase } from './database.ts'
 import { insertProduct, insertUser, type Values } from './shelf.ts'
 import { openTestStorage } from './storage.ts'
 
-/** Headers, cookies and the caller's address beside the contract's own input. */
+/** Headers, cookies and the client's address besides the contract's input. */
 type Extra = Pick<InjectOptions, 'headers' | 'cookies' | 'remoteAddress'>
 
-/** Either answer, as a test reads it: its status and the fields of the body, whichever are there. */
+/** A response as tests read it: its status and the fields of its body, of a success or an error. */
 export type TestAnswer<N extends RouteName> = {
   status: number
   headers: LightMyRequestResponse['headers']
@@ -33,7 +33,7 @@ export type TestAnswer<N extends RouteName> = {
 
 const NO_JOBS = { wake() {} }
 
-/** A whole shop for one test file: its own database, the real app, and builders for people and goods. */
+/** A whole shop for one test file: its own database, the real app, and builders for people and products. */
 export async function openShop(settings: Partial<Config> = {}) {
   const db = await openTestDatabase()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
@@ -70,10 +70,10 @@ export async function openShop(settings: Partial<Config> = {}) {
   }
 }
 
-/** A busy machine is slow, not wrong: nobody is answered with what was before, in any second. */
+/** Slack for a busy machine, which must not return outdated data. */
 const PATIENT_MS = 30_000
 
-/** What one node keeps in memory, and what follows what is committed through its database. */
+/** What a node keeps in memory, and its listeners for changes. */
 async function openFollowers(db: Db) {
   const readDb = readersOf(db)
   const clock = { now: Date.now }
@@ -89,8 +89,7 @@ async function openFollowers(db: Db) {
 }
 
 /**
- * Another node of the same shop: it shares the database and the storage, and nothing else. Told over
- * which line, it hears other nodes.
+ * Another node of the same shop: it shares only the database and the storage. `line` is its connection to other nodes.
  */
 export async function openNode(
   { config, storage, ...shop }: Pick<Deps, 'config' | 'storage' | 'db'>,
@@ -107,7 +106,7 @@ export async function openNode(
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export type TestUser = Awaited<ReturnType<Shop['user']>>
 
-/** Calls the server as the holder of this token, or as a visitor; typed by the contract. */
+/** Calls the server with this token, or as a visitor; typed by the contract. */
 export function callerOf(app: FastifyInstance, token?: string) {
   return async <N extends RouteName>(
     name: N,
@@ -126,7 +125,7 @@ export function callerOf(app: FastifyInstance, token?: string) {
       ...extra,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     })
-    // A 204 has no body; every other answer has the fields of the contract.
+    // A 204 has no body; every other response has the fields of the contract.
     const fields = response.body ? response.json() : {}
     const { statusCode: status, headers: sent, cookies } = response
     return { status, headers: sent, cookies, ...fields } as TestAnswer<N>

@@ -12,7 +12,7 @@ export type UploadAnswer = {
 
 const BOUNDARY = 'tokri-test-boundary'
 
-/** A multipart body, written by hand: a proper client would clean up what a hostile one would not. */
+/** A multipart body written by hand, because a proper client would clean up what a hostile one would not. */
 export function formOf(files: TestFile[], fields: [string, string][] = []): Buffer {
   const text = fields.map(([name, value]) =>
     Buffer.from(
@@ -33,7 +33,7 @@ export function formOf(files: TestFile[], fields: [string, string][] = []): Buff
 
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Sends an avatar as this user. */
+/** Uploads an avatar as this user. */
 export const uploaderOf =
   (app: FastifyInstance) =>
   async ({ token }: { token: string }, file: TestFile | Buffer): Promise<UploadAnswer> => {

@@ -1,6 +1,6 @@
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
 
-/** What is sent, with the header that says what it is. */
+/** A body with its content type. */
 export const json = (body: object) => ({
   payload: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },

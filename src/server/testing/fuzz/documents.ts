@@ -4,7 +4,7 @@ import type { openPayingShop } from '#server/testing/paying.ts'
 
 type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 
-/** The ids of what was issued for a paid order. */
+/** Ids of the documents issued for a paid order. */
 export async function documentsOf({ db }: PayingShop, orderId: string): Promise<string[]> {
   await issueInvoices(db, orderId)
   const { rows } = await listDocuments(db, { orderId, currentPage: 1, pageSize: 20 })

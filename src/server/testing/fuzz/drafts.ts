@@ -6,10 +6,10 @@ import type { JsonSchema } from '#server/http/docs/openapi-schemas.ts'
 import { poolOfField, poolOfId } from './pools.ts'
 import { Known, type ValueOptions, valuesOf } from './schema-values.ts'
 
-/** Who asks: somebody who may, a shopper (who may not, in the back office), or a stranger. */
+/** The requester: a permitted user, a shopper (not permitted in the back office), or a visitor. */
 export type Asker = 'right' | 'shopper' | 'stranger'
 
-/** A request before the world's values stand in it. */
+/** A request before values of the world are filled in. */
 export type Draft = {
   operation: Operation
   asker: Asker
@@ -20,7 +20,7 @@ export type Draft = {
 }
 
 export type Operation = {
-  /** As the document names it; a call with several addresses has a number behind. */
+  /** The document's operation id; calls with several paths have a number at the end. */
   id: string
   call: RouteName
   route: Route
@@ -29,7 +29,7 @@ export type Operation = {
   params: JsonSchema
   query: JsonSchema
   body: JsonSchema | undefined
-  /** Fields that carry a file, with the type that it should have. */
+  /** File fields with their expected type. */
   files: Record<string, string>
 }
 
@@ -78,7 +78,7 @@ const ASKERS: fc.Arbitrary<Asker> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('stranger' as const) },
 )
 
-/** Three of five requests are right as far as the document says; of the values of the others some are bad. */
+/** Three of five requests are valid according to the document; the others contain some bad values. */
 export function draftsOf(operation: Operation): fc.Arbitrary<Draft> {
   const draftWith = (badOneIn: ValueOptions['badOneIn']) => {
     const options = { poolOf: poolOfField, badOneIn }
@@ -98,7 +98,7 @@ export function draftsOf(operation: Operation): fc.Arbitrary<Draft> {
   )
 }
 
-/** A picture takes the decoder as long as thirty other requests, so one in four brings it. */
+/** A picture takes as much decoder time as thirty other requests, so only one in four requests contains one. */
 const filesOf = ({ files }: Operation): fc.Arbitrary<Record<string, unknown>> => {
   const of = (type: string) =>
     fc.nat(99).map((nth) => new Known(type === 'text/csv' ? 'priceLists' : 'pictures', nth))

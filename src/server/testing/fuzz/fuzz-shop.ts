@@ -7,11 +7,11 @@ import { preparedRequests } from './prepared.ts'
 import { type Request, requestOf, send } from './send.ts'
 import { openWorld, type PayingShop, type World, workOnImports } from './world.ts'
 
-/** Requests delete and change what others name, so the world is made anew after so many rounds of all calls. */
+/** Requests delete and change what others reference, so the world is rebuilt after this many rounds of all calls. */
 const ROUNDS_OF_A_WORLD = 8
 const AT_ONCE = 4
 
-/** Calls after which their asker is signed out: each has one of its own. */
+/** Calls that sign the requester out; each uses a session of its own. */
 const SIGNS_OUT: ReadonlySet<string> = new Set<RouteName>([
   'user.logout',
   'user.endSession',
@@ -21,13 +21,13 @@ const SIGNS_OUT: ReadonlySet<string> = new Set<RouteName>([
 
 export type FuzzReport = {
   sent: number
-  /** What was answered with 500 and above, with the request. */
+  /** Responses with 500 and above, with the request. */
   faults: string[]
-  /** Calls that were never answered with a success, with the last refusal. */
+  /** Calls that never succeeded, with their last error. */
   neverDone: string[]
 }
 
-/** Sends as many requests as asked, generated from the OpenAPI document; the same seed makes the same ones. */
+/** Sends this many requests, generated from the OpenAPI document; the same seed generates the same ones. */
 export async function fuzzShop(
   shop: PayingShop,
   { seed, requests }: { seed: number; requests: number },

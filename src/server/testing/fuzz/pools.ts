@@ -1,6 +1,6 @@
 import type { RouteName } from '#contract/routes.ts'
 
-/** Where the world keeps values for the fields of the document. */
+/** The world's pool of values for a field of the document. */
 const POOL_OF_FIELD: Record<string, string> = {
   productId: 'products',
   product_id: 'products',
@@ -46,7 +46,7 @@ const POOL_OF_FIELD: Record<string, string> = {
   phone: 'mobiles',
 }
 
-/** What the `id` in the path of a call names; the noun of the call, unless it is another. */
+/** The pool for the `id` in a call's path; by default that of the call's noun. */
 const POOL_OF_ID: Partial<Record<RouteName, string>> = {
   'user.endSession': 'sessions',
   'address.delete': 'doomedAddresses',

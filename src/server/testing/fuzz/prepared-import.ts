@@ -7,16 +7,16 @@ import { type PayingShop, PRICE_LIST, workOnImports } from './world.ts'
 const MAPPING = ['name', 'brand', 'categories', 'mrp', 'sale_price', 'unit', 'stock'] as const
 export const CHECK = { mapping: [...MAPPING], unit: '1 pc', stock: 5 }
 
-/** There is nothing to undo in a list that changed nothing, so its product is another one each time. */
+/** A list without changes has nothing to undo, so its product is new each time. */
 const newProductList = () => Buffer.from(PRICE_LIST.toString().replace('Garlic Oil', newId()))
 
-/** A price list that stands there. */
+/** A price list with this status. */
 export async function importIn(
   shop: PayingShop,
   token: string,
   stage: 'uploaded' | 'checking' | 'checked' | 'applied',
 ) {
-  // One list is read at a time.
+  // Only one list can be in progress.
   await workOnImports(shop)
   const { payload, headers } = form([{ bytes: newProductList(), field: 'file', type: 'text/csv' }])
   const url = routes['import.upload'].path

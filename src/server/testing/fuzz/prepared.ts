@@ -14,10 +14,10 @@ import { type PayingShop, PIXEL, PRICE_LIST, type World, workOnImports } from '.
 type Prepare = (shop: PayingShop, world: World) => Promise<Partial<Request> & { id?: string }>
 
 let closedDays = 0
-/** Each day is closed once: one before all others, which no closing has left money for. */
+/** Each day can be closed once: a day before all others, for which no closing has left money. */
 const newClosedDay = () => new Date(Date.UTC(2001, 0, 1 - closedDays++)).toISOString().slice(0, 10)
 
-/** Calls that want a secret, a signature or a state that no generator guesses. */
+/** Calls that need a secret, a signature or a state that cannot be generated. */
 const PREPARED: Partial<Record<RouteName, Prepare>> = {
   'user.verifyOtp': async (shop) => {
     const { id, email } = await insertMember(shop)
@@ -167,7 +167,7 @@ async function basketOf(shop: PayingShop, paymentMethod: 'COD' | 'UPI') {
   return { token, ...json({ deliveryAddressId: addressId, paymentMethod, products }) }
 }
 
-/** One right request for each of these calls. At the end a price list stands there that was not read yet. */
+/** One valid request for each of these calls. At the end there is a price list that was not checked yet. */
 export async function* preparedRequests(shop: PayingShop, world: World) {
   const calls = Object.entries(PREPARED) as [RouteName, Prepare][]
   for (const [call, prepare] of calls) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { JsonSchema } from '#server/http/docs/openapi-schemas.ts'
 import { NASTY } from '#server/testing/nasty.ts'
 
-/** A value that only the world knows at the moment of sending: the nth of a pool, as long as that has so many. */
+/** A value that is known only when the request is sent: the nth of a pool, modulo its size. */
 export class Known {
   readonly pool: string
   readonly nth: number
@@ -14,13 +14,13 @@ export class Known {
 }
 
 export type ValueOptions = {
-  /** The pool that has values for a field of this name. */
+  /** The pool with values for a field of this name. */
   poolOf: (field: string) => string | undefined
-  /** Of how many values one is bad; undefined: none is. */
+  /** One of this many values is bad; undefined: none is. */
   badOneIn: number | undefined
 }
 
-/** Values of a JSON schema, most of them right. `field` is the name under which one stands. */
+/** Values of a JSON schema, most of them valid. `field` is the name of the field. */
 export function valuesOf(
   schema: JsonSchema,
   options: ValueOptions,
@@ -57,7 +57,7 @@ const MAKERS: Record<string, Maker> = {
       fc.constantFrom(min, max),
     )
   },
-  // Amounts have two decimals at most, which the schema cannot say.
+  // Amounts have at most two decimals, which the schema cannot express.
   number: (schema) => {
     const { min, max } = boundsOf(schema)
     const cents = (most: number) =>
@@ -100,7 +100,7 @@ const boundsOf = ({ minimum = 0, maximum = 1_000_000 }: JsonSchema) => ({
   max: Math.min(Number(maximum), 1_000_000_000),
 })
 
-/** A day about now: reports and lists are asked for those. */
+/** A recent day: reports and lists have parameters of this kind. */
 const day = fc
   .date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
@@ -112,7 +112,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': day.map((date) => `${date}T10:30:00+05:30`),
 }
 
-/** What people write, in the scripts that they write in. */
+/** Typed text in several scripts. */
 const WORDS = ['Milk', 'Asha', 'Pune', '2', 'आशा', 'தேங்காய்', 'Tawa 12" Iron', 'O’Neil & Söhne', '🥥']
 
 function textOf({ format = '', pattern, minLength = 0, maxLength = 100 }: JsonSchema) {
@@ -134,5 +134,5 @@ function textOf({ format = '', pattern, minLength = 0, maxLength = 100 }: JsonSc
   )
 }
 
-/** The pattern of text that a person typed: all but control characters. */
+/** The pattern of typed text: everything but control characters. */
 const isAnyText = (pattern: string) => pattern.includes('\\p{Cc}')

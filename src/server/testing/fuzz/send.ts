@@ -15,7 +15,7 @@ export type Request = {
 
 type Fields = Record<string, unknown>
 
-/** The request of a draft, as this world's people send it. */
+/** The request of a draft with the world's users and values. */
 export function requestOf(draft: Draft, world: World): Request {
   const { operation } = draft
   const fill = (value: unknown) => filled(value, world.pools)
@@ -66,7 +66,7 @@ const jsonOf = (body: unknown) => ({
   headers: { 'content-type': 'application/json' },
 })
 
-/** The status of the answer. Each request comes from an address of its own, so that none pays for another. */
+/** The response status. Each request comes from a different address, so that they share no limits. */
 export async function send(app: FastifyInstance, { token, ...request }: Request) {
   const answer = await app.inject({
     ...(request as InjectOptions),

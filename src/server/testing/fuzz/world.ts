@@ -19,7 +19,7 @@ import { Known } from './schema-values.ts'
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 
-/** What there is in the shop: people who ask, and the values that their requests can name. */
+/** The contents of the shop: users who send requests, and values for them. */
 export type World = {
   shopper: TestUser
   picker: TestUser
@@ -36,9 +36,9 @@ export const PRICE_LIST = Buffer.from(
   'name,brand,categories,mrp,sale_price,unit,stock\nGarlic Oil,Sri,Beauty,220,200.50,100 ml,5\n',
 )
 
-/** Fills a shop with people, goods and orders of every kind. */
+/** Fills a shop with people, products and orders of every kind. */
 export async function openWorld(shop: PayingShop): Promise<World> {
-  // Requests may have closed the shop, or let it deliver elsewhere only.
+  // Earlier requests may have closed the shop or restricted its delivery area.
   await shop.db.delete(shopSettings)
   await loadSettings(shop.db)
   await shop.deliveryFeed.load()
@@ -92,7 +92,7 @@ async function fillShelf(shop: PayingShop) {
   return { products, categories: ids, subcategories: under }
 }
 
-/** What is there to be deleted, so that it takes nothing from other requests. */
+/** Things to delete that no other request needs. */
 async function doomed(shop: PayingShop) {
   const [category, subcategory] = [newId(), newId()]
   await shop.db.insert(categories).values({ id: category, name: `Doomed ${category}` })
@@ -136,7 +136,7 @@ async function secondAddress(shopper: TestUser): Promise<string> {
   return data._id
 }
 
-/** What staff work on besides orders. */
+/** Things that staff work on besides orders. */
 async function office(shop: PayingShop, owner: TestUser, milk: Product) {
   const synonym = await owner.call('synonym.save', {
     body: { word: newId().slice(0, 8), meaning: 'milk' },
@@ -183,7 +183,7 @@ async function uploaded(shop: PayingShop, { token }: TestUser): Promise<string[]
   return [answer.json().data._id]
 }
 
-/** The same with the world's values where a draft leaves room for them. */
+/** Replaces placeholders with values of the world. */
 export function filled(value: unknown, pools: World['pools']): unknown {
   if (value instanceof Known) return pick(pools[value.pool] ?? [newId()], value.nth)
   if (Array.isArray(value)) return value.map((one) => filled(one, pools))
@@ -191,7 +191,7 @@ export function filled(value: unknown, pools: World['pools']): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, pools)]))
 }
 
-/** One that has to be new each time is made by a function. */
+/** Values that must be new each time are functions. */
 function pick(pool: readonly unknown[], nth: number): unknown {
   const value = pool[nth % pool.length]
   return typeof value === 'function' ? value() : value

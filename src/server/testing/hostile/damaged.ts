@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { type HostileFile, refused } from './hostile-file.ts'
 
-/** Pictures that end too early, or hold nothing. */
+/** Truncated and empty pictures. */
 export async function damaged(): Promise<HostileFile[]> {
   const noise = sharp({
     create: {

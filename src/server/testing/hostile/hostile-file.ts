@@ -1,4 +1,4 @@
-/** `refused`: 400 with words. `harmless`: may be cleaned or refused, but nothing of the file survives. */
+/** `refused`: 400 with a sentence. `harmless`: may be cleaned or rejected, but nothing of the file survives. */
 export type HostileFile = {
   name: string
   bytes: Buffer

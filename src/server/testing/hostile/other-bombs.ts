@@ -2,7 +2,7 @@ import { type HostileFile, harmless, refused } from './hostile-file.ts'
 import { bmp, gif, greyTiff, ico, iconBitmap, tiff } from './other-formats.ts'
 import { flood } from './png.ts'
 
-/** What the headers of the other formats can be made to say. */
+/** Hostile headers of the other formats. */
 export const otherBombs = (): HostileFile[] => [...bitmaps(), ...icons(), ...lists()]
 
 const bitmaps = (): HostileFile[] => [

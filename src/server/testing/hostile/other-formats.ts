@@ -1,4 +1,4 @@
-/** An uncompressed BMP header, with what a hostile sender would write in it. */
+/** An uncompressed BMP header with hostile values. */
 export function bmp(
   width: number,
   height: number,
@@ -19,7 +19,7 @@ export function bmp(
 
 type IconEntry = { side?: number; size?: number; offset?: number }
 
-/** An icon whose list says this, followed by this content. */
+/** An icon with this directory and content. */
 export function ico(
   entries: IconEntry[],
   content: Buffer = Buffer.alloc(0),
@@ -41,7 +41,7 @@ export function ico(
   return Buffer.concat([head, ...list, content])
 }
 
-/** The bitmap inside an icon; its height counts twice, for the mask. */
+/** The bitmap inside an icon; its height is doubled for the mask. */
 export function iconBitmap(width: number, height: number, pixels: Buffer): Buffer {
   const head = Buffer.alloc(40)
   head.writeUInt32LE(40, 0)
@@ -52,7 +52,7 @@ export function iconBitmap(width: number, height: number, pixels: Buffer): Buffe
   return Buffer.concat([head, pixels])
 }
 
-/** A GIF of these frames, each one pixel on a canvas of these measures. */
+/** A GIF with this many frames, each of one pixel, on a canvas of this size. */
 export function gif(width: number, height: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)
@@ -63,7 +63,7 @@ export function gif(width: number, height: number, frames: number): Buffer {
 
 type TiffTag = [tag: number, type: number, count: number, value: number]
 
-/** A TIFF directory at byte 8 that says this; `next` is where the following directory is said to be. */
+/** A TIFF directory at byte 8 with these tags; `next` is the claimed position of the following directory. */
 export function tiff(tags: TiffTag[], next: number, rest: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.from('49492a0008000000', 'hex')
   const list = Buffer.alloc(2 + tags.length * 12 + 4)
@@ -79,7 +79,7 @@ export function tiff(tags: TiffTag[], next: number, rest: Buffer = Buffer.alloc(
   return Buffer.concat([head, list, rest])
 }
 
-/** Tags of a grey picture of one strip. */
+/** Tags of a grey picture with one strip. */
 export const greyTiff = (
   width: number,
   height: number,

@@ -6,7 +6,7 @@ import { polyglots } from './polyglots.ts'
 import { strangers } from './strangers.ts'
 import { HEAVY_SVGS, REFUSED_SVGS } from './svgs.ts'
 
-/** More than sixty files that no shop should meet, made here. */
+/** More than sixty generated hostile files. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [
   ...strangers(),
   ...(await damaged()),

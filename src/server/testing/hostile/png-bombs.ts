@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { type HostileFile, HTML, harmless, refused } from './hostile-file.ts'
 import { chunk, flood, greyPng, png } from './png.ts'
 
-/** PNGs that say one thing and are another, or unfold into more than memory holds. */
+/** PNGs with false headers, or that decompress to more than memory holds. */
 export const pngBombs = (): HostileFile[] => [
   refused(
     'a PNG with a wrong checksum',

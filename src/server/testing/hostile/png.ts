@@ -2,13 +2,13 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** One chunk of a PNG, with its right checksum unless another is given. */
+/** A chunk of a PNG, with the correct checksum unless another is given. */
 export function chunk(type: string, content: Buffer, checksum?: number): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
   return Buffer.concat([uint32(content.length), named, uint32(checksum ?? crc32(named))])
 }
 
-/** A PNG that says it has these measures, of whatever chunks. */
+/** A PNG that claims this size, with these chunks. */
 export const png = (width: number, height: number, chunks: Buffer[], colours = 0, bits = 8) =>
   Buffer.concat([
     SIGNATURE,
@@ -20,7 +20,7 @@ export const png = (width: number, height: number, chunks: Buffer[], colours = 0
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-/** Real rows, all black: a file of a few hundred kilobytes that unfolds into gigabytes. */
+/** Valid black rows: a file of a few hundred kilobytes that decompresses into gigabytes. */
 export function flood(width: number, height: number): Buffer {
   const row = Math.ceil(width / 8) + 1
   return png(

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type HostileFile, HTML, harmless, refused } from './hostile-file.ts'
 import { greyPng } from './png.ts'
 
-/** Files that are a picture and something else. */
+/** Files that are a picture and something else at once. */
 export async function polyglots(): Promise<HostileFile[]> {
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
   const jpeg = await picture

@@ -7,7 +7,7 @@ const nest = (levels: number) =>
     return `<g id="g${level + 1}">${uses}</g>`
   }).join('')
 
-/** Eight levels of eight uses each: 1.3 KB that ask for 8^8 rectangles. */
+/** Eight levels of eight uses each: 1.3 KB that request 8^8 rectangles. */
 const EIGHTS = Array.from(
   { length: 8 },
   (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(8)}</g>`,
@@ -15,7 +15,7 @@ const EIGHTS = Array.from(
 
 const LAUGHS = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>`
 
-/** Drawings that want more than to be seen: each must be refused, in words. */
+/** Drawings with forbidden content: each must be rejected with a sentence. */
 export const REFUSED_SVGS: Record<string, string> = {
   script: svg('<script>alert(1)</script>'),
   'script in another namespace': svg(
@@ -53,7 +53,7 @@ export const REFUSED_SVGS: Record<string, string> = {
   'enormous measures': svg('<rect width="9" height="9"/>', 'width="100000" height="100000"'),
 }
 
-/** Drawings that are only heavy: drawn or refused, but within the deadline. */
+/** Drawings that are only expensive: drawn or rejected, but within the deadline. */
 export const HEAVY_SVGS: Record<string, string> = {
   'uses of uses of uses': svg(`<rect id="g0" width="1" height="1"/>${nest(9)}<use href="#g9"/>`),
   'deep nesting': svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000)),

@@ -60,12 +60,12 @@ async function made<T>(db: Db, wish: Wish, known: Known, { name, find }: Thing<T
   if (!sameHash(known.requestHash, wish.requestHash)) throw keyReused(name)
   const there = await find(db, known.subjectId)
   if (there) return there
-  throw conflict(`This ${name} was added already, and has been deleted since.`, { code: 'GONE' })
+  throw conflict(`This ${name} was already added, and has been deleted since.`, { code: 'GONE' })
 }
 
 const keyReused = (name: string) =>
   new ShopError(
     'unprocessable',
-    `The ${name} was added already, as this form was sent before. Please look for it in the list and change it there.`,
+    `The ${name} was already added by this form. Please find it in the list and edit it there.`,
     { code: 'KEY_REUSED' },
   )

@@ -80,8 +80,7 @@ test('an edit of a category based on an outdated view is rejected, and names the
   expect(late).toMatchObject({
     status: 409,
     code: 'EDITED_MEANWHILE',
-    errorMessage:
-      'Somebody else has changed the name of this category meanwhile. Please look again.',
+    errorMessage: 'Someone else changed the name of this category meanwhile. Please reload.',
     now: { _id: id, name: 'Rice & Flour', image: '' },
   })
   expect([again, now, original].map(({ status }) => status)).toEqual([200, 200, 200])
@@ -108,7 +107,7 @@ test('an edit of a subcategory based on an outdated view is rejected, and names 
     status: 409,
     code: 'EDITED_MEANWHILE',
     errorMessage:
-      'Somebody else has changed the name and the categories of this subcategory meanwhile. Please look again.',
+      'Someone else changed the name and the categories of this subcategory meanwhile. Please reload.',
     now: { _id: id, name: 'Cheeses' },
   })
   expect(late.now.category).toHaveLength(2)

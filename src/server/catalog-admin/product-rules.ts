@@ -48,11 +48,11 @@ export function picturesAfter(
 ): string[] {
   const known = (kept ?? before).filter((url) => before.includes(url))
   if (kept && known.length < kept.length) {
-    throw conflict('One of the pictures is gone. Please reload.', { code: 'EDITED_MEANWHILE' })
+    throw conflict('One of the pictures was deleted. Please reload.', { code: 'EDITED_MEANWHILE' })
   }
   const pictures = [...new Set(known), ...added]
   if (pictures.length > MAX_PICTURES) {
-    throw invalid(`A product has at most ${MAX_PICTURES} pictures.`)
+    throw invalid(`A product can have at most ${MAX_PICTURES} pictures.`)
   }
   return pictures
 }
@@ -65,7 +65,7 @@ export function checkPictures(count: number) {
 /** Rejects an edit that would overwrite changes saved since the form was opened, and returns the present state. */
 export function checkSeenAt(product: EditableProduct, seenAt: Date | undefined) {
   if (!seenAt || product.updatedAt.getTime() === seenAt.getTime()) return
-  throw conflict('Somebody else has changed this product meanwhile. Please look again.', {
+  throw conflict('Someone else changed this product meanwhile. Please reload.', {
     code: 'EDITED_MEANWHILE',
     now: { name: product.name, price: product.price / 100, discount: product.discount },
   })

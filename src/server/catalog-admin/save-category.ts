@@ -116,7 +116,7 @@ async function checkName(tx: Db, name: string, id: string) {
 }
 
 const nameTaken = (name: string) =>
-  conflict(`There is a category named ${name} already.`, { code: 'NAME_TAKEN' })
+  conflict(`There is already a category named ${name}.`, { code: 'NAME_TAKEN' })
 
 const did = (
   action: AuditAction,

@@ -168,7 +168,7 @@ async function moveStock(
   const move = { productId: id, delta, reason: 'correction', actorId, note: null } as const
   const left = await changeStock(tx, move)
   if (left === undefined) {
-    throw conflict(`Only ${stock} of ${name} are left: some were sold meanwhile.`, {
+    throw conflict(`Only ${stock} of ${name} are left: some were sold in the meantime.`, {
       code: 'STOCK_MOVED',
       stock,
     })
@@ -182,7 +182,7 @@ async function checkPlaces(tx: Db, { categoryIds, subcategoryIds }: Places) {
   if (subcategories.length < new Set(subcategoryIds).size) throw gone('subcategories')
 }
 
-const gone = (things: string) => invalid(`One of the ${things} is gone. Please choose again.`)
+const gone = (things: string) => invalid(`One of the ${things} was deleted. Please choose again.`)
 
 /** The fields recorded in the trail; the time is recorded anyway. */
 const audited = ({ id: _, updatedAt: __, ...product }: EditableProduct) => product

@@ -127,7 +127,7 @@ export const removeSubcategory = (db: Db, actorId: string, id: string): Promise<
 async function holdAll(tx: Db, ids: readonly string[]): Promise<Category[]> {
   const categories = await holdCategories(tx, ids)
   if (categories.length === new Set(ids).size) return categories
-  throw invalid('One of the categories is gone. Please choose again.')
+  throw invalid('One of the categories was deleted. Please choose again.')
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -25,10 +25,11 @@ export function checkSeen(thing: string, { seen, now, wish }: Edit, nowView: obj
   )
   if (changed.length === 0) return
   const what = changed.map((name) => WORDS[name]).join(' and ')
-  throw conflict(
-    `Somebody else has changed ${what} of this ${thing} meanwhile. Please look again.`,
-    { code: 'EDITED_MEANWHILE', fields: changed, now: nowView },
-  )
+  throw conflict(`Someone else changed ${what} of this ${thing} meanwhile. Please reload.`, {
+    code: 'EDITED_MEANWHILE',
+    fields: changed,
+    now: nowView,
+  })
 }
 
 const differ = (one: unknown, other: unknown) => sortedJson(one) !== sortedJson(other)

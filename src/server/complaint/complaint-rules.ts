@@ -67,7 +67,7 @@ const MAX_EVENTS = 100
 export function checkMayAct({ closedAt, events }: Complaint, seenEvents: number) {
   if (closedAt) throw conflict('This complaint is closed.', { code: 'CLOSED' })
   if (events.length !== seenEvents) {
-    throw conflict('Something was done about this complaint meanwhile. Look again.', {
+    throw conflict('Someone else updated this complaint meanwhile. Please reload.', {
       code: 'CHANGED_MEANWHILE',
     })
   }

@@ -10,7 +10,7 @@ export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
 
   await db.insert(secrets).values({ name, value: newSecret() }).onConflictDoNothing()
   const made = await findSecret(db, name)
-  if (!made) throw new Error('A secret that was just made is gone')
+  if (!made) throw new Error('A secret that was just created is missing')
   return made
 }
 

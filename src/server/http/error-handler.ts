@@ -32,7 +32,7 @@ const KIND_OF_STATUS: Record<number, ErrorKind> = {
 const SENTENCE: Partial<Record<ErrorKind, string>> = {
   invalid: 'The request could not be read.',
   not_found: 'There is nothing at this address.',
-  precondition_failed: 'This is not what it was any more.',
+  precondition_failed: 'This has changed meanwhile.',
   too_large: 'That is too large to send.',
   wrong_type: 'Please send the request as JSON.',
   no_such_range: 'There is no such part of it.',

@@ -93,7 +93,7 @@ test('a slow but steady form is read, whatever the limit for other bodies', asyn
   }
 
   // It was read completely: the error is that it is not a picture.
-  await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 400 [\s\S]*This is no picture/))
+  await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 400 [\s\S]*This is not a picture/))
 })
 
 test('a client that requests much and never reads is disconnected', async () => {

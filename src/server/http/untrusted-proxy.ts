@@ -12,7 +12,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance) {
     hasWarned = true
     log.warn(
       { event: 'untrusted_proxy', peer: socket.remoteAddress },
-      'X-Forwarded-For comes from an address that TRUST_PROXY does not name, so it is not believed. Behind a proxy, name its address there.',
+      'X-Forwarded-For comes from an address outside TRUST_PROXY, so it is ignored. Behind a proxy, add its address there.',
     )
   })
 }

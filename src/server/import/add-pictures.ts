@@ -75,9 +75,9 @@ const saveBatch = (db: Db, importId: string, pictures: readonly Picture[]): Prom
     }
     const { count, bytes } = await sumFiles(tx, importId)
     if (count > MAX_IMPORT_PICTURES)
-      throw invalid(`A list has at most ${MAX_IMPORT_PICTURES} pictures.`)
+      throw invalid(`A list can have at most ${MAX_IMPORT_PICTURES} pictures.`)
     if (bytes > MAX_BYTES) {
-      throw invalid(`The pictures of a list are at most ${MAX_PICTURES_MB} MB together.`)
+      throw invalid(`The pictures of a list can have at most ${MAX_PICTURES_MB} MB in total.`)
     }
     await updateImport(tx, importId, { status: 'new', pictureFiles: count })
   })

@@ -48,7 +48,7 @@ async function bringFromFiles(db: Db, importId: string, picture: string): Promis
   const file = fileMeant(picture, await findFiles(db, importId, [fileNameOf(pathOf(picture))]))
   if ('why' in file) return file
   const bytes = await readFileBytes(db, importId, file.path)
-  if (!bytes) return { why: 'The picture is not there any more.' }
+  if (!bytes) return { why: 'The picture no longer exists.' }
   return { upload: { bytes, declaredType: '' }, sources: [] }
 }
 

@@ -94,7 +94,7 @@ export function guessMapping(
 /** Rejects a mapping that cannot identify or create products. */
 export function checkMapping(headings: readonly string[], mapping: readonly ImportField[]) {
   if (mapping.length !== headings.length) {
-    throw invalid(`The file has ${headings.length} columns, the choice names ${mapping.length}.`)
+    throw invalid(`The file has ${headings.length} columns, but ${mapping.length} were chosen.`)
   }
   const single = mapping.filter((field) => field !== 'none' && field !== 'detail')
   const twice = single.find((field, index) => single.indexOf(field) !== index)

@@ -110,12 +110,11 @@ async function lookerFor(
   }
 }
 
-const BEYOND = `A product has at most ${MAX_PICTURES} pictures.`
+const BEYOND = `A product can have at most ${MAX_PICTURES} pictures.`
 
 /** The file that a row means, or why there is none. */
 export function fileMeant(picture: string, files: readonly PictureFile[]) {
-  if (picture.startsWith('/media/'))
-    return { why: 'The product does not show this picture any more.' }
+  if (picture.startsWith('/media/')) return { why: 'The product no longer shows this picture.' }
   const meant = meantBy(picture, files)
   const [first] = meant
   if (!first) return { why: 'No picture of this name was brought with the list.' }

@@ -190,7 +190,7 @@ test('a missing picture neither rejects a row nor removes pictures: the check re
   expect(await look(id)).toMatchObject({ status: 'done', same: 1, refused: 0, pictureTroubles: 4 })
   expect((await troublesOf(id)).map(({ why }) => why)).toEqual([
     'The picture could not be fetched: The host answered 404.',
-    expect.stringContaining('This is no picture.'),
+    expect.stringContaining('This is not a picture.'),
     foreseen[0]?.why,
     foreseen[1]?.why,
   ])
@@ -311,7 +311,7 @@ test('pictures are uploaded before a list is applied, only by admins and only as
 
   expect(answer.data).toMatchObject({
     leftCount: 1,
-    left: [{ name: 'list.pdf', why: 'This is no picture.' }],
+    left: [{ name: 'list.pdf', why: 'This is not a picture.' }],
   })
   expect(again).toMatchObject({ status: 'new', pictureFiles: 1 })
   expect(late.status).toBe(409)

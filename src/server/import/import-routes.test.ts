@@ -432,9 +432,9 @@ test('a list that crashes every node does not run for ever: it reports that it s
 test.each([
   ['nothing', '', 'The file is empty.'],
   ['a damaged workbook', Buffer.from('PK\u0003\u0004xl/workbook.xml'), 'could not be read'],
-  ['bytes of no text', Buffer.from([0, 1, 2, 3, 0, 0, 0, 0]), 'names only one column'],
-  ['one column', 'name\nTea', 'names only one column'],
-  ['a broken heading', '"a,b\nc,d', 'must name its columns'],
+  ['bytes of no text', Buffer.from([0, 1, 2, 3, 0, 0, 0, 0]), 'has only one column heading'],
+  ['one column', 'name\nTea', 'has only one column heading'],
+  ['a broken heading', '"a,b\nc,d', 'must contain the column headings'],
 ])('a file with %s is rejected', async (_what, file, why) => {
   const answer = await upload(file)
 

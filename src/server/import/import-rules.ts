@@ -58,20 +58,22 @@ export const isUnderWay = ({ status }: PriceList) =>
 /** Rejects a list that cannot be checked (again). */
 export function assertCanBeChecked({ status }: PriceList) {
   if (status === 'new' || status === 'checked') return
-  throw conflict('This list cannot be checked any more. Please bring it again.')
+  throw conflict('This list can no longer be checked. Please upload it again.')
 }
 
 /** Rejects pictures for a list that is in progress or has ended. */
 export function assertTakesPictures({ status }: PriceList) {
   if (status === 'new' || status === 'checked') return
-  throw conflict('Pictures are brought before a list is applied. Please bring the list again.')
+  throw conflict(
+    'Pictures must be uploaded before a list is applied. Please upload the list again.',
+  )
 }
 
 /** Rejects a list that has not been checked or has ended. A stopped one continues where it was. */
 export function assertCanBeApplied({ status }: PriceList) {
   if (status === 'checked' || status === 'stopped') return
-  if (status === 'applying') throw conflict('This list is being applied already.')
-  throw conflict('Please check the list before it is applied.')
+  if (status === 'applying') throw conflict('This list is already being applied.')
+  throw conflict('Please check the list before you apply it.')
 }
 
 const UNDOABLE: readonly ImportStatus[] = ['done', 'stopped', 'dropped', 'failed']
@@ -86,10 +88,10 @@ export const REPORT_DAYS = 90
 
 /** Rejects a list that has changed nothing, is in progress, or has been undone. */
 export function assertCanBeUndone(list: PriceList) {
-  if (list.status === 'undoing') throw conflict('This import is being undone already.')
-  if (list.status === 'undone') throw conflict('This import has been undone already.')
+  if (list.status === 'undoing') throw conflict('This import is already being undone.')
+  if (list.status === 'undone') throw conflict('This import was already undone.')
   if (list.status === 'applying') throw conflict('Please stop the import before you undo it.')
-  if (!canBeUndone(list)) throw conflict('There is nothing to undo in this import.')
+  if (!canBeUndone(list)) throw conflict('This import has nothing to undo.')
 }
 
 /** The status of a list that a person stopped: a check leaves nothing behind. */

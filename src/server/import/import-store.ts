@@ -156,7 +156,7 @@ export async function updateImport(
     })
     .where(eq(imports.id, id))
     .returning()
-  if (!row) throw new Error('The import is gone')
+  if (!row) throw new Error('The import is missing')
   return asList(row)
 }
 

@@ -43,7 +43,7 @@ export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
     if (known) return known
     const category = await insertCategory(tx, { name, image: '' })
     // Another transaction has created it since; the retry finds it.
-    if (!category) throw conflict(`There is a category named ${name} already.`)
+    if (!category) throw conflict(`There is already a category named ${name}.`)
     categoryIds.set(keyOf(name), category.id)
     await record('category', category.id, name)
     return category.id

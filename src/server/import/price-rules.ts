@@ -34,7 +34,7 @@ function firstThatCharges(salePrice: Paise, price: Paise, guesses: (number | und
   )
   if (discount !== undefined) return discount
   throw invalid(
-    `No discount with four decimals makes ${rupees(salePrice)} of an MRP of ${rupees(price)}.`,
+    `No discount with four decimals gives ${rupees(salePrice)} for an MRP of ${rupees(price)}.`,
   )
 }
 

@@ -18,7 +18,7 @@ const UNREADABLE = '\ufffd'
 export function readName(schema: z.ZodType, cell: string): string {
   const name = cleanText(cell)
   if (name.includes(UNREADABLE)) {
-    throw invalid('It has letters that cannot be read. Please save the file as “CSV UTF-8”.')
+    throw invalid('Some letters cannot be read. Please save the file as “CSV UTF-8”.')
   }
   return checked(schema, name) as string
 }
@@ -73,7 +73,7 @@ const digits = (schema: z.ZodType) => (cell: string) => {
 export function readStock(cell: string): number {
   const stock = readNumber(withoutEnding(cell, COUNTED))
   if (stock < 0) throw invalid('Stock cannot be below 0.')
-  if (!Number.isInteger(stock)) throw invalid('Stock is counted in whole pieces.')
+  if (!Number.isInteger(stock)) throw invalid('Stock must be a whole number.')
   return checked(shape.stock, stock) as number
 }
 
@@ -88,7 +88,7 @@ function readNumber(cell: string): number {
 const readYesNo = (cell: string): boolean => {
   if (/^(?:yes|y|true|1)$/i.test(cell)) return true
   if (/^(?:no|n|false|0)$/i.test(cell)) return false
-  throw invalid('This takes yes or no.')
+  throw invalid('Please enter yes or no.')
 }
 
 type Readers = {

@@ -91,9 +91,9 @@ test('an endless line is rejected and the following ones are read', async () => 
 
   expect(rows.slice(0, 5).map((row) => ('cells' in row ? row.cells[0] : row.why))).toEqual([
     'a',
-    'The line is too long: a quotation mark may not be closed.',
+    'The line is too long: a quotation mark is probably not closed.',
     'c',
-    'The line is too long: a quotation mark may not be closed.',
+    'The line is too long: a quotation mark is probably not closed.',
     'y',
   ])
   expect(rows).toHaveLength(40_003)

@@ -149,7 +149,7 @@ test('an extra column is a custom field', () => {
 
 test.each([
   ['name', { name: ' ' }, 'The name is missing.'],
-  ['name', { name: 'Br\ufffdad' }, 'It has letters that cannot be read.'],
+  ['name', { name: 'Br\ufffdad' }, 'Some letters cannot be read.'],
   ['name', { name: 'x'.repeat(201) }, 'It is longer than 200 characters.'],
   ['mrp', { mrp: '' }, 'The price is missing.'],
   ['mrp', { mrp: '1,2OO' }, 'This is not a number.'],
@@ -162,13 +162,13 @@ test.each([
   ['sale_price', { sale_price: '51' }, 'The sale price ₹51.00 is above the MRP of ₹50.00.'],
   ['discount', { discount: '120' }, 'The discount must be between 0 and 100.'],
   ['stock', { stock: '-4' }, 'Stock cannot be below 0.'],
-  ['stock', { stock: '2.5' }, 'Stock is counted in whole pieces.'],
+  ['stock', { stock: '2.5' }, 'Stock must be a whole number.'],
   ['categories', { categories: '' }, 'The category is missing.'],
   ['hsn', { hsn: '12' }, 'HSN has four to eight digits.'],
   ['gst_rate', { gst_rate: '7%' }, 'It must be one of: 0, 5, 12, 18, 28, 40.'],
   ['food_mark', { food_mark: 'maybe' }, 'It must be one of: veg, non-veg.'],
-  ['net_unit', { net_amount: '250', net_unit: '' }, 'The unit of the amount is missing.'],
-  ['published', { published: 'perhaps' }, 'This takes yes or no.'],
+  ['net_unit', { net_amount: '250', net_unit: '' }, 'The amount has no unit.'],
+  ['published', { published: 'perhaps' }, 'Please enter yes or no.'],
   ['details', { details: '{"a":' }, 'This cannot be read.'],
 ] as const)('a row with this in %s is rejected: %j', (heading, cells, why) => {
   const decision = added({ [heading]: '', ...cells })

@@ -84,7 +84,7 @@ function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownLi
   const said = readStockSaid(reader)
   const stockDelta = said ? deltaOf(said, now) : 0
   const stock = now.stock + stockDelta
-  if (stock < 0) throw reader.problem('stock', `Only ${now.stock} are left on the shelf.`)
+  if (stock < 0) throw reader.problem('stock', `Only ${now.stock} are in stock.`)
 
   const fields = { ...now, ...readFields(reader, now), ...readPlaces(reader, now), stock }
   const product = isBroughtBack ? backOnSale(reader, fields, defaults) : fields
@@ -141,8 +141,8 @@ function readNetQuantity({ readNew, written, using, problem }: RowReader) {
   if (!isNew) return {}
   const amount = written('net_amount')
   const unit = written('net_unit')
-  if (!amount) throw problem('net_amount', 'The amount is missing beside its unit.')
-  if (!unit) throw problem('net_unit', 'The unit of the amount is missing.')
+  if (!amount) throw problem('net_amount', 'The unit has no amount.')
+  if (!unit) throw problem('net_unit', 'The amount has no unit.')
   return using('net_amount', () => readNet({ amount, unit, packs: written('packs') }))
 }
 

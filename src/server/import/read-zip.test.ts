@@ -33,7 +33,7 @@ test('pictures are read from all folders; files added by systems are silently sk
   expect(await read(zip)).toEqual([
     { name: 'tea.png', bytes: PNG },
     { name: 'Drinks/Cold/Lassi.PNG', bytes: PNG },
-    { name: 'notes.txt', why: 'This is no picture.' },
+    { name: 'notes.txt', why: 'This is not a picture.' },
   ])
 })
 
@@ -51,7 +51,7 @@ test('a picture of more than 5 MB is skipped, and so is a file that is compresse
 
   expect(files).toEqual([
     { name: 'large.png', why: 'It is larger than 5 MB.' },
-    { name: 'bomb.png', why: 'It is packed in a way that no picture is.' },
+    { name: 'bomb.png', why: 'It is compressed like no picture is.' },
     { name: 'tea.png', bytes: PNG },
   ])
 })

@@ -33,13 +33,13 @@ export async function* picturesInZip(zip: Buffer | string): AsyncGenerator<Broug
 const UNREADABLE = 'The zip could not be read: it is damaged, or no zip of pictures.'
 
 async function* picturesIn(zip: ZipFile): AsyncGenerator<BroughtFile> {
-  if (zip.entryCount > MAX_ENTRIES) throw invalid('The zip holds too many files.')
+  if (zip.entryCount > MAX_ENTRIES) throw invalid('The zip contains too many files.')
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     if (isHiddenPath(entry.fileName)) continue
     const file = await unpack(zip, entry)
     unpacked += Math.min(entry.uncompressedSize, MAX_PICTURE_MB * MIB)
-    if (unpacked > MAX_PICTURES_MB * MIB) throw invalid('The zip unpacks to too much.')
+    if (unpacked > MAX_PICTURES_MB * MIB) throw invalid('The zip is too large when unpacked.')
     yield file
   }
 }
@@ -53,7 +53,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<BroughtFile> {
 /** The same for a single uploaded file. */
 export function asPicture(name: string, bytes: Buffer): BroughtFile {
   if (bytes.length > MAX_PICTURE_MB * MIB) return { name, why: TOO_LARGE }
-  return imageTypeOf(bytes) ? { name, bytes } : { name, why: 'This is no picture.' }
+  return imageTypeOf(bytes) ? { name, bytes } : { name, why: 'This is not a picture.' }
 }
 
 export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
@@ -64,7 +64,7 @@ function whyNot({ uncompressedSize, compressedSize, generalPurposeBitFlag }: Ent
   if ((generalPurposeBitFlag & 1) !== 0) return 'It is locked with a password.'
   if (uncompressedSize > MAX_PICTURE_MB * MIB) return TOO_LARGE
   const isBomb = uncompressedSize > MIB && uncompressedSize > compressedSize * MOST_PACKED
-  return isBomb ? 'It is packed in a way that no picture is.' : undefined
+  return isBomb ? 'It is compressed like no picture is.' : undefined
 }
 
 const openZip = (zip: Buffer | string): Promise<ZipFile> =>

@@ -77,13 +77,13 @@ export const stopList = (db: Db, actorId: string, id: string): Promise<PriceList
   inTransaction(db, async (tx) => {
     const list = found(await lockImport(tx, id), 'Import')
     if (!isUnderWay(list)) return list
-    if (list.status === 'undoing') throw conflict('An undo cannot be stopped. It ends by itself.')
+    if (list.status === 'undoing')
+      throw conflict('An undo cannot be stopped. Please wait until it ends.')
     await recordStop(tx, list, actorId)
     return updateImport(tx, id, { status: stoppedStatus(list), ends: true })
   })
 
-const GIVEN_UP =
-  'The shop tried several times and could not go on. What has been applied stays; you can try again.'
+const GIVEN_UP = 'The import failed after several attempts. Applied rows stay; you can try again.'
 
 /** The same when the list failed on its own: its status says so. */
 export const giveUpList = (db: Db, id: string): Promise<void> =>

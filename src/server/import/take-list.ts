@@ -81,11 +81,13 @@ async function* asStream(bytes: Buffer) {
 }
 
 function headingsIn(row: CsvRow | undefined): string[] {
-  if (!row || 'why' in row) throw invalid('The first line of the file must name its columns.')
+  if (!row || 'why' in row)
+    throw invalid('The first line of the file must contain the column headings.')
   if (row.cells.length < 2) {
-    throw invalid('The first line names only one column. Are the cells between commas?')
+    throw invalid('The first line has only one column heading. Are the cells separated by commas?')
   }
-  if (row.cells.length > MAX_COLUMNS) throw invalid(`A list has at most ${MAX_COLUMNS} columns.`)
+  if (row.cells.length > MAX_COLUMNS)
+    throw invalid(`A list can have at most ${MAX_COLUMNS} columns.`)
   return row.cells.map(
     (cell, index) => storableText(cleanText(cell), HEADING_LENGTH) || `Column ${index + 1}`,
   )

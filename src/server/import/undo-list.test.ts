@@ -272,7 +272,7 @@ test('two concurrent undos undo it once', async () => {
   const third = await undo(params)
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(third).toMatchObject({ status: 409, message: 'This import has been undone already.' })
+  expect(third).toMatchObject({ status: 409, message: 'This import was already undone.' })
   expect(await listOf(params)).toMatchObject({ status: 'undone', undoneRows: 2 })
 })
 
@@ -285,7 +285,7 @@ test('a list that was only checked, or is being applied, cannot be undone', asyn
 
   expect(checked).toMatchObject({
     status: 409,
-    message: 'There is nothing to undo in this import.',
+    message: 'This import has nothing to undo.',
   })
   expect(applying).toMatchObject({ status: 409 })
   expect(applying.message).toContain('stop the import')
@@ -419,7 +419,7 @@ test('a list that failed in its check has nothing to undo', async () => {
   expect(await listOf(params)).toMatchObject({ status: 'failed', canUndo: false })
   expect(await undo(params)).toMatchObject({
     status: 409,
-    message: 'There is nothing to undo in this import.',
+    message: 'This import has nothing to undo.',
   })
 })
 

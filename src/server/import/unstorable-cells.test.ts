@@ -85,7 +85,7 @@ test("of pictures beyond a row's limit one is reported", async () => {
     currentPage: 1,
     pageSize: 9,
   })
-  expect(troubles.at(-1)?.why).toBe('A product has at most 8 pictures.')
+  expect(troubles.at(-1)?.why).toBe('A product can have at most 8 pictures.')
 })
 
 test('a row that the database rejects is rejected, and its neighbours are applied', async () => {

@@ -48,7 +48,7 @@ export function holdLease(
     const isHeld = await renew(job).catch(() => undefined)
     if (isHeld === undefined) return RETRY_MS
     if (isHeld) expireAfter(sentAt)
-    else lose('its lease is gone')
+    else lose('its lease is lost')
     return renewSeconds * 1_000
   }
   const heartbeat = async () => {

@@ -36,7 +36,7 @@ async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): 
   const { recipient } = mail
   // Without an account no code is created: emails about complaints have none.
   const userId = job.userId ?? (needsNoAccount(mail) ? NO_ACCOUNT_ID : undefined)
-  if (userId === undefined) throw new JobFailure('never', 'the account is gone')
+  if (userId === undefined) throw new JobFailure('never', 'the account is deleted')
 
   const told = (await isVerified(userId, recipient)) ? mail : withoutTypedFields(mail)
   const email = await renderEmail(told, { userId, recipient, secrets, publicUrl })

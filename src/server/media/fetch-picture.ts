@@ -61,15 +61,14 @@ export function openFetcher(
       response.destroy()
       url = URL.canParse(next, url) ? new URL(next, url).href : ''
     }
-    throw invalid('It leads from one address to the next.')
+    throw invalid('It redirects too often.')
   }
   const fetch: PictureFetcher['fetch'] = (url, signal) =>
     within(LIMIT_SECONDS, signal, (limit) => follow(url, limit))
   return { whyNot, fetch: withCircuitBreaker(fetch) }
 }
 
-const NO_HOSTS =
-  'The shop fetches no pictures: its settings name no host to fetch them from (IMPORT_IMAGE_HOSTS).'
+const NO_HOSTS = 'The shop fetches no pictures: no host is set in IMPORT_IMAGE_HOSTS.'
 
 function whyNotFrom(origins: readonly string[], text: string): string | undefined {
   const url = text.length <= MAX_URL ? webUrl(text) : undefined
@@ -87,7 +86,7 @@ async function addressesOf({ hostname }: URL, network: Network): Promise<Address
   if (addresses.length > 0 && addresses.every(({ address }) => network.mayReach(address))) {
     return addresses
   }
-  throw invalid(`The host ${hostname} does not lie in the open internet.`)
+  throw invalid(`The host ${hostname} is not on the public internet.`)
 }
 
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Tokri' }
@@ -133,7 +132,7 @@ function assertIsPicture({ statusCode = 0, headers }: IncomingMessage) {
   }
   if (Number(headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge()
   if (!['identity', undefined].includes(headers['content-encoding'])) {
-    throw invalid('The host sends it packed, which pictures are not.')
+    throw invalid('The host sent compressed content, not a picture.')
   }
 }
 

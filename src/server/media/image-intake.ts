@@ -132,7 +132,7 @@ const NOT_SAVED = 'The picture could not be saved just now. Please try again in 
 function acceptedType({ bytes, declaredType }: Upload): ImageType {
   if (isAvif(bytes)) throw invalid(`${FORMAT}. This is an AVIF picture: please save it as JPEG.`)
   const type = imageTypeOf(bytes)
-  if (!type || !claimsToBeAPicture(declaredType)) throw invalid(`${FORMAT}. This is no picture.`)
+  if (!type || !claimsToBeAPicture(declaredType)) throw invalid(`${FORMAT}. This is not a picture.`)
   const unsafe = type === 'image/svg+xml' ? whyUnsafeSvg(bytes) : undefined
   if (unsafe) throw invalid(`${FORMAT}. This SVG cannot be accepted: ${unsafe}.`)
   return type

@@ -176,7 +176,7 @@ test('a delivery that was sold meanwhile is not undone: the sentence says how ma
   expect(await undo(meera, delivery?._id ?? '')).toMatchObject({
     status: 409,
     code: 'STOCK_MOVED',
-    errorMessage: 'Only 2 of Eggs left: 6 cannot be taken off.',
+    errorMessage: 'Only 2 of Eggs left: 6 cannot be removed.',
   })
   expect(await shop.stockOf(eggs)).toBe(2)
 })

@@ -34,7 +34,7 @@ export function saveSettings(
     // Also when the answer to the first request was lost.
     if (!changes) return before
     if ((before.updatedAt?.toISOString() ?? null) !== seenAt) {
-      throw conflict('Somebody else has changed the settings meanwhile. Look again, then save.', {
+      throw conflict('Someone else changed the settings meanwhile. Please reload, then save.', {
         code: 'CHANGED_MEANWHILE',
       })
     }

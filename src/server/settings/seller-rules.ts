@@ -58,10 +58,12 @@ type SavedSeller = { registration?: Registration | undefined; gstin: string }
 export function savedRegistration(said: SavedSeller, before: Registration): Registration {
   const registration = said.registration ?? registrationBy(said.gstin, before)
   if (needsGstin(registration) && said.gstin === '') {
-    throw invalid('A registered shop and a composition shop need their GSTIN.')
+    throw invalid('A registered or composition shop needs a GSTIN.')
   }
   if (!needsGstin(registration) && said.gstin !== '') {
-    throw invalid('An unregistered shop has no GSTIN. Clear it, or choose another registration.')
+    throw invalid(
+      'An unregistered shop has no GSTIN. Clear it, or choose another registration type.',
+    )
   }
   return registration
 }

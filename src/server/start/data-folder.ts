@@ -27,7 +27,7 @@ export function makeWritable(dataFolder: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(
-      `The data folder ${dataFolder} cannot be written (${code}). Set DATA_DIR to a folder that can.`,
+      `The data folder ${dataFolder} is not writable (${code}). Set DATA_DIR to a writable folder.`,
     )
   }
 }

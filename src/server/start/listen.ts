@@ -29,7 +29,7 @@ function explain(error: NodeJS.ErrnoException, { host, port }: Address): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} is already in use: is the shop running already? Set PORT to use another one.`,
+        `Port ${port} is already in use. Is the shop already running? Set PORT to use another one.`,
       )
     case 'EACCES':
       return new StartError(`Port ${port} needs more rights. Set PORT to one above 1023.`)

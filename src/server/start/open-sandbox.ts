@@ -52,7 +52,7 @@ async function listenSomewhere(sandbox: Sandbox, { host, port, sandboxPort }: Co
   } catch {
     if (sandboxPort === undefined) return listenOn(sandbox, host, 0)
     throw new StartError(
-      `Port ${sandboxPort}, which SANDBOX_PORT names for test payments, cannot be used: is it taken?`,
+      `Port ${sandboxPort}, set as SANDBOX_PORT for test payments, cannot be used. Is it already in use?`,
     )
   }
 }

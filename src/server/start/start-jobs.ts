@@ -105,6 +105,6 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
 export function assertMailIsDecided({ databaseUrl, smtpUrl, sendsMail }: Config) {
   if (databaseUrl === undefined || smtpUrl || !sendsMail) return
   throw new StartError(
-    'SMTP_URL must be set with DATABASE_URL, so that codes and orders reach shoppers; MAIL=off says that no mail is wanted.',
+    'SMTP_URL must be set with DATABASE_URL, so that codes and orders reach shoppers; or set MAIL=off to send no emails.',
   )
 }

@@ -12,7 +12,7 @@ export function warningsOf({ production, razorpay, publicUrl }: Config): string[
   }
   if (razorpay && isReadOnTheWay(razorpay.checkoutUrl)) {
     warnings.push(
-      'RAZORPAY_CHECKOUT_URL is plain http: the payment script can be replaced on the way.',
+      'RAZORPAY_CHECKOUT_URL is plain http: an attacker could replace the payment script.',
     )
   }
   if (isReadOnTheWay(publicUrl)) {

@@ -71,7 +71,7 @@ test('the stock cannot be negative: the message says how many there are', async 
 
   expect([refused.status, refused.errorMessage]).toEqual([
     409,
-    'Only 3 of Eggs are left: 5 cannot be taken off.',
+    'Only 3 of Eggs are left: 5 cannot be removed.',
   ])
   expect((await ledger(eggs.id)).movements).toHaveLength(1)
 })
@@ -169,7 +169,7 @@ test('a stock count corrects the counted products, line by line', async () => {
   expect(data).toMatchObject([
     { name: 'Dahi', result: 'changed', change: -1, stock: 10 },
     { name: 'Butter', result: 'unchanged', change: 0, stock: 34 },
-    { name: 'Cheese', result: 'refused', why: 'Only 2 of Cheese are left: 8 cannot be taken off.' },
+    { name: 'Cheese', result: 'refused', why: 'Only 2 of Cheese are left: 8 cannot be removed.' },
   ])
   expect((await ledger(dahi.id)).movements[0]).toMatchObject({
     reason: 'missing',

@@ -101,10 +101,10 @@ const isSameWish = (made: Made, { productId, delta, reason, note }: HandChange) 
   made.note === note
 
 export const OTHER_WISH =
-  'This change has been made already, and not as it is asked for now. Please look at the stock and begin again.'
+  'This change was already made differently. Please check the stock and start again.'
 
 /** A larger stock is a typing error. */
 const MAX_STOCK = 10_000_000
 
 const tooFew = ({ delta }: HandChange, { name, stock }: Pick<Shelved, 'name' | 'stock'>) =>
-  `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left: ${-delta} cannot be taken off.`
+  `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left: ${-delta} cannot be removed.`

@@ -16,12 +16,12 @@ export const undoChange = (db: Db, actorId: string, movementId: string): Promise
     const { id, name, stock } = product
     // Checked under the product's lock, so that of two concurrent undos the second sees the first.
     if (await isUndone(tx, movementId)) {
-      throw conflict(`This change of ${name} has been undone already.`, { code: 'ALREADY_UNDONE' })
+      throw conflict(`This change of ${name} was already undone.`, { code: 'ALREADY_UNDONE' })
     }
     const undo = { productId: id, delta: -made.delta, actorId, undoes: movementId }
     const left = await changeStock(tx, { ...undo, reason: 'correction', note: 'Undone' })
     if (left === undefined) {
-      throw conflict(`Only ${stock} of ${name} left: ${made.delta} cannot be taken off.`, {
+      throw conflict(`Only ${stock} of ${name} left: ${made.delta} cannot be removed.`, {
         code: 'STOCK_MOVED',
         stock,
       })

@@ -209,7 +209,7 @@ test('a list that the shop has given up says so, and can be tried again', async 
 test('pictures are brought beside the columns, and what is none is named', async () => {
   const user = open(list())
   const zip = new File(['PK'], 'pictures.zip', { type: 'application/zip' })
-  const left = [{ name: 'notes.txt', why: 'This is no picture.' }]
+  const left = [{ name: 'notes.txt', why: 'This is not a picture.' }]
   const brought = list({ pictureFiles: 240 })
   answer('import.addPictures', () => ({ data: { list: brought, left, leftCount: 1 } }))
   answer('import.get', () => ({ data: brought }))
@@ -217,7 +217,7 @@ test('pictures are brought beside the columns, and what is none is named', async
   await user.upload(await screen.findByLabelText(/Choose a zip or pictures/), zip)
 
   expect(await screen.findByText('240 pictures are here.')).toBeTruthy()
-  expect(screen.getByText('notes.txt: This is no picture.')).toBeTruthy()
+  expect(screen.getByText('notes.txt: This is not a picture.')).toBeTruthy()
 })
 
 test('a checked list says which pictures are missing, and applies those that are not', async () => {

@@ -23,7 +23,8 @@ export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') ===
  */
 export async function readWorkbook(bytes: Buffer, owner: string): Promise<string[][]> {
   const { isWorkbook, unpackedBytes } = await look(bytes)
-  if (!isWorkbook) throw invalid('This zip is no Excel file. Please choose the price list itself.')
+  if (!isWorkbook)
+    throw invalid('This zip is not an Excel file. Please choose the price list itself.')
   if (unpackedBytes > MAX_UNPACKED_BYTES) throw invalid(TOO_LARGE)
   return inTurn(() => readInThread(bytes), owner)
 }

@@ -19,7 +19,7 @@ type Props = {
 export function ProductPictures({ pictures, files, error, onChange, onRefuse }: Props) {
   const handlePick = async (picked: File[]) => {
     if (pictures.length + picked.length > MAX_PICTURES) {
-      return onRefuse(`A product has at most ${MAX_PICTURES} pictures.`)
+      return onRefuse(`A product can have at most ${MAX_PICTURES} pictures.`)
     }
     const added = await files.hold(picked, onRefuse)
     if (added.length > 0) onChange([...pictures, ...added])

@@ -123,7 +123,7 @@ test.each([
 test('when a colleague was faster, the answer that was typed stays', async () => {
   answer('complaint.get', whole({ email: '', phone: '98220 11874' }))
   const hand = openOne()
-  refuse('complaint.answer', 409, 'Something was done about this complaint meanwhile. Look again.')
+  refuse('complaint.answer', 409, 'Someone else updated this complaint meanwhile. Please reload.')
 
   await hand.type(await screen.findByLabelText(/What you told them by phone/), 'Called.')
   await hand.click(screen.getByRole('button', { name: 'Write It Down' }))

@@ -79,7 +79,7 @@ test('what is damaged is taken off', async () => {
 
 test('a refusal says how many there are, and the same wish goes out again', async () => {
   const user = open([honey()])
-  refuse('stock.change', 409, 'Only 1 of Forest Honey is left: 2 cannot be taken off.')
+  refuse('stock.change', 409, 'Only 1 of Forest Honey is left: 2 cannot be removed.')
   await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
   await user.click(press('Take off'))
   await user.type(screen.getByLabelText(/^How many/), '2')

@@ -51,7 +51,7 @@ test('Enter leads from line to line, and everything is sent against what was see
 
 test('what was refused stays, with the reason beside it', async () => {
   const user = await open()
-  const why = 'Only 1 of Forest Honey is left: 2 cannot be taken off.'
+  const why = 'Only 1 of Forest Honey is left: 2 cannot be removed.'
   answer('stock.take', [result({ result: 'refused', why })])
 
   await user.type(box('Forest Honey'), '7')

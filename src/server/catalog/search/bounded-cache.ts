@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 type Bounds<Value> = { maxBytes: number; bytesOf: (value: Value) => number }
 
 /**
- * What was found out for a text, as long as what it depends on has not changed. Many people type the same words,
- * letter by letter, and misspell them alike. Bounded in bytes, those of the texts included.
+ * An LRU cache of results by text, valid for one version of what they depend on. Bounded in bytes, including the
+ * texts.
  */
 export class BoundedCache<Value extends object> {
   readonly #known: LRUCache<string, Value>
@@ -15,7 +15,7 @@ export class BoundedCache<Value extends object> {
     this.#known = new LRUCache({ maxSize: maxBytes, sizeCalculation })
   }
 
-  /** `version`: how often what it depends on has changed so far. */
+  /** `version`: grows with every change of what the results depend on. */
   recall(text: string, version: number, compute: () => Value): Value {
     if (this.#asOf !== version) this.clear()
     this.#asOf = version

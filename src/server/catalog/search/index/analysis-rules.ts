@@ -2,27 +2,27 @@ import { sizeOf } from '#contract/unit-price.ts'
 import type { CatalogProduct } from '../../product-rules.ts'
 import { type Amount, amountIn, stem, tokenize, tokenizeName } from '../text/text-rules.ts'
 
-/** What a product is indexed by. A product in the index is a document. */
+/** What is indexed of a product. An indexed product is a document. */
 export type Analysis = {
-  /** How much each term weighs in the product, by its stem: 1 to `MAX_WEIGHT`. */
+  /** Weight of each term, by its stem: 1 to `MAX_WEIGHT`. */
   weights: ReadonlyMap<string, number>
-  /** Every word as it is written, of its name, its brand and its places. */
+  /** Every word of its name, brand and categories as it is written. */
   written: ReadonlySet<string>
-  /** How the name is built: see `SHAPES_OF`. */
+  /** Length and kind of the name, packed: see `SHAPES_OF`. */
   shape: number
-  /** Words of the name. */
+  /** Number of different words in the name. */
   length: number
   amount: Amount | undefined
 }
 
 export const MAX_WEIGHT = 63
-/** Below this a word is only where the product stands, not what it is called. */
+/** Words below this weight come only from a category, not from the name or brand. */
 export const NAME_WEIGHT = 16
-/** What the word weighs that names the thing. */
+/** Weight of the head word: the noun that names the product. */
 export const HEAD_WEIGHT = 60
 const FIELD_WEIGHT = { head: HEAD_WEIGHT, first: 46, brand: 40, later: 34, bundled: 22, place: 8 }
 
-/** Words that say of which kind something is, and not what. */
+/** Words that qualify a product and are never its head word. */
 const ADJECTIVES = new Set(
   (
     'organic fresh premium natural select classic combo pure special original regular super best ' +
@@ -31,7 +31,7 @@ const ADJECTIVES = new Set(
   ).split(' '),
 )
 
-/** What is plainly meant by the thing's name alone: of these sorts nobody has to say which. */
+/** Words of the plain variety: a query without them means this variety too. */
 const PLAIN_SORTS = new Set(
   (
     'toned full pasteurised pasteurized homogenised homogenized standardised standardized ' +
@@ -40,7 +40,7 @@ const PLAIN_SORTS = new Set(
     .split(' ')
     .map(stem),
 )
-/** What something was made into: it is not the thing itself any more. */
+/** Words for processed food: such a product is not the plain ingredient any more. */
 const MADE_INTO = new Set(
   (
     'diced chopped cut sliced wedges peeled grated shredded desiccated dried dry powder chips juice ' +
@@ -49,10 +49,10 @@ const MADE_INTO = new Set(
     .split(' ')
     .map(stem),
 )
-/** A name that says so tells so many words more. */
+/** A processed product counts as this many words longer. */
 const OF_MADE = 6
 
-/** Whether a word says that something was made of the thing. */
+/** Whether a word names processed food. */
 export const isMadeInto = (word: string): boolean => MADE_INTO.has(stem(word))
 
 const PARTS = /\s[-–]\s?|[,(+|&]|\swith\s|\sfor\s/i
@@ -86,18 +86,18 @@ function shapeOf(stems: readonly string[], isBundle: boolean): number {
   return Math.min(Math.max(1, telling), MANY_WORDS) | (isBundle ? BUNDLED : 0) | (isMade ? MADE : 0)
 }
 
-/** Less for every word more. */
+/** Plainness lost per extra word. */
 const LONG_NAME = 0.025
 const BUNDLE = 0.8
-/** As many words as are told apart, and the bits of a bundle and of what was made of the thing. */
+/** Word counts are capped at the first; the others are the bits of a bundle and of processed food. */
 const [MANY_WORDS, BUNDLED, MADE] = [15, 16, 32]
 const SHAPES = 64
 
-/** What names of each shape are. */
+/** Properties of every shape of a name. */
 export type Shapes = {
-  /** How many words tell that it is not plainly the thing; the thing itself is one. */
+  /** How many words separate it from the plain product, counting the head word. */
   length: Int32Array
-  /** How plain: 1 for a single word, less for a long one or a bundle. */
+  /** 1 for a single word, less for a long name or a bundle. */
   plainness: Float64Array
 }
 
@@ -114,10 +114,13 @@ const shapesWhere = (ofMade: number): Shapes => {
   }
 }
 
-/** Where the thing itself is meant, and where somebody asks for what was made of it: chips are no worse for it. */
+/**
+ * `thing` for queries of a plain ingredient, `made` for queries of processed food, where "chips" is no
+ * disadvantage.
+ */
 export const SHAPES_OF = { thing: shapesWhere(OF_MADE), made: shapesWhere(0) }
 
-/** The words of a name and how much each weighs. The first part that names a thing counts most. */
+/** The words of a name with their weights. The first part that has a head word counts most. */
 function wordsOfName(name: string, isBundle: boolean) {
   const parts = name.split(PARTS).map((part) => part.split(ALIASES).map(tokenize))
   if (isBundle) return weighted(parts.flat(2), FIELD_WEIGHT.bundled)
@@ -137,11 +140,11 @@ function weightedFirst(words: readonly string[]) {
   }))
 }
 
-/** The last word that is a thing: of "Organic Turmeric Powder" turmeric. */
+/** The last word that is neither a qualifier nor a number: "turmeric" of "Organic Turmeric Powder". */
 const headOf = (words: readonly string[]) =>
   words.findLast((word) => !ADJECTIVES.has(stem(word)) && !/\d/.test(word))
 
-/** Every word its categories and subcategories are called by. */
+/** Every word of the names of its categories and subcategories. */
 export const wordsOfPlaces = ({ categories, subcategories }: CatalogProduct): string[] =>
   [...subcategories, ...categories].flatMap(({ name }) => tokenizeName(name))
 

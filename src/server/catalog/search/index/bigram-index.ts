@@ -1,18 +1,18 @@
 const EDGE = 1
-/** Two neighbouring letters as a number. */
+/** Two neighbouring characters packed into one number. */
 const bigramOf = (one: number, other: number) => (one << 16) | other
 
-/** As alike as words must look, in shared pairs of letters of all they have. */
+/** Minimum share of common letter pairs (Dice coefficient). */
 const MIN_SIMILARITY = 0.34
-/** Words whose lengths differ by more are not alike. */
+/** Maximum difference in length. */
 const LONGER = 3
 
-/** Which words look alike: those that share many pairs of neighbouring letters. Words have the numbers in which they came. */
+/** Finds words that share many letter pairs. Words are numbered in the order they were added. */
 export class BigramIndex {
   #size = 0
   #postings = new Map<number, number[]>()
   #lengths = new Uint8Array(0)
-  /** Pairs that each word shares with the one that is asked for, and their share of all that both have. */
+  /** Per word, how many pairs it shares with the query word, and their share of all pairs. */
   #shared = new Uint8Array(0)
   #shares = new Float32Array(0)
 
@@ -27,7 +27,7 @@ export class BigramIndex {
     }
   }
 
-  /** The words that look most like this one, so many at most. */
+  /** The most similar words, at most `most`. */
   similarTo(word: string, most: number): readonly number[] {
     const shares = this.#shares
     const alike = this.#sharing(word).filter((number) => (shares[number] ?? 0) >= MIN_SIMILARITY)
@@ -35,7 +35,7 @@ export class BigramIndex {
     return alike.sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0)).slice(0, most)
   }
 
-  /** The words of about the same length that share any pair; how much stands in `#shares`. */
+  /** Words of a similar length that share any pair; fills `#shares`. */
   #sharing(word: string): number[] {
     const found: number[] = []
     for (const pair of bigramsOf(word))
@@ -68,7 +68,7 @@ export class BigramIndex {
   }
 }
 
-/** Each once. */
+/** Distinct letter pairs of a word, its edges included. */
 function bigramsOf(word: string): Set<number> {
   const codes = [EDGE, ...Array.from(word, (letter) => letter.charCodeAt(0)), EDGE]
   return new Set(codes.slice(1).map((code, place) => bigramOf(codes[place] ?? EDGE, code)))

@@ -3,14 +3,14 @@ import { stem, tokenize, tokenizeName } from '../text/text-rules.ts'
 import { HEAD_WEIGHT, NAME_WEIGHT } from './analysis-rules.ts'
 import { documentOf, type Postings, weightOf } from './postings.ts'
 
-/** What has no brand, and what a query that names none asks for. */
+/** Number of products without a brand, and of queries that name none. */
 export const NO_BRAND = 0
-/** So many words of a query may be the name of one brand. */
+/** Maximum words of a brand in a query. */
 const LONGEST = 4
 
-/** What is asked of the index about a brand's name. */
+/** What brands need of the index. */
 type Index = {
-  /** Counts how often a product was put in or taken out. */
+  /** Grows with every product that is added or removed. */
   version: number
   postingsOf: (stem: string) => Postings | undefined
   brandIn: (document: number) => number
@@ -18,26 +18,26 @@ type Index = {
 }
 
 type Brand = {
-  /** The stems of its words. */
+  /** Stems of its name, joined by spaces. */
   name: string
   number: number
-  /** How many products bear it. */
+  /** Number of its products. */
   products: number
-  /** Whether who says its name means it, as of so many changes. */
+  /** Whether a query with its name means the brand, as of index version `asOf`. */
   isMeant: boolean
-  /** What most of it is called. */
+  /** Stem of the most frequent head word of its products. */
   mostly: string | undefined
   asOf: number
 }
 
-/** The brands of products: each has a number, and is known by the words of its name. */
+/** The brands of all products, by number and by name. */
 export class Brands {
-  /** By the stems of its name. */
+  /** By the stems of the name. */
   #named = new Map<string, Brand>()
-  /** By number, but for `NO_BRAND`. */
+  /** By number minus one, because `NO_BRAND` is 0. */
   #numbered: Brand[] = []
 
-  /** Counts one more product of a brand, and returns the brand's number. */
+  /** Counts a product of a brand, and returns the brand's number. */
   countIn({ brand }: Pick<CatalogProduct, 'brand'>): number {
     const stems = tokenizeName(brand ?? '').map(stem)
     if (stems.length === 0) return NO_BRAND
@@ -60,16 +60,16 @@ export class Brands {
     return made
   }
 
-  /** How many words its name has. */
+  /** Number of words in a brand's name. */
   wordsOf = (number: number): number => this.#numbered[number - 1]?.name.split(' ').length ?? 0
 
-  /** What most of a brand is, by its stem: of Colgate toothpaste. */
+  /** Stem of what most of its products are: toothpaste for Colgate. */
   mostlyOf(number: number, index: Index): string | undefined {
     const brand = this.#numbered[number - 1]
     return brand && asOfNow(brand, index).mostly
   }
 
-  /** The number of the brand whose name of several words is one of these texts; `NO_BRAND` where none is. */
+  /** Number of a brand of several words whose name is one of these texts; `NO_BRAND` if there is none. */
   namedByOne(texts: readonly string[], index: Index): number {
     const brands = texts.flatMap(
       (text) => this.#named.get(tokenize(text).map(stem).join(' ')) ?? [],
@@ -79,7 +79,7 @@ export class Brands {
     )
   }
 
-  /** The number of the brand with the longest name that stands among these words; `NO_BRAND` where none does. */
+  /** Number of the brand with the longest name among these words; `NO_BRAND` if there is none. */
   namedIn(stems: readonly string[], index: Index): number {
     for (let length = Math.min(LONGEST, stems.length); length > 1; length--) {
       const brand = this.#longNamedIn(stems, length, index)
@@ -100,7 +100,7 @@ export class Brands {
 
 const isMeant = (brand: Brand, index: Index): boolean => asOfNow(brand, index).isMeant
 
-/** Looked up once for each change: a thousand products may bear the word. */
+/** Computed once per index version, because it reads every product with the word. */
 function asOfNow(brand: Brand, index: Index): Brand {
   if (brand.asOf !== index.version) {
     brand.isMeant = isNoThing(brand, index)
@@ -132,7 +132,7 @@ const headsIn = (document: number, index: Index) =>
     .map(({ stem }) => stem)
     .filter((stem) => index.postingsOf(stem)?.weightOf(document) === HEAD_WEIGHT)
 
-/** Of a brand that is called as things are (Kiwi, Plum, Green apple) the thing is meant where the shop has more than a few. */
+/** A brand named like a product (Kiwi, Plum) is meant only if few products of other brands are that product. */
 function isNoThing({ name, number, products }: Brand, index: Index): boolean {
   if (products === 0) return false
   const [first, ...others] = name.split(' ').flatMap((stem) => index.postingsOf(stem) ?? [])

@@ -1,30 +1,30 @@
 import { type DensePostings, documentOf, type Postings, weightOf } from './postings.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** One thing that a term may mean: the terms a product must bear, and how sure it is that they are meant, up to 1. */
+/** One reading of a term: the stems a product must have, and the confidence in this reading, up to 1. */
 export type Alternative = { stems: readonly string[]; confidence: number }
 
-/** The postings lists of one alternative: a product must stand in all of them. */
+/** The posting lists of one alternative: a product must be in all of them. */
 export type Conjunction = {
-  /** Of the rarest term, and of the others. */
+  /** The list of the rarest stem, and the others. */
   rarest: Postings
   others: readonly Postings[]
-  /** What a weight of each counts. */
+  /** Factor of each weight. */
   confidence: number
 }
 
-/** All alternatives of a term, of which any may match: true until a product is put in or taken out. */
+/** All alternatives of a term, any of which may match. Valid until a product is added or removed. */
 export type Disjunction = {
   conjunctions: readonly Conjunction[]
-  /** How many bear it, counting what matches two alternatives twice. */
+  /** Sum over the alternatives, so products that match two are counted twice. */
   documentFrequency: number
   confidence: number
 }
 
-/** What is asked for, and the least weight that matches. */
+/** A term and the minimum weight that matches. */
 export type Clause = { disjunction: Disjunction; least: number }
 
-/** Alternatives that nothing bears are left out: they find nothing. */
+/** Alternatives without products are left out. */
 export function disjunctionOf(
   alternatives: readonly Alternative[],
   index: ProductIndex,
@@ -41,7 +41,9 @@ export function disjunctionOf(
   }
 }
 
-/** Two alternatives may have the same postings list, as a name in Hindi that packets bear as well: once is enough. */
+/**
+ * Keeps the most confident of alternatives with the same posting list, such as a Hindi name that packets also have.
+ */
 function bestOfEach(all: readonly Conjunction[]): Conjunction[] {
   const single = new Map<Postings, number>()
   for (const { rarest, others, confidence } of all)
@@ -64,7 +66,7 @@ function conjunctionOf(
   return { rarest, others, confidence: confidence / stems.length }
 }
 
-/** Whether anything matches with so much weight: hardly ever more than the first is looked at. */
+/** Whether any product matches with this weight. Nearly always the first posting decides. */
 export const hasMatch = ({ conjunctions }: Disjunction, least: number): boolean =>
   conjunctions.some(({ rarest, others }) =>
     rarest
@@ -76,24 +78,24 @@ export const hasMatch = ({ conjunctions }: Disjunction, least: number): boolean 
       ),
   )
 
-/** Its one alternative, of one term. Undefined: it may mean several things, or takes several terms. */
+/** The only alternative, if it consists of one stem. */
 export function soleConjunctionOf([first, ...more]: readonly Conjunction[]):
   | Conjunction
   | undefined {
   return more.length === 0 && first?.others.length === 0 ? first : undefined
 }
 
-/** One common term, and the least weight that matches. */
+/** One frequent stem and the minimum weight that matches. */
 export type DenseClause = { dense: DensePostings; confidence: number; least: number }
 
-/** Its one alternative, when that is one common term. */
+/** The only alternative of a clause, if it is one frequent stem. */
 export function denseClauseOf({ disjunction, least }: Clause): DenseClause | undefined {
   const only = soleConjunctionOf(disjunction.conjunctions)
   const dense = only?.rarest.dense
   return dense && { dense, confidence: only.confidence, least }
 }
 
-/** The score of what bears the rarest term of an alternative; 0 where any of its terms weighs less than `least`. */
+/** The score of a posting of the rarest stem; 0 if any stem of the alternative weighs less than `least`. */
 export function scoreOf(
   { others, confidence }: Conjunction,
   posting: number,
@@ -108,7 +110,7 @@ export function scoreOf(
   return fewest >= least ? weight * confidence : 0
 }
 
-/** The score of a document for the alternative that it fits best; 0 where it fits none. */
+/** The score of a document by its best alternative; 0 if none matches. */
 export function scoreIn(
   conjunctions: readonly Conjunction[],
   document: number,

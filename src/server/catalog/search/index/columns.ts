@@ -5,37 +5,37 @@ import type { Analysis } from './analysis-rules.ts'
 const FIRST_SIZE = 64
 const POPULARITIES = 256
 const POSITIONS = 2 ** 22
-/** What being in stock is worth beside all that is told apart after it; a step more of text is worth twice that. */
+/** Value of being in stock in a standing, above popularity and position. One text step is worth twice that. */
 export const STANDING = POPULARITIES * POSITIONS
 
 export const MEASURES: Record<Amount['measure'], number> = { g: 1, ml: 2, piece: 3 }
 
 const [MEASURE_AT, PLACES_AT] = [6, 8]
-/** How its name is built: see `SHAPES_OF`. */
+/** See `SHAPES_OF`. */
 export const shapeIn = (traits: number) => traits & 63
-/** One of `MEASURES`, or 0 where nobody says how much is in it. */
+/** One of `MEASURES`, or 0 for an unknown amount. */
 export const measureIn = (traits: number) => (traits >> MEASURE_AT) & 3
-/** The number of the words that its places are called by. */
+/** Number of its combination of categories: see `Places`. */
 export const placesIn = (traits: number) => traits >>> PLACES_AT
 
-/** Those of its places and of its brand. */
+/** Numbers of its categories and its brand. */
 type Numbers = { places: number; brand: number }
 
 /**
- * What ranking needs of every product, by its document id and one number each. An answer looks at thousands of products:
- * in columns that is a walk through memory, in objects it was a jump to another place for every field.
+ * Ranking data of all products as typed arrays by document id. A query reads thousands of products: columns are
+ * read sequentially, objects would cost a cache miss per field.
  */
 export class Columns {
-  /** Its shape, measure and places in one number: see `shapeIn`, `measureIn` and `placesIn`. */
+  /** Shape, measure and places packed into one number: see `shapeIn`, `measureIn` and `placesIn`. */
   traits = new Int32Array(FIRST_SIZE)
-  /** Words of the name. */
+  /** Number of words in the name. */
   length = new Uint16Array(FIRST_SIZE)
-  /** How much is in it. */
+  /** Size of its amount, in the unit of its measure. */
   size = new Float64Array(FIRST_SIZE)
   position = new Int32Array(FIRST_SIZE)
-  /** The number of its brand: see `Brands`. */
+  /** Number of its brand: see `Brands`. */
   brand = new Uint32Array(FIRST_SIZE)
-  /** Whether it can be had, how often it is bought and, among equals, where it stands on the shelf: the greater first. */
+  /** Stock, then popularity, then position on the shelf, as one number: greater ranks first. */
   standing = new Float64Array(FIRST_SIZE)
 
   set(
@@ -54,10 +54,7 @@ export class Columns {
     this.brand[document] = brand
   }
 
-  /**
-   * Takes over whether it can be had and how many of it were sold lately, and says whether that made a difference;
-   * its position must stand here before.
-   */
+  /** Updates stock and units sold lately, and returns whether the standing changed. Needs the position to be set. */
   setStanding(document: number, isInStock: boolean, sold: number): boolean {
     const steps = Math.round(Math.log2(1 + Math.max(0, sold)) * 12)
     const popularity = Math.min(POPULARITIES - 1, steps)

@@ -2,14 +2,14 @@ import type { CatalogProduct } from '../../product-rules.ts'
 import { stem, tokenizeName } from '../text/text-rules.ts'
 import { wordsOfPlaces } from './analysis-rules.ts'
 
-/** Where products stand: all that stand in the same categories and subcategories have one number. */
+/** Numbers each combination of categories and subcategories that products have. */
 export class Places {
   #words: ReadonlySet<string>[] = []
   #numbers = new Map<string, number>()
-  /** By what was asked for: 1 for each number it is called by. */
+  /** By name: 1 for each number that has a word of it. */
   #called = new Map<string, Uint8Array>()
 
-  /** The words of all names, by their stems. */
+  /** Stems of all category names. */
   #named = new Set<string>()
 
   isNamed = (stem: string): boolean => this.#named.has(stem)
@@ -27,7 +27,10 @@ export class Places {
     return number
   }
 
-  /** By number, 1 where a place has a word of this name, which the dictionary knows or a place bears: names of strangers would fill the memory. */
+  /**
+   * By number, 1 if its categories have a word of this name. Call it only with names from the dictionary or the
+   * catalogue: arbitrary text would fill the cache.
+   */
   calledBy(name: string): Uint8Array {
     const known = this.#called.get(name)
     if (known) return known

@@ -1,10 +1,13 @@
 import { MAX_WEIGHT } from './analysis-rules.ts'
 
 const BITS = 6
-/** Postings are dense of a term that one in so many bears; of few products they are not worth the room. */
+/** A list becomes dense when one in this many products has the term, and no shorter than the minimum. */
 const [DENSE, MIN_DENSE] = [32, 256]
 
-/** The postings list of a term: which products bear it, and how much it weighs in each, in one number a product; in the order of their document ids. */
+/**
+ * Posting list of a term: the products that contain it and its weight in each, packed into one number per product
+ * and sorted by document id.
+ */
 export class Postings {
   #list: number[] = []
   #dense: DensePostings | undefined
@@ -13,14 +16,14 @@ export class Postings {
     return this.#list.length
   }
 
-  /** Of a common term alone. */
+  /** Only for frequent terms. */
   get dense(): DensePostings | undefined {
     return this.#dense
   }
 
   add(document: number, weight: number) {
     const posting = (document << BITS) | Math.min(weight, MAX_WEIGHT)
-    // Most words stand on one packet only, and a list that grows makes room for seventeen.
+    // Most words are in one product only, and a growing array would reserve room for seventeen.
     if (this.#list.length === 0) this.#list = [posting]
     else if ((this.#list.at(-1) ?? -1) < posting) this.#list.push(posting)
     else this.#list.splice(this.#placeOf(document), 0, posting)
@@ -34,13 +37,13 @@ export class Postings {
     this.#dense?.set(document, 0)
   }
 
-  /** How much the term weighs in this document; 0 when it does not bear it. */
+  /** Weight of the term in a document; 0 if it does not contain it. */
   weightOf(document: number): number {
     const posting = this.find(document)
     return posting < 0 ? 0 : weightOf(posting)
   }
 
-  /** The posting of this document; less than 0 when it does not bear the term. */
+  /** The posting of a document; negative if it does not contain the term. */
   find(document: number): number {
     if (this.#dense) {
       const weight = this.#dense.weights[document] ?? 0
@@ -50,7 +53,7 @@ export class Postings {
     return documentOf(posting) === document ? posting : -1
   }
 
-  /** The postings themselves, for loops that must be fast: see `documentOf` and `weightOf`. */
+  /** The raw postings, for fast loops: see `documentOf` and `weightOf`. */
   all = (): readonly number[] => this.#list
 
   #updateDense(document: number, weight: number) {
@@ -58,7 +61,7 @@ export class Postings {
     else if (this.#dense || isPowerOfTwo(this.size)) this.#dense = this.#buildDense()
   }
 
-  /** Undefined: the term is not common. */
+  /** Undefined unless the term is frequent. */
   #buildDense(): DensePostings | undefined {
     const documents = documentOf(this.#list.at(-1) ?? -1) + 1
     if (this.size < MIN_DENSE || this.size * DENSE < documents) return undefined
@@ -67,7 +70,7 @@ export class Postings {
     return dense
   }
 
-  /** Where the document is, or would be. */
+  /** Index of the document, or where it would be inserted. */
   #placeOf(document: number): number {
     const least = document << BITS
     let from = 0
@@ -81,10 +84,10 @@ export class Postings {
   }
 }
 
-/** How much a common term weighs in each product, by document id: whoever looks up thousands jumps only once for each. */
+/** Weights of a frequent term by document id: one memory access per lookup. */
 export class DensePostings {
   readonly weights: Uint8Array
-  /** A bitset of those that bear it: `intersect` looks at thirty-two at a time. */
+  /** A bitset of the documents: `intersect` reads 32 at a time. */
   readonly bits: Int32Array
 
   constructor(documents: number) {
@@ -102,7 +105,7 @@ export class DensePostings {
   }
 }
 
-/** Writes down in which documents both are borne, and returns how many they are. */
+/** Writes the documents of both lists to `documents` and returns their number. */
 export function intersect(
   { bits }: DensePostings,
   { bits: otherBits }: DensePostings,

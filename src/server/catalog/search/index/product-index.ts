@@ -7,14 +7,14 @@ import { Places } from './places.ts'
 import { documentOf, Postings, weightOf } from './postings.ts'
 import { type Term, Vocabulary } from './vocabulary.ts'
 
-/** A product, and by what it can be found now: the product itself changes before anybody is told. */
+/** A product and its words as of indexing: the product object may change before it is indexed again. */
 type Entry = {
   product: CatalogProduct
-  /** The words of its name, then those of its brand and its places. */
+  /** Words of the name, then those of the brand and the categories. */
   words: readonly Term[]
 }
 
-/** Every product that is on sale, by its words. One product can be put in, changed or taken out at any time. */
+/** Index of all products on sale. Products can be added, changed or removed at any time. */
 export class ProductIndex {
   readonly vocabulary = new Vocabulary()
   readonly columns = new Columns()
@@ -28,22 +28,22 @@ export class ProductIndex {
   #version = 0
   #orderVersion = 0
 
-  /** Products that are in it. */
+  /** Number of indexed products. */
   get size() {
     return this.#documents.size
   }
 
-  /** Document ids that were ever given out: what an array by document id must hold. */
+  /** Length of an array by document id: the number of ids ever assigned. */
   get capacity() {
     return this.#entries.length
   }
 
-  /** Counts how often a product was put in or taken out. */
+  /** Grows with every product that is added or removed. */
   get version() {
     return this.#version
   }
 
-  /** Counts how often anything that decides the order of products has changed. */
+  /** Grows with every change that affects the order of products. */
   get orderVersion() {
     return this.#orderVersion
   }
@@ -61,17 +61,17 @@ export class ProductIndex {
 
   documents = (): Int32Array => Int32Array.from(this.#documents.values())
   postingsOf = (stem: string): Postings | undefined => this.#postings.get(stem)
-  /** How many products bear this term, by its stem. */
+  /** Number of products that contain this stem. */
   documentFrequency = (stem: string): number => this.#postings.get(stem)?.size ?? 0
 
-  /** How many products are things of this name. */
+  /** Number of products whose head word has this stem. */
   headFrequency = (stem: string): number =>
     (this.#postings.get(stem)?.all() ?? []).filter((posting) => weightOf(posting) === HEAD_WEIGHT)
       .length
 
   brandIn = (document: number): number => this.columns.brand[document] ?? NO_BRAND
 
-  /** How many products are called by these two words, one right after the other. */
+  /** Number of products whose name has these two words next to each other. */
   bigramFrequency([first = '', second = '']: readonly string[]): number {
     const [one, other] = [stem(first), stem(second)]
     const postings = this.#postings.get(one)?.all() ?? []
@@ -82,17 +82,17 @@ export class ProductIndex {
     }).length
   }
 
-  /** The words of a product's name. */
+  /** Words of a product's name. */
   nameWords = (document: number): readonly Term[] =>
     this.at(document)?.words.slice(0, this.columns.length[document]) ?? []
 
-  /** Takes over how many of each product were sold lately. */
+  /** Replaces the units sold lately, by product id. */
   setSold(sold: ReadonlyMap<string, number>) {
     this.#sold = sold
     for (const { product } of this.#entries.flatMap((entry) => entry ?? [])) this.setStock(product)
   }
 
-  /** Takes over whether a product can be had. */
+  /** Updates whether a product is in stock. */
   setStock({ id, stock }: Pick<CatalogProduct, 'id' | 'stock'>) {
     const document = this.#documents.get(id)
     if (document === undefined) return
@@ -105,7 +105,7 @@ export class ProductIndex {
     const document = this.#free.pop() ?? this.#entries.length
     const analysis = analyze(product)
     for (const [stem, value] of analysis.weights) this.#postingsFor(stem).add(document, value)
-    // `map` makes lists of just the room they need; those that grow have twice as much, for every product.
+    // `map` allocates exactly; a growing array would reserve twice the room for every product.
     const words = [...analysis.written].map((word) => this.vocabulary.count(word))
     this.#version += 1
     this.#orderVersion += 1

@@ -4,42 +4,42 @@ import { spellingDistance, type Typed } from '../text/spelling-distance-rules.ts
 import { stem } from '../text/text-rules.ts'
 import { BigramIndex } from './bigram-index.ts'
 
-/** A word that is known, and all that is asked of it again and again. */
+/** An indexed or taught word with its precomputed keys. */
 export type Term = {
   readonly text: string
   readonly stem: string
   readonly sound: string
   readonly skeleton: string
-  /** How many products bear it. */
+  /** Number of products that contain it. */
   documentFrequency: number
-  /** Whether the dictionary knows it, borne or not. */
+  /** Whether the dictionary contains it. */
   isTaught: boolean
 }
 
-/** A word that somebody may have meant. `editDistance` is how far away it is spelt. */
+/** A word that a misspelt one may stand for, and its spelling distance. */
 export type SpellingCandidate = { word: Term; distance: number }
 
-/** What begins so, as of so many changes. */
+/** Words by short prefix, valid for one state of the vocabulary. */
 type PrefixCache = { known: Map<string, readonly Term[]>; asOf: number }
 
-/** So many of the most alike are compared letter by letter. */
+/** Maximum words that are compared letter by letter. */
 const COMPARED = 60
-/** Letters that may be wrong in a word of so many. */
+/** Maximum spelling distance by length of the word. */
 const MAX_DISTANCE = [0, 0, 0, 0, 1, 1, 2, 2, 2, 2, 2, 2, 3]
 const SHORT_PREFIX = 2
-/** Words that one beginning stands for at most. */
+/** Maximum completions of a prefix. */
 const MAX_COMPLETIONS = 400
-/** So few new words find their place one by one. */
+/** Up to this many new words are inserted one by one; more are sorted together. */
 const FEW = 50
 
-/** Every word that is known, found by how it begins, how it is spelt and how it sounds. */
+/** All known words, searchable by prefix, spelling and sound. */
 export class Vocabulary {
   #ids = new Map<string, number>()
   #words: Term[] = []
-  /** Texts in their order, but for those that are `#unsorted`. */
+  /** All texts in order, except those in `#unsorted`. */
   #sorted: string[] = []
   #unsorted: string[] = []
-  /** How often a word has got a use more or fewer, or others were taught. */
+  /** Counts changes of any word, to invalidate the prefix cache. */
   #changes = 0
   #prefixCache: PrefixCache = { known: new Map(), asOf: 0 }
   #bigrams = new BigramIndex()
@@ -47,7 +47,7 @@ export class Vocabulary {
 
   find = (text: string): Term | undefined => this.#words[this.#ids.get(text) ?? -1]
 
-  /** Counts one more use of a word, or with -1 one fewer, and returns it as it is kept here. */
+  /** Adds `by` to the number of products with this word, and returns the word. */
   count(text: string, by = 1): Term {
     const word = this.find(text) ?? this.#add(text)
     word.documentFrequency += by
@@ -55,7 +55,7 @@ export class Vocabulary {
     return word
   }
 
-  /** Takes over the words of a dictionary, in place of those of the one before. */
+  /** Replaces the words of the dictionary. */
   teach(texts: Iterable<string>) {
     for (const word of this.#words) word.isTaught = false
     for (const text of texts) (this.find(text) ?? this.#add(text)).isTaught = true
@@ -74,7 +74,7 @@ export class Vocabulary {
     return word
   }
 
-  /** The words that begin so, those of most uses first, and not all of very many. */
+  /** Known words with this prefix, most frequent first, up to `MAX_COMPLETIONS`. */
   withPrefix(prefix: string): readonly Term[] {
     const known = this.#prefixes().get(prefix)
     if (known) return known
@@ -85,13 +85,14 @@ export class Vocabulary {
       if (word && isKnown(word)) words.push(word)
     }
     const found = words.sort(byFrequency).slice(0, MAX_COMPLETIONS)
-    // Many words begin with a letter or two, and people type those all the time. There is no end of those that nothing bears.
+    // Short prefixes match many words and are typed all the time. Prefixes without words are unbounded, so they are
+    // not cached.
     if (prefix.length <= SHORT_PREFIX && found.length > 0)
       this.#prefixCache.known.set(prefix, found)
     return found
   }
 
-  /** They are cleared when one is asked for: who puts in many products does not pay for it with each. */
+  /** Cleared on use, so that indexing many products does not clear it each time. */
   #prefixes() {
     const { known, asOf } = this.#prefixCache
     if (asOf !== this.#changes) known.clear()
@@ -99,19 +100,19 @@ export class Vocabulary {
     return known
   }
 
-  /** The words of the same sound. */
+  /** Known words with the same sound. */
   homophonesOf = (text: string): Term[] =>
     this.#knownAt(this.#bySound.get(phoneticKey(text)) ?? []).filter((word) =>
       soundsLike(text, word),
     )
 
-  /** The words whose sound begins so, those of most uses first: what is half typed in another script. */
+  /** Known words whose sound begins with this one, most frequent first: for half-typed words of another script. */
   withPhoneticPrefix(sound: string): readonly Term[] {
     const words = this.#words.filter((word) => word.sound.startsWith(sound) && isKnown(word))
     return words.sort(byFrequency).slice(0, MAX_COMPLETIONS)
   }
 
-  /** The words somebody who misspelt one may have meant, the nearest first. */
+  /** Known words that a misspelt one may stand for, nearest first. */
   spellingCandidates(text: string): SpellingCandidate[] {
     const sound = phoneticKey(text)
     const typed = { word: text, sound, skeleton: text.length > 4 ? consonantsOf(sound) : undefined }
@@ -150,7 +151,7 @@ export class Vocabulary {
     this.#unsorted = []
   }
 
-  /** Where in the sorted words one stands, or would stand. */
+  /** Index of a text in the sorted texts, or where it would be inserted. */
   #placeOf(text: string): number {
     let from = 0
     let to = this.#sorted.length
@@ -163,7 +164,7 @@ export class Vocabulary {
   }
 }
 
-/** What no product bears any more is kept, for it may come back, and is nobody's word until then. */
+/** Words without products stay in memory, because products come back, but are not offered. */
 const isKnown = ({ documentFrequency, isTaught }: Term) => documentFrequency > 0 || isTaught
 
 const byFrequency = (one: Term, other: Term) => other.documentFrequency - one.documentFrequency

@@ -12,13 +12,13 @@ import {
   type TermDraft,
 } from './query-term.ts'
 
-/** A word is also a beginning when so many times more products bear what it begins. */
+/** A word is also read as a prefix if its completions have this many times more products. */
 const MUCH_COMMONER = 8
 
-/** What no word is spelt like: what is remembered of a word is not what is remembered of a beginning. */
+/** Cache key of a prefix, which no word can have. */
 export const prefixKey = ({ typed }: QueryTerm) => `${typed}*`
 
-/** What its longer forms mean is left out: beside what is called so, water for "pan" (of pani) is only in the way. */
+/** Meanings of the completions are left out: beside products named "pan", water ("pani") would only be noise. */
 export function readPrefix(word: QueryTerm, { index, dictionary }: Lexicon): QueryTerm {
   const term = newTerm(word.typed)
   const key = stem(word.typed)
@@ -33,10 +33,7 @@ export function readPrefix(word: QueryTerm, { index, dictionary }: Lexicon): Que
   return finishTerm({ ...term, typed: prefixKey(word) }, index)
 }
 
-/**
- * What begins so, when nothing is called what was typed: or hardly anything, while much is called something
- * that begins so.
- */
+/** Adds completions if the word has no products, or far fewer than its completions. */
 export function addCompletions(term: TermDraft, documentFrequency: number, lexicon: Lexicon) {
   const { typed, alternatives } = term
   const completions = completionsOf(typed, lexicon)
@@ -67,10 +64,13 @@ function addPrefixed(
   }
 }
 
-/** Words that begin as was typed, how much of each that is, and how much of a word of the kitchen it must be: "mil" is not yet the condensed milk of milkmaid. */
+/**
+ * Completions and how much of each is typed. From the share `least` on its dictionary meaning counts as well: "mil"
+ * does not yet mean the condensed milk of "milkmaid".
+ */
 type Completions = { words: readonly Term[]; shareOf: (word: Term) => number; least: number }
 
-/** Another script is read by its sound, unless that is a word which the kitchen knows. */
+/** Words of another script are completed by sound, unless the dictionary has them. */
 function completionsOf(typed: string, { index: { vocabulary } }: Lexicon): Completions {
   if (isLatin(typed)) {
     const words = vocabulary.withPrefix(typed)
@@ -89,10 +89,10 @@ const SHORT_SOUND = 2
 const isLatin = (typed: string) => /^[a-z0-9]/.test(typed)
 const shareIn = (typed: string) => (word: Term) => typed.length / word.text.length
 
-/** That the word is meant which begins so: the more of it is typed the surer. */
+/** Confidence in a completion: grows with the share that is typed. */
 const confidenceOf = (share: number) => CONFIDENCE.prefix + CONFIDENCE.prefixGrowth * share
 
-/** Leaves the place alone: which of several words is meant is not sure. */
+/** Leaves the category unset, because several words are possible. */
 function addMeaningOnly(term: TermDraft, word: Term, confidence: number, dictionary: Dictionary) {
   const { place } = term
   const meaning = dictionary.meaningOf(word.stem)

@@ -8,15 +8,15 @@ import {
   type TermDraft,
 } from './query-term.ts'
 
-/** Compounds: what one writes in two words and another in one. */
+/** Compounds: words that some write as one and others as two. */
 
-/** What packets may call in one word what was typed in two: tooth brush. Undefined where none does. */
+/** The stem of two words as one, if products have it: tooth brush. Otherwise undefined. */
 export function compoundOf([first = '', second = '']: readonly string[], { index }: Lexicon) {
   const one = stem(first + second)
   return second && index.documentFrequency(one) > 0 ? one : undefined
 }
 
-/** Reads two words as the one as well. */
+/** Adds the compound as another reading of two words. */
 export function addCompound(
   term: TermDraft,
   one: string,
@@ -29,7 +29,7 @@ export function addCompound(
   addMeaning(term, dictionary.meaningOf(one), 1)
 }
 
-/** Two words typed as one: handwash, 7up. */
+/** Adds readings of one typed word as two: handwash, 7up. */
 export function addSplits(term: TermDraft, { index }: Lexicon) {
   for (const parts of splitsOf(term.typed, index)) {
     term.alternatives.push({ stems: parts.map(stem), confidence: CONFIDENCE.split })
@@ -37,7 +37,7 @@ export function addSplits(term: TermDraft, { index }: Lexicon) {
   }
 }
 
-/** What packets write in two words is no misspelling of a third: greentea. */
+/** Adds two words that products have next to each other, which is then no misspelling: greentea. */
 export function addCompoundOnPackets(term: TermDraft, { index, dictionary }: Lexicon): boolean {
   const written = splitsOf(term.typed, index).filter((parts) => index.bigramFrequency(parts) > 0)
   const [likeliest] = written
@@ -49,7 +49,7 @@ export function addCompoundOnPackets(term: TermDraft, { index, dictionary }: Lex
   return true
 }
 
-/** What packets also write in two words, most of them perhaps: icecream. */
+/** Adds two words that products also have next to each other, perhaps more often: icecream. */
 export function addSplitBeside(term: TermDraft, documentFrequency: number, { index }: Lexicon) {
   const written = splitsOf(term.typed, index)
     .map((parts) => ({ stems: parts.map(stem), bigrams: index.bigramFrequency(parts) }))
@@ -65,7 +65,7 @@ export function addSplitBeside(term: TermDraft, documentFrequency: number, { ind
   if (written.some(({ bigrams }) => bigrams > documentFrequency)) term.length = 2
 }
 
-/** The pairs of words that are known which it may be, written as one. */
+/** All ways to split it into two indexed words. */
 function splitsOf(typed: string, index: ProductIndex): string[][] {
   const pairs: string[][] = []
   for (let cut = 1; cut < typed.length; cut++) {
@@ -76,10 +76,10 @@ function splitsOf(typed: string, index: ProductIndex): string[][] {
   return pairs
 }
 
-/** Of shorter parts any word could be made. */
+/** Any word could be split into shorter parts. */
 const [SHORTEST_PART, SHORTEST_REST] = [3, 2]
 
-/** Whether a word may end here: a number has no shortest. */
+/** Whether a part may end here. A number may have any length. */
 const mayEndAt = (cut: number, typed: string) =>
   (cut >= SHORTEST_PART && cut <= typed.length - SHORTEST_REST) ||
   isDigit(typed, cut - 1) !== isDigit(typed, cut)

@@ -5,31 +5,31 @@ import { literalQuery, stem, tokenize, withoutStopWords } from '../text/text-rul
 import { HOUSEHOLD_WORDS } from '../words/household-words.ts'
 import { KITCHEN_WORDS } from '../words/kitchen-words.ts'
 
-/** What a word of the kitchen means: texts as they stand on packets, and where such a thing is plainly found. */
+/** The meaning of a word: texts as packets have them, and a word of the category where such products belong. */
 export type Meaning = { texts: readonly Text[]; place: string | undefined }
 type Text = { text: string; stems: readonly string[] }
 
 export type Dictionary = {
-  /** What words of these stems mean when they stand beside each other. */
+  /** The meaning of these stems as one phrase. */
   meaningOf: (...stems: readonly string[]) => Meaning | undefined
-  /** Whether several words begin so that have a meaning together. */
+  /** Whether a phrase of the dictionary begins with this stem. */
   beginsPhrase: (stem: string) => boolean
-  /** Every single word that has a meaning. */
+  /** All single words that have a meaning. */
   words: () => Iterable<string>
-  /** Where things are found whose plain name has this stem. */
+  /** The category of products whose plain name has this stem. */
   placeOf: (stem: string) => string | undefined
 }
 
-/** As many words as one thing has at most. */
+/** Maximum words of a phrase. */
 export const LONGEST_PHRASE = 4
 
-/** Without the small words, which packets may leave out or write as a sign. */
+/** Stems without stop words, which packets may leave out or write as a sign. */
 const stemsOf = (text: string) => withoutStopWords(tokenize(text)).map(stem)
-/** As a query is read, which leaves out what says little beside other words, and as it is said. */
+/** Keys of a phrase with and without its stop words, because queries lose theirs. */
 const keysOf = (text: string) =>
   new Set([literalQuery(text).words, tokenize(text)].map((words) => words.map(stem).join(' ')))
 
-/** The kitchen's words, and over them the shopkeeper's own. */
+/** The built-in words, overridden by the synonyms of the shop. */
 export function createDictionary(own: readonly Synonym[] = []): Dictionary {
   const rows = [...rowsOf(KITCHEN_WORDS), ...rowsOf(HOUSEHOLD_WORDS), ...own.map(rowOf)]
   const meanings = new Map(
@@ -56,8 +56,8 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
 }
 
 /**
- * Several words are known by their sound, as single ones are: सरसों का तेल, sarso ka tel. Few words begin any of them,
- * so that nearly all are told by their first.
+ * Phrases are also found by sound, as words are: सरसों का तेल, sarso ka tel. The first word rules out nearly all
+ * other texts.
  */
 function phrasesOf(meanings: ReadonlyMap<string, Meaning>) {
   const sounds = new BoundedCache<{ sound: string }>(SOUNDS)
@@ -82,7 +82,7 @@ function phrasesOf(meanings: ReadonlyMap<string, Meaning>) {
   }
 }
 
-/** How words sound is kept, roughly in bytes: the same are asked again and again. */
+/** Approximate memory of a cached phonetic key. */
 const SOUNDS = { maxBytes: 256 * 1024, bytesOf: () => 100 }
 
 type Row = Meaning & { words: readonly string[] }

@@ -13,15 +13,15 @@ import {
 } from './query-term.ts'
 import { correctSpelling } from './spelling-correction.ts'
 
-/** What words are read by, and what they were read as before. */
+/** The lexicon and the cache of parsed terms. */
 export type TermMemory = Lexicon & { memory: BoundedCache<QueryTerm> }
 
-/** A word of so many products is never only a beginning. */
+/** A word of more products is never only a prefix. */
 const COMMON = 250
-/** So many letters of a word are no accident. */
+/** A prefix of this length is not accidental. */
 const SURE_BEGINNING = 5
 
-/** What each of the words is, or several together. */
+/** Groups words into terms: single words, phrases of the dictionary and compounds. */
 export function termsOf(
   words: readonly string[],
   lexicon: TermMemory,
@@ -85,7 +85,7 @@ function readTerm(word: string, lexicon: Lexicon, literal: boolean): QueryTerm {
   return finishTerm(term, index)
 }
 
-/** A number is never misspelt, but may stand too near to a word. */
+/** Numbers are never corrected, but may be joined to a word. */
 function correctOrSplit(term: TermDraft, documentFrequency: number, lexicon: Lexicon) {
   if (!/\d/.test(term.typed)) correctSpelling(term, documentFrequency, lexicon)
   else if (term.alternatives.length === 0) addSplits(term, lexicon)

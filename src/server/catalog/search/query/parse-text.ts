@@ -21,10 +21,10 @@ import {
 import { matchesPhrase } from './phrase-match.ts'
 import type { Lexicon } from './query-term.ts'
 
-/** What somebody asked for, without what is only said around it. */
+/** A query without its filler words. */
 export type ParsedText = {
   words: readonly string[]
-  /** What it should go without. */
+  /** Words the product must be without. */
   excluded: readonly string[]
   amount: Amount | undefined
 }
@@ -43,14 +43,14 @@ const NUMBERS = new Map(
     }),
 )
 
-/** Most queries have none of these words, and are not looked at any longer. */
+/** Most queries have none of these words and skip the rest. */
 const isSignal = (word: string) => SIGNALS.has(word)
 const SIGNALS = new Set([...FILLERS, ...WITHOUT, ...PACKETS, ...NUMBERS.keys(), ...DOZENS, NO_WORD])
 
-/** Of what is said so many words are looked at; each word of asking is looked for on packets. */
+/** Maximum words that are parsed, because each filler word is looked up in the index. */
 const MAX_LOOKED_AT = 2 * MAX_WORDS
 
-/** Reads a query as people say it: "please send half kg onion", "bina ande ka cake". */
+/** Parses a query in everyday words: "please send half kg onion", "bina ande ka cake". */
 export function parseText(text: string, lexicon: Lexicon): ParsedText {
   const { amount, rest } = amountIn(inDigits(text))
   const typed = tokenize(rest).slice(0, MAX_LOOKED_AT)
@@ -74,7 +74,7 @@ const OTHER_NUMBERS = /[०-९½¼¾]|(?<![\d/.])(?:1\/2|1\/4|3\/4)(?![\d/])/g
 
 const MAY_BE_OTHER = /[^\x20-\x2e\x30-\x7e]/
 
-/** With the numbers of Devanagari, and with fractions, in Latin digits. */
+/** Converts Devanagari digits and fractions to Latin digits. */
 const inDigits = (text: string) =>
   MAY_BE_OTHER.test(text) ? text.replace(OTHER_NUMBERS, inDigit) : text
 
@@ -83,7 +83,7 @@ const inDigit = (number: string) =>
 
 type Counted = { words: readonly string[]; amount: Amount | undefined }
 
-/** Takes out how much is wanted where it is said in words, unless nothing else is said. */
+/** Removes amounts in words, unless nothing else is left. */
 function withoutCounts(words: readonly string[]): Counted {
   const left: string[] = []
   let amount: Amount | undefined
@@ -96,18 +96,18 @@ function withoutCounts(words: readonly string[]): Counted {
   return left.length > 0 ? { words: left, amount } : { words, amount: undefined }
 }
 
-/** How much is said here, and in how many words; undefined where nothing is counted. */
+/** The amount at this word and how many words it takes; undefined if there is none. */
 function countAt(words: readonly string[], at: number) {
   const [word = '', next = ''] = words.slice(at, at + 2)
   const number = NUMBERS.get(word)
   if (number !== undefined && isMeasure(next)) return { length: 2, amount: measured(number, next) }
-  // Who asks for a dozen need not say one.
+  // A dozen needs no number.
   if (DOZENS.has(word)) return { length: 1, amount: measured(1, word) }
   const isNumber = number !== undefined || /^\d+$/.test(word)
   return isNumber && PACKETS.has(next) ? { length: 2, amount: undefined } : undefined
 }
 
-/** Tells what is wanted from what it should go without. */
+/** Separates the wanted words from the excluded ones. */
 function splitExclusions(words: readonly string[], lexicon: Lexicon) {
   const excluded: string[] = []
   let wanted = words
@@ -119,7 +119,7 @@ function splitExclusions(words: readonly string[], lexicon: Lexicon) {
   }
 }
 
-/** Where the unwanted words stand, and all that says so. */
+/** Where the first exclusion is, with the words that mark it. */
 function exclusionIn(words: readonly string[], lexicon: Lexicon) {
   const at = words.findIndex((word, place) => isWithout(word, words[place + 1], lexicon))
   if (at < 0) return undefined
@@ -138,7 +138,7 @@ function endOfExclusion(words: readonly string[], from: number): number {
 
 const endsExclusion = (word: string) => BELONGING.has(word) || WITHOUT.has(word) || word === NO_WORD
 
-/** A brand may be called No, and a size is no 5. */
+/** "No" may also be a brand, and "no 5" a size. */
 const isWithout = (word: string, next: string | undefined, { index, dictionary }: Lexicon) =>
   WITHOUT.has(word) ||
   (word === NO_WORD &&
@@ -146,7 +146,7 @@ const isWithout = (word: string, next: string | undefined, { index, dictionary }
     !/\d/.test(next) &&
     (index.documentFrequency(stem(next)) > 0 || dictionary.meaningOf(stem(next)) !== undefined))
 
-/** Leaves out the words of asking, unless nothing else was said. */
+/** Removes filler words, unless nothing else is left. */
 function withoutFillers(words: readonly string[], lexicon: Lexicon): readonly string[] {
   if (!words.some((word) => FILLERS.has(word))) return withoutStopWords(words)
   const kept = words.filter((word, at) => !isFiller(word) || isMeantAt(words, at, lexicon))
@@ -155,7 +155,7 @@ function withoutFillers(words: readonly string[], lexicon: Lexicon): readonly st
 
 const isFiller = (word = '') => FILLERS.has(word) || isStopWord(word)
 
-/** Whether packets bear a word of asking, with those beside it and what was asked for: Want To Be A Racer. */
+/** Whether products contain this filler word together with its neighbours: "Want To Be A Racer". */
 function isMeantAt(words: readonly string[], at: number, lexicon: Lexicon): boolean {
   let [from, end] = [at, at + 1]
   while (isFiller(words[from - 1])) from -= 1

@@ -2,12 +2,11 @@ import { documentOf, type Postings } from '../index/postings.ts'
 import type { ProductIndex } from '../index/product-index.ts'
 import { stem, tokenizeName } from '../text/text-rules.ts'
 
-/** A word of fewer letters begins too much. */
+/** Shorter prefixes match too much. */
 const SHORTEST_BEGUN = 2
 
 /**
- * Whether some product bears these words in a row, in its brand and its name. `isPrefix`: the last may not have been
- * typed to its end.
+ * Whether any product has these words in a row, in its brand and name. `isPrefix`: the last word may be incomplete.
  */
 export function matchesPhrase(
   words: readonly string[],
@@ -30,7 +29,7 @@ export function matchesPhrase(
 const contains = (tokens: readonly Token[], whole: readonly string[], prefix: string | undefined) =>
   tokens.some((_, at) => standsAt(at, tokens, whole, prefix))
 
-/** Who bears the rarest of the words; nobody where one of them is borne by none. */
+/** Postings of the rarest word; empty if one of the words has none. */
 function rarestPostings(
   whole: readonly string[],
   prefix: string | undefined,
@@ -51,7 +50,7 @@ const sizeOf = (lists: readonly (Postings | undefined)[]) =>
 
 type Token = { text: string; stem: string }
 
-/** The brand and the name behind it, where the brand bears the first of the words. */
+/** Brand and name together, if the brand contains the first word. */
 function afterBrand(
   name: readonly Token[],
   document: number,

@@ -3,31 +3,31 @@ import { type Alternative, type Disjunction, disjunctionOf } from '../index/clau
 import type { ProductIndex } from '../index/product-index.ts'
 import type { Dictionary, Meaning } from './dictionary.ts'
 
-/** One thing that was typed, and how it is understood. */
+/** One term of a query and how it is interpreted. */
 export type QueryTerm = {
   readonly typed: string
-  /** As how many words packets may write it. */
+  /** Number of words as products may write it. */
   readonly length: number
-  /** Whether it is made of another thing: chips. */
+  /** Whether it names processed food: chips. */
   readonly isMade: boolean
-  /** Whether nothing is called or known by it as it is typed, and what it was taken for is not sure. */
+  /** Whether it is neither indexed nor in the dictionary, and its correction is uncertain. */
   readonly isGuess: boolean
-  /** In every way it may be meant. */
+  /** All readings of the term. */
   readonly disjunction: Disjunction
-  /** Where such things are plainly found. */
+  /** Category word where such products belong. */
   readonly place: string | undefined
-  /** The word it was taken for when it is spelt like none. */
+  /** The correction, if it is misspelt. */
   readonly corrected: string | undefined
-  /** The word of the kitchen that it sounds like, where packets bear that as well: maggi. */
+  /** The dictionary word that sounds like it, if products have that as well: maggi. */
   readonly homophone: string | undefined
-  /** What it means on packets, where that is another word. */
+  /** Its meanings on packets, if they are other words. */
   readonly meant: readonly string[]
 }
 
-/** What words are read by. */
+/** What terms are interpreted with. */
 export type Lexicon = { index: ProductIndex; dictionary: Dictionary }
 
-/** A term that is being read. */
+/** A term under construction. */
 export type TermDraft = {
   typed: string
   length: number
@@ -39,7 +39,7 @@ export type TermDraft = {
   meant: readonly string[]
 }
 
-/** How sure it is that something is meant which was not typed. */
+/** Confidence in readings that were not typed. */
 export const CONFIDENCE = {
   meaning: 0.96,
   prefix: 0.72,
@@ -48,7 +48,7 @@ export const CONFIDENCE = {
   split: 0.8,
 }
 
-/** One word for two says as much as the two do: of these only the last is the thing. */
+/** A compound counts for both words, but less than two matching words. */
 export const COMPOUND_CONFIDENCE = 0.88
 
 export const newTerm = (typed: string): TermDraft => ({
@@ -62,7 +62,7 @@ export const newTerm = (typed: string): TermDraft => ({
   meant: [],
 })
 
-// Field by field: what is made of the rest of another has a shape of its own each time, which slows down who reads it.
+// Field by field, so that all terms share one hidden class in V8: a spread made reading them slower.
 export const finishTerm = (draft: TermDraft, index: ProductIndex): QueryTerm => ({
   typed: draft.typed,
   length: draft.length,

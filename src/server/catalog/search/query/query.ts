@@ -8,9 +8,9 @@ import { recallTerm, type TermMemory, termsOf } from './parse-terms.ts'
 import { parseText } from './parse-text.ts'
 import { finishTerm, type Lexicon, newTerm, type QueryTerm } from './query-term.ts'
 
-/** What something should go without. */
+/** Something a product must be without. */
 export type Exclusion = {
-  /** Saying that it is not there: eggless, no onion, sugar free. */
+  /** Matches products labelled as free of it: eggless, no onion, sugar free. */
   freeFrom: QueryTerm
   thing: QueryTerm
 }
@@ -19,15 +19,15 @@ export type Query = {
   terms: readonly QueryTerm[]
   exclusions: readonly Exclusion[]
   amount: Amount | undefined
-  /** Where such things are plainly found; empty where nobody knows. */
+  /** Category word where such products belong; empty if unknown. */
   place: string
-  /** The number of the brand that is named; `NO_BRAND` where none is. */
+  /** Number of the brand that the query names, or `NO_BRAND`. */
   brand: number
-  /** Every word is spelt as it is meant. */
+  /** Words are taken as spelt: no correction, no other reading. */
   isLiteral: boolean
 }
 
-/** What asks for nothing. */
+/** The query of a request without text. */
 export const EMPTY_QUERY: Query = {
   terms: [],
   exclusions: [],
@@ -37,11 +37,11 @@ export const EMPTY_QUERY: Query = {
   isLiteral: false,
 }
 
-/** How names are looked at, by whether something is asked for that is made of another. */
+/** How shapes of names are scored, depending on whether the query asks for processed food. */
 export const shapesFor = ({ terms }: Query): Shapes =>
   terms.some(({ isMade }) => isMade) ? SHAPES_OF.made : SHAPES_OF.thing
 
-/** How many words are asked for, as packets may write them. */
+/** Number of words as products may write them. */
 export const lengthOf = ({ terms }: Query): number =>
   terms.reduce((sum, { length }) => sum + length, 0)
 
@@ -59,7 +59,7 @@ function understandingOf({
   }
 }
 
-/** `isFound`: there are products, whatever filters leave of them. */
+/** `isFound`: there are products before filters are applied. */
 export function interpretationOf(query: Query, isFound: boolean, lexicon: Lexicon): Interpretation {
   const dropped = isFound ? query.terms.filter(isUnknownWord) : []
   const known = query.terms.filter((term) => !dropped.includes(term))
@@ -71,16 +71,16 @@ export function interpretationOf(query: Query, isFound: boolean, lexicon: Lexico
   }
 }
 
-/** A number or a single letter beside a word is left out without a word. */
+/** Numbers and single letters are ignored silently, not reported as dropped. */
 const isUnknownWord = ({ typed, disjunction }: QueryTerm) =>
   disjunction.conjunctions.length === 0 && typed.length > 2 && !/\d/.test(typed)
 
 const MAX_NEAR = 5
 const MAX_NEAR_EACH = 2
-/** A shorter word sounds like almost anything: the C of Vitamin C like qqqq. */
+/** Shorter words sound like almost anything: the C of Vitamin C like "qqqq". */
 const MIN_NEAR_LETTERS = 3
 
-/** Further away than a word may be to be taken for what was typed, so they are only offered. */
+/** Similar words beyond the distance of a correction, so they are only offered. */
 function nearWords({ terms, isLiteral }: Query, { index }: Lexicon): string[] {
   if (isLiteral) return []
   const near = terms.flatMap(({ typed, corrected }) => {
@@ -95,7 +95,7 @@ function nearWords({ terms, isLiteral }: Query, { index }: Lexicon): string[] {
   return [...new Set(near)].slice(0, MAX_NEAR)
 }
 
-/** Reads what was typed. `literal`: every word is spelt as it is meant. */
+/** Parses a text. `literal`: words are taken as spelt. */
 export function parseQuery(text: string, lexicon: TermMemory, literal = false): Query {
   const { words, excluded, amount } = literal
     ? { ...literalQuery(text), excluded: [] }
@@ -116,7 +116,7 @@ function parseExclusion(word: string, lexicon: TermMemory): Exclusion {
 const SIGNS = ['no', 'without']
 const FREE = 'free'
 
-/** As packets say that something is not in them. */
+/** A term for the ways packets say that something is not in them. */
 function freeFromTerm(word: string, { index, dictionary }: Lexicon): QueryTerm {
   const freeFrom = newTerm(`without ${word}`)
   const key = stem(word)
@@ -130,17 +130,17 @@ function freeFromTerm(word: string, { index, dictionary }: Lexicon): QueryTerm {
 function* markedFree(stems: readonly string[], index: ProductIndex): Generator<readonly string[]> {
   for (const sign of SIGNS) yield [sign, ...stems]
   if (stems.length === 1) yield [`${stems[0]}less`]
-  // Else a gift beside it would be enough: "Onion Rings, Get 1 Free".
+  // Only if packets have this phrase: otherwise a gift beside it would match, "Onion Rings, Get 1 Free".
   if (index.bigramFrequency([stems.at(-1) ?? '', FREE]) > 0) yield [...stems, FREE]
 }
 
-/** As the dictionary says; else the category that is called as something that was typed: cakes. */
+/** The category of the dictionary; otherwise the category that a word of the query names: cakes. */
 function placeOf(terms: readonly QueryTerm[], { index: { places } }: Lexicon): string {
   const told = terms.findLast(({ place }) => place)?.place
   return told ?? terms.findLast(({ typed }) => places.isNamed(stem(typed)))?.typed ?? ''
 }
 
-/** What the kitchen knows by another name is that, a brand or not, and no brand that sounds like it: coke; matar, MTR. */
+/** A dictionary meaning comes before a brand of similar sound: "matar" is peas, not MTR. */
 function brandNamedIn(terms: readonly QueryTerm[], { index }: Lexicon): number {
   const words = terms.flatMap(({ corrected, homophone, meant, typed }) =>
     (meant.length > 0 ? (homophone ?? typed) : (corrected ?? typed)).split(' '),
@@ -150,8 +150,8 @@ function brandNamedIn(terms: readonly QueryTerm[], { index }: Lexicon): number {
 }
 
 /**
- * The same query with its last word read as a prefix as well, which it may be while it is being typed.
- * Undefined: it is spelt like nothing that is here, and so has been read as a prefix before.
+ * The same query with its last word also read as a prefix, because it may still be being typed. Undefined if it is
+ * misspelt: then its prefixes are already included.
  */
 export function withLastAsPrefix(query: Query, lexicon: TermMemory): Query | undefined {
   const last = query.terms.at(-1)
@@ -162,13 +162,10 @@ export function withLastAsPrefix(query: Query, lexicon: TermMemory): Query | und
   return { ...query, terms: [...query.terms.slice(0, -1), prefixed] }
 }
 
-/** Too much begins with fewer letters. */
+/** Shorter prefixes match too much. */
 const SHORTEST_PREFIX = 2
 
-/**
- * Whether the last word is rather the prefix of one that more products bear than it is the name of: "on" of onion,
- * "agar" of agarbatti.
- */
+/** Whether the last word is more likely a prefix than a whole word: "on" of onion, "agar" of agarbatti. */
 export function isRatherPrefix({ terms }: Query, { index }: Lexicon): boolean {
   const typed = terms.at(-1)?.typed ?? ''
   const key = stem(typed)

@@ -6,11 +6,11 @@ import { stem } from '../text/text-rules.ts'
 import { addCompoundOnPackets, addSplitBeside, addSplits } from './compounds.ts'
 import { addMeaning, CONFIDENCE, type Lexicon, type TermDraft } from './query-term.ts'
 
-/** By spelling distance: of a word that is half a step away, and so on. */
+/** By spelling distance in half steps. */
 const CONFIDENCE_OF_DISTANCE = [1, 0.82, 0.74, 0.62, 0.52, 0.45, 0.4]
 const MAX_CORRECTIONS = 4
 
-/** Finds what a word that is spelt like nothing may be; or like hardly anything, when its maker could not spell either. */
+/** Adds corrections of a word that no product has, or so few that they may be misspelt themselves. */
 export function correctSpelling(term: TermDraft, documentFrequency: number, lexicon: Lexicon) {
   if (documentFrequency > 0) correctRare(term, documentFrequency, lexicon)
   else if (term.alternatives.length > 0) addBesideCompletions(term, lexicon)
@@ -18,7 +18,7 @@ export function correctSpelling(term: TermDraft, documentFrequency: number, lexi
   else correctUnknown(term, lexicon)
 }
 
-/** What only begins so is behind what is far commoner, and behind what the kitchen calls by its sound: bindi. */
+/** Ranks completions behind words that are far more frequent or that the dictionary has by sound: bindi. */
 function addBesideCompletions(term: TermDraft, lexicon: Lexicon) {
   const { vocabulary } = lexicon.index
   const isHeard = vocabulary.homophonesOf(term.typed).some(({ isTaught }) => isTaught)
@@ -40,14 +40,11 @@ function correctUnknown(term: TermDraft, lexicon: Lexicon) {
   addSplits(term, lexicon)
 }
 
-/** Of whatever few packets bear: the kitchen knows it, alone or before another word. */
+/** Whether the dictionary has it, alone or as the beginning of a phrase. */
 const isKitchenWord = ({ meant, typed }: TermDraft, { dictionary }: Lexicon) =>
   meant.length > 0 || dictionary.beginsPhrase(stem(typed))
 
-/**
- * What is spelt nearly so. Few people get the first letter wrong: of words that nobody in a kitchen uses each would
- * be another's slip, a doll no roll.
- */
+/** Similar words. A wrong first letter is accepted only for words of the dictionary: a doll is not a roll. */
 const similarTo = (typed: string, { index, dictionary }: Lexicon): SpellingCandidate[] =>
   index.vocabulary
     .spellingCandidates(typed)
@@ -57,17 +54,17 @@ const similarTo = (typed: string, { index, dictionary }: Lexicon): SpellingCandi
         (word.isTaught || !isSlip(word.text, typed) || dictionary.placeOf(word.stem) !== undefined),
     )
 
-/** A word of more products is surely spelt as it is meant. */
+/** A word of more products is not split. */
 const SOME = 250
-/** So few products bear a word that somebody who wrote their names may have misspelt it, too. */
+/** A word of so few products may be a misspelling on the packets. */
 const FEW = 3
-/** A word is commoner than a misspelling of it by so many times. */
+/** A word is this many times more frequent than its misspelling. */
 const BY_FAR = 10
 
-/** By steps: so far away may what is meant be spelt. In a short word another letter makes another word: torch, touch. */
+/** Maximum distances. In a short word one letter makes another word: torch, touch. */
 const [SAME_SOUND, ONE_LETTER, SHORT_WORD] = [0.5, 1, 6]
 
-/** What is spelt nearly so and far commoner. */
+/** Adds a similar word that is far more frequent. */
 function addCommoner(term: TermDraft, lexicon: Lexicon) {
   const most = term.typed.length > SHORT_WORD ? ONE_LETTER : SAME_SOUND
   const key = stem(term.typed)
@@ -81,13 +78,13 @@ function addCommoner(term: TermDraft, lexicon: Lexicon) {
 }
 
 /**
- * What has another letter and is far commoner than all that begins or sounds like what was typed: milk for "milj",
- * whatever Mealz makes.
+ * Adds a word with one other letter that is far more frequent than all completions and homophones: milk for "milj",
+ * although Mealz sells products.
  */
 function addFarCommoner(term: TermDraft, lexicon: Lexicon) {
   const { index } = lexicon
   const { length } = term.typed
-  // Of a longer word so much is right that it is what begins so.
+  // So much of a longer word is typed that its completions are meant.
   if (length > SHORTEST_TELLING) return
   const borne = term.alternatives.reduce(
     (sum, { stems }) => sum + index.documentFrequency(stems[0] ?? ''),
@@ -109,7 +106,7 @@ const lessConfident = ({ stems, confidence }: Alternative): Alternative => ({
   confidence: confidence * LESS,
 })
 
-/** A word that is typed by its sound is no guess from so many letters on: one of the kitchen, and any other. */
+/** Shortest word whose homophone is certain: with a meaning, and without. */
 const SHORTEST_HEARD = { meant: 4, other: 5 }
 
 function addHomophones(term: TermDraft, { index, dictionary }: Lexicon) {
@@ -125,7 +122,7 @@ function addHomophones(term: TermDraft, { index, dictionary }: Lexicon) {
   preferMeaning(term)
 }
 
-/** What has a meaning is taken for that, whatever else sounds like it: dudh is milk, and no dude. */
+/** A meaning takes precedence over other homophones: "dudh" is milk, not dude. */
 function preferMeaning(term: TermDraft) {
   const isMeant = term.meant.length > 0
   if (isMeant) term.corrected = undefined
@@ -133,7 +130,7 @@ function preferMeaning(term: TermDraft) {
   if (isHeard && term.alternatives.length > 0) term.isGuess = false
 }
 
-/** As likely as a word of so many products. */
+/** Words of the dictionary count as this frequent. */
 const FREQUENCY_OF_KITCHEN_WORDS = 20
 
 const penalty = ({ word, distance }: SpellingCandidate) =>
@@ -141,10 +138,10 @@ const penalty = ({ word, distance }: SpellingCandidate) =>
   Math.log10(1 + Math.max(word.documentFrequency, word.isTaught ? FREQUENCY_OF_KITCHEN_WORDS : 0)) /
     2
 
-/** What is less likely for a short word is a guess: it is better to find nothing than soap for medicine. */
+/** Less likely corrections of a short word are dropped: no result is better than soap for medicine. */
 const MAX_PENALTY = 1.4
 const SHORT = 7
-/** A word of so few letters that is one letter away from another is still a guess. */
+/** A word up to this length with one wrong letter is still a guess. */
 const SHORT_GUESS = 5
 
 function addCorrections(term: TermDraft, lexicon: Lexicon) {

@@ -5,13 +5,16 @@ import type { ProductIndex } from '../index/product-index.ts'
 import { lengthOf, type Query, shapesFor } from '../query/query.ts'
 import type { Match } from './match.ts'
 
-/** What the text of a product is worth beside how well it fits. */
+/**
+ * Boosts, in units of a perfect text score: category, full name, amount, nearly the amount, brand, pets and
+ * kitchenware, main kind of a brand.
+ */
 const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND, ASIDE, OF_MOST] = [
   0.16, 0.14, 0.2, 0.06, 0.4, 0.3, 0.3,
 ]
-/** Words of the places of what people neither eat nor care for themselves with, but is called after that. */
+/** Category words of pet supplies and kitchenware, which are often named after food. */
 const ASIDE_PLACES = 'pet cookware bakeware crockery cutlery utensil appliance'
-/** What the text of each is worth beside how well it fits. */
+/** Sum of the boosts of each match. */
 export function boosts(index: ProductIndex, match: Match, query: Query): Float64Array {
   const { documents, scratch } = match
   const { traits } = index.columns
@@ -29,7 +32,7 @@ export function boosts(index: ProductIndex, match: Match, query: Query): Float64
   return scores
 }
 
-/** Where most is people's food and care, pets' and kitchens' things of that name are not meant: shampoo, dosa. */
+/** Demotes pet supplies and kitchenware if most matches are food or care: shampoo, dosa. */
 function demoteAside(
   { columns, places }: ProductIndex,
   documents: Int32Array,
@@ -51,8 +54,8 @@ function countIn(places: Uint8Array, traits: Int32Array, documents: Int32Array):
 }
 
 /**
- * Whoever names a brand means what it makes, before what is only called so: Boost, before a lotion for a boost. Where
- * nothing of the brand is what was asked for beside it, the thing is meant: the curd of others, before Nandini's milk.
+ * Products of a named brand come first: Boost before a lotion for a boost. If the brand has none of what is asked
+ * for, they come last: curd of other brands before Nandini's milk.
  */
 function boostBrand(index: ProductIndex, match: Match, query: Query, scores: Float64Array) {
   const brands = index.columns.brand
@@ -66,7 +69,7 @@ function boostBrand(index: ProductIndex, match: Match, query: Query, scores: Flo
   if (terms.length <= words) boostMainKind(index, match, brand, scores)
 }
 
-/** Whoever names nothing but a brand means what most of it is: of Colgate toothpaste, and no brushes. */
+/** A query of a brand alone means its main kind of product: toothpaste of Colgate, not brushes. */
 function boostMainKind(
   index: ProductIndex,
   { documents }: Match,
@@ -82,11 +85,11 @@ function boostMainKind(
   }
 }
 
-/** By shape, for a name that has no more words than were asked for. */
+/** By shape: a boost for names without extra words. */
 const lengthBoosts = (words: number, { length }: Shapes) =>
   Float64Array.from(length, (ofShape) => (ofShape <= words ? IN_FULL : 0))
 
-/** For what holds as much as is asked for, or nearly. */
+/** A boost for products of the requested amount, or nearly. */
 function amountBoosts({ columns }: ProductIndex, documents: Int32Array, { amount }: Query) {
   if (!amount) return undefined
   const { traits, size } = columns

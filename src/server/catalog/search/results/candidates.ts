@@ -10,30 +10,30 @@ import {
 } from '../index/clauses.ts'
 import { documentOf, intersect, type Postings, weightOf } from '../index/postings.ts'
 
-/** What matches the clauses so far; the numbers of one document stand in the same place of both lists. */
+/** The documents that match all clauses so far, and the score of each at the same index. */
 export type CandidateList = {
   documents: Int32Array
-  /** How well it fits all of them: of `MAX_WEIGHT` for each. */
+  /** Sum of the scores per clause, each at most `MAX_WEIGHT`. */
   scores: Float32Array
   count: number
 }
 
-/** To look a document up in a postings list costs so many times what a step of a scan does. */
+/** Cost of looking a document up in a posting list, in steps of a scan. */
 const LOOKUP = { dense: 1, other: 16 }
 
 /**
- * Collects which documents match, one clause after the other: of the first all, of every other those that are
- * candidates already. Numbers stand in the order of the candidates: thousands bear a common term, and each
- * column by document id is another jump through memory for every one of them. Keeps its lists between queries.
+ * Intersects clauses one by one: the first gives the candidates, every other one removes some. Scores are in the
+ * order of the candidates, because arrays by document id would cost a cache miss per candidate. The arrays are
+ * reused between queries.
  */
 export class Candidates {
   #list: CandidateList = newList(0)
-  /** The score of each for the clause that is being looked at. */
+  /** Score of each candidate for the current clause. */
   #best = new Float32Array(0)
-  /** By document id, its position in the list, counted from 1; all 0 but while a clause is scanned. */
+  /** By document id, its index in the list plus one; all 0 except during a scan. */
   #positions = new Int32Array(0)
 
-  /** What matches any alternative, weighing so much. Until the next query. */
+  /** Documents that match any alternative with at least this weight. Valid until the next query. */
   matching({ conjunctions }: Disjunction, least: number): CandidateList {
     this.#list.count = 0
     const only = soleConjunctionOf(conjunctions)
@@ -42,7 +42,7 @@ export class Candidates {
     return this.#list
   }
 
-  /** What matches all of them: the rarest stand first. */
+  /** Documents that match all clauses, which must be sorted by frequency, rarest first. */
   matchingAll([rarest, ...others]: readonly Clause[]): CandidateList {
     this.#list.count = 0
     if (!rarest) return this.#list
@@ -53,7 +53,7 @@ export class Candidates {
     return this.#list
   }
 
-  /** Two common terms: their bitsets are intersected. Says whether it could be done so. */
+  /** Intersects the bitsets of two frequent terms. Returns false if one of them is not frequent. */
   #intersectDense(one: Clause, other: Clause): boolean {
     const [first, second] = [denseClauseOf(one), denseClauseOf(other)]
     if (first && second) this.#intersectBoth(first, second)
@@ -76,7 +76,7 @@ export class Candidates {
     this.#list.count = count
   }
 
-  /** Keeps what of that matches this clause as well. */
+  /** Removes candidates that do not match this clause. */
   #retain(clause: Clause) {
     const { conjunctions } = clause.disjunction
     const { count } = this.#list
@@ -88,7 +88,7 @@ export class Candidates {
     this.#retainMatching()
   }
 
-  /** One alternative has each document once: nobody need look whether it is a candidate. */
+  /** A single alternative has no duplicates, so no check is needed. */
   #addSole({ rarest, confidence }: Conjunction, least: number) {
     const { documents, scores } = this.#list
     let count = 0
@@ -101,7 +101,7 @@ export class Candidates {
     this.#list.count = count
   }
 
-  /** What matches several alternatives is added once, with its best score. */
+  /** Adds each document once, with the score of its best alternative. */
   #addAnyOf(conjunction: readonly Conjunction[], least: number) {
     for (const each of conjunction)
       for (const posting of each.rarest.all()) {
@@ -124,7 +124,7 @@ export class Candidates {
     positions[document] = this.#list.count = count + 1
   }
 
-  /** Looks each candidate up in the postings. */
+  /** Looks up each candidate in the postings. */
   #probe(clause: Clause) {
     const dense = denseClauseOf(clause)
     if (dense) return this.#probeDense(dense)
@@ -143,7 +143,7 @@ export class Candidates {
     }
   }
 
-  /** Goes through the postings and looks each up among the candidates. */
+  /** Reads the postings and looks up each among the candidates. */
   #scan({ disjunction, least }: Clause) {
     const positions = this.#positions
     const { documents, count } = this.#list
@@ -166,7 +166,7 @@ export class Candidates {
     for (let at = 0; at < count; at++) this.#positions[documents[at] ?? 0] = 0
   }
 
-  /** Keeps those that match the clause that was looked at. */
+  /** Removes candidates without a score for the current clause. */
   #retainMatching() {
     const { documents, scores, count } = this.#list
     const best = this.#best
@@ -181,7 +181,7 @@ export class Candidates {
     this.#list.count = kept
   }
 
-  /** Makes room for so many products. */
+  /** Grows the arrays to this many products. */
   makeRoom(products: number) {
     if (this.#positions.length >= products) return
     const size = Math.max(64, products * 2)

@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { CatalogProduct } from '../../product-rules.ts'
 import { choiceKey, type Filters, KINDS, type Kind, refusals } from './filter-rules.ts'
 
-/** One thing that can be chosen. `count`: how many products it would show, whatever else of its kind is chosen. */
+/** `count`: number of products with this option, with all filters of other kinds applied. */
 export type Option = { value: string; name: string; count: number }
 
 export type Facets = {
@@ -21,8 +21,7 @@ export type Facets = {
 }
 
 /**
- * What a list of products can be narrowed to, counted in one walk. Options keep their order whatever is chosen; those
- * of most products first.
+ * Counts all filter options in one pass. The order of options does not depend on the filters; most frequent first.
  */
 export function facetsOf(products: Iterable<CatalogProduct>, filters: Filters): Facets {
   const refusedBy = refusals(filters)
@@ -37,7 +36,7 @@ export function facetsOf(products: Iterable<CatalogProduct>, filters: Filters): 
   return { shown, all, ...options.offered(filters), ...others }
 }
 
-/** What nothing but the choices of this kind may keep out has none of these. */
+/** Bits of the filters of all other kinds. */
 const othersThan = (kind: Kind) => ~(1 << KINDS.indexOf(kind))
 const OTHERS = {
   category: othersThan('category'),
@@ -48,7 +47,7 @@ const OTHERS = {
   stock: othersThan('stock'),
 }
 
-/** What is counted of products beside the names they bear. */
+/** Counts everything but names. */
 class MarksSeen {
   #shown = 0
   #all = 0
@@ -91,7 +90,7 @@ class MarksSeen {
   }
 }
 
-/** The categories, brands and origins that products bear. */
+/** Counts categories, brands and origins. */
 class OptionsSeen {
   readonly #categories = new Tally((id) => id)
   readonly #brands = new Tally(choiceKey)
@@ -114,13 +113,13 @@ class OptionsSeen {
   }
 }
 
-/** `all`: how many products bear it, whatever is chosen. */
+/** `all`: number of products without any filter. */
 type Counted = Option & { all: number }
 
-/** Counts options of one kind. */
+/** Counts the options of one kind. */
 class Tally {
   readonly #options = new Map<string, Counted>()
-  /** What each spelling is: few are spelt in more than one way, and to bring one into its form for each product costs most. */
+  /** Cache by spelling, because normalising the name of every product is the most expensive step. */
   readonly #bySpelling = new Map<string, Counted>()
   readonly #formOf: (spelling: string) => string
 
@@ -128,7 +127,7 @@ class Tally {
     this.#formOf = formOf
   }
 
-  /** `counts`: whether the product is left by all that is chosen of other kinds. */
+  /** `counts`: whether the product passes the filters of the other kinds. */
   add(spelling: string, name: string, counts: boolean) {
     const option = this.#bySpelling.get(spelling) ?? this.#learn(spelling, name)
     option.all += 1
@@ -143,7 +142,7 @@ class Tally {
     return option
   }
 
-  /** Those of most products, and of the rest those that are chosen. */
+  /** The most frequent options, and the chosen ones. */
   offered(chosen: readonly string[]): Option[] {
     return [...this.#options.values()]
       .toSorted((one, other) => other.all - one.all || (one.name < other.name ? -1 : 1))

@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import { sizeOf } from '#contract/unit-price.ts'
 import type { CatalogProduct } from '../../product-rules.ts'
 
-/** What a shopper narrows a list to. An empty list or nothing narrows nothing. */
+/** Filters of a list. Empty arrays and undefined filter nothing. */
 export type Filters = {
   /** Ids. */
   categories: readonly string[]
@@ -12,9 +12,9 @@ export type Filters = {
   origins: readonly string[]
   min: Paise | undefined
   max: Paise | undefined
-  /** Percent off, at least. */
+  /** Minimum discount in percent. */
   off: number
-  /** True: only what bears the green mark; false: only what bears the other. */
+  /** True: vegetarian only; false: non-vegetarian only. */
   veg: boolean | undefined
   inStock: boolean
 }
@@ -30,7 +30,7 @@ export const NO_FILTERS: Filters = {
   inStock: false,
 }
 
-/** One spelling of a brand or a country, so that a choice survives a change of its capitals. */
+/** The key of a brand or a country, independent of its capitals. */
 export const choiceKey = (name: string) => name.trim().toLowerCase()
 
 export type Kind = 'category' | 'brand' | 'origin' | 'price' | 'discount' | 'diet' | 'stock'
@@ -46,7 +46,7 @@ export const KINDS: readonly Kind[] = [
 
 type Check = (product: CatalogProduct) => boolean
 
-/** What a product must fulfil of each kind; undefined where nothing is chosen. */
+/** The check of each kind; undefined without a filter. */
 const CHECKS: Record<Kind, (filters: Filters) => Check | undefined> = {
   category: ({ categories: chosen }) =>
     chosen.length > 0
@@ -67,10 +67,10 @@ const oneOf = (chosen: readonly string[], nameOf: (product: CatalogProduct) => s
     ? (product: CatalogProduct) => chosen.includes(choiceKey(nameOf(product) ?? ''))
     : undefined
 
-/** Whether anything is chosen. */
+/** Whether any filter is set. */
 export const isNarrowing = (filters: Filters) => KINDS.some((kind) => CHECKS[kind](filters))
 
-/** Says of a product which kinds of choices keep it out: one bit each, in the order of `KINDS`. */
+/** The filters that reject a product, as one bit each in the order of `KINDS`. */
 export function refusals(filters: Filters): (product: CatalogProduct) => number {
   const checks = KINDS.flatMap((kind, place) => {
     const check = CHECKS[kind](filters)
@@ -83,7 +83,7 @@ export function refusals(filters: Filters): (product: CatalogProduct) => number 
   }
 }
 
-/** How two products stand in a list that is not ordered by how well they fit; 0 leaves it to that. */
+/** Compares two products; 0 leaves the order to relevance. */
 export type Order = (one: CatalogProduct, other: CatalogProduct) => number
 
 export const ORDERS: Record<Exclude<Sort, 'best'>, Order> = {
@@ -93,13 +93,13 @@ export const ORDERS: Record<Exclude<Sort, 'best'>, Order> = {
   'unit-price': (one, other) => perUnit(one) - perUnit(other),
   origin: (one, other) =>
     (one.countryOfOrigin ?? LAST).localeCompare(other.countryOfOrigin ?? LAST, 'en'),
-  // An id begins with the time it was made at.
+  // Ids are sortable by creation time.
   newest: (one, other) => Number(other.id > one.id) - Number(one.id > other.id),
 }
 
-/** Stands behind every name. */
+/** Sorts after every name. */
 const LAST = '\u{10ffff}'
 
-/** Paise for a gram, a millilitre or a piece; what does not say how much it holds comes last. */
+/** Paise per gram, millilitre or piece; products without a net content sort last. */
 const perUnit = ({ price, net }: CatalogProduct) =>
   net && net.amount > 0 ? price / sizeOf(net).size : Infinity

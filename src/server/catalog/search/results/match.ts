@@ -5,37 +5,39 @@ import type { Exclusion } from '../query/query.ts'
 import type { QueryTerm } from '../query/query-term.ts'
 import { type CandidateList, Candidates } from './candidates.ts'
 
-/** Products and how well they fit, in the same place of both lists; only until the next query: then both are written anew. */
+/**
+ * Matching documents and the score of each at the same index. Valid until the next query, which reuses the arrays.
+ */
 export type Match = {
-  /** What each of them bears, all of it; undefined: most of what was asked for, each another part. */
+  /** Identifies the terms if every document matches all of them; undefined if they match different ones. */
   key: string | undefined
   documents: Int32Array
   scores: Float32Array
-  /** What fits as well as can be has so much of it. */
+  /** The highest possible score. */
   maxScore: number
-  /** Room for a number of each, for who ranks them: made anew for thousands, it cost as much as ranking them. */
+  /** An array for the sort keys, because allocating one per query costs as much as ranking. */
   scratch: Float64Array
 }
 
-/** A single word decides, which some products bear saying so much: `conjunctionOf` finds them. */
+/** A match of one term, whose documents are read later by `matchesOf`, and only if they are not cached. */
 export type SingleTerm = { key: string; disjunction: Disjunction; least: number }
 
-/** Of what is asked for a product must have so much, weighed by how rare it is, when none has all. */
+/** Minimum share of the query that a product must match if none matches all of it; terms are weighted by rarity. */
 const MINIMUM_SHOULD_MATCH = 0.4
-/** A term of fewer letters never is enough, and tells nothing of a category. */
+/** Shorter terms are never enough on their own, and do not match categories. */
 const TELLING = 3
 const isTelling = ({ typed }: QueryTerm) => typed.length >= TELLING
 const isSure = ({ isGuess, disjunction }: QueryTerm) =>
   !isGuess && disjunction.conjunctions.length > 0
 const UNKNOWN = 0.5
 
-/** Finds the products that match a query. Keeps its lists between queries. */
+/** Finds matching products. Reuses its arrays between queries. */
 export class Matcher {
   #index: ProductIndex
   #candidates = new Candidates()
   /**
-   * By document id, how well products fit and how much of what is asked for they bear: all 0 between queries. One after
-   * the other, what was found, and how well what bears enough fits.
+   * By document id: the score and the matched share, all 0 between queries. Then the matched documents, and the
+   * scores of those above the minimum.
    */
   #sums = newSums(0)
   #scratch = new Float64Array(0)
@@ -45,9 +47,9 @@ export class Matcher {
   }
 
   /**
-   * Products called by every word; when there is none those called by every word that tells something ("eggs 12"),
-   * then those that a category's name helps to find, and when there is none either those that bear most of them.
-   * Of what should go without something first what says so, else what does not name it.
+   * Products with every term in their name; else with every significant term ("eggs 12"); else with a match by
+   * category; else with most of the terms. With exclusions: products labelled as free of it, else those that do not
+   * contain it.
    */
   match(terms: readonly QueryTerm[], without: readonly Exclusion[] = []): Match | SingleTerm {
     this.#makeReady()
@@ -88,7 +90,7 @@ export class Matcher {
     )
   }
 
-  /** Who bears the one word. */
+  /** Reads the documents of a single term. */
   matchesOf({ key, disjunction, least }: SingleTerm): Match {
     const candidates = this.#candidates.matching(disjunction, least)
     return {
@@ -100,7 +102,7 @@ export class Matcher {
     }
   }
 
-  /** Undefined: nothing has them all. */
+  /** Undefined if no product has all terms. */
   #withAll(terms: readonly QueryTerm[], wanted: number): Match | SingleTerm | undefined {
     const [first] = terms
     const leastOf = (term: QueryTerm) => (isTelling(term) ? wanted : NAME_WEIGHT)
@@ -119,7 +121,7 @@ export class Matcher {
     }
   }
 
-  /** Of several words at least one must be sure: among unknown words a guess finds what was never meant. */
+  /** At least one of several terms must be certain: guesses among unknown words would match anything. */
   #withMost(all: readonly QueryTerm[]): Match {
     const terms = all.some(isSure) ? all : []
     const matched = terms.map((term) => this.#inverseDocumentFrequency(term))
@@ -132,7 +134,7 @@ export class Matcher {
     return this.#withMinimum(found)
   }
 
-  /** Adds a term that weighs so much to those before it. Returns how many were found by now. */
+  /** Adds the candidates of a term with its share of the query. Returns the number of documents found so far. */
   #countIn(
     { documents, scores: weights, count }: CandidateList,
     weight: number,
@@ -164,14 +166,14 @@ export class Matcher {
     return { key: undefined, documents, scores, maxScore: 1, scratch: this.#scratch }
   }
 
-  /** The rarer a term and the surer it is meant, the more it weighs; what nothing bears tells nothing of what is here. */
+  /** Rare and certain terms weigh more. Unknown terms have a fixed weight. */
   #inverseDocumentFrequency({ disjunction: { documentFrequency, confidence } }: QueryTerm): number {
     return documentFrequency === 0
       ? UNKNOWN
       : confidence * Math.log(2 + this.#index.size / documentFrequency)
   }
 
-  /** Makes room for every product. */
+  /** Grows the arrays to the number of products. */
   #makeReady() {
     const { capacity } = this.#index
     this.#candidates.makeRoom(capacity)
@@ -181,7 +183,7 @@ export class Matcher {
   }
 }
 
-/** Undefined: nobody bears it so much. */
+/** Undefined if no product matches with this weight. */
 const singleTerm = ({ typed, disjunction }: QueryTerm, least: number): SingleTerm | undefined =>
   hasMatch(disjunction, least) ? { key: typed, disjunction, least } : undefined
 

@@ -6,16 +6,15 @@ import { boosts } from './boosts.ts'
 import { ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
 
-/** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
+/** Text scores are rounded to this many steps, so that stock and sales decide between nearly equal ones. */
 const STEPS = 40
 
-/** Products and where each stands in the answer, in the same place of both lists: the greater first. */
+/** Documents and the sort key of each at the same index: greater ranks first. */
 export type Ranked = { documents: Int32Array; sortKeys: Float64Array }
 
 /**
- * Ranks what was found: by how well its text fits, then what is in stock, what sells, its place on the shelf. Plain
- * loops that call nothing: thousands bear a common word, and a call for each costs more than all it looks at.
- * The sort keys stand in the scratch of the match, until the next query.
+ * Ranks by text score, then stock, sales and shelf order. Plain loops without calls, because frequent words match
+ * thousands of products. The sort keys use the scratch array of the match, so they are valid until the next query.
  */
 export function rank(index: ProductIndex, match: Match, query: Query): Ranked {
   const { traits, standing } = index.columns
@@ -32,7 +31,7 @@ export function rank(index: ProductIndex, match: Match, query: Query): Ranked {
   return { documents, sortKeys }
 }
 
-/** The order of a shelf, where nothing was asked for. */
+/** Shelf order, for requests without a text. */
 export function shelfOrder({ columns: { position } }: ProductIndex, documents: Int32Array): Ranked {
   return {
     documents,
@@ -40,7 +39,7 @@ export function shelfOrder({ columns: { position } }: ProductIndex, documents: I
   }
 }
 
-/** What is left where some are not wanted. */
+/** Keeps the wanted documents. */
 export function filtered(
   { documents, sortKeys }: Ranked,
   isWanted: (document: number) => boolean,
@@ -52,7 +51,7 @@ export function filtered(
   }
 }
 
-/** The page of what was found, in order, as document ids. Only as much is sorted as is needed for the first pages. */
+/** One page of document ids in order. Sorts only what the page needs. */
 export function pageOf(
   index: ProductIndex,
   ranked: Ranked,
@@ -66,7 +65,7 @@ export function pageOf(
   return ordered.slice(offset, wanted).map((at) => documents[at] ?? 0)
 }
 
-/** Of two places in what was found. */
+/** Compares two indices of the ranked documents. */
 type Compare = (one: number, other: number) => number
 
 function comparator(index: ProductIndex, { documents, sortKeys }: Ranked, sort: Sort): Compare {
@@ -84,7 +83,7 @@ function comparator(index: ProductIndex, { documents, sortKeys }: Ranked, sort: 
   }
 }
 
-/** The first so many in order, by keeping a sorted list of them: most of what was found is looked at once. */
+/** The first `count` in order, in one pass over a short sorted list. */
 function topOf(
   { documents, sortKeys }: Ranked,
   count: number,
@@ -94,7 +93,7 @@ function topOf(
   const first = Array.from({ length: count }, (_, at) => at).sort(compare)
   let last = first.at(-1) ?? 0
   for (let at = count; at < documents.length; at++) {
-    // The number alone says of most that they stand behind, where it says the order.
+    // For the default order the sort key alone rules out most documents.
     const isBehind = sort === 'best' && isLess(sortKeys, at, last)
     if (isBehind || compare(at, last) >= 0) continue
     first.pop()

@@ -9,7 +9,7 @@ import { choiceKey } from './filter-rules.ts'
 
 const LINKING = new Set(LINKING_WORDS.split(' '))
 
-/** How the last word may go on, as it does in the names of these; the commonest first. */
+/** Completions of the last word from the names of these products, most frequent first. */
 export function completionsOf(text: string, names: readonly (readonly Term[])[]): string[] {
   const typed = fold(text).trim()
   const words = tokenize(typed)
@@ -38,7 +38,7 @@ function onePerStem(words: readonly Term[]): Term[] {
   return [...ones.values()]
 }
 
-/** The categories, subcategories and brands of what was found whose name has a word that is asked for. */
+/** Categories, subcategories and brands of the products whose name contains a word of the query. */
 export function namesOf(query: Query, products: readonly CatalogProduct[]): SuggestedName[] {
   const starts = queryWords(query)
   const isAsked = ({ name }: SuggestedName) =>
@@ -61,7 +61,7 @@ function placesOf(products: readonly CatalogProduct[]): SuggestedName[] {
   return [...namesIn('subcategory', narrow), ...namesIn('category', wide)]
 }
 
-/** One for every brand, however its capitals are written. */
+/** One entry per brand, whatever its capitals are. */
 function brandsOf(products: readonly CatalogProduct[]): SuggestedName[] {
   const spellings = new Map<string, number>()
   for (const { brand } of products) if (brand) countOne(spellings, brand)
@@ -75,7 +75,7 @@ function brandsOf(products: readonly CatalogProduct[]): SuggestedName[] {
   return [...brands.values()]
 }
 
-/** As they are typed and meant, and in the one form of singular and plural. */
+/** The words as typed, corrected and meant, and their stems. */
 function queryWords({ terms }: Query): string[] {
   const words = terms.flatMap(({ typed, corrected, place, meant }) =>
     [typed, corrected ?? '', place ?? '', ...meant].flatMap(tokenize),
@@ -83,14 +83,14 @@ function queryWords({ terms }: Query): string[] {
   return [...new Set([...words, ...words.map(stem)])]
 }
 
-/** One of each in turn, each product once. */
+/** Alternates between both lists, without duplicates. */
 export function interleave(some: readonly number[], others: readonly number[]): number[] {
   const longer = Math.max(some.length, others.length)
   const turns = Array.from({ length: longer }, (_, at) => [some[at], others[at]])
   return [...new Set(turns.flat().filter((document) => document !== undefined))]
 }
 
-/** The ids of the first so many names: the same name in another pack is one suggestion. */
+/** Ids of the first products with different names: other packs of the same name are left out. */
 export function onePerName(products: readonly CatalogProduct[], most: number): string[] {
   const ids = new Map<string, string>()
   for (const { id, name } of products) {

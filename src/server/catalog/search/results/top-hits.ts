@@ -3,15 +3,15 @@ import type { ProductIndex } from '../index/product-index.ts'
 import { lengthOf, type Query } from '../query/query.ts'
 import { pageOf, type Ranked } from './rank.ts'
 
-/** What was found and stands in a page, as document ids, and how many were found in all. */
+/** A page of document ids and the total number of matches. */
 export type Hits = { documents: readonly number[]; total: number }
 
-/** So many are kept: the first pages, and as many as suggestions look at. */
+/** Number of cached hits per query: the first pages, and what suggestions read. */
 export const TOP = 60
 
 /**
- * The top hits of what bears the same terms. Much of what is typed comes down to few common ones, however they are
- * spelt and whatever stands beside them, and thousands bear them.
+ * Caches the best hits by terms. Many different texts come down to the same few frequent terms, which match
+ * thousands of products.
  */
 export class TopHits {
   #kept = new BoundedCache<Hits>({
@@ -19,7 +19,7 @@ export class TopHits {
     bytesOf: ({ documents }) => 300 + 8 * documents.length,
   })
 
-  /** A page of the first `TOP`, which are ranked where nobody asked for them since the order changed. */
+  /** A page of the first `TOP` hits, ranked again after the order changed. */
   page(
     key: string,
     { offset, limit }: { offset: number; limit: number },
@@ -39,7 +39,7 @@ export class TopHits {
   }
 }
 
-/** All that decides what stands first of those that bear these words. */
+/** Everything that decides the order of the matches of these words. */
 export function topHitsKey(words: string, query: Query): string {
   const { terms, amount, place, brand, isLiteral } = query
   const pack = amount ? `${amount.size} ${amount.measure}` : ''

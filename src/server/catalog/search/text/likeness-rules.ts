@@ -1,23 +1,23 @@
 import { consonantsOf, phoneticKey } from './phonetic-rules.ts'
 import { areNeighbours, editDistance } from './spelling-distance-rules.ts'
 
-/** The floor of likeness: how far a word may be from what was typed and still be taken for it. */
+/** Minimum similarity: how far a word may be from the typed one and still be its correction. */
 
-/** A word of the shop. `isTaught`: the dictionary knows it, so that it is often typed by its sound alone. */
+/** An indexed word. `isTaught`: it is in the dictionary, so people often type it by its sound alone. */
 type Known = { text: string; isTaught: boolean }
 
-/** By letters that were typed: short words have other words all around them. */
+/** Limits by length of the typed word. Short words are stricter, because many words are near them. */
 const [SHORTEST, SHORT, LONG] = [4, 5, 8]
-/** So many consonants tell a short word, whatever its vowels are. */
+/** This many consonants identify a short word, whatever its vowels are. */
 const TELLING = 3
 
-/** Another script has no letters to compare with Latin ones. */
+/** Letters of different scripts cannot be compared. */
 const LATIN = /^[a-z]+$/
 const areBothLatin = (typed: string, word: string) => LATIN.test(typed) && LATIN.test(word)
 
 /**
- * Whether a word of the same phonetic key may be meant. The key drops doubled letters and the last vowel, so words of
- * few sounds share one with much that is no word: "qqqq" and "k".
+ * Whether a word with the same phonetic key may be meant. The key drops doubled letters and the last vowel, so very
+ * different words can share a short one: "qqqq" and "k".
  */
 export function soundsLike(typed: string, { text, isTaught }: Known): boolean {
   if (!areBothLatin(typed, text)) return phoneticKey(typed).length > 1
@@ -27,7 +27,7 @@ export function soundsLike(typed: string, { text, isTaught }: Known): boolean {
   return typed.length < LONG - 1 ? letters < half : letters <= half
 }
 
-/** Whether a word that is spelt otherwise may be meant: the letters that differ are counted against the length. */
+/** Whether a word of another spelling may be meant: the different letters are weighed against the length. */
 export function isSpeltLike(typed: string, { text }: Pick<Known, 'text'>): boolean {
   if (!areBothLatin(typed, text)) return true
   const letters = lettersBetween(typed, text)
@@ -42,7 +42,7 @@ function isShortLike(typed: string, word: string, letters: number): boolean {
   return sameConsonants(typed, word) && soundsBetween(typed, word) <= 1
 }
 
-/** One letter of six or seven, one in four of longer words; more where the word sounds nearly the same. */
+/** One wrong letter of six or seven, one in four of longer words; more if the word sounds nearly the same. */
 function isLongLike(typed: string, word: string, letters: number): boolean {
   if (letters <= (typed.length < LONG ? 1 : typed.length / 4)) return true
   if (sameConsonants(typed, word)) return letters <= typed.length / 2
@@ -50,7 +50,7 @@ function isLongLike(typed: string, word: string, letters: number): boolean {
   return isHalf && soundsBetween(typed, word) <= 1 && haveRelatedConsonants(typed, word)
 }
 
-/** In a short word a letter is swapped, doubled, a vowel or the key beside it: any other makes another word. */
+/** In a short word only a swapped or doubled letter, a vowel or a neighbouring key count as a typing error. */
 const isSlip = (typed: string, word: string) =>
   sameConsonants(typed, word) || isSwap(typed, word) || isKeySlip(typed, word)
 
@@ -62,7 +62,7 @@ const soundsBetween = (one: string, other: string) =>
 const sameConsonants = (typed: string, word: string) =>
   consonantsOf(phoneticKey(typed)) === consonantsOf(phoneticKey(word))
 
-/** Whether one consonant may have been misheard, or left out: "zukini", "straberi". Others are never confused. */
+/** Whether the consonants differ only by ones that sound alike, or by number: "zukini", "straberi". */
 function haveRelatedConsonants(typed: string, word: string): boolean {
   const [heard, meant] = [relatedConsonants(typed), relatedConsonants(word)]
   return heard === meant || heard.length !== meant.length
@@ -73,7 +73,7 @@ const relatedConsonants = (word: string) =>
 const isSwap = (typed: string, word: string) => sorted(typed) === sorted(word)
 const sorted = (word: string) => [...word].sort().join('')
 
-/** Whether one letter stands beside the one that was meant on the keyboard. */
+/** Whether exactly the first different letter is a neighbouring key of the right one. */
 function isKeySlip(typed: string, word: string): boolean {
   if (typed.length !== word.length) return false
   const wrong = [...typed].findIndex((letter, at) => letter !== word[at])

@@ -1,8 +1,8 @@
-/** How a word sounds to somebody who writes Hindi in Latin letters, each in a way of their own. */
+/** Phonetic keys for Hindi written in Latin letters, for which there is no standard spelling. */
 
 const SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
-  // Before "ch" is one sound. A school is said with a k.
+  // "sch" sounds like "sh", except in "school".
   [/sch(?!o)|sh/g, 's'],
   [/cch|chh|ch/g, 'C'],
   [/c(?=[eiy])/g, 's'],
@@ -19,14 +19,14 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Words that sound alike have the same key: jeera and jira, pyaz and pyaaz, dahi and दही. */
+/** The same key for words that sound alike: jeera and jira, pyaz and pyaaz, dahi and दही. */
 export function phoneticKey(word: string): string {
   const latin = toLatin(word)
   const key = SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin)
   return key.length > 2 ? key.replace(/[ae]$/, '') : key
 }
 
-/** The consonants of a key: what is left when vowels are only guessed. */
+/** The consonants of a key, for comparing words whose vowels are uncertain. */
 export const consonantsOf = (sound: string): string => sound.replace(/(?!^)[aeiou]/g, '')
 
 const CONSONANTS = spread(
@@ -37,10 +37,10 @@ const VOWELS = spread('अ a आ aa इ i ई ee उ u ऊ oo ऋ ri ए e ऐ a
 const SIGNS = spread('ा aa ि i ी ee ु u ू oo ृ ri े e ै ai ो o ौ au ॉ o ॅ e')
 const OTHERS = spread('ं n ँ n ः h')
 const SILENT = '्'
-/** Stands for the vowel that is heard but not written. */
+/** Placeholder of the inherent vowel, which Devanagari does not write. */
 const SCHWA = '@'
 
-/** Devanagari in Latin letters as people type it; everything else stays as it is. */
+/** Devanagari in the Latin letters people type; every other text unchanged. */
 function toLatin(word: string): string {
   if (!/\p{Script=Devanagari}/u.test(word)) return word
   const letters = [...word]
@@ -48,7 +48,7 @@ function toLatin(word: string): string {
   return (
     spelt
       .replace(new RegExp(`${SCHWA}$`), '')
-      // Between two syllables that have a vowel each it is not heard: अदरक is adrak.
+      // The inherent vowel is silent between two syllables that have vowels: अदरक is adrak.
       .replace(
         new RegExp(
           `(?<=[aeiou${SCHWA}][^aeiou${SCHWA}]h?)${SCHWA}(?=[^aeiou${SCHWA}]h?[aeiou${SCHWA}])`,

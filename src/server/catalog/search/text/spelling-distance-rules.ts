@@ -1,13 +1,16 @@
 import { consonantsOf } from './phonetic-rules.ts'
 
-/** How a word is written and how it sounds. */
+/** A word, its phonetic key and the consonants of that key. */
 type Spelt = { text: string; sound: string; skeleton: string }
-/** What somebody typed; its consonants where it has enough letters for them to tell something. */
+/** The typed word. `skeleton`: its consonants, if it has enough letters for them to identify a word. */
 export type Typed = { word: string; sound: string; skeleton: string | undefined }
 
 const SOUNDS_ALIKE = 0.5
 
-/** By letters, or by sound where that is nearer; more than the limit for all that is further. Few people get the first letter wrong. */
+/**
+ * Distance by letters or by sound, whichever is less; above the limit for everything further. A different first
+ * letter costs more, because few people mistype it.
+ */
 export function spellingDistance(other: Spelt, typed: Typed, limit: number): number {
   const letters = editDistance(typed.word, other.text, Math.max(limit, TWO))
   const startsAlike =
@@ -22,13 +25,13 @@ export function spellingDistance(other: Spelt, typed: Typed, limit: number): num
   return far + Math.min(byLetters, bySound, byVowels)
 }
 
-/** Whether a finger that meant the first letter only slipped to the key beside it: nilk. */
+/** Whether only the first letter differs, and is a key next to the right one: "nilk". */
 export const isSlip = (word: string, typed: string) =>
   word[0] !== typed[0] &&
   word.slice(1) === typed.slice(1) &&
   areNeighbours(word[0] ?? '', typed[0] ?? '')
 
-/** Each row of the keys stands about half a key to the right of the one above. */
+/** Each row of the keyboard is shifted half a key to the right of the row above. */
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const PLACES = new Map(
   KEYS.flatMap((keys, row) =>
@@ -36,7 +39,7 @@ const PLACES = new Map(
   ),
 )
 
-/** Whether the keys of two letters touch each other. */
+/** Whether the keys of two letters are neighbours. */
 export function areNeighbours(one: string, other: string): boolean {
   const [first, second] = [PLACES.get(one), PLACES.get(other)]
   if (!first || !second) return false
@@ -45,17 +48,20 @@ export function areNeighbours(one: string, other: string): boolean {
 
 const [TWO, VOWELS_ALIKE, SHORT] = [2, 1.5, 7]
 
-/** A short word with other consonants is another word: of two letters that are wrong one may be a consonant. */
+/** A short word with other consonants is another word: of two wrong letters only one may be a consonant. */
 function isPlausible(letters: number, other: Spelt, { word, sound, skeleton }: Typed): boolean {
   if (letters < TWO || word.length > SHORT) return true
   return editDistance(skeleton ?? consonantsOf(sound), other.skeleton, 1) <= 1
 }
 
-/** By the sound a word of six has as many consonants, one of eight may have one more or fewer. */
+/** By sound a word of six letters needs as many consonants; one of eight may have one more or fewer. */
 const isHeard = ({ sound, skeleton = '' }: Typed, other: Spelt) =>
   Math.abs(skeleton.length - other.skeleton.length) <= (sound.length - 6) / 2
 
-/** Four consonants tell a word, three where it is said or written nearly so. Another script has no letters to compare. */
+/**
+ * Equal consonants identify a word if there are four, or three where letters or sound nearly match. Letters of
+ * different scripts are not compared.
+ */
 function vowelDistance(
   { word, skeleton = '' }: Typed,
   sounds: number,
@@ -75,8 +81,8 @@ const newRow = () => new Uint8Array(LONGEST + 1)
 const rows = [newRow(), newRow(), newRow()] as const
 
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of
- * the other (Damerau and Levenshtein, optimal string alignment); `limit + 1` for everything beyond the limit.
+ * Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other
+ * (Damerau–Levenshtein, optimal string alignment); `limit + 1` for everything beyond the limit.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   const isFar = Math.abs(one.length - other.length) > limit
@@ -92,7 +98,7 @@ export function editDistance(one: string, other: string, limit: number): number 
 
 type Rows = { row: Uint8Array; last: Uint8Array; before: Uint8Array }
 
-/** Fills one row of the table and returns the least number in it. */
+/** Fills one row of the table and returns its minimum. */
 function fillRow({ row, last, before }: Rows, one: string, other: string, i: number): number {
   const letter = one.charCodeAt(i - 1)
   const former = i > 1 ? one.charCodeAt(i - 2) : -1

@@ -1,14 +1,14 @@
 import { ungrouped } from '#contract/grouped-digits.ts'
 import { MEASURE_WORDS, STOP_WORDS } from '../words/stop-words-rules.ts'
 
-/** How text is read before it is compared: what a shopper types and what stands on a packet alike. */
+/** Normalises and tokenises text, the same way for queries and for products. */
 
 const LONGEST_WORD = 24
 
-/** Every letter has one form only: nearly all of what is read, and four times as quickly. */
+/** ASCII without an apostrophe needs no normalisation. Most texts are, and this path is four times as fast. */
 const PLAIN = /^[\x20-\x26\x28-\x7e]*$/
 
-/** In small letters, without accents and apostrophes, every letter in one form. */
+/** Lower case, without accents and apostrophes, every letter in one Unicode form. */
 export const fold = (text: string): string =>
   PLAIN.test(text)
     ? text.toLowerCase()
@@ -18,17 +18,17 @@ export const fold = (text: string): string =>
         .normalize('NFC')
         .toLowerCase()
 
-/** The words of a text. Whatever is no letter and no digit only parts them. */
+/** The words of a text: runs of letters and digits. */
 export function tokenize(text: string): string[] {
   const words = fold(text).match(PLAIN.test(text) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word) => (word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word))
 }
 
-/** Names that are remembered in words: many products stand in the same places and bear the same brand. */
+/** Size of the cache of tokenised names. Many products share their categories and brand. */
 const NAMES = 2_000
 const tokenized = new Map<string, readonly string[]>()
 
-/** The words of the name of a place or a brand. */
+/** The words of the name of a category or a brand, cached. */
 export function tokenizeName(name: string): readonly string[] {
   const known = tokenized.get(name)
   if (known) return known
@@ -46,17 +46,17 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/([^aeiou])i$/, '$1y'],
 ]
 
-/** What all of the endings end in. */
+/** The last letters of all endings. */
 const ENDS = /[eis]$/
 
-/** One form of a word for its singular and its plural. It need not be a word itself. */
+/** The same key for singular and plural. It need not be a word itself. */
 export function stem(word: string): string {
   if (word.length < 4 || !ENDS.test(word) || /\d/.test(word)) return word
   const ending = ENDINGS.find(([pattern]) => pattern.test(word))
   return ending ? word.replace(...ending) : word
 }
 
-/** How much of something: whole grams, millilitres or pieces. */
+/** An amount in whole grams, millilitres or pieces. */
 export type Amount = { measure: 'g' | 'ml' | 'piece'; size: number }
 
 const MEASURES = new Map(
@@ -65,7 +65,7 @@ const MEASURES = new Map(
   ),
 )
 
-/** Whether a word is the name of a measure; single letters are names of much else. */
+/** Whether a word is a unit. Single letters are excluded: they often mean something else. */
 export const isMeasure = (word: string) => word.length > 1 && MEASURES.has(word)
 
 export function measured(number: number, name: string): Amount | undefined {
@@ -82,13 +82,13 @@ const AMOUNT = new RegExp(
   'giu',
 )
 
-/** No amount is without one, and most texts are. */
+/** Every amount has a digit, and most texts have none. */
 const DIGIT = /\d/
 
-/** A comma that groups nothing is a point. */
+/** A comma that does not group digits is a decimal point. */
 const sizeIn = (number: string) => Number(ungrouped(number).replace(',', '.'))
 
-/** The amount a text names first, as in "milk 500ml", and the text without it. */
+/** The first amount in a text, as in "milk 500ml", and the text without it. */
 export function amountIn(text: string): { amount: Amount | undefined; rest: string } {
   const [found] = DIGIT.test(text) ? text.matchAll(AMOUNT) : []
   if (!found) return { amount: undefined, rest: text }
@@ -99,19 +99,19 @@ export function amountIn(text: string): { amount: Amount | undefined; rest: stri
 
 const STOP = new Set(STOP_WORDS.split(' '))
 
-/** Whether a word says little beside others. */
+/** Whether a word carries little meaning beside others. */
 export const isStopWord = (word: string) => STOP.has(word)
 
-/** Without the words that say little, unless there are no others. */
+/** Removes stop words, unless there are no other words. */
 export function withoutStopWords(words: readonly string[]): readonly string[] {
   const others = words.filter((word) => !STOP.has(word))
   return others.length > 0 ? others : words
 }
 
-/** So many words of a text are read. */
+/** Maximum words of a query. */
 export const MAX_WORDS = 8
 
-/** The words of a text that tell something, and an amount: word for word, nothing else is read out of them. */
+/** Words and amount of a text taken literally: without filler words, exclusions or numbers in words. */
 export function literalQuery(text: string): {
   words: readonly string[]
   amount: Amount | undefined

@@ -1,4 +1,4 @@
-/** What households call what is no food, written as the words of the kitchen are. */
+/** Indian words for household products, in the format of `kitchen-words.ts`. */
 export const HOUSEHOLD_WORDS = `
 soap @soaps: sabun, saabun
 hair oil: baal ka tel

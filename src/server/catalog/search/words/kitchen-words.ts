@@ -1,7 +1,7 @@
 /**
- * What India's kitchens call things, as `meaning @place: words`. Meanings are what stands on packets,
- * with `|` between several; the place is a word of the category such a thing is plainly found in.
- * Spellings that only sound alike need not be listed, nor Devanagari: both are found by their sound.
+ * Indian words for food, one row each: `meaning | meaning @category: word, word`. Meanings are texts as packets
+ * have them; the category is a word of the category where such products belong. Other spellings of the same sound
+ * and Devanagari need no entry: they are found by sound.
  */
 export const KITCHEN_WORDS = `
 milk @dairy: doodh, dudh, paal, haalu, palu, dugdh

@@ -1,13 +1,13 @@
-/** What people say around the things they look for: data, in Latin letters and in Devanagari. */
+/** Words around the name of a product, in Latin letters and in Devanagari. */
 
-/** Words that say little beside others, wherever they stand. */
+/** Stop words, wherever they are in a text. */
 export const STOP_WORDS =
   'a and the of for with ka ki ke ko wala wali wale vala vali vale aur का की के को वाला वाली वाले और'
 
-/** After them a name goes on, so that nothing is suggested that ends in one. */
+/** A name continues after these words, so no completion ends in one. */
 export const LINKING_WORDS = 'from to in on by at as is are be it its or your'
 
-/** Words of asking. They are left out unless packets bear them beside what was asked for: Good Day. */
+/** Filler words of a request. They are removed unless products contain them beside the other words: Good Day. */
 export const FILLER_WORDS = `
 i we you u me us my want wants wanted need needs looking look find search show send give bring get buy order purchase
 please pls plz kindly have has price prices rate cost cheap cheapest best good what whats which is are how much to from
@@ -19,17 +19,17 @@ achhi badhiya daam bhav bhaav kimat keemat koi kuch thoda thodi venum vendum kav
 अच्छे दाम भाव कीमत पैकेट पाहिजे
 kg kgs kilo ltr litre litres किलो लीटर`
 
-/** What stands behind is not wanted: all of it, up to what it belongs to (`BELONGING_WORDS`). */
+/** Everything after these words is excluded, up to one of `BELONGING_WORDS`. */
 export const WITHOUT_WORDS = 'without bina vina बिना'
-/** Only the next word is not wanted. */
+/** Excludes only the next word. */
 export const NO_WORD = 'no'
-/** What was named before is what something goes without, or for whom it is: bina pyaz ka achar, ande ke bina. */
+/** The words before these are excluded or qualify what follows: bina pyaz ka achar, ande ke bina. */
 export const BELONGING_WORDS = 'ka ki ke wala wali wale vala vali vale for का की के वाला वाली वाले'
 
-/** Only packed things are counted by them, and how many says nothing of the thing. */
+/** Counting words of packed products: the number before them says nothing about the product. */
 export const PACKET_WORDS = 'packet packets pkt pkts paket pouch pouches पैकेट'
 
-/** Numbers as they are said before a measure. */
+/** Numbers in words, before a unit. */
 export const NUMBER_WORDS = `
 0.25: quarter pav paav pau pao पाव
 0.5: half adha aadha adhi aadhi आधा आधी
@@ -52,7 +52,7 @@ export const NUMBER_WORDS = `
 /** Twelve pieces. */
 export const DOZEN_WORDS = 'dozen dozens darjan दर्जन'
 
-/** What amounts are measured in, and how many grams, millilitres or pieces one is. */
+/** Units, and the grams, millilitres or pieces of one. */
 export const MEASURE_WORDS = [
   ['g gm gms gram grams ग्राम', 'g', 1],
   ['kg kgs kilo kilos kilogram kilograms किलो किलोग्राम', 'g', 1000],

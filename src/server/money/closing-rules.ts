@@ -1,5 +1,6 @@
 import { csvRupees, csvTime } from '#contract/csv-cells.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
+import { csvLine, textCell } from '#server/lib/csv-line.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -37,13 +38,14 @@ export type ClosingLine = {
 /** Of some of the lines of a kind. */
 export type ClosingSum = { kind: string; count: number; paise: Paise }
 
-export const CLOSING_HEAD = 'kind,time,order,reference,method,amount\r\n'
+/** Spreadsheets take a file for UTF-8 by the mark at its beginning alone. */
+export const CLOSING_HEAD = '\uFEFFkind,time,order,reference,method,amount\r\n'
 
-/** The day's money as a table that a spreadsheet reads. Every cell is our own word or number, so none needs quotes. */
+/** The day's money as a table that a spreadsheet reads. */
 export const closingRows = (lines: readonly ClosingLine[]): string =>
   lines
     .map(({ kind, at, number, reference, method, paise }) =>
-      rowOf(kind, csvTime(at), number, plain(reference), plain(method), rupees(paise)),
+      csvLine([kind, csvTime(at), number, textCell(reference), textCell(method), rupees(paise)]),
     )
     .join('')
 
@@ -70,12 +72,8 @@ export const closingCount = (closing: ClosedDay, corrections: readonly Correctio
   ].join('')
 
 const sumRow = (name: string, paise: Paise, why = '') =>
-  rowOf(name, '', '', plain(why), '', rupees(paise))
-const rowOf = (...cells: string[]) => `${cells.join(',')}\r\n`
+  csvLine([name, '', '', textCell(why), '', rupees(paise)])
 const rupees = (paise: Paise) => csvRupees(toRupees(paise))
-
-/** Nothing that a spreadsheet would take for a formula. */
-const plain = (word: string) => word.replace(/[^\w -]/g, '').replace(/^[ -]+/, '')
 
 /** What was counted at the end of a day, and why it is more or less than expected. */
 export type ClosedDay = {

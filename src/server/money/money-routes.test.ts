@@ -86,12 +86,12 @@ test('a day closes with every movement and their sums', async () => {
   expect(data.csv).toContain('sum refund,,,,,-8.00\r\n')
 })
 
-test('a cell of the closing is a word or a number, whatever the provider calls its method', () => {
+test('a cell of the closing is one cell and no formula, whatever the provider calls its method', () => {
   const line = { kind: 'online', at: new Date(0), number: 'TKR-1', paise: 1_00 } as const
 
   const csv = closingRows([{ ...line, reference: '=cmd()', method: 'card,"x"\n' }])
 
-  expect(csv).toBe('online,1970-01-01 05:30:00,TKR-1,cmd,cardx,1.00\r\n')
+  expect(csv).toBe(`online,1970-01-01 05:30:00,TKR-1,'=cmd(),"card,""x""\n",1.00\r\n`)
 })
 
 test('refunds below a rupee and of unknown orders are refused', async () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { AccountEvent, SignedInDevice } from '#contract/account.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect, hold, refuse } from '#web/testing/server.ts'
+import { Link } from '#web/ui/link.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 test('Save is enabled only when name, email or mobile differs', async () => {

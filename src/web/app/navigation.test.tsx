@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { endSession } from '#web/session/person.ts'
@@ -16,6 +15,7 @@ import {
   seeEverything,
   tomato,
 } from '#web/testing/shelves.ts'
+import { Link } from '#web/ui/link.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 const scrollTo = vi.fn()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#web/testing/render-screen.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { FindBox } from './find-box.tsx'
 
 test.each([false, true])('Enter searches, and the hands stay in the field', async (hasButton) => {

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   label: string

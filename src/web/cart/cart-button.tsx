@@ -1,8 +1,8 @@
 import { ShoppingBasket } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatPrice } from '#contract/price-words.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { useBasket } from './basket-watch.ts'
 import { totalPrice, totalQuantity } from './cart.ts'
 

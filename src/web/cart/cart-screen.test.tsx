@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { OfflineBar } from '#web/app/offline-bar.tsx'
 import { openShop } from '#web/testing/delivery.ts'
@@ -7,6 +6,7 @@ import { bread, milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, findNetwork, loseNetwork, refuse } from '#web/testing/server.ts'
+import { Link } from '#web/ui/link.tsx'
 import { CartScreen } from './cart-screen.tsx'
 import { withReordered } from './reordered.ts'
 

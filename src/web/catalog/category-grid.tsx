@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
+import { Link, type LinkProps } from '#web/ui/link.tsx'
 import { Loading } from '#web/ui/loading/skeleton.tsx'
 import { TileFace, TileSkeleton, tileClass } from '#web/ui/picture/tile.tsx'
 

@@ -12,7 +12,6 @@ import {
   Plus,
   QrCode,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Address } from '#contract/address.ts'
 import type { PaymentOptions } from '#contract/checkout.ts'
 import type { PaymentMode } from '#contract/constants.ts'
@@ -25,6 +24,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { paymentOptionsQuery } from '#web/order/money-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { dashedTileClass, RadioCard } from '#web/ui/form/choice.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PART_IDS } from './checkout.ts'
 
 type AddressProps = {

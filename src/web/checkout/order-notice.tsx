@@ -1,12 +1,12 @@
 import { CircleAlert, Hourglass, PackageX, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { ShortProduct } from '#contract/schemas.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { AttemptEnd } from './attempt-rules.ts'
 import { priceChanges } from './checkout.ts'
 

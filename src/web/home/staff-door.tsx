@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react'
-import { Link } from 'react-router'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { isAdmin } from '#web/session/account.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 
 /** Keeps somebody from giving what failed a second time: it is given again from the list, not beside it. */

@@ -7,12 +7,12 @@ import {
   type LucideIcon,
   Package,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import type { Stage } from '#contract/order-stage.ts'
 import { standingOf } from '#contract/order-standing.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { ArrivalWords } from './arrival-words.tsx'
 import { useLiveOrders } from './live-orders.ts'
 import { isUnderWay } from './order.ts'

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { HomeMark, RowContext } from '#web/ui/screen/back-header.tsx'
 
 /** The row of the search screen on a phone, whose title is the field. While somebody types that has all the room. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '#contract/schemas.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 
 type Found = Answer<'product.list'>

@@ -1,7 +1,7 @@
 import { BadgePercent, History, LayoutGrid, ShoppingBasket, Sparkles } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { clearRecentSearches, useSearch } from './search-store.ts'
 

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { displayName } from './account.ts'
 import { type AccountLink, profileLink, shopLinks, shopperLinks } from './account-links.ts'
 import { useUser } from './user-queries.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { POLICIES } from './policies.ts'
 
 /** The way to every policy, in a line or two. */

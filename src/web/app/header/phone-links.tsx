@@ -1,10 +1,10 @@
 import { CircleUserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CartIconLink } from '#web/cart/cart-button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { RowContext, type RowLinks } from '#web/ui/screen/back-header.tsx'
 
 /** To the account menu of a phone, or to where one signs in. */

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { ROTATING_SEARCHES } from '#contract/rotating-searches.ts'
 import { useReducedMotion } from '#web/lib/browser/use-media.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const PAUSE_MS = 1000
 const SLIDE_MS = 180

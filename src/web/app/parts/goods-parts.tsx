@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Rail } from '#web/ui/list/rail.tsx'
 import { ImageGallery } from '#web/ui/picture/image-gallery.tsx'
 import { Thumbnail } from '#web/ui/picture/picture.tsx'

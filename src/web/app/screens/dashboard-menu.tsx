@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
 import { displayName } from '#web/session/account.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#web/session/account-links.ts'
 import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 
 const ROW = 'flex min-h-11 w-full items-center gap-[11px] rounded-md px-3 py-1.5'

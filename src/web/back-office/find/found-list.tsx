@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
-import { Link } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { KeyCap } from '../key-cap.tsx'

@@ -1,8 +1,8 @@
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
-import { Link } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { IconButton, iconButtonClass } from '../icon-button.tsx'
 import { LogoMark } from '../logo.tsx'
 

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { Button } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
 

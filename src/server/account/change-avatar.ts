@@ -2,10 +2,10 @@ import { inTransaction } from '#server/db/db.ts'
 import {
   discardImage,
   IMAGE_RULES,
+  type ImageDeps,
   keepImage,
   releaseImage,
-  type Shelf,
-  takeImage,
+  storeImage,
   type Upload,
 } from '#server/media/image-intake.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
@@ -14,14 +14,18 @@ import { replaceAvatar } from './avatar-store.ts'
 const RULE = IMAGE_RULES.avatar
 
 /** Changes the user's picture and returns its URL. The old one is deleted after the new one is committed. */
-export async function changeAvatar(shelf: Shelf, userId: string, upload: Upload): Promise<string> {
-  const url = await takeImage(shelf, upload, RULE, userId)
+export async function changeAvatar(
+  shelf: ImageDeps,
+  userId: string,
+  upload: Upload,
+): Promise<string> {
+  const url = await storeImage(shelf, upload, RULE, userId)
   const old = await replace(shelf, userId, url)
   if (old) await discardImage(shelf, old, RULE)
   return url
 }
 
-async function replace(shelf: Shelf, userId: string, url: string): Promise<string | null> {
+async function replace(shelf: ImageDeps, userId: string, url: string): Promise<string | null> {
   try {
     return await inTransaction(shelf.db, async (tx) => {
       await lockUser(tx, userId)

@@ -1,6 +1,6 @@
 import { deleteAddresses } from '#server/address/address-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
-import { forgetComplainer } from '#server/complaint/forget-complaints-store.ts'
+import { anonymiseComplaints } from '#server/complaint/forget-complaints-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { deleteMailsOf } from '#server/mail/mail-store.ts'
@@ -38,7 +38,7 @@ export async function deleteAccount(
     await emptyCart(tx, userId)
     await deleteAddresses(tx, userId)
     await forgetShopper(tx, userId)
-    await forgetComplainer(tx, userId)
+    await anonymiseComplaints(tx, userId)
     await erasePersonalData(tx, userId)
     return picture
   })

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { issueOtp, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { newAddress, openBrowser } from '#server/testing/people.ts'
-import { callerOf, openShop } from '#server/testing/shop.ts'
+import { clientWith, openShop } from '#server/testing/shop.ts'
 
 const shop = await openShop({ logLevel: 'trace' })
 const PASSWORD = 'canary words for the log'
@@ -13,7 +13,7 @@ const EMAIL = 'canary.person@example.in'
 
 test('T-LOG-1: no log line contains a password, code, token, hash or address', async () => {
   const { lines, app } = await loggedApp()
-  const visitor = { call: callerOf(app) }
+  const visitor = { call: clientWith(app) }
   const browser = openBrowser({ visitor })
   const person = { username: 'Canary Person', email: EMAIL, password: PASSWORD }
 

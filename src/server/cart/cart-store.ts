@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/constants.ts'
-import type { Product, Taken } from '#server/catalog/product-rules.ts'
+import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { ON_SALE } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
@@ -80,7 +80,7 @@ const addAndSelect = statement<CartRow & { user_id: string }>(
 )
 
 /** What a shopper puts in their cart, with the idempotency key of the request where it has one. */
-export type Added = Taken & { userId: string; key?: string | undefined }
+export type Added = ProductQuantity & { userId: string; key?: string | undefined }
 
 /**
  * Puts more of a product in each of these carts and returns the whole carts, in one statement that locks
@@ -178,7 +178,7 @@ export const TAKE_ORDERED = `gone_from_cart as (
    )`
 
 /** What somebody has ordered. */
-export type Ordered = Taken & { userId: string }
+export type Ordered = ProductQuantity & { userId: string }
 
 export const orderedValues = (ordered: readonly Ordered[]) => ({
   ordered_by: ordered.map(({ userId }) => userId),
@@ -189,6 +189,10 @@ export const orderedValues = (ordered: readonly Ordered[]) => ({
 const takeOrdered = statementOfSteps('take_ordered_from_cart', `with ${TAKE_ORDERED} select`)
 
 /** The same for an order that is there already. */
-export async function takeOrderedFromCart(tx: Db, userId: string, ordered: readonly Taken[]) {
+export async function takeOrderedFromCart(
+  tx: Db,
+  userId: string,
+  ordered: readonly ProductQuantity[],
+) {
   await takeOrdered(tx, orderedValues(ordered.map((taken) => ({ ...taken, userId }))))
 }

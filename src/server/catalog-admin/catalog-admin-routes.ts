@@ -3,16 +3,16 @@ import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
-import { wishOf } from './add-once.ts'
+import { categoryView, subcategoryView } from './category-view.ts'
 import { listProducts } from './list-products.ts'
-import { categoryView, subcategoryView } from './place-view.ts'
 import type { EditableProduct } from './product-rules.ts'
 import { findEditable } from './product-store.ts'
 import { changesIn, editableView, newProduct, staffProductView } from './product-view.ts'
 import { addCategory, editCategory, removeCategory } from './save-category.ts'
 import { addProduct, editProduct, removeProduct } from './save-product.ts'
 import { addSubcategory, editSubcategory, removeSubcategory } from './save-subcategory.ts'
-import { listShelfFacts } from './staff-product-store.ts'
+import { listStockFacts } from './staff-product-store.ts'
+import { requestOf } from './with-idempotency.ts'
 
 /** Editing of the catalogue by admins. */
 export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {
@@ -24,7 +24,7 @@ export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {
 function categoryRoutes(route: ServeRoute, shelf: Deps) {
   route('category.add', async ({ user, body, request }) => {
     const form = { ...body, picture: fileIn(request, 'image') }
-    const wish = wishIn('category.add', user.id, request)
+    const wish = requestIn('category.add', user.id, request)
     const data = categoryView(await addCategory(shelf, user.id, form, wish))
     return { message: 'Successfully added category!', data }
   })
@@ -44,7 +44,7 @@ function categoryRoutes(route: ServeRoute, shelf: Deps) {
 function subcategoryRoutes(route: ServeRoute, shelf: Deps) {
   route('subcategory.add', async ({ user, body, request }) => {
     const form = { ...body, picture: fileIn(request, 'image') }
-    const wish = wishIn('subcategory.add', user.id, request)
+    const wish = requestIn('subcategory.add', user.id, request)
     const data = subcategoryView(await addSubcategory(shelf, user.id, form, wish))
     return { message: 'Successfully added subcategory!', data }
   })
@@ -63,13 +63,18 @@ function subcategoryRoutes(route: ServeRoute, shelf: Deps) {
 
 function productRoutes(route: ServeRoute, shelf: Deps) {
   const shown = async (product: EditableProduct) => {
-    const [facts] = await listShelfFacts(shelf.db, [product.id])
+    const [facts] = await listStockFacts(shelf.db, [product.id])
     return editableView(product, facts?.wasStocked ?? false)
   }
 
   route('product.add', async ({ user, body, request }) => {
     const form = newProduct(body, filesIn(request, 'images'))
-    const product = await addProduct(shelf, user.id, form, wishIn('product.add', user.id, request))
+    const product = await addProduct(
+      shelf,
+      user.id,
+      form,
+      requestIn('product.add', user.id, request),
+    )
     return { message: 'Successfully added product!', data: await shown(product) }
   })
 
@@ -107,8 +112,8 @@ const filesIn = ({ formFiles = [] }: FastifyRequest, field: string) =>
 
 const fileIn = (request: FastifyRequest, field: string) => filesIn(request, field)[0]
 
-const wishIn = (action: string, actorId: string, request: FastifyRequest) =>
-  wishOf({
+const requestIn = (action: string, actorId: string, request: FastifyRequest) =>
+  requestOf({
     actorId,
     action,
     key: idempotencyKeyOf(request),

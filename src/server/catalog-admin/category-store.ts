@@ -30,16 +30,16 @@ export const listCategories = async (db: Db, ids: readonly string[]): Promise<Ca
   among(db, ids)
 
 /** Locks the existing ones among these against deletion. */
-export const holdCategories = async (tx: Db, ids: readonly string[]): Promise<Category[]> =>
+export const lockExistingCategories = async (tx: Db, ids: readonly string[]): Promise<Category[]> =>
   among(tx, ids).for('key share')
 
 /** A category or subcategory; with an id if the caller needs to know it beforehand. */
-export type NewPlace = Omit<Category, 'id'> & { id?: string }
+export type NewCategory = Omit<Category, 'id'> & { id?: string }
 
 /** Inserts a category at the end. Undefined when the name is taken. */
 export async function insertCategory(
   tx: Db,
-  { id = newId(), ...category }: NewPlace,
+  { id = newId(), ...category }: NewCategory,
 ): Promise<Category | undefined> {
   const last = sql`(select coalesce(max(position), -1) + 1 from ${categories})`
   const [inserted] = await tx

@@ -3,7 +3,7 @@ import { conflict } from '#server/lib/errors.ts'
 type Uses = { subcategories?: number; products: number }
 
 /** Rejects the deletion of a category that is in use, with the counts. */
-export function refuseWhatIsInUse(name: string, uses: Uses) {
+export function assertNotInUse(name: string, uses: Uses) {
   const { subcategories = 0, products } = uses
   const parts = [
     subcategories > 0 && counted(subcategories, 'subcategory', 'subcategories'),

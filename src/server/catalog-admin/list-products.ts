@@ -3,18 +3,18 @@ import type { WrittenProduct } from '#server/catalog/catalog-rules.ts'
 import { pageOf } from '#server/catalog/catalog-view.ts'
 import { NO_FILTERS } from '#server/catalog/search/results/filter-rules.ts'
 import type { Deps } from '#server/deps.ts'
-import { listByBarcode, listShelfFacts, type ShelfFacts } from './staff-product-store.ts'
+import { listByBarcode, listStockFacts, type StockFacts } from './staff-product-store.ts'
 
 type Query = { currentPage: number; pageSize: number; searchText?: string | undefined }
 type Catalogue = Pick<Deps, 'readDb' | 'catalogFeed' | 'search'>
 
-export type StaffProduct = { product: WrittenProduct; facts: ShelfFacts }
+export type StaffProduct = { product: WrittenProduct; facts: StockFacts }
 
 /** The products on sale as the search finds them, or by barcode, with their stock data. */
 export async function listProducts(deps: Catalogue, query: Query) {
   await deps.catalogFeed.settled()
   const { shown, totalCount } = await findProducts(deps, query)
-  const facts = await listShelfFacts(
+  const facts = await listStockFacts(
     deps.readDb,
     shown.map(({ id }) => id),
   )

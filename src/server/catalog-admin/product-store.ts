@@ -80,17 +80,24 @@ export async function updateProduct(tx: Db, id: string, row: Omit<Row, 'stock'>)
     .where(eq(products.id, id))
 }
 
-export type Places = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
+export type CategoryIds = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
 
 /** Replaces the categories and subcategories of a product. */
-export async function placeProduct(tx: Db, productId: string, places: Places): Promise<void> {
+export async function setProductCategories(
+  tx: Db,
+  productId: string,
+  places: CategoryIds,
+): Promise<void> {
   await tx.delete(productCategories).where(eq(productCategories.productId, productId))
   await tx.delete(productSubcategories).where(eq(productSubcategories.productId, productId))
-  await insertPlaces(tx, [{ id: productId, places }])
+  await insertProductCategories(tx, [{ id: productId, places }])
 }
 
 /** Inserts the categories of products that have none yet. */
-export async function insertPlaces(tx: Db, rows: readonly { id: string; places: Places }[]) {
+export async function insertProductCategories(
+  tx: Db,
+  rows: readonly { id: string; places: CategoryIds }[],
+) {
   const inCategories = rows.flatMap(({ id, places }) =>
     places.categoryIds.map((categoryId) => ({ productId: id, categoryId })),
   )

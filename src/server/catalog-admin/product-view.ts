@@ -60,7 +60,7 @@ export const newProduct = (form: ProductForm, pictures: readonly Upload[]): NewP
   moreDetails: form.more_details,
   published: form.publish,
   ...labelOf(form),
-  lowStockBelow: form.low_stock_below ?? FEW,
+  lowStockBelow: form.low_stock_below ?? DEFAULT_LOW_STOCK,
   categoryIds: unique(form.categories),
   subcategoryIds: unique(form.subcategories),
   pictures,
@@ -81,7 +81,7 @@ const labelOf = (form: ProductForm) => ({
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 
 /** Default threshold of a low stock. */
-const FEW = 10
+const DEFAULT_LOW_STOCK = 10
 
 /** The fields sent with an edit; missing ones are undefined. */
 export function changesIn(form: ProductEdit, pictures: readonly Upload[]): ProductChanges {

@@ -5,12 +5,11 @@ import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import {
   IMAGE_RULES,
+  type ImageDeps,
   keepImage,
   releaseImage,
-  type Shelf,
   type Upload,
 } from '#server/media/image-intake.ts'
-import { addOnce, type Beginning } from './add-once.ts'
 import {
   type Category,
   deleteCategory,
@@ -21,11 +20,12 @@ import {
   updateCategory,
   usesOfCategory,
 } from './category-store.ts'
-import { refuseWhatIsInUse } from './in-use-rules.ts'
-import { categoryView } from './place-view.ts'
-import { checkSeen } from './seen-rules.ts'
-import type { Wish } from './wish-store.ts'
-import { exchangePicture, withPictures } from './with-pictures.ts'
+import { categoryView } from './category-view.ts'
+import type { IdempotentRequest } from './idempotent-request-store.ts'
+import { assertNotInUse } from './in-use-rules.ts'
+import { assertUnchanged } from './seen-rules.ts'
+import { type Creation, withIdempotency } from './with-idempotency.ts'
+import { replacePicture, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.category
 
@@ -33,22 +33,22 @@ export type CategoryForm = { name: string; picture: Upload | undefined }
 
 /** Adds a category at the end; idempotent by key. Throws conflict when the name is taken. */
 export const addCategory = (
-  shelf: Shelf,
+  shelf: ImageDeps,
   actorId: string,
   form: CategoryForm,
-  wish?: Wish,
+  request?: IdempotentRequest,
 ): Promise<Category> =>
-  addOnce(shelf.db, wish, {
+  withIdempotency(shelf.db, request, {
     name: 'category',
     find: findCategory,
-    make: (beginning) => makeCategory(shelf, actorId, form, beginning),
+    create: (creation) => createCategory(shelf, actorId, form, creation),
   })
 
-const makeCategory = (
-  shelf: Shelf,
+const createCategory = (
+  shelf: ImageDeps,
   actorId: string,
   { name, picture }: CategoryForm,
-  { id, begin }: Beginning,
+  { id, begin }: Creation,
 ) =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image = '']) =>
     inTransaction(shelf.db, async (tx) => {
@@ -58,7 +58,11 @@ const makeCategory = (
 
       if (image) await keepImage(tx, image)
       const after = { name, image }
-      await recordAudit(tx, { ...did('category.add', actorId, { id, name }), before: null, after })
+      await recordAudit(tx, {
+        ...recordChange('category.add', actorId, { id, name }),
+        before: null,
+        after,
+      })
       afterCommit(tx, { kind: 'catalog-changed' })
       return category
     }),
@@ -71,7 +75,7 @@ export type CategoryEdit = CategoryForm & { seen: Omit<Category, 'id'> | undefin
  * or someone else saved first.
  */
 export const editCategory = (
-  shelf: Shelf,
+  shelf: ImageDeps,
   actorId: string,
   id: string,
   { name, picture, seen }: CategoryEdit,
@@ -79,16 +83,16 @@ export const editCategory = (
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image]) =>
     inTransaction(shelf.db, async (tx) => {
       const before = found(await lockCategory(tx, id), 'Category')
-      const wish = { name, ...(image && { image }) }
-      checkSeen('category', { seen, now: before, wish }, categoryView(before))
+      const wanted = { name, ...(image && { image }) }
+      assertUnchanged('category', { seen, now: before, wanted }, categoryView(before))
       await checkName(tx, name, id)
 
       const after = { id, name, image: image ?? before.image }
       const changes = changesBetween(before, after)
       if (!changes) return before
       await updateCategory(tx, after)
-      await exchangePicture(tx, before.image, after.image, RULE)
-      await recordAudit(tx, { ...did('category.update', actorId, after), ...changes })
+      await replacePicture(tx, before.image, after.image, RULE)
+      await recordAudit(tx, { ...recordChange('category.update', actorId, after), ...changes })
       afterCommit(tx, { kind: 'catalog-changed' })
       return after
     }),
@@ -98,13 +102,13 @@ export const editCategory = (
 export const removeCategory = (db: Db, actorId: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const category = found(await lockCategory(tx, id), 'Category')
-    refuseWhatIsInUse(category.name, await usesOfCategory(tx, id))
+    assertNotInUse(category.name, await usesOfCategory(tx, id))
 
     await deleteCategory(tx, id)
     if (category.image) await releaseImage(tx, category.image, RULE)
     const { name, image } = category
     await recordAudit(tx, {
-      ...did('category.delete', actorId, category),
+      ...recordChange('category.delete', actorId, category),
       before: { name, image },
       after: null,
     })
@@ -118,7 +122,7 @@ async function checkName(tx: Db, name: string, id: string) {
 const nameTaken = (name: string) =>
   conflict(`There is already a category named ${name}.`, { code: 'NAME_TAKEN' })
 
-const did = (
+const recordChange = (
   action: AuditAction,
   actorId: string,
   { id, name }: Pick<Category, 'id' | 'name'>,

@@ -3,76 +3,76 @@ import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
-import { IMAGE_RULES, keepImage, type Shelf, type Upload } from '#server/media/image-intake.ts'
+import { IMAGE_RULES, type ImageDeps, keepImage, type Upload } from '#server/media/image-intake.ts'
 import { changeStock, recordOpening } from '#server/stock/by-hand-store.ts'
-import { addOnce, type Beginning } from './add-once.ts'
-import { holdCategories } from './category-store.ts'
+import { lockExistingCategories } from './category-store.ts'
+import type { IdempotentRequest } from './idempotent-request-store.ts'
 import { checkPictures, checkSeenAt, type EditableProduct, picturesAfter } from './product-rules.ts'
 import {
+  type CategoryIds,
   findEditable,
   insertProduct,
   lockProduct,
-  type Places,
-  placeProduct,
+  setProductCategories,
   updateProduct,
   withdrawProduct,
 } from './product-store.ts'
-import { holdSubcategories } from './subcategory-store.ts'
-import type { Wish } from './wish-store.ts'
-import { exchangePictures, withPictures } from './with-pictures.ts'
+import { lockExistingSubcategories } from './subcategory-store.ts'
+import { type Creation, withIdempotency } from './with-idempotency.ts'
+import { replacePictures, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.product
 
 /** The product fields of a form. */
 type Fields = Omit<EditableProduct, 'id' | 'images' | 'updatedAt' | 'categories' | 'subcategories'>
 
-export type NewProduct = Fields & Places & { pictures: readonly Upload[] }
+export type NewProduct = Fields & CategoryIds & { pictures: readonly Upload[] }
 
 /**
  * Adds a product at the end with its opening stock in the ledger; idempotent by key. Throws invalid without a picture
  * or a category.
  */
 export async function addProduct(
-  shelf: Shelf,
+  shelf: ImageDeps,
   actorId: string,
   product: NewProduct,
-  wish?: Wish,
+  request?: IdempotentRequest,
 ): Promise<EditableProduct> {
   checkPictures(product.pictures.length)
-  return addOnce(shelf.db, wish, {
+  return withIdempotency(shelf.db, request, {
     name: 'product',
     find: findEditable,
-    make: (beginning) => makeProduct(shelf, actorId, product, beginning),
+    create: (creation) => createProduct(shelf, actorId, product, creation),
   })
 }
 
-const makeProduct = (
-  shelf: Shelf,
+const createProduct = (
+  shelf: ImageDeps,
   actorId: string,
   { pictures, categoryIds, subcategoryIds, ...row }: NewProduct,
-  { id, begin }: Beginning,
+  { id, begin }: Creation,
 ) =>
   withPictures(shelf, actorId, pictures, RULE, (images) =>
     inTransaction(shelf.db, async (tx) => {
       await begin(tx)
-      await checkPlaces(tx, { categoryIds, subcategoryIds })
+      await assertCategories(tx, { categoryIds, subcategoryIds })
       await insertProduct(tx, { ...row, id, images })
-      await placeProduct(tx, id, { categoryIds, subcategoryIds })
+      await setProductCategories(tx, id, { categoryIds, subcategoryIds })
       await recordOpening(tx, id, row.stock, actorId)
       for (const image of images) await keepImage(tx, image)
 
       const product = found(await findEditable(tx, id), 'Product')
       await recordAudit(tx, {
-        ...did('product.add', actorId, product),
+        ...recordChange('product.add', actorId, product),
         before: null,
-        after: audited(product),
+        after: auditedFields(product),
       })
       afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
       return product
     }),
   )
 
-export type ProductChanges = Partial<Omit<Fields, 'stock'> & Places> & {
+export type ProductChanges = Partial<Omit<Fields, 'stock'> & CategoryIds> & {
   /** Pictures to keep, in order; undefined: all. */
   keptPictures: readonly string[] | undefined
   pictures: readonly Upload[]
@@ -84,7 +84,7 @@ export type ProductChanges = Partial<Omit<Fields, 'stock'> & Places> & {
 
 /** Changes the given fields only. Throws not_found, invalid, and conflict when someone else saved first. */
 export const editProduct = (
-  shelf: Shelf,
+  shelf: ImageDeps,
   actorId: string,
   id: string,
   { pictures, keptPictures, stock, seenAt, ...changes }: ProductChanges,
@@ -98,13 +98,16 @@ export const editProduct = (
       checkPictures(images.length)
       const delta = stock ? stock.set - stock.seen : 0
       await save(tx, before, { ...changes, images }, { seenAt, isStockMoved: delta !== 0 })
-      await exchangePictures(tx, before, images)
+      await replacePictures(tx, before, images)
       await moveStock(tx, actorId, before, delta)
 
       const product = found(await findEditable(tx, id), 'Product')
-      const differences = changesBetween(audited(before), audited(product))
+      const differences = changesBetween(auditedFields(before), auditedFields(product))
       if (differences) {
-        await recordAudit(tx, { ...did('product.update', actorId, product), ...differences })
+        await recordAudit(tx, {
+          ...recordChange('product.update', actorId, product),
+          ...differences,
+        })
         afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
       }
       return product
@@ -117,14 +120,14 @@ export const removeProduct = (db: Db, actorId: string, id: string): Promise<void
     const product = found(await lockProduct(tx, id), 'Product')
     await withdrawProduct(tx, id)
     await recordAudit(tx, {
-      ...did('product.delete', actorId, product),
-      before: audited(product),
+      ...recordChange('product.delete', actorId, product),
+      before: auditedFields(product),
       after: null,
     })
     afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
   })
 
-type Saved = Partial<Omit<Fields, 'stock'> & Places> & Pick<EditableProduct, 'images'>
+type Saved = Partial<Omit<Fields, 'stock'> & CategoryIds> & Pick<EditableProduct, 'images'>
 
 type Seen = { seenAt: Date | undefined; isStockMoved: boolean }
 
@@ -152,8 +155,8 @@ async function save(
   // Also when only its categories change, so that an edit of an outdated view is rejected.
   await updateProduct(tx, id, row)
   if (!isElsewhere) return
-  await checkPlaces(tx, places)
-  await placeProduct(tx, id, places)
+  await assertCategories(tx, places)
+  await setProductCategories(tx, id, places)
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -175,9 +178,9 @@ async function moveStock(
   }
 }
 
-async function checkPlaces(tx: Db, { categoryIds, subcategoryIds }: Places) {
-  const categories = await holdCategories(tx, categoryIds)
-  const subcategories = await holdSubcategories(tx, subcategoryIds)
+async function assertCategories(tx: Db, { categoryIds, subcategoryIds }: CategoryIds) {
+  const categories = await lockExistingCategories(tx, categoryIds)
+  const subcategories = await lockExistingSubcategories(tx, subcategoryIds)
   if (categories.length < new Set(categoryIds).size) throw gone('categories')
   if (subcategories.length < new Set(subcategoryIds).size) throw gone('subcategories')
 }
@@ -185,9 +188,9 @@ async function checkPlaces(tx: Db, { categoryIds, subcategoryIds }: Places) {
 const gone = (things: string) => invalid(`One of the ${things} was deleted. Please choose again.`)
 
 /** The fields recorded in the trail; the time is recorded anyway. */
-const audited = ({ id: _, updatedAt: __, ...product }: EditableProduct) => product
+const auditedFields = ({ id: _, updatedAt: __, ...product }: EditableProduct) => product
 
-const did = (action: AuditAction, actorId: string, { id, name }: EditableProduct) => ({
+const recordChange = (action: AuditAction, actorId: string, { id, name }: EditableProduct) => ({
   actorId,
   action,
   subjectId: id,

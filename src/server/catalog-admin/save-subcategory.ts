@@ -5,28 +5,28 @@ import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import {
   IMAGE_RULES,
+  type ImageDeps,
   keepImage,
   releaseImage,
-  type Shelf,
   type Upload,
 } from '#server/media/image-intake.ts'
-import { addOnce, type Beginning } from './add-once.ts'
-import { type Category, holdCategories } from './category-store.ts'
-import { refuseWhatIsInUse } from './in-use-rules.ts'
-import { subcategoryView } from './place-view.ts'
-import { checkSeen } from './seen-rules.ts'
+import { type Category, lockExistingCategories } from './category-store.ts'
+import { subcategoryView } from './category-view.ts'
+import type { IdempotentRequest } from './idempotent-request-store.ts'
+import { assertNotInUse } from './in-use-rules.ts'
+import { assertUnchanged } from './seen-rules.ts'
 import {
   deleteSubcategory,
-  findPlaced,
+  findWithCategories,
   insertSubcategory,
-  lockPlaced,
-  type PlacedSubcategory,
-  placeSubcategory,
+  lockWithCategories,
+  type SubcategoryWithCategories,
+  setSubcategoryCategories,
   updateSubcategory,
   usesOfSubcategory,
 } from './subcategory-store.ts'
-import type { Wish } from './wish-store.ts'
-import { exchangePicture, withPictures } from './with-pictures.ts'
+import { type Creation, withIdempotency } from './with-idempotency.ts'
+import { replacePicture, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.category
 
@@ -40,34 +40,38 @@ export type SubcategoryForm = {
  * Adds a subcategory at the end of these categories; idempotent by key. Throws invalid when one of them was deleted.
  */
 export const addSubcategory = (
-  shelf: Shelf,
+  shelf: ImageDeps,
   actorId: string,
   form: SubcategoryForm,
-  wish?: Wish,
-): Promise<PlacedSubcategory> =>
-  addOnce(shelf.db, wish, {
+  request?: IdempotentRequest,
+): Promise<SubcategoryWithCategories> =>
+  withIdempotency(shelf.db, request, {
     name: 'subcategory',
-    find: findPlaced,
-    make: (beginning) => makeSubcategory(shelf, actorId, form, beginning),
+    find: findWithCategories,
+    create: (creation) => createSubcategory(shelf, actorId, form, creation),
   })
 
-const makeSubcategory = (
-  shelf: Shelf,
+const createSubcategory = (
+  shelf: ImageDeps,
   actorId: string,
   { name, picture, ...form }: SubcategoryForm,
-  { id, begin }: Beginning,
+  { id, begin }: Creation,
 ) =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image = '']) =>
     inTransaction(shelf.db, async (tx) => {
       await begin(tx)
-      const categories = await holdAll(tx, form.categories)
+      const categories = await lockAllCategories(tx, form.categories)
       await insertSubcategory(tx, { id, name, image })
       const categoryIds = idsOf(categories)
-      await placeSubcategory(tx, id, categoryIds)
+      await setSubcategoryCategories(tx, id, categoryIds)
       if (image) await keepImage(tx, image)
 
       const after = { name, image, categories: namesOf(categories) }
-      await recordAudit(tx, { ...did('subcategory.add', actorId, id, name), before: null, after })
+      await recordAudit(tx, {
+        ...recordChange('subcategory.add', actorId, id, name),
+        before: null,
+        after,
+      })
       afterCommit(tx, { kind: 'catalog-changed' })
       return { id, name, image, categories }
     }),
@@ -82,29 +86,29 @@ export type SubcategoryEdit = SubcategoryForm & {
  * first.
  */
 export const editSubcategory = (
-  shelf: Shelf,
+  shelf: ImageDeps,
   actorId: string,
   id: string,
   { name, picture, seen, ...form }: SubcategoryEdit,
-): Promise<PlacedSubcategory> =>
+): Promise<SubcategoryWithCategories> =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image]) =>
     inTransaction(shelf.db, async (tx) => {
-      const categories = await holdAll(tx, form.categories)
-      const old = found(await lockPlaced(tx, id), 'Subcategory')
+      const categories = await lockAllCategories(tx, form.categories)
+      const old = found(await lockWithCategories(tx, id), 'Subcategory')
       const before = { ...old, categories: idsOf(old.categories) }
       const after = { id, name, image: image ?? old.image, categories: idsOf(categories) }
       const placed = { id, name, image: after.image, categories }
-      const wish = { name, categories: after.categories, ...(image && { image }) }
+      const wanted = { name, categories: after.categories, ...(image && { image }) }
       const seenThen = seen && { ...seen, categories: seen.categories.toSorted() }
-      checkSeen('subcategory', { seen: seenThen, now: before, wish }, subcategoryView(old))
+      assertUnchanged('subcategory', { seen: seenThen, now: before, wanted }, subcategoryView(old))
 
       if (!changesBetween(before, after)) return placed
       await updateSubcategory(tx, { id, name, image: after.image })
-      await placeSubcategory(tx, id, after.categories)
-      await exchangePicture(tx, old.image, after.image, RULE)
-      const changes = changesBetween(audited(old), audited(placed))
+      await setSubcategoryCategories(tx, id, after.categories)
+      await replacePicture(tx, old.image, after.image, RULE)
+      const changes = changesBetween(auditedFields(old), auditedFields(placed))
       const edit = changes ?? { before: null, after: null }
-      await recordAudit(tx, { ...did('subcategory.update', actorId, id, name), ...edit })
+      await recordAudit(tx, { ...recordChange('subcategory.update', actorId, id, name), ...edit })
       afterCommit(tx, { kind: 'catalog-changed' })
       return placed
     }),
@@ -113,19 +117,23 @@ export const editSubcategory = (
 /** Deletes an empty subcategory. Throws conflict with the count when it is in use. */
 export const removeSubcategory = (db: Db, actorId: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const subcategory = found(await lockPlaced(tx, id), 'Subcategory')
+    const subcategory = found(await lockWithCategories(tx, id), 'Subcategory')
     const { name, image } = subcategory
-    refuseWhatIsInUse(name, { products: await usesOfSubcategory(tx, id) })
+    assertNotInUse(name, { products: await usesOfSubcategory(tx, id) })
 
-    const before = audited(subcategory)
+    const before = auditedFields(subcategory)
     await deleteSubcategory(tx, id)
     if (image) await releaseImage(tx, image, RULE)
-    await recordAudit(tx, { ...did('subcategory.delete', actorId, id, name), before, after: null })
+    await recordAudit(tx, {
+      ...recordChange('subcategory.delete', actorId, id, name),
+      before,
+      after: null,
+    })
     afterCommit(tx, { kind: 'catalog-changed' })
   })
 
-async function holdAll(tx: Db, ids: readonly string[]): Promise<Category[]> {
-  const categories = await holdCategories(tx, ids)
+async function lockAllCategories(tx: Db, ids: readonly string[]): Promise<Category[]> {
+  const categories = await lockExistingCategories(tx, ids)
   if (categories.length === new Set(ids).size) return categories
   throw invalid('One of the categories was deleted. Please choose again.')
 }
@@ -135,13 +143,13 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 /** The fields recorded in the trail: categories by name, for its readers. */
-const audited = ({ name, image, categories }: PlacedSubcategory) => ({
+const auditedFields = ({ name, image, categories }: SubcategoryWithCategories) => ({
   name,
   image,
   categories: namesOf(categories),
 })
 
-const did = (action: AuditAction, actorId: string, subjectId: string, name: string) => ({
+const recordChange = (action: AuditAction, actorId: string, subjectId: string, name: string) => ({
   actorId,
   action,
   subjectId,

@@ -24,7 +24,7 @@ export const saveSynonym = (
 
     const synonym = await writeSynonym(tx, { word, meaning })
     await recordAudit(tx, {
-      ...did('synonym.save', actorId, synonym),
+      ...recordChange('synonym.save', actorId, synonym),
       before: former ? { meaning: former.meaning } : null,
       after: { meaning },
     })
@@ -37,14 +37,14 @@ export const removeSynonym = (db: Db, actorId: string, id: string): Promise<void
   inTransaction(db, async (tx) => {
     const synonym = found(await deleteSynonym(tx, id), 'Synonym')
     await recordAudit(tx, {
-      ...did('synonym.delete', actorId, synonym),
+      ...recordChange('synonym.delete', actorId, synonym),
       before: { meaning: synonym.meaning },
       after: null,
     })
     afterCommit(tx, { kind: 'catalog-changed' })
   })
 
-const did = (action: AuditAction, actorId: string, { id, word }: SavedSynonym) => ({
+const recordChange = (action: AuditAction, actorId: string, { id, word }: SavedSynonym) => ({
   action,
   actorId,
   subjectId: id,

@@ -8,7 +8,7 @@ type Edit = {
   seen: Fields | undefined
   now: Fields
   /** The form's values; unchanged fields are undefined. */
-  wish: Fields
+  wanted: Fields
 }
 
 const WORDS = { name: 'the name', image: 'the picture', categories: 'the categories' }
@@ -17,11 +17,11 @@ const WORDS = { name: 'the name', image: 'the picture', categories: 'the categor
  * Rejects an edit that would overwrite fields changed since the form was opened, names them, and returns the present
  * state. A field that already has the requested value, or that the form leaves unchanged, is no conflict.
  */
-export function checkSeen(thing: string, { seen, now, wish }: Edit, nowView: object) {
+export function assertUnchanged(thing: string, { seen, now, wanted }: Edit, nowView: object) {
   if (!seen) return
-  const names = Object.keys(wish) as (keyof Fields)[]
+  const names = Object.keys(wanted) as (keyof Fields)[]
   const changed = names.filter(
-    (name) => differ(seen[name], now[name]) && differ(now[name], wish[name]),
+    (name) => differ(seen[name], now[name]) && differ(now[name], wanted[name]),
   )
   if (changed.length === 0) return
   const what = changed.map((name) => WORDS[name]).join(' and ')

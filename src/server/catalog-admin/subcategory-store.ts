@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { subcategories, subcategoryCategories } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
-import { type Category, listCategories, type NewPlace } from './category-store.ts'
+import { type Category, listCategories, type NewCategory } from './category-store.ts'
 
 export type Subcategory = { id: string; name: string; image: string }
 
@@ -16,15 +16,19 @@ async function lockSubcategory(tx: Db, id: string): Promise<Subcategory | undefi
   return (await withId(tx, id).for('update'))[0]
 }
 
-export type PlacedSubcategory = Subcategory & { categories: Category[] }
+export type SubcategoryWithCategories = Subcategory & { categories: Category[] }
 
 /** A subcategory with its categories, in id order. */
-export const findPlaced = async (db: Db, id: string): Promise<PlacedSubcategory | undefined> =>
-  placed(db, (await withId(db, id))[0])
+export const findWithCategories = async (
+  db: Db,
+  id: string,
+): Promise<SubcategoryWithCategories | undefined> => placed(db, (await withId(db, id))[0])
 
 /** The same, locked. */
-export const lockPlaced = async (tx: Db, id: string): Promise<PlacedSubcategory | undefined> =>
-  placed(tx, await lockSubcategory(tx, id))
+export const lockWithCategories = async (
+  tx: Db,
+  id: string,
+): Promise<SubcategoryWithCategories | undefined> => placed(tx, await lockSubcategory(tx, id))
 
 async function placed(db: Db, subcategory: Subcategory | undefined) {
   if (!subcategory) return undefined
@@ -33,7 +37,7 @@ async function placed(db: Db, subcategory: Subcategory | undefined) {
 }
 
 /** Locks the existing ones among these against deletion. */
-export const holdSubcategories = (tx: Db, ids: readonly string[]): Promise<Subcategory[]> =>
+export const lockExistingSubcategories = (tx: Db, ids: readonly string[]): Promise<Subcategory[]> =>
   tx
     .select(columns)
     .from(subcategories)
@@ -44,7 +48,7 @@ export const holdSubcategories = (tx: Db, ids: readonly string[]): Promise<Subca
 /** Inserts a subcategory at the end. */
 export async function insertSubcategory(
   tx: Db,
-  { id = newId(), ...subcategory }: NewPlace,
+  { id = newId(), ...subcategory }: NewCategory,
 ): Promise<string> {
   const last = sql`(select coalesce(max(position), -1) + 1 from ${subcategories})`
   await tx.insert(subcategories).values({ ...subcategory, id, position: last })
@@ -66,7 +70,7 @@ async function categoriesOfSubcategory(tx: Db, id: string): Promise<string[]> {
 }
 
 /** Replaces the categories of a subcategory. */
-export async function placeSubcategory(
+export async function setSubcategoryCategories(
   tx: Db,
   subcategoryId: string,
   categoryIds: readonly string[],

@@ -2,11 +2,11 @@ import type { Db } from '#server/db/db.ts'
 import {
   discardImage,
   IMAGE_RULES,
+  type ImageDeps,
   type ImageRule,
   keepImage,
   releaseImage,
-  type Shelf,
-  takeImage,
+  storeImage,
   type Upload,
 } from '#server/media/image-intake.ts'
 import { isShownElsewhere, isShownInOrders } from './product-store.ts'
@@ -16,7 +16,7 @@ import { isShownElsewhere, isShownInOrders } from './product-store.ts'
  * fails, or a later picture is unreadable, the pictures are deleted.
  */
 export async function withPictures<T>(
-  shelf: Shelf,
+  shelf: ImageDeps,
   actorId: string,
   uploads: readonly Upload[],
   rule: ImageRule,
@@ -24,7 +24,7 @@ export async function withPictures<T>(
 ): Promise<T> {
   const urls: string[] = []
   try {
-    for (const upload of uploads) urls.push(await takeImage(shelf, upload, rule, actorId))
+    for (const upload of uploads) urls.push(await storeImage(shelf, upload, rule, actorId))
     return await work(urls)
   } catch (error) {
     for (const url of urls) await discardImage(shelf, url, rule)
@@ -33,14 +33,14 @@ export async function withPictures<T>(
 }
 
 /** Call in the transaction that replaces a picture: keeps the new one and releases the old one. */
-export async function exchangePicture(tx: Db, before: string, after: string, rule: ImageRule) {
+export async function replacePicture(tx: Db, before: string, after: string, rule: ImageRule) {
   if (before === after) return
   await keepImage(tx, after)
   if (before) await releaseImage(tx, before, rule)
 }
 
 /** The same for all pictures of a product. Lists use one picture for several products; it is deleted with the last. */
-export async function exchangePictures(
+export async function replacePictures(
   tx: Db,
   { id, images }: { id: string; images: readonly string[] },
   after: readonly string[],

@@ -13,10 +13,10 @@ import { newId } from '#server/lib/id.ts'
 import { joinOtherNodes } from '#server/start/follow-changes.ts'
 import { changeStock } from '#server/stock/by-hand-store.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { addressOf, hasServer, steeredReadersOf } from '#server/testing/database.ts'
+import { addressOf, controlledReadersOf, hasServer } from '#server/testing/database.ts'
+import { openDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
-import { openLine } from '#server/testing/line.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
 import { CatalogFeed } from './catalog-feed.ts'
 
@@ -103,7 +103,7 @@ test('what is sold and told while the catalogue is looked at was not missed', as
     feed.setLevels(await sellOne(milk.id))
     return answer
   })
-  const isCurrent = feed.catalog.witness(feed.catalog.findAll([bread.id]))
+  const isCurrent = feed.catalog.trackChanges(feed.catalog.findAll([bread.id]))
 
   await feed.check()
   await feed.settled()
@@ -120,7 +120,7 @@ test('what is sold before the catalogue is looked at and told a moment later was
     asked.push(text)
     return ask()
   })
-  const isCurrent = feed.catalog.witness(feed.catalog.findAll([bread.id]))
+  const isCurrent = feed.catalog.trackChanges(feed.catalog.findAll([bread.id]))
   const sold = await sellOne(milk.id)
 
   const looking = feed.check()
@@ -143,7 +143,7 @@ test('what nobody told is found while another is sold without end, and it alone 
     feed.setLevels(await sellOne(bread.id))
     return ask()
   })
-  const isCurrent = feed.catalog.witness(feed.catalog.findAll([tea.id]))
+  const isCurrent = feed.catalog.trackChanges(feed.catalog.findAll([tea.id]))
   await inSilence({ stock: 4 })
 
   await feed.check()
@@ -252,7 +252,7 @@ test('what was read beside something that failed never comes after what was read
 })
 
 describe.runIf(hasServer)('two nodes', async () => {
-  const line = hasServer ? await openLine(shop.db) : { url: '', cut() {}, async mend() {} }
+  const line = hasServer ? await openDatabaseProxy(shop.db) : { url: '', cut() {}, async mend() {} }
   const elsewhere = hasServer ? await openNode(shop, line.url) : shop.visitor.call
   if (hasServer) afterAll(await joinOtherNodes(shop.db, addressOf(shop.db), () => {}))
 
@@ -352,7 +352,7 @@ const readsVersions = (text: string) => text.includes('order by p.position, p.id
 
 /** What is kept of the catalogue over a line on which the test decides what becomes of each statement. */
 async function openSteered() {
-  const { db, steer } = steeredReadersOf(shop.db)
+  const { db, steer } = controlledReadersOf(shop.db)
   const onError = vi.fn()
   const feed = new CatalogFeed(db, { onError })
   atEnd(() => feed.close())

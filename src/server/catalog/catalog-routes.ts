@@ -73,7 +73,7 @@ function wholeProduct(catalog: Catalog, productId: string | undefined): PublicAn
   const id = found(idAtEnd(productId), 'Product')
   const product = found(catalog.find(id), 'Product')
   const fields = `"data":${productJson(product, 'all')}`
-  return { fields, isCurrent: catalog.witness([product]) }
+  return { fields, isCurrent: catalog.trackChanges([product]) }
 }
 
 /** The nearest of all that stands in one of its subcategories. */
@@ -81,12 +81,12 @@ function similarProducts(catalog: Catalog, product: WrittenProduct): PublicAnswe
   const shelf = new Set(product.subcategories.flatMap(({ id }) => catalog.shelf(id)))
   const shown = similarTo(product, [...shelf], PAGE_SIZE.similarProducts)
   const cards = shown.map((other) => productJson(other, 'card'))
-  return { fields: `"data":[${listed(cards)}]`, isCurrent: catalog.witness(shown) }
+  return { fields: `"data":[${listed(cards)}]`, isCurrent: catalog.trackChanges(shown) }
 }
 
 function listOfPlaces(catalog: Catalog, places: readonly WrittenPlace[], query: PageQuery) {
   const rows = pageOf(places, query).map(placeJson)
-  return { fields: pageAsJson(rows, places.length, query), isCurrent: catalog.witness([]) }
+  return { fields: pageAsJson(rows, places.length, query), isCurrent: catalog.trackChanges([]) }
 }
 
 const listOfProducts = (catalog: Catalog, shelf: readonly WrittenProduct[], query: ProductQuery) =>
@@ -99,5 +99,5 @@ function pageOfProducts(
   query: ProductQuery,
 ): PublicAnswer {
   const rows = shown.map((product) => productJson(product, query.fields))
-  return { fields: pageAsJson(rows, totalCount, query), isCurrent: catalog.witness(shown) }
+  return { fields: pageAsJson(rows, totalCount, query), isCurrent: catalog.trackChanges(shown) }
 }

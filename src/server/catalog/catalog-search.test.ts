@@ -5,7 +5,7 @@ import { searchSynonyms } from '#server/db/schema/search.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { emptyTables, steeredReadersOf } from '#server/testing/database.ts'
+import { controlledReadersOf, emptyTables } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openShop } from '#server/testing/shop.ts'
@@ -147,7 +147,7 @@ describe('what sells', () => {
   test('lets no page be sent again on which it changes the order', async () => {
     const { search, sums } = open()
     await find(search)
-    const isCurrent = catalog.witness([])
+    const isCurrent = catalog.trackChanges([])
     await sold(late, '09:30')
 
     await begun(search, sums)
@@ -158,7 +158,7 @@ describe('what sells', () => {
   test('lets every page be sent again where it changes no order', async () => {
     const { search, sums } = open()
     await find(search)
-    const isCurrent = catalog.witness([])
+    const isCurrent = catalog.trackChanges([])
 
     await begun(search, sums)
     await find(search)
@@ -191,7 +191,7 @@ describe('what a word means', () => {
     search.relearn()
 
     const answer = await find(search, 'fizzypop')
-    const isCurrent = catalog.witness([])
+    const isCurrent = catalog.trackChanges([])
     learning.open()
 
     expect(answer).toEqual([])
@@ -229,7 +229,7 @@ describe('what a word means', () => {
   test('lets every page be sent again when it is what it was', async () => {
     const { search } = open()
     await find(search)
-    const isCurrent = catalog.witness([])
+    const isCurrent = catalog.trackChanges([])
     search.relearn()
 
     await find(search)
@@ -241,11 +241,11 @@ describe('what a word means', () => {
 /** So long somebody waits for words to be learnt, in tests that are about it. */
 const PATIENCE_MS = 1_000
 
-type Rule = Parameters<ReturnType<typeof steeredReadersOf>['steer']>[0]
+type Rule = Parameters<ReturnType<typeof controlledReadersOf>['steer']>[0]
 
 /** A search over a line on which the test decides what becomes of each statement; the hour is that of the test. */
 function open({ maxWaitMs = 30_000, isTimeTold = true } = {}) {
-  const line = steeredReadersOf(shop.db)
+  const line = controlledReadersOf(shop.db)
   const answered: string[] = []
   const onTheWay: Rule = (ask) => ask()
   let rule = onTheWay

@@ -79,7 +79,7 @@ export class Catalog {
    * Whether an answer that shows these products can be sent again: not once the stock of one of them or
    * anything else in the catalogue has changed.
    */
-  witness(products: readonly CatalogProduct[]): () => boolean {
+  trackChanges(products: readonly CatalogProduct[]): () => boolean {
     const changes = this.#changes
     const stocks = products.map(({ stock }) => stock)
     const isLevel = () => products.every(({ stock }, place) => stock === stocks[place])

@@ -14,7 +14,7 @@ export type Product = {
   stock: number
 }
 
-export type Taken = { productId: string; quantity: number }
+export type ProductQuantity = { productId: string; quantity: number }
 
 /** A category or subcategory. All its products share this object. */
 export type Place = {

@@ -57,7 +57,7 @@ export function foundPage(
   const list = pageAsJson(rows, found.total, { currentPage, pageSize, all: false })
   return {
     fields: wanted.text === undefined ? list : `${list},${understoodJson(found)}`,
-    isCurrent: catalog.witness(shown),
+    isCurrent: catalog.trackChanges(shown),
   }
 }
 
@@ -80,7 +80,7 @@ export function suggestions(search: Search, catalog: Catalog, text: string): Pub
   const beside = `"completions":${JSON.stringify(completions)},"names":${JSON.stringify(names)},"totalCount":${total}`
   return {
     fields: `"data":{"products":[${rows.join(',')}],${understoodJson(suggested)},${beside}}`,
-    isCurrent: catalog.witness(shown),
+    isCurrent: catalog.trackChanges(shown),
   }
 }
 
@@ -110,5 +110,5 @@ export function facetsAnswer(
     ...facets,
     price: { min: toRupees(price.min), max: toRupees(price.max) },
   }
-  return { fields: `"data":${JSON.stringify(data)}`, isCurrent: catalog.witness([]) }
+  return { fields: `"data":${JSON.stringify(data)}`, isCurrent: catalog.trackChanges([]) }
 }

@@ -12,7 +12,7 @@ import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { takeAll } from '#server/order/place-order.ts'
 import { checkUnpaidGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
 import { sumHeldGoods } from '#server/order/unpaid-goods-store.ts'
-import { hasItsGoods, recordSale } from '#server/stock/stock-store.ts'
+import { isStockReserved, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { questionProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
@@ -73,7 +73,7 @@ async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry, heard: Heard
   checkOpen(order)
   if ((await readHold(tx, order.id)).isOver) throw afterHold(heard)
 
-  if (!(await hasItsGoods(tx, order.id))) {
+  if (!(await isStockReserved(tx, order.id))) {
     // Goods in hand were counted when they were taken.
     const held = await sumHeldGoods(tx, shopper.id)
     const isVerified = shopper.emailVerifiedAt !== null
@@ -111,7 +111,7 @@ const afterHold = (heard: Heard) =>
 
 /** Takes the goods from the shelf again, if they have gone back. Throws conflict when they are sold out. */
 export async function keepGoods(tx: Db, order: Order): Promise<void> {
-  if (!(await hasItsGoods(tx, order.id))) await takeGoods(tx, order)
+  if (!(await isStockReserved(tx, order.id))) await takeGoods(tx, order)
 }
 
 async function takeGoods(tx: Db, { id, items }: Order): Promise<void> {

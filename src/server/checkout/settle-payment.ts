@@ -22,7 +22,7 @@ import {
 import { returnAttempt } from '#server/payment/promise-refund.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/delivery-store.ts'
-import { hasItsGoods, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
+import { isStockReserved, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { findIdByProviderOrder, readHold } from './checkout-store.ts'
 import { followRefunds } from './follow-refunds.ts'
@@ -90,7 +90,7 @@ async function noteAttempt(tx: Db, order: Order, source: Source, seen: SeenPayme
 
 /** The money is there. With the goods the order goes ahead, without them the money goes back. */
 async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) {
-  const hasGoods = (await hasItsGoods(tx, order.id)) || (await takeAgain(tx, order))
+  const hasGoods = (await isStockReserved(tx, order.id)) || (await takeAgain(tx, order))
   if (!hasGoods) return closeSoldOut(tx, order, attempt)
 
   const promise = promiseOf(await findDeliveryNow(tx))

@@ -3,7 +3,7 @@ import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { DAY, HOUR, isWithin, type Limit, limitKey, rejectBeyond } from '#server/limits/limit.ts'
 import { countHit } from '#server/limits/limit-store.ts'
 import { emailKey, sameEmail, type User } from '#server/user/user-rules.ts'
-import type { ComplaintWish } from './complaint-rules.ts'
+import type { NewComplaint } from './complaint-rules.ts'
 
 /** Complaints without an account are always stored: an address that sends many waits for each. */
 export const inFairTurns = fairAttempts(
@@ -15,7 +15,7 @@ export const inFairTurns = fairAttempts(
 /**
  * Maximum complaints confirmed by email. Further ones are stored without an email, and staff find them in their list.
  */
-const MAILED = {
+const EMAIL_LIMITS = {
   /** Per account, whatever strangers send. */
   ofAccount: { max: 5, seconds: DAY },
   /** To an address that is not the account's own verified one, whoever enters it. */
@@ -27,7 +27,7 @@ const MAILED = {
 } satisfies Record<string, Limit>
 
 /** Per account and day; further ones are rejected, for this account only. */
-const KEPT_OF_ACCOUNT = 50
+const MAX_PER_ACCOUNT = 50
 
 export type Mailing = { toPerson: boolean; toOfficer: boolean }
 
@@ -36,37 +36,40 @@ type Writer = Pick<User, 'email' | 'emailVerifiedAt'>
 /** Counts a complaint of an account and returns the emails to send. Throws too_many beyond fifty a day. */
 export async function mailingOfAccount(
   db: Db,
-  { userId, email }: ComplaintWish & { userId: string },
+  { userId, email }: NewComplaint & { userId: string },
   writer: Writer | undefined,
 ): Promise<Mailing> {
-  const { max, seconds } = MAILED.ofAccount
+  const { max, seconds } = EMAIL_LIMITS.ofAccount
   const own = await countHit(db, limitKey('complaint-of', userId), seconds)
-  rejectBeyond(KEPT_OF_ACCOUNT, own)
+  rejectBeyond(MAX_PER_ACCOUNT, own)
   const isWithinOwn = own.hits <= max
   const isOwn = writer?.emailVerifiedAt != null && sameEmail(writer.email, email)
   return {
-    toOfficer: isWithinOwn || (await mayRemind(db)),
-    toPerson: isWithinOwn && (isOwn || (await mayMail(db, email))),
+    toOfficer: isWithinOwn || (await isReminderAllowed(db)),
+    toPerson: isWithinOwn && (isOwn || (await isEmailAllowed(db, email))),
   }
 }
 
 /** Counts a complaint without an account and returns the emails to send. */
 export async function mailingOfVisitor(
   db: Db,
-  { email }: ComplaintWish,
+  { email }: NewComplaint,
   isCrowded: boolean,
 ): Promise<Mailing> {
-  const visitors = { key: limitKey('complaint-visitors'), ...MAILED.ofVisitors }
+  const visitors = { key: limitKey('complaint-visitors'), ...EMAIL_LIMITS.ofVisitors }
   const isMailed = !isCrowded && (await isWithin(db, visitors))
   return {
-    toOfficer: isMailed || (await mayRemind(db)),
-    toPerson: isMailed && (await mayMail(db, email)),
+    toOfficer: isMailed || (await isReminderAllowed(db)),
+    toPerson: isMailed && (await isEmailAllowed(db, email)),
   }
 }
 
-const mayRemind = (db: Db) =>
-  isWithin(db, { key: limitKey('complaint-held-back'), ...MAILED.heldBack })
+const isReminderAllowed = (db: Db) =>
+  isWithin(db, { key: limitKey('complaint-held-back'), ...EMAIL_LIMITS.heldBack })
 
-const mayMail = async (db: Db, email: string) =>
+const isEmailAllowed = async (db: Db, email: string) =>
   email !== '' &&
-  (await isWithin(db, { key: limitKey('complaint-to', emailKey(email)), ...MAILED.toMailbox }))
+  (await isWithin(db, {
+    key: limitKey('complaint-to', emailKey(email)),
+    ...EMAIL_LIMITS.toMailbox,
+  }))

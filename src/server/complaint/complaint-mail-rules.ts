@@ -2,7 +2,7 @@ import { COMPLAINT_KIND_NAMES, type ComplaintKind } from '#contract/complaint-ki
 import type { NewMail } from '#server/mail/mail-rules.ts'
 import { type Complaint, inWords } from './complaint-rules.ts'
 
-type Made = {
+type ReceivedComplaint = {
   id: string
   number: string
   userId: string | null
@@ -14,11 +14,18 @@ type Made = {
 }
 
 /** Prefix of the cause of the confirmation email, followed by the complaint's id. */
-export const MADE = 'complaint-made:'
+export const CAUSE_PREFIX = 'complaint-made:'
 
 /** Confirms the receipt to the complainant. */
-export const madeMail = ({ id, number, userId, name, email, ...at }: Made): NewMail => ({
-  cause: `${MADE}${id}`,
+export const madeMail = ({
+  id,
+  number,
+  userId,
+  name,
+  email,
+  ...at
+}: ReceivedComplaint): NewMail => ({
+  cause: `${CAUSE_PREFIX}${id}`,
   kind: 'complaint-made',
   userId,
   recipient: email,
@@ -33,7 +40,7 @@ export const madeMail = ({ id, number, userId, name, email, ...at }: Made): NewM
 /**
  * Notifies the grievance officer. The text itself stays in the back office, because emails are read on many screens.
  */
-export const officerMail = (made: Made, recipient: string): NewMail => ({
+export const officerMail = (made: ReceivedComplaint, recipient: string): NewMail => ({
   cause: `complaint-for-officer:${made.id}`,
   kind: 'complaint-for-officer',
   userId: null,

@@ -403,14 +403,14 @@ describe('privacy', () => {
 
     await deleteAccount(shop.db, shop.storage, member.id, PASSWORD)
 
-    expect(await get(await idOf(closed))).toMatchObject({ ...NOBODY, outcome: 'explained' })
+    expect(await get(await idOf(closed))).toMatchObject({ ...WITHOUT_PERSON, outcome: 'explained' })
     expect(JSON.stringify(await shop.db.select().from(complaintEvents))).not.toContain('Asha')
     await sweepComplaints(shop.db)
     expect(await get(await idOf(open))).toMatchObject({ name: 'Asha Kulkarni' })
     await answerTo(await idOf(open), 1, 'Sorry', 'put-right')
     expect((await mails()).at(-1)).toMatchObject({ kind: 'complaint-answered' })
     await sweepComplaints(shop.db)
-    expect(await get(await idOf(open))).toMatchObject(NOBODY)
+    expect(await get(await idOf(open))).toMatchObject(WITHOUT_PERSON)
   })
 
   test('a closed complaint is kept for two years, an open one until it is closed', async () => {
@@ -429,7 +429,7 @@ describe('privacy', () => {
   })
 })
 
-const NOBODY = { name: '', email: '', phone: '', text: '' }
+const WITHOUT_PERSON = { name: '', email: '', phone: '', text: '' }
 
 const visit = (body: Words, headers = {}, remoteAddress = newAddress()) =>
   shop.visitor.call('complaint.makeAsVisitor', { body }, { headers, remoteAddress })

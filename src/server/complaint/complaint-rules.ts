@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import { conflict } from '#server/lib/errors.ts'
 
 /** A submitted complaint; `userId` is null without an account. */
-export type ComplaintWish = {
+export type NewComplaint = {
   userId: string | null
   kind: ComplaintKind
   name: string
@@ -50,9 +50,9 @@ export type Complaint = ListedComplaint & {
   events: ComplaintEvent[]
 }
 
-type Stand = Pick<ListedComplaint, 'closedAt' | 'isOverdue'>
+type Deadlines = Pick<ListedComplaint, 'closedAt' | 'isOverdue'>
 
-export const stateOf = ({ closedAt, isOverdue }: Stand): ComplaintState => {
+export const stateOf = ({ closedAt, isOverdue }: Deadlines): ComplaintState => {
   if (closedAt) return 'closed'
   return isOverdue ? 'overdue' : 'open'
 }

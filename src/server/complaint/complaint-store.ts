@@ -6,8 +6,8 @@ import { jobs } from '#server/db/schema/jobs.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId, newTicketNumber } from '#server/lib/id.ts'
-import { MADE } from './complaint-mail-rules.ts'
-import type { Complaint, ComplaintEvent, ComplaintWish } from './complaint-rules.ts'
+import { CAUSE_PREFIX } from './complaint-mail-rules.ts'
+import type { Complaint, ComplaintEvent, NewComplaint } from './complaint-rules.ts'
 
 const ticketColumns = {
   id: complaints.id,
@@ -19,7 +19,7 @@ const ticketColumns = {
 
 /** Whether the number was emailed. */
 const isMailed = sql<boolean>`exists (
-  select 1 from ${jobs} as mail where mail.cause = ${MADE}::text || complaints.id)`
+  select 1 from ${jobs} as mail where mail.cause = ${CAUSE_PREFIX}::text || complaints.id)`
 
 export async function findTicket(db: Db, keyHash: Buffer) {
   const query = db.select({ ...ticketColumns, isMailed }).from(complaints)
@@ -33,7 +33,7 @@ const MONTH_LATER = sql`(now() at time zone 'Asia/Kolkata' + interval '1 month')
 type Hashes = { keyHash: Buffer; requestHash: Buffer }
 
 /** Undefined when another request with this key was first. */
-export async function insertComplaint(tx: Db, wish: ComplaintWish, hashes: Hashes) {
+export async function insertComplaint(tx: Db, wish: NewComplaint, hashes: Hashes) {
   const [ticket] = await tx
     .insert(complaints)
     .values({

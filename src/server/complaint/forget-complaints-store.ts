@@ -12,7 +12,7 @@ const isOver = or(
 )
 
 /** Removes name, address and texts from the complaints of a deleted account, except for open ones. */
-export const forgetComplainer = (tx: Db, userId: string) =>
+export const anonymiseComplaints = (tx: Db, userId: string) =>
   forget(tx, eq(complaints.userId, userId))
 
 /**

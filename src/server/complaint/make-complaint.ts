@@ -12,7 +12,7 @@ import {
   mailingOfVisitor,
 } from './complaint-limits.ts'
 import { madeMail, officerMail } from './complaint-mail-rules.ts'
-import type { ComplaintWish } from './complaint-rules.ts'
+import type { NewComplaint } from './complaint-rules.ts'
 import { findTicket, insertComplaint, insertComplaintEvent } from './complaint-store.ts'
 
 type Asked = { visit: Visit; idempotencyKey: string | undefined }
@@ -24,43 +24,51 @@ type Hashes = { keyHash: Buffer; requestHash: Buffer }
  * stored without an email. A repeated request returns the same number and does not count for the limits. Throws
  * unprocessable when its key was used for another request.
  */
-export async function makeComplaint(db: Db, wish: ComplaintWish, asked: Asked): Promise<Ticket> {
-  const requestHash = hashOfWish(wish)
-  const keyHash = hashOfKey(wish, asked.idempotencyKey)
+export async function makeComplaint(
+  db: Db,
+  complaint: NewComplaint,
+  asked: Asked,
+): Promise<Ticket> {
+  const requestHash = hashOfRequest(complaint)
+  const keyHash = hashOfKey(complaint, asked.idempotencyKey)
   const earlier = await findTicket(db, keyHash)
-  if (earlier) return sameWish(earlier, requestHash)
+  if (earlier) return earlierTicket(earlier, requestHash)
 
-  const keep = (mailing: Mailing) => keepComplaint(db, wish, { keyHash, requestHash }, mailing)
-  const { userId } = wish
+  const keep = (mailing: Mailing) =>
+    storeComplaint(db, complaint, { keyHash, requestHash }, mailing)
+  const { userId } = complaint
   if (userId !== null) {
     const writer = await findUser(db, userId)
-    return keep(await mailingOfAccount(db, { ...wish, userId }, writer))
+    return keep(await mailingOfAccount(db, { ...complaint, userId }, writer))
   }
   return inFairTurns(db, asked.visit, async (isCrowded) =>
-    keep(await mailingOfVisitor(db, wish, isCrowded)),
+    keep(await mailingOfVisitor(db, complaint, isCrowded)),
   )
 }
 
-const keepComplaint = (db: Db, wish: ComplaintWish, hashes: Hashes, mailing: Mailing) =>
+const storeComplaint = (db: Db, complaint: NewComplaint, hashes: Hashes, mailing: Mailing) =>
   inTransaction(db, async (tx): Promise<Ticket> => {
-    const ticket = await insertComplaint(tx, wish, hashes)
+    const ticket = await insertComplaint(tx, complaint, hashes)
     if (!ticket) {
-      return sameWish(found(await findTicket(tx, hashes.keyHash), 'Complaint'), hashes.requestHash)
+      return earlierTicket(
+        found(await findTicket(tx, hashes.keyHash), 'Complaint'),
+        hashes.requestHash,
+      )
     }
     await insertComplaintEvent(tx, ticket.id, { what: 'made' })
-    await mailBoth(tx, wish, ticket, mailing)
+    await mailBoth(tx, complaint, ticket, mailing)
     return { ...ticket, isMailed: mailing.toPerson }
   })
 
 /** Two requests are equal when they have the same author, contact data and subject. */
-const hashOfWish = ({ userId, kind, name, email, phone, orderNumber, text }: ComplaintWish) =>
+const hashOfRequest = ({ userId, kind, name, email, phone, orderNumber, text }: NewComplaint) =>
   hashOfValues(userId, kind, name, email, phone, orderNumber, text)
 
 /** The key of a request. Without an idempotency key, equal requests share one for as long as the complaint is kept. */
-const hashOfKey = (wish: ComplaintWish, key: string | undefined) =>
-  key === undefined ? hashOfWish(wish) : hashOfValues(wish.userId, key)
+const hashOfKey = (complaint: NewComplaint, key: string | undefined) =>
+  key === undefined ? hashOfRequest(complaint) : hashOfValues(complaint.userId, key)
 
-function sameWish(ticket: Ticket, requestHash: Buffer): Ticket {
+function earlierTicket(ticket: Ticket, requestHash: Buffer): Ticket {
   if (sameHash(ticket.requestHash, requestHash)) return ticket
   throw new ShopError('unprocessable', 'This form was already used for another complaint.', {
     code: 'KEY_REUSED',
@@ -69,13 +77,13 @@ function sameWish(ticket: Ticket, requestHash: Buffer): Ticket {
 
 async function mailBoth(
   tx: Db,
-  wish: ComplaintWish,
+  complaint: NewComplaint,
   ticket: Omit<Ticket, 'isMailed'>,
   mailing: Mailing,
 ) {
-  if (mailing.toPerson) await enqueueMail(tx, madeMail({ ...wish, ...ticket }))
+  if (mailing.toPerson) await enqueueMail(tx, madeMail({ ...complaint, ...ticket }))
   if (!mailing.toOfficer) return
   const { settings } = await findSettings(tx)
   const officer = settings.grievance_officer.email || settings.care_email
-  if (officer) await enqueueMail(tx, officerMail({ ...wish, ...ticket }, officer))
+  if (officer) await enqueueMail(tx, officerMail({ ...complaint, ...ticket }, officer))
 }

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/lib/id.ts'
 import { joinOtherNodes } from '#server/start/follow-changes.ts'
 import { addressOf, hasServer, openTestDatabase, sameDatabase } from '#server/testing/database.ts'
+import { openDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import { openLine } from '#server/testing/line.ts'
 import type { Change } from './after-commit.ts'
 import { afterCommit, inTransaction, onChanges } from './db.ts'
 
@@ -59,7 +59,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
   })
 
   test('are told to reload after a broken connection, and receive what was published meanwhile', async () => {
-    const line = await openLine(db)
+    const line = await openDatabaseProxy(db)
     const [here, there] = [await openNode(), await openNode(line.url)]
 
     line.cut()
@@ -75,7 +75,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
   })
 
   test('serve although the database is down when they start, and join when it is back', async () => {
-    const line = await openLine(db)
+    const line = await openDatabaseProxy(db)
     line.cut()
     const there = await openNode(line.url)
     const here = await openNode()

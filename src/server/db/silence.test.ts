@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
 import { connectElsewhere, hasServer, openTestDatabase } from '#server/testing/database.ts'
+import { openDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import { openLine } from '#server/testing/line.ts'
 import { type Db, inTransaction, openDb, sendWithCommit } from './db.ts'
 import { MIGRATION_LOCK, migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
@@ -125,7 +125,7 @@ describe.runIf(hasServer)('when the database goes silent', () => {
 
 /** A node with one connection through a proxy of its own, and with shorter time-outs than a shop. */
 async function openNode() {
-  const line = await openLine(db)
+  const line = await openDatabaseProxy(db)
   const pool = openPool(line.url, { size: 1, onError: () => {}, silenceMs })
   atEnd(() => {
     line.cut()

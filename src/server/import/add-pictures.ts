@@ -5,7 +5,7 @@ import { found, invalid } from '#server/lib/errors.ts'
 import { saveFile, sumFiles } from './import-file-store.ts'
 import { assertTakesPictures, type PriceList } from './import-rules.ts'
 import { findImport, lockImport, updateImport } from './import-store.ts'
-import { asPicture, type BroughtFile, isZip, picturesInZip } from './read-zip.ts'
+import { asPicture, isZip, picturesInZip, type UploadedFile } from './read-zip.ts'
 
 /** Rejected files: the first of them, and how many there are. */
 export type Left = { left: { name: string; why: string }[]; leftCount: number }
@@ -23,7 +23,7 @@ const NAME_LENGTH = 300
 export async function addPictures(
   db: Db,
   importId: string,
-  files: AsyncIterable<BroughtFile>,
+  files: AsyncIterable<UploadedFile>,
 ): Promise<{ list: PriceList } & Left> {
   assertTakesPictures(found(await findImport(db, importId), 'Import'))
   const left: Left = { left: [], leftCount: 0 }
@@ -34,7 +34,7 @@ export async function addPictures(
 /** The files of a form: pictures, and zips of them. */
 export async function* uploaded(
   files: readonly { name: string; bytes: Buffer }[],
-): AsyncGenerator<BroughtFile> {
+): AsyncGenerator<UploadedFile> {
   for (const { name, bytes } of files) {
     if (isZip(bytes)) yield* picturesInZip(bytes)
     else yield asPicture(name, bytes)
@@ -44,7 +44,7 @@ export async function* uploaded(
 type Picture = { name: string; bytes: Buffer }
 
 async function* batchesOf(
-  files: AsyncIterable<BroughtFile>,
+  files: AsyncIterable<UploadedFile>,
   left: Left,
 ): AsyncGenerator<Picture[]> {
   let batch: Picture[] = []

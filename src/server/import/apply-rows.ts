@@ -1,10 +1,10 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { placeProduct, returnToSale } from '#server/catalog-admin/product-store.ts'
+import { returnToSale, setProductCategories } from '#server/catalog-admin/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { newId } from '#server/lib/id.ts'
 import { changeStock } from '#server/stock/by-hand-store.ts'
+import { type CategoryFinder, openCategoryFinder } from './category-finder.ts'
 import { type Decided, decideAll } from './decide-rows.ts'
-import type { PicturedRow } from './foresee-pictures.ts'
 import type { Line } from './import-report-store.ts'
 import type { Counts, PriceList } from './import-rules.ts'
 import type { KeyedRow } from './list-rows.ts'
@@ -16,12 +16,12 @@ import {
   rememberStock,
   updateFields,
 } from './listed-product-store.ts'
-import { openPlaces, type Places } from './make-places.ts'
+import type { PicturedRow } from './plan-pictures.ts'
 import type { Decision, KnownListed, NewListed } from './read-row.ts'
 import { countsOf, reported, type Written } from './report-rows.ts'
-import type { StockApplied, StockSaid } from './stock-rules.ts'
+import type { StatedStock, StockApplied } from './stock-rules.ts'
 import { digestOfFields, fieldsBetween, type UndoRecord } from './undo-rules.ts'
-import { placesOf } from './undo-store.ts'
+import { categoriesOf } from './undo-store.ts'
 
 /** The result of some rows, those of them that name pictures, and the categories created for them. */
 type Applied = {
@@ -79,7 +79,7 @@ async function save(
   { actorId, fileName }: PriceList,
   decided: readonly Decided[],
 ): Promise<Saved> {
-  const places = await openPlaces(tx, actorId)
+  const places = await openCategoryFinder(tx, actorId)
   const rows = await newRows(decided, places)
   const added = await insertListed(tx, actorId, rows)
   const written = new Map(writtenNew(rows, added))
@@ -111,7 +111,7 @@ const undoOfNew = ({ fields, places, said }: NewRow): UndoRecord => ({
 
 type LineToAdd = NewRow & { line: number }
 
-async function newRows(decided: readonly Decided[], places: Places): Promise<LineToAdd[]> {
+async function newRows(decided: readonly Decided[], places: CategoryFinder): Promise<LineToAdd[]> {
   const rows: LineToAdd[] = []
   for (const { keyed, decision } of decided) {
     if (decision.outcome !== 'added' || !('key' in keyed)) continue
@@ -137,7 +137,11 @@ function picturedRows(decided: readonly Decided[], added: readonly string[]): Pi
 const imagesCellOf = (keyed: KeyedRow) =>
   'row' in keyed ? keyed.row.cells.get('images') : undefined
 
-async function newRow(code: string, { product, said }: NewListed, places: Places): Promise<NewRow> {
+async function newRow(
+  code: string,
+  { product, said }: NewListed,
+  places: CategoryFinder,
+): Promise<NewRow> {
   return { code, said, fields: product, places: await places.idsOf(product) }
 }
 
@@ -147,7 +151,7 @@ async function change(
   tx: Db,
   decision: KnownListed,
   who: Who,
-  places: Places,
+  places: CategoryFinder,
 ): Promise<UndoRecord> {
   const { now, product, changes, stockDelta: delta, isBroughtBack } = decision
   if (isBroughtBack) await bringBack(tx, product, who.actorId)
@@ -179,13 +183,13 @@ async function moveStock(tx: Db, move: Who & { productId: string; delta: number 
 }
 
 /** What is recorded of a row's stock. */
-const appliedOf = (said: StockSaid | undefined): StockApplied | undefined =>
+const appliedOf = (said: StatedStock | undefined): StockApplied | undefined =>
   said && { stock: said.stock, stamp: said.stamp ?? null }
 
-async function move(tx: Db, product: KnownListed['product'], places: Places) {
-  const before = await placesOf(tx, product.id)
+async function move(tx: Db, product: KnownListed['product'], places: CategoryFinder) {
+  const before = await categoriesOf(tx, product.id)
   const after = await places.idsOf(product)
-  await placeProduct(tx, product.id, after)
+  await setProductCategories(tx, product.id, after)
   return { before, after }
 }
 

@@ -3,11 +3,11 @@ import { csvLine } from '#server/lib/csv-line.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { hasServer } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { applyList, checkList } from './control-import.ts'
 import { listReport } from './import-report-store.ts'
 import { findImport } from './import-store.ts'
-import { goOnWithImport } from './run-import.ts'
-import { applyList, checkList } from './steer-import.ts'
-import { takeList } from './take-list.ts'
+import { continueImport } from './run-import.ts'
+import { saveList } from './save-list.ts'
 
 const shop = await openShop()
 const tools = { ...shop, fetcher: openFetcher([]) }
@@ -91,12 +91,12 @@ test.each(SEEDS)(
     await shop.db.execute('delete from listed_products')
     const { text, expected } = damagedList(seed)
     const bytes = Buffer.from(text)
-    const list = await takeList(shop.db, { fileName: 'damaged.csv', bytes, actorId: meera.id })
+    const list = await saveList(shop.db, { fileName: 'damaged.csv', bytes, actorId: meera.id })
     await checkList(shop.db, list.id, { mapping: list.mapping, unit: '1 pc', stock: 0 })
 
-    await goOnWithImport(tools, list.id, () => false)
+    await continueImport(tools, list.id, () => false)
     await applyList(shop.db, meera.id, list.id)
-    await goOnWithImport(tools, list.id, () => false)
+    await continueImport(tools, list.id, () => false)
 
     const page = { outcome: 'refused', currentPage: 1, pageSize: ROWS } as const
     const { rows } = await listReport(shop.db, list.id, page)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { JobKind } from '#server/jobs/job-rules.ts'
-import type { ImportTools } from './bring-picture.ts'
+import { enqueueImport, giveUpList } from './control-import.ts'
 import { findImport } from './import-store.ts'
-import { goOnWithImport } from './run-import.ts'
+import type { ImportTools } from './load-picture.ts'
+import { continueImport } from './run-import.ts'
 import { longerThan } from './slice.ts'
-import { giveUpList, promiseImport } from './steer-import.ts'
 
 const Details = z.object({ importId: z.uuid() })
 
@@ -27,7 +27,7 @@ export const importKind = (tools: ImportTools): JobKind => ({
 async function workOn(tools: ImportTools, importId: string, signal: AbortSignal) {
   const isLate = longerThan(SLICE_MS)
   const isTimeToPause = () => signal.aborted || isLate()
-  const isMore = await goOnWithImport(tools, importId, isTimeToPause)
+  const isMore = await continueImport(tools, importId, isTimeToPause)
   const list = isMore && (await findImport(tools.db, importId))
-  if (list) await promiseImport(tools.db, list)
+  if (list) await enqueueImport(tools.db, list)
 }

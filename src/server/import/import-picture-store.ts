@@ -5,7 +5,7 @@ import { importPictures } from '#server/db/schema/import.ts'
 export type NamedPicture = typeof importPictures.$inferSelect
 
 /** A picture named by a row: still to be loaded, or why it cannot be. */
-export type ForeseenPicture = Pick<
+export type PlannedPicture = Pick<
   NamedPicture,
   'line' | 'place' | 'productId' | 'productName' | 'picture' | 'why'
 >
@@ -13,7 +13,7 @@ export type ForeseenPicture = Pick<
 export async function insertPictures(
   tx: Db,
   importId: string,
-  pictures: readonly ForeseenPicture[],
+  pictures: readonly PlannedPicture[],
 ): Promise<void> {
   if (pictures.length === 0) return
   const rows = pictures.map((picture) => ({
@@ -89,7 +89,7 @@ export const listOfLines = (
     .orderBy(asc(importPictures.line), asc(importPictures.place))
 
 /** Their product shows them now, or they are unused: the import releases them. */
-export async function letGo(
+export async function releasePictures(
   tx: Db,
   { importId, line }: Pick<NamedPicture, 'importId' | 'line'>,
 ): Promise<void> {

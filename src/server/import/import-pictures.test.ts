@@ -15,7 +15,7 @@ import { runNextJob } from '#server/testing/jobs.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf, type TestFile } from '#server/testing/uploads.ts'
 import { importKind } from './import-job.ts'
-import { goOnWithImport } from './run-import.ts'
+import { continueImport } from './run-import.ts'
 
 const shop = await openShop()
 const meera = await shop.user({ role: 'ADMIN', username: 'Meera' })
@@ -167,7 +167,7 @@ test('a missing picture neither rejects a row nor removes pictures: the check re
   )
   const id = await check(text, [named('green.png', green)])
   const checked = await look(id)
-  const foreseen = await troublesOf(id)
+  const planned = await troublesOf(id)
 
   await meera.call('import.apply', { params: { id } })
   await work()
@@ -178,7 +178,7 @@ test('a missing picture neither rejects a row nor removes pictures: the check re
     pictures: 5,
     pictureTroubles: 2,
   })
-  expect(foreseen).toMatchObject([
+  expect(planned).toMatchObject([
     {
       line: 2,
       name: 'Tea 0',
@@ -191,8 +191,8 @@ test('a missing picture neither rejects a row nor removes pictures: the check re
   expect((await troublesOf(id)).map(({ why }) => why)).toEqual([
     'The picture could not be fetched: The host answered 404.',
     expect.stringContaining('This is not a picture.'),
-    foreseen[0]?.why,
-    foreseen[1]?.why,
+    planned[0]?.why,
+    planned[1]?.why,
   ])
   const [[taken, kept, ...more] = []] = await shown()
   expect([kept, more]).toEqual([old, []])
@@ -224,7 +224,7 @@ test('a killed import continues with the pictures and fetches none again', async
     if (steps === 2) throw new Error('killed')
     return false
   }
-  await goOnWithImport(tools, id, dies).catch(() => {})
+  await continueImport(tools, id, dies).catch(() => {})
   const half = await look(id)
   const stored = await shop.db.$count(imageSources, sql`source like 'url:%'`)
   host.asked.length = 0
@@ -244,7 +244,7 @@ test('the sweep keeps the pictures of a stopped import, and deletes those of an 
   const id = await check(listOf(paths.map(at).join(' | ')))
   await meera.call('import.apply', { params: { id } })
   let steps = 0
-  await goOnWithImport(tools, id, () => ++steps === 2)
+  await continueImport(tools, id, () => ++steps === 2)
   await meera.call('import.stop', { params: { id } })
   await age()
 
@@ -264,7 +264,7 @@ test('a stopped import keeps its pictures, and continues on request', async () =
   host.pictures.set('/a.png', red)
   const id = await check(listOf(at('/a.png')))
   await meera.call('import.apply', { params: { id } })
-  await goOnWithImport(tools, id, () => true)
+  await continueImport(tools, id, () => true)
   await meera.call('import.stop', { params: { id } })
   await work()
   const stopped = await look(id)
@@ -284,8 +284,8 @@ test('two nodes that load the pictures of one list at once store each once', asy
   await meera.call('import.apply', { params: { id } })
 
   await Promise.all([
-    goOnWithImport(tools, id, () => false),
-    goOnWithImport(tools, id, () => false),
+    continueImport(tools, id, () => false),
+    continueImport(tools, id, () => false),
   ])
   await work()
 

@@ -13,7 +13,7 @@ import { runNextJob } from '#server/testing/jobs.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
 import { importKind } from './import-job.ts'
-import { goOnWithImport } from './run-import.ts'
+import { continueImport } from './run-import.ts'
 
 const shop = await openShop()
 const tools = { ...shop, fetcher: openFetcher([]) }
@@ -202,7 +202,7 @@ test('importing an export changes nothing, and it contains no formula', async ()
     name: '=cmd|" /C calc"!A0',
     brand: '  two  blanks ',
     description: '- a\r\n\r\n\r\n\r\n- b &amp; c',
-    moreDetails: { 'Shelf life': '7 days', Organic: true },
+    moreDetails: { 'ImageDeps life': '7 days', Organic: true },
     barcode: '0012345678905',
     discount: 33.3333,
     netAmount: 0.5,
@@ -398,7 +398,7 @@ test('two nodes that work on one list at once apply nothing twice', async () => 
   const many = Array.from({ length: 400 }, (_, index) => `${index},Thing ${index},Things,10`)
   const { _id } = await check(['code,name,category,mrp', ...many].join('\n'))
   await meera.call('import.apply', { params: { id: _id } })
-  const goOn = () => goOnWithImport(tools, _id, () => false)
+  const goOn = () => continueImport(tools, _id, () => false)
 
   await Promise.all([goOn(), goOn()])
   await work()

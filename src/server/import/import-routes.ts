@@ -2,14 +2,14 @@ import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { addPictures, uploaded } from './add-pictures.ts'
+import { applyList, checkList, stopList, undoList } from './control-import.ts'
 import { exportPage } from './export-products.ts'
 import { listTroubles } from './import-picture-store.ts'
 import { countFree, listReport } from './import-report-store.ts'
 import { findImport, listImports } from './import-store.ts'
 import { importView, reportView, troubleView } from './import-view.ts'
+import { saveList } from './save-list.ts'
 import { shownPictures } from './shown-pictures.ts'
-import { applyList, checkList, stopList, undoList } from './steer-import.ts'
-import { takeList } from './take-list.ts'
 
 /** Import and export of price lists. */
 export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
@@ -17,7 +17,7 @@ export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
     const file = request.formFiles?.find(({ field }) => field === 'file')
     if (!file) throw invalid('Please choose a file.', { missingFields: ['file'] })
     const { bytes } = file
-    return { data: importView(await takeList(db, { ...body, bytes, actorId: user.id })) }
+    return { data: importView(await saveList(db, { ...body, bytes, actorId: user.id })) }
   })
 
   route('import.addPictures', async ({ params, request }) => {

@@ -103,7 +103,7 @@ export const statusOfHalfUndone = ({ doneRows, totalRows }: PriceList): ImportSt
   doneRows === totalRows ? 'done' : 'dropped'
 
 /** Another list is in progress: concurrent lists would not know of each other's products. */
-export const refuseSecond = (other: Pick<PriceList, 'fileName'> | undefined) =>
+export const alreadyInProgress = (other: Pick<PriceList, 'fileName'> | undefined) =>
   conflict(
     `${other?.fileName || 'Another list'} is under way. Please wait for its end, or stop it.`,
     {

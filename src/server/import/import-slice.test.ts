@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '#server/lib/id.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { checkList } from './control-import.ts'
 import { importKind } from './import-job.ts'
 import { findImport } from './import-store.ts'
-import { checkList } from './steer-import.ts'
-import { takeList } from './take-list.ts'
+import { saveList } from './save-list.ts'
 
 const shop = await openShop()
 const kind = importKind({ ...shop, fetcher: openFetcher([]) })
@@ -16,7 +16,7 @@ test('a slice does more than one batch, however long it takes to reach its posit
   const { id: actorId } = await shop.user({ role: 'ADMIN' })
   const rows = Array.from({ length: 600 }, (_, index) => `${index},Thing ${index},Things,10`)
   const bytes = Buffer.from(['code,name,category,mrp', ...rows].join('\n'))
-  const list = await takeList(shop.db, { fileName: 'long.csv', bytes, actorId })
+  const list = await saveList(shop.db, { fileName: 'long.csv', bytes, actorId })
   await checkList(shop.db, list.id, { mapping: list.mapping, unit: '1 pc', stock: 0 })
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 5_000))

@@ -104,7 +104,7 @@ export async function* fileOf(db: Db, importId: string): AsyncGenerator<Uint8Arr
 }
 
 /** Deletes the files of abandoned lists: lists that were never applied are deleted, stopped ones stay as they are. */
-export async function clearAway(tx: Db): Promise<void> {
+export async function deleteAbandoned(tx: Db): Promise<void> {
   await tx.delete(imports).where(inArray(imports.status, ['new', 'checked']))
   await tx.update(imports).set({ status: 'dropped' }).where(eq(imports.status, 'stopped'))
   await tx.execute(sql`delete from import_pieces`)

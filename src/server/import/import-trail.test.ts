@@ -5,10 +5,10 @@ import { stockMovements } from '#server/db/schema/stock.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { emptyTables } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { checkList, giveUpList } from './control-import.ts'
 import { findImport } from './import-store.ts'
-import { goOnWithImport } from './run-import.ts'
-import { checkList, giveUpList } from './steer-import.ts'
-import { takeList } from './take-list.ts'
+import { continueImport } from './run-import.ts'
+import { saveList } from './save-list.ts'
 
 const shop = await openShop()
 const tools = { ...shop, fetcher: openFetcher([]) }
@@ -25,13 +25,13 @@ const PRICES = [
 
 async function broughtByRavi() {
   const bytes = Buffer.from(PRICES)
-  const list = await takeList(shop.db, { fileName: 'prices.csv', bytes, actorId: ravi.id })
+  const list = await saveList(shop.db, { fileName: 'prices.csv', bytes, actorId: ravi.id })
   await checkList(shop.db, list.id, { mapping: list.mapping, unit: '1 pc', stock: 0 })
-  await goOnWithImport(tools, list.id, () => false)
+  await continueImport(tools, list.id, () => false)
   return { id: list.id }
 }
 
-const oneBatch = (id: string) => goOnWithImport(tools, id, () => true)
+const oneBatch = (id: string) => continueImport(tools, id, () => true)
 
 async function trailOf(id: string) {
   const entries = await shop.db
@@ -66,7 +66,7 @@ test('the trail attributes changes by a list to the person who applied it', asyn
   await meera.call('import.stop', { params })
 
   const { data } = await ravi.call('import.apply', { params })
-  await goOnWithImport(tools, params.id, () => false)
+  await continueImport(tools, params.id, () => false)
 
   expect(data.by).toBe('Ravi')
   const moved = (actorId: string) =>

@@ -36,14 +36,14 @@ export const BLANK_PRODUCT: Omit<ListedFields, 'unit'> = {
 }
 
 /** The categories of a product by name: a subcategory is identified by its categories. */
-export type ListedPlaces = {
+export type ListedCategories = {
   categories: { name: string }[]
   subcategories: { name: string; categories: string[] }[]
 }
 
 /** A product as lists describe it. */
 export type ListedProduct = ListedFields &
-  ListedPlaces & {
+  ListedCategories & {
     id: string
     /** Its code in lists, if one has created it. */
     code: string | null
@@ -62,7 +62,7 @@ export type ShownProduct = {
   published: boolean
 }
 
-type Shown = ListedFields & ListedPlaces & { stock: number }
+type Shown = ListedFields & ListedCategories & { stock: number }
 
 export const shownProduct = (product: Shown): ShownProduct => ({
   unit: product.unit,
@@ -115,8 +115,8 @@ const rupees = (paise: number) => (paise / 100).toFixed(2)
 
 /** `Fruit > Citrus`, preferably by a category that the product is also in. */
 function wayTo(
-  { name, categories }: ListedPlaces['subcategories'][number],
-  { categories: own }: ListedPlaces,
+  { name, categories }: ListedCategories['subcategories'][number],
+  { categories: own }: ListedCategories,
 ) {
   const shared = categories.find((category) => own.some(({ name }) => name === category))
   const way = [shared ?? categories[0] ?? '', name]

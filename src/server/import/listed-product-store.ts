@@ -1,12 +1,16 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { fieldColumns, insertPlaces, type Places } from '#server/catalog-admin/product-store.ts'
+import {
+  type CategoryIds,
+  fieldColumns,
+  insertProductCategories,
+} from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { listedProducts } from '#server/db/schema/import.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import type { ListedFields, ListedProduct } from './listed-product-rules.ts'
-import type { StockSaid } from './stock-rules.ts'
+import type { StatedStock } from './stock-rules.ts'
 
 const columns = {
   ...fieldColumns,
@@ -103,8 +107,8 @@ export async function lockListed(tx: Db, ids: readonly string[]): Promise<void> 
 export type NewRow = {
   fields: ListedFields & { stock: number }
   code: string
-  said: StockSaid | undefined
-  places: Places
+  said: StatedStock | undefined
+  places: CategoryIds
 }
 
 /** Inserts new products at the end, with their categories, opening stock and codes. */
@@ -123,7 +127,7 @@ export async function insertListed(tx: Db, actorId: string, rows: readonly NewRo
       images: [],
     })),
   )
-  await insertPlaces(tx, made)
+  await insertProductCategories(tx, made)
   await tx.insert(listedProducts).values(
     made.map(({ id, code, said }) => ({
       productId: id,
@@ -160,7 +164,7 @@ export const fieldsOf = (product: ListedFields) =>
   ) as ListedFields
 
 /** Records the stock stated by a row, so that repeating it changes nothing. */
-export async function rememberStock(tx: Db, productId: string, said: StockSaid): Promise<void> {
+export async function rememberStock(tx: Db, productId: string, said: StatedStock): Promise<void> {
   const stock = { stock: said.stock, stockStamp: said.stamp ?? null }
   await tx
     .insert(listedProducts)

@@ -3,20 +3,20 @@ import { join, relative } from 'node:path'
 import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { isHiddenPath } from './picture-rules.ts'
-import { asPicture, type BroughtFile, isZip, picturesInZip } from './read-zip.ts'
+import { asPicture, isZip, picturesInZip, type UploadedFile } from './read-zip.ts'
 
 /**
  * The pictures in a zip, or in a local folder and its subfolders; links are not followed. Throws a rejection when it is
  * neither.
  */
-export async function* picturesAt(path: string): AsyncGenerator<BroughtFile> {
+export async function* picturesAt(path: string): AsyncGenerator<UploadedFile> {
   const there = await stat(path).catch(() => undefined)
   if (!there) throw invalid(`${path} cannot be read.`)
   if (there.isDirectory()) yield* picturesInFolder(path)
   else yield* (await beginsAsZip(path)) ? picturesInZip(path) : noZip(path)
 }
 
-async function* picturesInFolder(folder: string): AsyncGenerator<BroughtFile> {
+async function* picturesInFolder(folder: string): AsyncGenerator<UploadedFile> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)

@@ -2,7 +2,7 @@ import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
 import { invalid } from '#server/lib/errors.ts'
 
 /** The prices stated by a list; missing ones are undefined. */
-export type PriceSaid = {
+export type StatedPrice = {
   listPrice?: Paise | undefined
   salePrice?: Paise | undefined
   discount?: number | undefined
@@ -15,7 +15,7 @@ export type Price = { price: Paise; discount: number }
  * percentage, which lists round. `now` is the present price: its discount stays when it gives the same price. Undefined
  * when the list states no prices; throws a rejection when they are impossible.
  */
-export function priceFrom(said: PriceSaid, now: Price | undefined): Price | undefined {
+export function priceFrom(said: StatedPrice, now: Price | undefined): Price | undefined {
   const price = said.listPrice ?? now?.price ?? said.salePrice
   if (price === undefined) return undefined
   if (said.salePrice === undefined) {

@@ -4,11 +4,12 @@ import {
   BLANK_PRODUCT,
   type CellField,
   cellsOf,
+  type ListedCategories,
   type ListedFields,
-  type ListedPlaces,
   type ListedProduct,
 } from './listed-product-rules.ts'
 import { priceFrom } from './price-rules.ts'
+import { isInSameCategories, isInSameSubcategories, readRowCategories } from './read-categories.ts'
 import {
   readDetail,
   readDetails,
@@ -18,9 +19,8 @@ import {
   readStock,
   SIMPLE_FIELDS,
 } from './read-cell.ts'
-import { isInSameCategories, isInSameSubcategories, readPlaces } from './read-places.ts'
 import { type ListRow, type Problem, RowProblem, type RowReader, rowReader } from './row-reader.ts'
-import { type StockSaid, stockChange } from './stock-rules.ts'
+import { type StatedStock, stockChange } from './stock-rules.ts'
 
 /** Defaults of new products; `hidden`: all of them stay unpublished. */
 export type Defaults = { unit: string; stock: number; category?: string; hidden?: boolean }
@@ -29,8 +29,8 @@ export type Change = { field: CellField; before: string; after: string }
 
 export type NewListed = {
   outcome: 'added'
-  product: ListedFields & ListedPlaces & { stock: number }
-  said: StockSaid | undefined
+  product: ListedFields & ListedCategories & { stock: number }
+  said: StatedStock | undefined
 }
 export type KnownListed = {
   outcome: 'changed' | 'same'
@@ -40,7 +40,7 @@ export type KnownListed = {
   product: ListedProduct
   changes: Change[]
   stockDelta: number
-  said: StockSaid | undefined
+  said: StatedStock | undefined
   /** Whether a deleted product is restored. */
   isBroughtBack: boolean
 }
@@ -65,9 +65,9 @@ function decideNew(reader: RowReader, { unit, stock, category = '', hidden }: De
   assertComplete(reader, category)
   const fields = { ...BLANK_PRODUCT, unit, ...readFields(reader, undefined) }
   const description = fields.description || fields.name
-  const read = readPlaces(reader, undefined)
+  const read = readRowCategories(reader, undefined)
   const places = read.categories.length > 0 ? read : { ...read, categories: [{ name: category }] }
-  const said = readStockSaid(reader)
+  const said = readStatedStock(reader)
   const published = fields.published && !hidden
   const product = { ...fields, ...places, description, published, stock: said?.stock ?? stock }
   return { outcome: 'added', product, said }
@@ -81,12 +81,12 @@ function assertComplete({ written, problem }: RowReader, category: string) {
 
 function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownListed {
   const isBroughtBack = now.isWithdrawn === true
-  const said = readStockSaid(reader)
+  const said = readStatedStock(reader)
   const stockDelta = said ? deltaOf(said, now) : 0
   const stock = now.stock + stockDelta
   if (stock < 0) throw reader.problem('stock', `Only ${now.stock} are in stock.`)
 
-  const fields = { ...now, ...readFields(reader, now), ...readPlaces(reader, now), stock }
+  const fields = { ...now, ...readFields(reader, now), ...readRowCategories(reader, now), stock }
   const product = isBroughtBack ? backOnSale(reader, fields, defaults) : fields
   const changes = changesBetween(now, product)
   const outcome = isBroughtBack || changes.length > 0 ? 'changed' : 'same'
@@ -94,7 +94,7 @@ function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownLi
 }
 
 /** The stated stock of a deleted product is its new stock, because nothing was sold meanwhile. */
-const deltaOf = (said: StockSaid, now: Known) =>
+const deltaOf = (said: StatedStock, now: Known) =>
   now.isWithdrawn && said.seen === undefined
     ? said.stock - now.stock
     : stockChange(said, now.applied, now.stock)
@@ -157,7 +157,7 @@ function readMoreDetails({ readNew, details, using }: RowReader, now: ListedProd
   return { moreDetails: Object.assign({}, whole, ...single) as ListedFields['moreDetails'] }
 }
 
-function readStockSaid({ read, written }: RowReader): StockSaid | undefined {
+function readStatedStock({ read, written }: RowReader): StatedStock | undefined {
   const stock = read('stock', readStock)
   if (stock === undefined) return undefined
   return { stock, seen: read('stock_seen', readStock), stamp: stampIn(written('export')) }

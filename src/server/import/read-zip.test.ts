@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { joinPictures, meantBy, picturesAfter, splitPictures } from './picture-rules.ts'
-import { type BroughtFile, picturesInZip } from './read-zip.ts'
+import { picturesInZip, type UploadedFile } from './read-zip.ts'
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40, 1)])
 
@@ -14,8 +14,8 @@ async function zipOf(files: readonly (readonly [name: string, bytes: Buffer])[])
   return Buffer.concat(chunks)
 }
 
-async function read(zip: Buffer): Promise<BroughtFile[]> {
-  const files: BroughtFile[] = []
+async function read(zip: Buffer): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = []
   for await (const file of picturesInZip(zip)) files.push(file)
   return files
 }

@@ -7,12 +7,12 @@ import { imageTypeOf } from '#server/media/image-formats.ts'
 import { isHiddenPath } from './picture-rules.ts'
 
 /** An uploaded file: its bytes, or why it is rejected. */
-export type BroughtFile = { name: string } & ({ bytes: Buffer } | { why: string })
+export type UploadedFile = { name: string } & ({ bytes: Buffer } | { why: string })
 
 const MIB = 1024 * 1024
 const MAX_ENTRIES = 40_000
 /** Pictures are compressed already; a higher ratio means another kind of file or an attack on the memory. */
-const MOST_PACKED = 200
+const MAX_COMPRESSION_RATIO = 200
 
 const OPTIONS: Options = { lazyEntries: true, autoClose: true, validateEntrySizes: true }
 
@@ -21,7 +21,7 @@ const OPTIONS: Options = { lazyEntries: true, autoClose: true, validateEntrySize
  * reject, and no more than stated is unpacked. Throws a rejection when it is not a zip, contains a path outside itself,
  * or exceeds the limits of a price list.
  */
-export async function* picturesInZip(zip: Buffer | string): AsyncGenerator<BroughtFile> {
+export async function* picturesInZip(zip: Buffer | string): AsyncGenerator<UploadedFile> {
   try {
     yield* picturesIn(await openZip(zip))
   } catch (error) {
@@ -32,7 +32,7 @@ export async function* picturesInZip(zip: Buffer | string): AsyncGenerator<Broug
 
 const UNREADABLE = 'The zip could not be read: it is damaged, or no zip of pictures.'
 
-async function* picturesIn(zip: ZipFile): AsyncGenerator<BroughtFile> {
+async function* picturesIn(zip: ZipFile): AsyncGenerator<UploadedFile> {
   if (zip.entryCount > MAX_ENTRIES) throw invalid('The zip contains too many files.')
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
@@ -44,14 +44,14 @@ async function* picturesIn(zip: ZipFile): AsyncGenerator<BroughtFile> {
   }
 }
 
-async function unpack(zip: ZipFile, entry: Entry): Promise<BroughtFile> {
+async function unpack(zip: ZipFile, entry: Entry): Promise<UploadedFile> {
   const { fileName: name } = entry
   const why = whyNot(entry)
   return why ? { name, why } : asPicture(name, await buffer(await zip.openReadStreamPromise(entry)))
 }
 
 /** The same for a single uploaded file. */
-export function asPicture(name: string, bytes: Buffer): BroughtFile {
+export function asPicture(name: string, bytes: Buffer): UploadedFile {
   if (bytes.length > MAX_PICTURE_MB * MIB) return { name, why: TOO_LARGE }
   return imageTypeOf(bytes) ? { name, bytes } : { name, why: 'This is not a picture.' }
 }
@@ -63,7 +63,7 @@ const TOO_LARGE = `It is larger than ${MAX_PICTURE_MB} MB.`
 function whyNot({ uncompressedSize, compressedSize, generalPurposeBitFlag }: Entry) {
   if ((generalPurposeBitFlag & 1) !== 0) return 'It is locked with a password.'
   if (uncompressedSize > MAX_PICTURE_MB * MIB) return TOO_LARGE
-  const isBomb = uncompressedSize > MIB && uncompressedSize > compressedSize * MOST_PACKED
+  const isBomb = uncompressedSize > MIB && uncompressedSize > compressedSize * MAX_COMPRESSION_RATIO
   return isBomb ? 'It is compressed like no picture is.' : undefined
 }
 

@@ -2,16 +2,16 @@ import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { isRejectedByDatabase } from '#server/db/trouble.ts'
 import { applyRows } from './apply-rows.ts'
-import type { ImportTools } from './bring-picture.ts'
-import { foreseePictures } from './foresee-pictures.ts'
-import { deleteSettled, type ForeseenPicture, insertPictures } from './import-picture-store.ts'
+import { deleteSettled, insertPictures, type PlannedPicture } from './import-picture-store.ts'
 import { saveReport } from './import-report-store.ts'
 import { type Counts, isUnderWay, NO_COUNTS, NO_PICTURES, type PriceList } from './import-rules.ts'
 import { deleteFile, fileOf, findImport, lockImport, updateImport } from './import-store.ts'
 import { type KeyedRow, rowsOf } from './list-rows.ts'
+import type { ImportTools } from './load-picture.ts'
+import { planPictures } from './plan-pictures.ts'
 import { recordEnd } from './record-import.ts'
-import { takePictures } from './take-pictures.ts'
-import { goOnWithUndo } from './undo-list.ts'
+import { storePictures } from './store-pictures.ts'
+import { continueUndo } from './undo-list.ts'
 
 /**
  * Rows per transaction: enough to be quick, few enough not to delay shoppers, and their ids fit into one notification
@@ -24,7 +24,7 @@ const BATCH = 150
  * when there is more to do. Each batch is committed together with the progress, so that a crash neither repeats nor
  * skips rows. A list that another node has continued or stopped is left alone.
  */
-export async function goOnWithImport(
+export async function continueImport(
   tools: ImportTools,
   importId: string,
   isTimeToPause: () => boolean,
@@ -34,11 +34,11 @@ export async function goOnWithImport(
   if (!list || !isUnderWay(list)) return false
 
   return list.status === 'undoing'
-    ? goOnWithUndo(db, list, isTimeToPause)
-    : goOnWithRows(tools, list, isTimeToPause)
+    ? continueUndo(db, list, isTimeToPause)
+    : continueRows(tools, list, isTimeToPause)
 }
 
-async function goOnWithRows(
+async function continueRows(
   tools: ImportTools,
   list: PriceList,
   isTimeToPause: () => boolean,
@@ -50,7 +50,7 @@ async function goOnWithRows(
     done += batch.length
     if (isTimeToPause()) return true
   }
-  const end = await takePictures(tools, list, isTimeToPause)
+  const end = await storePictures(tools, list, isTimeToPause)
   return end === 'ended' ? finish(db, { ...list, doneRows: done }) : end === 'paused'
 }
 
@@ -116,15 +116,15 @@ async function doBatch(
 ): Promise<boolean> {
   if (list.doneRows + batch.length > MAX_IMPORT_ROWS) return fail(db, list, TOO_MANY)
   return inTransaction(db, async (tx) => {
-    const now = await lockWhereItWas(tx, list)
+    const now = await lockIfUnmoved(tx, list)
     if (!now) return false
     const { lines, counts, pictured, made } = await applyRows(tx, list, batch)
     await saveReport(tx, list.id, lines)
-    const pictures = await foreseePictures(tx, now, pictured, fetcher)
+    const pictures = await planPictures(tx, now, pictured, fetcher)
     await insertPictures(tx, list.id, pictures)
     await updateImport(tx, list.id, {
       ...sumOf(now, counts),
-      ...withForeseen(now, pictures),
+      ...withPlanned(now, pictures),
       doneRows: list.doneRows + batch.length,
       made: [...now.made, ...made],
     })
@@ -133,7 +133,7 @@ async function doBatch(
 }
 
 /** Impossible pictures count as finished at once. */
-const withForeseen = (now: PriceList, pictures: readonly ForeseenPicture[]) => {
+const withPlanned = (now: PriceList, pictures: readonly PlannedPicture[]) => {
   const hopeless = pictures.filter(({ why }) => why !== null).length
   return {
     pictures: now.pictures + pictures.length,
@@ -142,7 +142,7 @@ const withForeseen = (now: PriceList, pictures: readonly ForeseenPicture[]) => {
   }
 }
 
-async function lockWhereItWas(tx: Db, { id, status, run, doneRows }: PriceList) {
+async function lockIfUnmoved(tx: Db, { id, status, run, doneRows }: PriceList) {
   const now = await lockImport(tx, id)
   const isThere = now?.status === status && now.run === run && now.doneRows === doneRows
   return isThere ? now : undefined
@@ -157,7 +157,7 @@ const sumOf = (one: Counts, other: Counts): Counts => ({
 
 async function finish(db: Db, list: PriceList): Promise<false> {
   await inTransaction(db, async (tx) => {
-    const now = await lockWhereItWas(tx, list)
+    const now = await lockIfUnmoved(tx, list)
     if (!now) return
     if (now.status === 'checking') {
       await updateImport(tx, now.id, { status: 'checked', totalRows: now.doneRows, ends: true })

@@ -1,8 +1,13 @@
-import { exchangePictures } from '#server/catalog-admin/with-pictures.ts'
+import { replacePictures } from '#server/catalog-admin/with-pictures.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { keepImage } from '#server/media/image-intake.ts'
 import { rememberSources } from '#server/media/image-source-store.ts'
-import { letGo, listOfLine, type NamedPicture, settlePicture } from './import-picture-store.ts'
+import {
+  listOfLine,
+  type NamedPicture,
+  releasePictures,
+  settlePicture,
+} from './import-picture-store.ts'
 import type { PriceList } from './import-rules.ts'
 import { lockImport, updateImport } from './import-store.ts'
 import { findShown, lockListed, showPictures } from './listed-product-store.ts'
@@ -24,7 +29,7 @@ export const settle = (
   outcome: Settled,
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const now = await lockWhereItWas(tx, list)
+    const now = await lockIfUnmoved(tx, list)
     if (!now) return false
     const shown = await lockShown(tx, picture)
     if (!(await settlePicture(tx, picture, outcome))) return false
@@ -37,7 +42,7 @@ export const settle = (
     return true
   })
 
-async function lockWhereItWas(tx: Db, { id, run }: PriceList) {
+async function lockIfUnmoved(tx: Db, { id, run }: PriceList) {
   const now = await lockImport(tx, id)
   return now?.status === 'applying' && now.run === run ? now : undefined
 }
@@ -63,17 +68,17 @@ async function showIfComplete(tx: Db, picture: NamedPicture, shown: string[] | u
   const line = await listOfLine(tx, picture)
   if (line.some(({ status }) => status === 'waiting')) return
   const taken = line.flatMap(({ image }) => image ?? [])
-  await letGo(tx, picture)
+  await releasePictures(tx, picture)
   const { productId: id } = picture
   if (id === null || shown === undefined) {
     // The product was deleted meanwhile.
-    return exchangePictures(tx, { id: picture.importId, images: taken }, [])
+    return replacePictures(tx, { id: picture.importId, images: taken }, [])
   }
   const after = picturesAfter(shown, taken, taken.length === line.length)
   if (isSame(after, shown)) return
   await showPictures(tx, id, after)
   const { importId, line: at, productName: name } = picture
   await rememberPictures(tx, { importId, line: at, productId: id, name }, { before: shown, after })
-  await exchangePictures(tx, { id, images: shown }, after)
+  await replacePictures(tx, { id, images: shown }, after)
   afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
 }

@@ -1,7 +1,7 @@
 /**
  * The stock stated by a row. `seen` and `stamp` come from our own export: the exported stock, and the id of the export.
  */
-export type StockSaid = { stock: number; seen: number | undefined; stamp: string | undefined }
+export type StatedStock = { stock: number; seen: number | undefined; stamp: string | undefined }
 
 /** The stock stated by the last applied row of a product. */
 export type StockApplied = { stamp: string | null; stock: number }
@@ -12,7 +12,7 @@ export type StockApplied = { stamp: string | null; stock: number }
  * compared with its last statement, and at first with the stock.
  */
 export function stockChange(
-  said: StockSaid,
+  said: StatedStock,
   applied: StockApplied | undefined,
   now: number,
 ): number {

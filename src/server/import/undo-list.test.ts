@@ -1,7 +1,7 @@
 import { asc, desc, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
-import { placeProduct } from '#server/catalog-admin/product-store.ts'
+import { setProductCategories } from '#server/catalog-admin/product-store.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { categories, products, subcategories } from '#server/db/schema/catalog.ts'
 import { imports } from '#server/db/schema/import.ts'
@@ -12,9 +12,9 @@ import { emptyTables } from '#server/testing/database.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { importKind } from './import-job.ts'
-import { goOnWithImport } from './run-import.ts'
-import { takeList } from './take-list.ts'
-import { placesOf } from './undo-store.ts'
+import { continueImport } from './run-import.ts'
+import { saveList } from './save-list.ts'
+import { categoriesOf } from './undo-store.ts'
 
 const shop = await openShop()
 const tools = { ...shop, fetcher: openFetcher([]) }
@@ -37,7 +37,7 @@ async function work() {
 
 async function checkList(text: string) {
   const bytes = Buffer.from(text)
-  const { id, mapping } = await takeList(shop.db, {
+  const { id, mapping } = await saveList(shop.db, {
     fileName: 'list.csv',
     bytes,
     actorId: meera.id,
@@ -295,7 +295,7 @@ test('a stopped import is undone as far as it was applied', async () => {
   const many = Array.from({ length: 200 }, (_, index) => `${index},Thing ${index},Things,10,1`)
   const params = await checkList(['code,name,category,mrp,stock', ...many].join('\n'))
   await meera.call('import.apply', { params })
-  await goOnWithImport(tools, params.id, () => true)
+  await continueImport(tools, params.id, () => true)
   await meera.call('import.stop', { params })
 
   await undo(params)
@@ -359,7 +359,7 @@ test('of a stopped import, rows that were only checked are not counted', async (
   await importList(listWith(10))
   const params = await checkList(listWith(12))
   await meera.call('import.apply', { params })
-  await goOnWithImport(tools, params.id, () => true)
+  await continueImport(tools, params.id, () => true)
   await meera.call('import.stop', { params })
 
   await undo(params)
@@ -404,7 +404,7 @@ test('an undone row that only confirmed the stock is deleted', async () => {
 test('a list that failed in its check has nothing to undo', async () => {
   const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, at) => `${at},Tea,Drinks,10`)
   const bytes = Buffer.from(['code,name,category,mrp', ...rows].join('\n'))
-  const { id, mapping } = await takeList(shop.db, {
+  const { id, mapping } = await saveList(shop.db, {
     fileName: 'list.csv',
     bytes,
     actorId: meera.id,
@@ -427,8 +427,8 @@ test('a product that was moved or got a picture by hand since is hidden, and not
   const params = await importList(`${LIST}\nJ1,Juice,Drinks,Cold,90,4`)
   const [tea, milk] = [await product('Tea'), await product('Milk')]
   await edit(tea.id, { images: ['https://cdn.example.in/tea.jpg'] })
-  const { categoryIds, subcategoryIds } = await placesOf(shop.db, tea.id)
-  await placeProduct(shop.db, milk.id, { categoryIds, subcategoryIds })
+  const { categoryIds, subcategoryIds } = await categoriesOf(shop.db, tea.id)
+  await setProductCategories(shop.db, milk.id, { categoryIds, subcategoryIds })
 
   await undo(params)
 

@@ -7,7 +7,7 @@ import {
 } from '#server/catalog-admin/category-store.ts'
 import {
   deleteSubcategory,
-  lockPlaced,
+  lockWithCategories,
   usesOfSubcategory,
 } from '#server/catalog-admin/subcategory-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -16,13 +16,13 @@ import type { PriceList } from './import-rules.ts'
 import { deleteFile, lockImport, updateImport } from './import-store.ts'
 import { findListed, lockListed } from './listed-product-store.ts'
 import { recordUndone } from './record-import.ts'
-import { letGoOfHeld } from './take-list.ts'
+import { releaseHeldPictures } from './save-list.ts'
 import { isUntouched, undoRow } from './undo-row.ts'
 import type { UndoOutcome } from './undo-rules.ts'
 import {
   type AppliedRow,
+  categoriesOfEach,
   nextToUndo,
-  placesOfEach,
   removeUntouched,
   saveUndone,
   soldSince,
@@ -35,7 +35,7 @@ const BATCH = 100
  * Continues undoing an applied list, last row first, until it has ended or it is time to pause; returns true when there
  * is more to do. Each batch is committed together with the progress.
  */
-export async function goOnWithUndo(
+export async function continueUndo(
   db: Db,
   list: PriceList,
   isTimeToPause: () => boolean,
@@ -78,11 +78,11 @@ async function undoRows(tx: Db, list: PriceList, rows: readonly AppliedRow[]) {
     (await findListed(tx, { ids, codes: [] })).map((product) => [product.id, product]),
   )
   const sold = await soldSince(tx, ids, list.startedAt ?? list.createdAt)
-  const placesOf = await placesOfEach(tx, ids)
+  const categoriesOf = await categoriesOfEach(tx, ids)
   const cases = rows.map((row) => ({
     row,
     now: products.get(row.productId ?? ''),
-    places: placesOf(row.productId ?? ''),
+    places: categoriesOf(row.productId ?? ''),
     isSold: sold.has(row.productId ?? ''),
     list,
   }))
@@ -99,8 +99,8 @@ async function undoRows(tx: Db, list: PriceList, rows: readonly AppliedRow[]) {
 }
 
 async function finish(tx: Db, list: PriceList): Promise<void> {
-  await deleteEmptyPlaces(tx, list)
-  await letGoOfHeld(tx, list.id)
+  await deleteEmptyCategories(tx, list)
+  await releaseHeldPictures(tx, list.id)
   await deletePictures(tx, list.id)
   await deleteFile(tx, list.id)
   await updateImport(tx, list.id, { status: 'undone', trouble: null, ends: true })
@@ -108,14 +108,14 @@ async function finish(tx: Db, list: PriceList): Promise<void> {
 }
 
 /** Deletes categories that the list created and that are empty now. One with a picture was edited since. */
-async function deleteEmptyPlaces(tx: Db, { actorId, made }: PriceList): Promise<void> {
+async function deleteEmptyCategories(tx: Db, { actorId, made }: PriceList): Promise<void> {
   const deleted = (action: AuditAction, { id, name }: { id: string; name: string }) => {
     afterCommit(tx, { kind: 'catalog-changed' })
     const entry = { actorId, action, subjectId: id, subject: name }
     return recordAudit(tx, { ...entry, before: { name }, after: null })
   }
   for (const { kind, id } of made.filter(({ kind }) => kind === 'subcategory')) {
-    const place = await lockPlaced(tx, id)
+    const place = await lockWithCategories(tx, id)
     if (!place || place.image || (await usesOfSubcategory(tx, id)) > 0) continue
     await deleteSubcategory(tx, id)
     await deleted(`${kind}.delete`, place)

@@ -1,12 +1,12 @@
-import { holdCategories } from '#server/catalog-admin/category-store.ts'
+import { lockExistingCategories } from '#server/catalog-admin/category-store.ts'
 import {
+  type CategoryIds,
   hideProduct,
-  type Places,
-  placeProduct,
+  setProductCategories,
   withdrawProduct,
 } from '#server/catalog-admin/product-store.ts'
-import { holdSubcategories } from '#server/catalog-admin/subcategory-store.ts'
-import { exchangePictures } from '#server/catalog-admin/with-pictures.ts'
+import { lockExistingSubcategories } from '#server/catalog-admin/subcategory-store.ts'
+import { replacePictures } from '#server/catalog-admin/with-pictures.ts'
 import type { Db } from '#server/db/db.ts'
 import { idIn } from '#server/media/image-intake.ts'
 import { areStored } from '#server/media/image-store.ts'
@@ -18,12 +18,12 @@ import {
   appliedBefore,
   fieldsToRestore,
   isEditedSince,
-  isSamePlaces,
+  isSameCategoryIds,
   stockToReturn,
   type UndoOutcome,
   type UndoRecord,
 } from './undo-rules.ts'
-import { type AppliedRow, placesOf, restoreApplied } from './undo-store.ts'
+import { type AppliedRow, categoriesOf, restoreApplied } from './undo-store.ts'
 
 export type Undone = { outcome: UndoOutcome; note: string | null }
 
@@ -31,7 +31,7 @@ export type Undone = { outcome: UndoOutcome; note: string | null }
 type Found = {
   row: AppliedRow
   now: StoredListed | undefined
-  places: Places
+  places: CategoryIds
   isSold: boolean
   list: PriceList
 }
@@ -47,7 +47,7 @@ export function isUntouched(found: Found): found is Case {
 
 /** Whether its fields, categories or pictures have changed since the row. */
 function isEdited({ row, now, places }: Case, undo: UndoRecord): boolean {
-  const isMoved = undo.places !== null && !isSamePlaces(places, undo.places.after)
+  const isMoved = undo.places !== null && !isSameCategoryIds(places, undo.places.after)
   const images = row.pictures?.after ?? (undo.digest === null ? now.images : [])
   return isMoved || !isSame(now.images, images) || isEditedSince(undo, fieldsOf(now))
 }
@@ -60,16 +60,16 @@ export async function undoRow(tx: Db, found: Found): Promise<Undone> {
   const { row, now, list } = found
   const undo = row.undo as UndoRecord | null
   if (!now || now.isWithdrawn) return { outcome: 'left', note: 'It was deleted since.' }
-  if (undo?.isNew) return removeAgain(tx, { ...found, now }, undo)
+  if (undo?.isNew) return withdrawAgain(tx, { ...found, now }, undo)
   return restore(tx, { row, now, list }, undo)
 }
 
 /** Withdraws a product that the row created or restored. Its orders keep their history. */
-async function removeAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undone> {
+async function withdrawAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undone> {
   const { now, list } = found
   const taken = await returnStock(tx, now, undo, list)
-  const why = whyOnlyHidden(found, undo, now.stock + taken.delta)
-  await forgetSaid(tx, now, undo)
+  const why = whyHidden(found, undo, now.stock + taken.delta)
+  await forgetStatedStock(tx, now, undo)
   if (undo.digest === null) {
     await restore(tx, found, { ...undo, stockDelta: 0, said: undefined })
   }
@@ -82,7 +82,7 @@ async function removeAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undon
 }
 
 /** Why a product is not deleted; stock that remains after removing the row's was added by staff. */
-function whyOnlyHidden(found: Case, undo: UndoRecord, stock: number): string | undefined {
+function whyHidden(found: Case, undo: UndoRecord, stock: number): string | undefined {
   if (found.isSold) return 'It was ordered since, so it is hidden and not deleted.'
   if (isEdited(found, undo)) return 'It was edited since, so it is hidden and not deleted.'
   if (undo.digest === null || stock === 0) return undefined
@@ -96,10 +96,10 @@ async function restore(
   undo: UndoRecord | null,
 ): Promise<Undone> {
   const fields = undo ? await restoreFields(tx, now, undo) : { part: undefined, left: [] }
-  const places = undo?.places ? await restorePlaces(tx, now.id, undo.places) : undefined
+  const places = undo?.places ? await restoreCategories(tx, now.id, undo.places) : undefined
   const pictures = await restorePictures(tx, now, row.pictures)
   const stock = await returnStock(tx, now, undo, list)
-  if (undo) await forgetSaid(tx, now, undo)
+  if (undo) await forgetStatedStock(tx, now, undo)
 
   const parts = [fields.part, places, pictures]
   const isRestored = parts.includes('restored') || stock.delta !== 0
@@ -108,7 +108,7 @@ async function restore(
   return { outcome: isRestored ? 'restored' : 'left', note: sentences(note, stock.note) }
 }
 
-async function forgetSaid(tx: Db, { id, applied }: StoredListed, undo: UndoRecord) {
+async function forgetStatedStock(tx: Db, { id, applied }: StoredListed, undo: UndoRecord) {
   if (!undo.said && undo.stockDelta === 0) return
   await restoreApplied(tx, id, appliedBefore(undo, applied))
 }
@@ -153,16 +153,16 @@ async function returnStock(
 type Part = 'restored' | 'left' | undefined
 
 /** A category that was deleted since is not recreated; a product keeps at least one. */
-async function restorePlaces(
+async function restoreCategories(
   tx: Db,
   productId: string,
   { before, after }: NonNullable<UndoRecord['places']>,
 ): Promise<Part> {
-  if (!isSamePlaces(await placesOf(tx, productId), after)) return 'left'
-  const categories = await holdCategories(tx, before.categoryIds)
-  const subcategories = await holdSubcategories(tx, before.subcategoryIds)
+  if (!isSameCategoryIds(await categoriesOf(tx, productId), after)) return 'left'
+  const categories = await lockExistingCategories(tx, before.categoryIds)
+  const subcategories = await lockExistingSubcategories(tx, before.subcategoryIds)
   if (categories.length === 0) return 'left'
-  await placeProduct(tx, productId, {
+  await setProductCategories(tx, productId, {
     categoryIds: categories.map(({ id }) => id),
     subcategoryIds: subcategories.map(({ id }) => id),
   })
@@ -181,7 +181,7 @@ async function restorePictures(
   await showPictures(tx, id, pictures.before)
   // Pictures on other hosts are not stored here.
   const isKept = (image: string) => images.includes(image) || idIn(image) !== undefined
-  await exchangePictures(tx, { id, images }, pictures.before.filter(isKept))
+  await replacePictures(tx, { id, images }, pictures.before.filter(isKept))
   return 'restored'
 }
 

@@ -6,7 +6,7 @@ import type { StockApplied } from './stock-rules.ts'
 export type UndoOutcome = 'deleted' | 'hidden' | 'restored' | 'left'
 
 /** Ids of a product's categories. */
-type Places = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
+type CategoryIds = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
 
 type Side<T> = { before: T; after: T }
 
@@ -17,7 +17,7 @@ export type UndoRecord = {
   /** Detects edits of a product that the row created. */
   digest: string | null
   /** The categories if the row changed them; for a product that it created, its first ones. */
-  places: Side<Places> | null
+  places: Side<CategoryIds> | null
   /** Units that the row added or removed. */
   stockDelta: number
   /** Their ledger row, which staff can undo as well; missing in older records. */
@@ -81,10 +81,10 @@ export const appliedBefore = (
   now: StockApplied | undefined,
 ): StockApplied | null => (said && isSame(said, now) ? applied : null)
 
-export const isSamePlaces = (one: Places, other: Places): boolean =>
+export const isSameCategoryIds = (one: CategoryIds, other: CategoryIds): boolean =>
   isSame(idsOf(one), idsOf(other))
 
-const idsOf = ({ categoryIds, subcategoryIds }: Places) => ({
+const idsOf = ({ categoryIds, subcategoryIds }: CategoryIds) => ({
   categoryIds: [...categoryIds].sort(),
   subcategoryIds: [...subcategoryIds].sort(),
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Places } from '#server/catalog-admin/product-store.ts'
+import type { CategoryIds } from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
 import { importRows, listedProducts } from '#server/db/schema/import.ts'
@@ -90,11 +90,11 @@ export async function soldSince(tx: Db, ids: readonly string[], since: Date) {
 }
 
 /** The categories and subcategories of a product. */
-export const placesOf = async (tx: Db, productId: string): Promise<Places> =>
-  (await placesOfEach(tx, [productId]))(productId)
+export const categoriesOf = async (tx: Db, productId: string): Promise<CategoryIds> =>
+  (await categoriesOfEach(tx, [productId]))(productId)
 
 /** Reads the categories of these products in one query, and returns a function that looks them up. */
-export async function placesOfEach(tx: Db, productIds: readonly string[]) {
+export async function categoriesOfEach(tx: Db, productIds: readonly string[]) {
   const categories = await tx
     .select({ of: productCategories.productId, id: productCategories.categoryId })
     .from(productCategories)
@@ -103,7 +103,7 @@ export async function placesOfEach(tx: Db, productIds: readonly string[]) {
     .select({ of: productSubcategories.productId, id: productSubcategories.subcategoryId })
     .from(productSubcategories)
     .where(inArray(productSubcategories.productId, [...productIds]))
-  return (productId: string): Places => ({
+  return (productId: string): CategoryIds => ({
     categoryIds: idsOf(categories, productId),
     subcategoryIds: idsOf(subcategories, productId),
   })

@@ -5,12 +5,12 @@ import { csvLine } from '#server/lib/csv-line.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { emptyTables } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { applyList, checkList } from './control-import.ts'
 import { listTroubles } from './import-picture-store.ts'
 import { listReport } from './import-report-store.ts'
 import { findImport } from './import-store.ts'
-import { goOnWithImport } from './run-import.ts'
-import { applyList, checkList } from './steer-import.ts'
-import { takeList } from './take-list.ts'
+import { continueImport } from './run-import.ts'
+import { saveList } from './save-list.ts'
 
 const shop = await openShop()
 const tools = { ...shop, fetcher: openFetcher([]) }
@@ -26,12 +26,12 @@ const line = (cells: Cells) =>
 
 async function importList(rows: readonly Cells[]) {
   const bytes = Buffer.from([csvLine(HEADING), ...rows.map(line)].join(''))
-  const brought = await takeList(shop.db, { fileName: 'list.csv', bytes, actorId: meera.id })
+  const brought = await saveList(shop.db, { fileName: 'list.csv', bytes, actorId: meera.id })
   const { id, mapping } = brought
   await checkList(shop.db, id, { mapping, unit: '1 pc', stock: 0 })
-  await goOnWithImport(tools, id, () => false)
+  await continueImport(tools, id, () => false)
   await applyList(shop.db, meera.id, id)
-  await goOnWithImport(tools, id, () => false)
+  await continueImport(tools, id, () => false)
   return findImport(shop.db, id)
 }
 
@@ -66,7 +66,7 @@ test('a product whose key is cut within an emoji is recognised again', async () 
 })
 
 test("custom fields in another order than the database's change nothing", async () => {
-  const details = '{"Shelf life":"2 days","Type":"Cow"}'
+  const details = '{"ImageDeps life":"2 days","Type":"Cow"}'
 
   await importList([{ code: 'A', details }])
   const again = await importList([{ code: 'A', details }, { code: 'Z' }])
@@ -116,6 +116,6 @@ test('a list waits while the database is in trouble, and rejects no row because 
 
   await shop.db.execute('drop trigger fails on products')
   const { rows } = await shop.db.execute<{ id: string }>('select id from imports')
-  await goOnWithImport(tools, rows[0]?.id ?? '', () => false)
+  await continueImport(tools, rows[0]?.id ?? '', () => false)
   expect(await shelf()).toEqual(['Apple'])
 })

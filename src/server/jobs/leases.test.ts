@@ -5,10 +5,10 @@ import { openPool } from '#server/db/pool.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { newId } from '#server/lib/id.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { hasServer, openTestDatabase, steeredReadersOf } from '#server/testing/database.ts'
+import { controlledReadersOf, hasServer, openTestDatabase } from '#server/testing/database.ts'
+import { openDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
-import { openLine } from '#server/testing/line.ts'
 import type { JobKind } from './job-rules.ts'
 import { startJobRunner } from './job-runner.ts'
 import { enqueueJob, insertPeriodicJobs, leaseJobs } from './job-store.ts'
@@ -73,7 +73,7 @@ test('work that cannot renew its lease is aborted before another worker starts i
     return untilAborted(signal, () => seen.push('aborted'))
   })
   run.mockImplementationOnce(async () => void seen.push('begun by another'))
-  const node = steeredReadersOf(db)
+  const node = controlledReadersOf(db)
   node.steer((ask, text) => (isRenewal(text) ? silence() : ask()))
   await enqueue()
 
@@ -87,7 +87,7 @@ test('work that cannot renew its lease is aborted before another worker starts i
 
 test('a lease that commits without its result arriving frees its job within a minute', async () => {
   await enqueue()
-  const node = steeredReadersOf(db)
+  const node = controlledReadersOf(db)
   node.steer((ask) => ask().then(silence))
   await expect(leaseJobs(node.db, [{ name: kind.name, free: 1 }])).rejects.toThrow('silent')
 
@@ -188,7 +188,7 @@ const silence = () => Promise.reject(new Error('The database fell silent'))
 
 /** A node with one connection through a proxy of its own, and with shorter time-outs than a shop. */
 async function openNode() {
-  const line = await openLine(db)
+  const line = await openDatabaseProxy(db)
   const pool = openPool(line.url, { size: 1, onError: () => {}, silenceMs: 300 })
   atEnd(() => {
     line.cut()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema/limits.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
-import { openTestDatabase, untilAnswered } from '#server/testing/database.ts'
+import { openTestDatabase, waitForQueries } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { newAddress } from '#server/testing/people.ts'
@@ -45,7 +45,7 @@ async function countedAt(ip: string) {
 async function untilCounted(ip: string, tries: number, given = () => 0) {
   const counted = async () => ((await countedAt(ip)) ?? 0) + given()
   await eventually(async () => expect(await counted()).toBe(tries))
-  await untilAnswered(db)
+  await waitForQueries(db)
 }
 
 /** An attempt that runs until `open` is called, so that all later ones queue. */

@@ -16,7 +16,7 @@ import {
 import type { Storage } from './storage.ts'
 
 /** Where images are recorded, and where their files are stored. */
-export type Shelf = { db: Db; storage: Storage }
+export type ImageDeps = { db: Db; storage: Storage }
 
 /** A file of a form. Its name and type are the client's claims. */
 export type Upload = { bytes: Buffer; declaredType: string }
@@ -36,8 +36,8 @@ export const IMAGE_RULES = {
  * `keepImage` in the transaction that references it. `owner`: whose share of the decoder it takes. Throws a rejection
  * that says why, and then nothing is stored.
  */
-export async function takeImage(
-  { db, storage }: Shelf,
+export async function storeImage(
+  { db, storage }: ImageDeps,
   upload: Upload,
   rule: ImageRule,
   owner: string,
@@ -79,7 +79,7 @@ export async function releaseImage(
  * fails is left to the sweep, also when the database does not answer.
  */
 export async function discardImage(
-  { db, storage }: Shelf,
+  { db, storage }: ImageDeps,
   url: string,
   { sizes }: ImageRule,
 ): Promise<void> {
@@ -142,7 +142,7 @@ function acceptedType({ bytes, declaredType }: Upload): ImageType {
 const claimsToBeAPicture = (declaredType: string) =>
   /^(image\/[\w.+-]+|application\/octet-stream|)$/i.test(declaredType.split(';')[0]?.trim() ?? '')
 
-async function store(shelf: Shelf, image: ImageFiles, sizes: Uint8Array[]): Promise<void> {
+async function store(shelf: ImageDeps, image: ImageFiles, sizes: Uint8Array[]): Promise<void> {
   try {
     for (const [index, name] of namesOf(image).entries()) {
       await shelf.storage.put(name, Buffer.from(sizes[index] ?? []))

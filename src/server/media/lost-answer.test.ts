@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { connectionOf } from '#server/db/db.ts'
 import { connectElsewhere, hasServer } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import { BROKEN, loseTheAnswerToCommit } from '#server/testing/lost-commit.ts'
+import { BROKEN, breakConnectionAfterCommit } from '#server/testing/lost-commit.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { listStored } from '#server/testing/storage.ts'
 import { uploaderOf } from '#server/testing/uploads.ts'
-import { discardImage, IMAGE_RULES, idIn, takeImage } from './image-intake.ts'
+import { discardImage, IMAGE_RULES, idIn, storeImage } from './image-intake.ts'
 
 const shop = await openShop()
 const upload = uploaderOf(shop.app)
@@ -17,7 +17,7 @@ const bytes = await readFile(new URL('../testing/pictures/small.heic', import.me
 
 test('a saved picture is served, also when the answer to its commit was lost', async () => {
   const asha = await shop.user()
-  const answerAgain = loseTheAnswerToCommit()
+  const answerAgain = breakConnectionAfterCommit()
 
   const { status } = await upload(asha, { bytes, type: 'image/heic' })
 
@@ -62,7 +62,7 @@ test.runIf(hasServer)('a pending commit is awaited', async () => {
   expect((await shop.app.inject(url)).statusCode).toBe(200)
 })
 
-const takePicture = () => takeImage(shop, { bytes, declaredType: 'image/heic' }, RULE, 'asha')
+const takePicture = () => storeImage(shop, { bytes, declaredType: 'image/heic' }, RULE, 'asha')
 
 async function countWaiting() {
   const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int as count

@@ -8,7 +8,7 @@ import { matchesEtag } from '#server/http/if-none-match.ts'
 import { found } from '#server/lib/errors.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
 import { addressKey } from '#server/limits/limit.ts'
-import { patientReads } from './patient-reads.ts'
+import { boundedReads } from './bounded-reads.ts'
 import { isStoredName } from './storage.ts'
 
 const DEMO_PICTURES = join(projectRoot, 'demo/images')
@@ -18,7 +18,7 @@ const FOR_A_DAY = 'public, max-age=86400'
 
 /** Serves pictures. Names in another form than ours are not looked up. */
 export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'storage'>) {
-  const stored = patientReads(storage)
+  const stored = boundedReads(storage)
 
   app.get<ByName>('/media/:name', async (request, reply) => {
     const { name } = request.params

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ShopError } from '#server/lib/errors.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { patientReads } from './patient-reads.ts'
+import { boundedReads } from './bounded-reads.ts'
 
 const shop = await openShop()
 const NAME = `${'0123456789abcdef'.repeat(2)}-256.webp`
@@ -74,7 +74,7 @@ test('nor clients behind the same address: its connections take turns', async ()
     answerAll = resolve
   })
   const get = vi.spyOn(shop.storage, 'get').mockReturnValue(answer)
-  const { get: read } = patientReads(shop.storage)
+  const { get: read } = boundedReads(shop.storage)
   const address = '203.0.113.8'
   const ask = (connection: string) =>
     read(NAME, { address, connection }).catch((error: ShopError) => error.kind)

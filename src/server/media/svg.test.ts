@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFUSED_SVGS } from '#server/testing/hostile/svgs.ts'
+import { REJECTED_SVGS } from '#server/testing/hostile/svgs.ts'
 import { whyUnsafeSvg } from './image-formats.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   'script behind many spaces',
   'external fill behind many spaces',
 ])('%s is rejected without drawing it', (name) => {
-  expect(whyUnsafeSvg(Buffer.from(REFUSED_SVGS[name] ?? ''))).toMatch(/^it /)
+  expect(whyUnsafeSvg(Buffer.from(REJECTED_SVGS[name] ?? ''))).toMatch(/^it /)
 })
 
 test.each([

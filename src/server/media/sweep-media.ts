@@ -6,11 +6,11 @@ import type { Storage } from './storage.ts'
 /** A day. A picture is recorded before the row that references it, so recent ones are left alone. */
 const MIN_AGE_SECONDS = 24 * 60 * 60
 /** Pictures are deleted when they are replaced, so the sweep finds few. Many mean that this is the wrong database. */
-const MOST_UNUSED = 1 / 5
+const MAX_UNUSED_SHARE = 1 / 5
 /** Rows per query. */
 const BATCH = 500
 /** Consecutive failures that mean that the storage is down. */
-const MOST_FAILURES = 20
+const MAX_FAILURES = 20
 
 export type SweepLog = {
   info: (details: object, sentence: string) => void
@@ -29,7 +29,7 @@ export async function sweepMedia(
   signal?: AbortSignal,
 ): Promise<number> {
   const counts = await countImages(db, MIN_AGE_SECONDS)
-  if (counts.unused > counts.all * MOST_UNUSED) {
+  if (counts.unused > counts.all * MAX_UNUSED_SHARE) {
     log.error(counts, 'No picture is deleted: too many look unused. Is this the right database?')
     return 0
   }
@@ -59,7 +59,7 @@ function countFailures() {
     } catch (error) {
       if (failures.length === 0) failures.push(error)
       inARow += 1
-      if (inARow === MOST_FAILURES) throwFirst()
+      if (inARow === MAX_FAILURES) throwFirst()
       return true
     }
   }

@@ -1,11 +1,16 @@
 import { FIND_DELIVERY_ADDRESS } from '#server/address/address-store.ts'
-import type { Taken } from '#server/catalog/product-rules.ts'
+import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { countHitIf, type Hit } from '#server/limits/limit-store.ts'
 import type { DeliveryNow } from '#server/settings/delivery-rules.ts'
 import { FIND_DELIVERY_NOW } from '#server/settings/delivery-store.ts'
-import { movedValues, type TakenProduct, takeIf, tellLevels } from '#server/stock/stock-store.ts'
+import {
+  movedValues,
+  publishLevels,
+  type TakenProduct,
+  takeStockIf,
+} from '#server/stock/stock-store.ts'
 import { type Earlier, FIND_EARLIER } from './earlier-order-store.ts'
 import type { DeliveryAddress } from './order-rules.ts'
 import type { UnpaidGoods } from './unpaid-goods-rules.ts'
@@ -17,7 +22,7 @@ type Wish = {
   paymentMode: string
   idempotencyKey: string | undefined
   requestHash: Buffer
-  requested: readonly Taken[]
+  requested: readonly ProductQuantity[]
   /** Where tries are counted, for how long, and how many are let through. */
   count: { key: string; seconds: number; max: number }
 }
@@ -47,7 +52,7 @@ const look = statementOfSteps<Before>(
      hit as (${countHitIf('not exists (select from earlier)')}),
      address as materialized (${FIND_DELIVERY_ADDRESS}),
      unpaid as (${SUM_UNPAID_GOODS}),
-     taken as (${takeIf(MAY_ORDER)})
+     taken as (${takeStockIf(MAY_ORDER)})
    select (select json_agg(earlier) from earlier) as earlier, (select to_json(hit) from hit) as hit,
      (select to_json(address) from address) as address, to_json(unpaid) as unpaid,
      (select json_agg(taken) from taken) as taken, (${FIND_DELIVERY_NOW}) as delivery from unpaid`,
@@ -73,6 +78,6 @@ export async function lookAndTake(tx: Db, wish: Wish): Promise<Before> {
     ...movedValues(requested),
   })
   if (!before) throw new Error('A sum is always one row')
-  if (before.taken) tellLevels(tx, before.taken)
+  if (before.taken) publishLevels(tx, before.taken)
   return before
 }

@@ -5,7 +5,12 @@ import type { Limit } from '#server/limits/limit.ts'
 import { countHits } from '#server/limits/limit-store.ts'
 import type { DeliveryNow } from '#server/settings/delivery-rules.ts'
 import { FIND_DELIVERY_NOW } from '#server/settings/delivery-store.ts'
-import { lockFreeOf, type TakenProduct, takeSumsOf, tellLevels } from '#server/stock/stock-store.ts'
+import {
+  lockAvailableStock,
+  publishLevels,
+  type TakenProduct,
+  takeSumsStep,
+} from '#server/stock/stock-store.ts'
 import { lockAvailableUsersStep } from '#server/user/user-lock-store.ts'
 import { TWIN_SECONDS } from './before-order-store.ts'
 import type { Wish } from './draft-order.ts'
@@ -39,7 +44,7 @@ const look = statementOfSteps<Looked>(
      select *, true as by_cash, $twin_seconds::float8 as twin_seconds from ${WISHES}
    ), wanted as materialized (select * from ${WANTED}),
    mine as materialized (${lockAvailableUsersStep('(select user_id from wish)')}),
-   shelf as materialized (${lockFreeOf('(select distinct product_id from wanted)')}),
+   shelf as materialized (${lockAvailableStock('(select distinct product_id from wanted)')}),
    free as materialized (
      select wish.nth, wish.user_id, wish.by_cash, limit_key, limit_seconds, limit_max,
        to_json(address) as address
@@ -49,7 +54,7 @@ const look = statementOfSteps<Looked>(
    ), hit as (${countHits('free')}),
    clear as materialized (
      select free.* from free join hit on hit.key = free.limit_key where hit.hits <= free.limit_max
-   ), taken as (${takeSumsOf('wanted join clear using (nth)')})
+   ), taken as (${takeSumsStep('wanted join clear using (nth)')})
    select (select json_agg(taken) from taken) as taken, (${FIND_DELIVERY_NOW}) as delivery, (
      select json_agg(json_build_object('nth', clear.nth, 'address', address, 'unpaid', to_json(unpaid)))
      from clear cross join lateral (${forEachRow('clear', SUM_UNPAID_GOODS)}) as unpaid) as clear`,
@@ -84,6 +89,6 @@ export async function lookAndTakeAll(
   })
   if (!found) throw new Error('A select of sums is always one row')
   const taken = found.taken ?? []
-  if (taken.length > 0) tellLevels(tx, taken)
+  if (taken.length > 0) publishLevels(tx, taken)
   return { clear: found.clear ?? [], taken, delivery: found.delivery }
 }

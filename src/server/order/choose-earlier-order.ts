@@ -1,4 +1,4 @@
-import type { Taken } from '#server/catalog/product-rules.ts'
+import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { hashOfValues } from '#server/lib/tokens.ts'
@@ -9,7 +9,7 @@ type Wish = {
   userId: string
   addressId: string
   paymentMode: string
-  requested: readonly Taken[]
+  requested: readonly ProductQuantity[]
   idempotencyKey: string | undefined
 }
 

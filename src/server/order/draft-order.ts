@@ -2,7 +2,7 @@ import { type Bill, billFor } from '#contract/bill.ts'
 import type { PaymentMode } from '#contract/constants.ts'
 import { toPaise } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/order.ts'
-import type { Product, Taken } from '#server/catalog/product-rules.ts'
+import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
 import { checkDelivers, type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
 import { checkTakesOrders, flatTaxNow } from '#server/settings/seller-rules.ts'
@@ -23,7 +23,7 @@ export type OrderRequest = {
   userId: string
   addressId: string
   paymentMode: PaymentMode
-  requested: readonly Taken[]
+  requested: readonly ProductQuantity[]
   /** The amounts the shopper agreed to. Prices may have changed since the screen was loaded. */
   seen: SeenAmounts
   /** One per checkout attempt, kept across retries. */

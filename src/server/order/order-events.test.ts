@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { drainable } from '#server/http/drain.ts'
 import { createEventStreams, STREAM_LIMITS } from '#server/http/event-streams.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
-import { sameDatabase, steeredReadersOf } from '#server/testing/database.ts'
+import { controlledReadersOf, sameDatabase } from '#server/testing/database.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { moveOrder } from './move-order.ts'
@@ -184,7 +184,7 @@ describe('places', () => {
   })
 
   test('are none for whoever leaves while it is found out who they are', async () => {
-    const readers = steeredReadersOf(shop.db)
+    const readers = controlledReadersOf(shop.db)
     const app = await openApp({ perPerson: 2 }, readers.db)
     const asha = await shop.user()
     const { opened, open } = gate()

@@ -2,12 +2,12 @@ import type { Bill } from '#contract/bill.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
-import type { Product, Taken } from '#server/catalog/product-rules.ts'
+import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Order, OrderItem } from './order-rules.ts'
 
 /** One line per product, where the cart names it first. Checked as a sum, or two lines of one product could oversell it. */
-export function mergeItems(requested: readonly Taken[]): Taken[] {
+export function mergeItems(requested: readonly ProductQuantity[]): ProductQuantity[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of requested) {
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
@@ -20,11 +20,14 @@ export function mergeItems(requested: readonly Taken[]): Taken[] {
 }
 
 /** The same for every order of the same lines, for comparing two of them. */
-export const inIdOrder = (lines: readonly Taken[]): Taken[] =>
+export const inIdOrder = (lines: readonly ProductQuantity[]): ProductQuantity[] =>
   lines.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
 
 /** The items in the order of the cart, as they are sold today: name, picture and price stay with the order for ever. */
-export function itemsAtTodaysPrice(taken: readonly Taken[], products: readonly Product[]) {
+export function itemsAtTodaysPrice(
+  taken: readonly ProductQuantity[],
+  products: readonly Product[],
+) {
   const byId = new Map(products.map((product) => [product.id, product]))
   return taken.map(({ productId, quantity }): OrderItem => {
     const product = byId.get(productId)
@@ -81,7 +84,7 @@ export function checkSeenAmounts(seen: SeenAmounts, bill: Bill, items: readonly 
 }
 
 /** The refusal for goods that the shelf cannot supply; names each with what is left of it. */
-export function outOfStock(missing: readonly Taken[], onSale: readonly Product[]) {
+export function outOfStock(missing: readonly ProductQuantity[], onSale: readonly Product[]) {
   const byId = new Map(onSale.map((product) => [product.id, product]))
   const products = missing.map(({ productId, quantity }) => {
     const { name, stock } = byId.get(productId) ?? GONE

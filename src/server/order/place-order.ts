@@ -1,4 +1,4 @@
-import type { Product, Taken } from '#server/catalog/product-rules.ts'
+import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
 import { type Db, isTransaction } from '#server/db/db.ts'
 import { found, required, ShopError } from '#server/lib/errors.ts'
@@ -92,10 +92,14 @@ async function placeOnce(tx: Db, wish: Wish, { shopper, before, maxTries, isWhol
 }
 
 /** Takes every line from the shelf, or refuses with what is short. */
-export const takeAll = async (tx: Db, requested: readonly Taken[]) =>
+export const takeAll = async (tx: Db, requested: readonly ProductQuantity[]) =>
   checkTaken(tx, requested, await takeFromStock(tx, requested))
 
-async function checkTaken(tx: Db, requested: readonly Taken[], taken: readonly Product[]) {
+async function checkTaken(
+  tx: Db,
+  requested: readonly ProductQuantity[],
+  taken: readonly Product[],
+) {
   if (taken.length === requested.length) return taken
 
   const supplied = new Set(taken.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { LEAST_REFUND } from '#contract/refund.ts'
 import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
-import type { Taken } from '#server/catalog/product-rules.ts'
+import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import { type Order, type OrderReturn, paidAndLeft } from './order-rules.ts'
 
@@ -13,7 +13,7 @@ type Returnable = Pick<
   Pick<Order, 'number' | 'shippingFee' | 'tax'>
 
 export type ReturnRequest = {
-  lines: readonly Taken[]
+  lines: readonly ProductQuantity[]
   /** Whether delivery and tax go back as well. */
   withFees: boolean
   money: ReturnMoney
@@ -31,11 +31,11 @@ export const returnedCount = ({ returns }: Pick<Order, 'returns'>, productId: st
     productId,
   )
 
-const countIn = (lines: readonly Taken[], productId: string) =>
+const countIn = (lines: readonly ProductQuantity[], productId: string) =>
   lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
 
 /** What was delivered and has not come back yet, by product; products of which nothing is left are not in it. */
-function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns'>): Taken[] {
+function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns'>): ProductQuantity[] {
   return order.items
     .map(({ productId, quantity }) => ({
       productId,
@@ -99,7 +99,7 @@ export function checkReturn(order: Returnable, request: ReturnRequest) {
   checkMoney(order, request)
 }
 
-function checkLines(order: Returnable, lines: readonly Taken[]) {
+function checkLines(order: Returnable, lines: readonly ProductQuantity[]) {
   const left = returnableLines(order)
   for (const { productId, quantity } of lines) {
     const item = order.items.find((one) => one.productId === productId)
@@ -112,7 +112,7 @@ function checkLines(order: Returnable, lines: readonly Taken[]) {
   }
 }
 
-const isAllThatIsLeft = (order: Returnable, lines: readonly Taken[]) =>
+const isAllThatIsLeft = (order: Returnable, lines: readonly ProductQuantity[]) =>
   returnableLines(order).every(({ productId, quantity }) => countIn(lines, productId) === quantity)
 
 function checkMoney(order: Returnable, request: ReturnRequest) {
@@ -150,7 +150,10 @@ export const isSameReturn = (made: OrderReturn, request: ReturnRequest): boolean
   made.lines.every(({ productId, quantity }) => countIn(request.lines, productId) === quantity)
 
 /** "2 × Amul Milk, 1 × Bread" */
-export const returnedWords = ({ items }: Pick<Order, 'items'>, lines: readonly Taken[]): string =>
+export const returnedWords = (
+  { items }: Pick<Order, 'items'>,
+  lines: readonly ProductQuantity[],
+): string =>
   lines
     .map((line) => {
       const item = items.find(({ productId }) => productId === line.productId)

@@ -4,7 +4,7 @@ import type { Input } from '#contract/schemas.ts'
 import { newId } from '#server/lib/id.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { deliver, deliveredForCash, deliveredPaidOnline } from '#server/testing/delivered-order.ts'
-import { expectLedgerAdds } from '#server/testing/ledger.ts'
+import { expectLedgerMatchesStock } from '#server/testing/ledger.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'
 
@@ -30,7 +30,7 @@ test('items of a delivered cash order come back on the shelf, and their money go
     },
   })
   expect(await shop.stockOf(milk)).toBe(9)
-  await expectLedgerAdds(shop.db)
+  await expectLedgerMatchesStock(shop.db)
   const { data: seen } = await asha.call('order.get', { params: { id } })
   expect(seen.returns).toEqual([
     {
@@ -82,7 +82,7 @@ test('items that cannot be sold again are written off: they were not sold, and a
   await giveBack(id, milk, { quantity: 1, amount: 30, items: 'written-off' })
 
   expect(await shop.stockOf(milk)).toBe(7)
-  await expectLedgerAdds(shop.db)
+  await expectLedgerMatchesStock(shop.db)
   const { data } = await meera.call('stock.ledger', { params: { id: milk.id }, query: {} })
   expect(data.movements).toMatchObject([
     { change: -1, reason: 'damaged', note: `Returned from order ${number}` },
@@ -143,7 +143,7 @@ test('of two who return the same pieces at once one is told that they came back 
 
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await shop.stockOf(milk)).toBe(9)
-  await expectLedgerAdds(shop.db)
+  await expectLedgerMatchesStock(shop.db)
 })
 
 test('a return that is sent twice is made once; another one under its key is refused', async () => {

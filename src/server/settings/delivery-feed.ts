@@ -39,7 +39,7 @@ export class DeliveryFeed {
   }
 
   /** Call before reading the settings: returns a function that says whether they are unchanged. */
-  witness() {
+  trackChanges() {
     const version = this.#version
     return () => version === this.#version
   }

@@ -12,7 +12,7 @@ import { isSellerNamed } from './seller-rules.ts'
 /** The delivery promise and the costs of an order for screens, from memory and by this process's clock. */
 export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) {
   read('delivery.now', async () => {
-    const isSame = feed.witness()
+    const isSame = feed.trackChanges()
     const settings = await feed.settled()
     const { delivery } = settings
     return (): PublicAnswer => {
@@ -24,7 +24,7 @@ export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) 
   })
 
   read('delivery.check', async ({ pincode }) => {
-    const isCurrent = feed.witness()
+    const isCurrent = feed.trackChanges()
     const { area } = (await feed.settled()).delivery
     const is_deliverable = deliversTo(area, pincode)
     const sentence = is_deliverable ? '' : notDeliverable(pincode)

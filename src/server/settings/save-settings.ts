@@ -5,11 +5,13 @@ import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { savedRegistration } from './seller-rules.ts'
-import { type KeptSettings, lockSettings, saveRow } from './settings-store.ts'
+import { lockSettings, type SavedSettings, saveRow } from './settings-store.ts'
 
 /** Fields that clients of an earlier release do not send, and which then stay unchanged. */
-type Later = Pick<ShopSettings, 'delivery' | 'registration' | 'document_prefix'>
-type SaidSettings = Omit<ShopSettings, keyof Later> & { [F in keyof Later]?: Later[F] | undefined }
+type OptionalFields = Pick<ShopSettings, 'delivery' | 'registration' | 'document_prefix'>
+type NewSettings = Omit<ShopSettings, keyof OptionalFields> & {
+  [F in keyof OptionalFields]?: OptionalFields[F] | undefined
+}
 
 /**
  * Saves the settings. Throws conflict when someone else changed them after `seenAt`, and invalid when GSTIN and
@@ -18,9 +20,9 @@ type SaidSettings = Omit<ShopSettings, keyof Later> & { [F in keyof Later]?: Lat
 export function saveSettings(
   db: Db,
   actorId: string,
-  said: SaidSettings,
+  said: NewSettings,
   seenAt: string | null,
-): Promise<KeptSettings> {
+): Promise<SavedSettings> {
   return actForUser(db, actorId, async (tx) => {
     const before = await lockSettings(tx)
     const settings = {

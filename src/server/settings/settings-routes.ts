@@ -2,7 +2,7 @@ import { openingHours } from '#contract/delivery-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { saveSettings } from './save-settings.ts'
-import { findSettings, type KeptSettings } from './settings-store.ts'
+import { findSettings, type SavedSettings } from './settings-store.ts'
 
 export function settingsRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('settings.get', async () => ({ data: settingsView(await findSettings(readDb)) }))
@@ -13,7 +13,7 @@ export function settingsRoutes(route: ServeRoute, { db, readDb }: Deps) {
   }))
 }
 
-const settingsView = ({ settings, updatedAt }: KeptSettings) => ({
+const settingsView = ({ settings, updatedAt }: SavedSettings) => ({
   ...settings,
   opening_hours: openingHours(settings.delivery),
   updatedAt: updatedAt?.toISOString() ?? null,

@@ -6,13 +6,13 @@ import { shopSettings } from '#server/db/schema/settings.ts'
 import { DEFAULT_DELIVERY } from './delivery-rules.ts'
 import { sellerIn } from './seller-rules.ts'
 
-export type KeptSettings = { settings: ShopSettings; updatedAt: Date | null }
+export type SavedSettings = { settings: ShopSettings; updatedAt: Date | null }
 
 /** A row of an earlier release lacks newer fields, and has unused free-text hours. */
 type StoredSettings = Partial<ShopSettings> & { opening_hours?: string }
 
 /** Defaults of fields that were never saved. */
-const UNSAID: ShopSettings = {
+const DEFAULT_SETTINGS: ShopSettings = {
   legal_name: '',
   registration: 'unregistered',
   gstin: '',
@@ -33,19 +33,19 @@ const UNSAID: ShopSettings = {
 
 /** The stored settings completed with defaults; null where none were saved. */
 export function settingsIn(stored: StoredSettings | null): ShopSettings {
-  const { opening_hours: _, ...settings } = { ...UNSAID, ...stored }
+  const { opening_hours: _, ...settings } = { ...DEFAULT_SETTINGS, ...stored }
   return { ...settings, registration: sellerIn(stored).registration }
 }
 
 /** Unset fields are empty; `updatedAt` is null until the first save. */
-export async function findSettings(db: Db): Promise<KeptSettings> {
+export async function findSettings(db: Db): Promise<SavedSettings> {
   const [kept] = await db.select().from(shopSettings)
   const settings = settingsIn((kept?.settings as StoredSettings | undefined) ?? null)
   return { settings, updatedAt: kept?.updatedAt ?? null }
 }
 
 /** Like `findSettings`, with a lock. */
-export async function lockSettings(tx: Db): Promise<KeptSettings> {
+export async function lockSettings(tx: Db): Promise<SavedSettings> {
   await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
   return findSettings(tx)
 }

@@ -8,22 +8,22 @@ import { type Config, readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-parts.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import { addPictures } from '#server/import/add-pictures.ts'
-import type { ImportTools } from '#server/import/bring-picture.ts'
+import { applyList, checkList } from '#server/import/control-import.ts'
 import { exportPage } from '#server/import/export-products.ts'
 import { isUnderWay, type PriceList } from '#server/import/import-rules.ts'
 import { findImport, findUnfinished } from '#server/import/import-store.ts'
+import type { ImportTools } from '#server/import/load-picture.ts'
 import { picturesAt } from '#server/import/pictures-at.ts'
-import { goOnWithImport } from '#server/import/run-import.ts'
+import { continueImport } from '#server/import/run-import.ts'
+import { digestOf, saveList } from '#server/import/save-list.ts'
 import { longerThan } from '#server/import/slice.ts'
-import { applyList, checkList } from '#server/import/steer-import.ts'
-import { digestOf, takeList } from '#server/import/take-list.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { findAdmin } from '#server/user/user-store.ts'
 import { printStep } from './announce.ts'
 import { joinOtherNodes } from './follow-changes.ts'
 import { type Options, readArguments, USAGE } from './import-options.ts'
-import { far, isWhereItWas, outcome, reportOn } from './import-report.ts'
+import { far, isUnmoved, outcome, reportOn } from './import-report.ts'
 import { openDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
 import { reasonOf, StartError } from './start-error.ts'
@@ -100,7 +100,7 @@ async function takeAndCheck(db: Db, options: Options, bytes: Buffer): Promise<Pr
   const admin = await findAdmin(db, options.as)
   if (!admin) throw new StartError('No such admin. Create one: npm run admin -- you@example.in')
   const fileName = (options.file ?? '').split(/[\\/]/).at(-1) ?? ''
-  const list = await takeList(db, { fileName, bytes, actorId: admin.id })
+  const list = await saveList(db, { fileName, bytes, actorId: admin.id })
   if (options.images) await bringPictures(db, list.id, fileAt(options.images))
   const mapping = chosen(list, options.column)
   for (const [index, heading] of list.headings.entries())
@@ -132,10 +132,10 @@ const TELL_EVERY_MS = 3_000
 /** Works until the list has ended. A node of the shop can take over parts of it, so its state is polled. */
 async function workOn(tools: ImportTools, list: PriceList, verb: string): Promise<PriceList> {
   for (let now = list; ; ) {
-    await goOnWithImport(tools, list.id, longerThan(TELL_EVERY_MS))
+    await continueImport(tools, list.id, longerThan(TELL_EVERY_MS))
     const next = (await findImport(tools.db, list.id)) ?? now
     if (!isUnderWay(next)) return next
-    if (isWhereItWas(now, next)) await pause(500)
+    if (isUnmoved(now, next)) await pause(500)
     printStep(`${verb} ${far(next)} …`)
     now = next
   }

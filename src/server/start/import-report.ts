@@ -5,7 +5,7 @@ import type { PriceList } from '#server/import/import-rules.ts'
 import { printStep } from './announce.ts'
 
 /** Whether nothing has changed in between. */
-export const isWhereItWas = (before: PriceList, now: PriceList) =>
+export const isUnmoved = (before: PriceList, now: PriceList) =>
   before.doneRows === now.doneRows && before.donePictures === now.donePictures
 
 export const far = ({ doneRows, donePictures, pictures }: PriceList) =>

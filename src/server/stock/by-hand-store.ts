@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
-import { level, tellLevels } from './stock-store.ts'
+import { level, publishLevels } from './stock-store.ts'
 
 /** The initial stock of a new product. */
 export async function recordOpening(tx: Db, productId: string, stock: number, actorId: string) {
@@ -48,7 +48,7 @@ export async function changeStock(
   if (!left) return undefined
 
   await tx.insert(stockMovements).values({ id, productId, delta, ...why })
-  tellLevels(tx, [left])
+  publishLevels(tx, [left])
   return left.stock
 }
 

@@ -2,23 +2,29 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
-import { findArrived, findShelved, lockShelf, saveChanges, setLowBelow } from './shelf-store.ts'
+import {
+  findRecordedChanges,
+  findStockedProduct,
+  lockStockedProducts,
+  saveChanges,
+  setLowBelow,
+} from './shelf-store.ts'
 import {
   type Decided,
   decideChanges,
   type HandChange,
-  OTHER_WISH,
-  type Shelved,
+  ID_REUSED,
+  type StockedProduct,
 } from './stock-rules.ts'
 
 /**
  * Changes the stock of one product by hand. Throws not_found, and conflict when the stock would be negative or the id
  * was used for another change.
  */
-export const changeOne = (db: Db, actorId: string, change: HandChange): Promise<Shelved> =>
-  inOneWish(db, async (tx) => {
+export const changeOne = (db: Db, actorId: string, change: HandChange): Promise<StockedProduct> =>
+  withUniqueChangeId(db, async (tx) => {
     const [decided] = await changeMany(tx, actorId, 'stock.change', [change])
-    const product = found(await findShelved(tx, change.productId), 'Product')
+    const product = found(await findStockedProduct(tx, change.productId), 'Product')
     if (decided?.result === 'refused') {
       throw conflict(decided.why, { code: 'STOCK_MOVED', stock: product.stock })
     }
@@ -32,12 +38,12 @@ export type Counted = Omit<HandChange, 'delta'> & { seen: number; counted: numbe
  * Corrects the stock of many products, each by the difference between the shown and the counted stock, so that sales in
  * between stay counted. A product that cannot be changed returns the reason, and the others are changed.
  */
-export const takeStock = (
+export const applyStockCount = (
   db: Db,
   actorId: string,
   lines: readonly Counted[],
 ): Promise<(Decided & { name: string })[]> =>
-  inOneWish(db, (tx) =>
+  withUniqueChangeId(db, (tx) =>
     changeMany(
       tx,
       actorId,
@@ -52,10 +58,10 @@ export const changeLowBelow = (
   actorId: string,
   id: string,
   lowStockBelow: number,
-): Promise<Shelved> =>
+): Promise<StockedProduct> =>
   inTransaction(db, async (tx) => {
     const before = found(await setLowBelow(tx, id, lowStockBelow), 'Product')
-    const product = found(await findShelved(tx, id), 'Product')
+    const product = found(await findStockedProduct(tx, id), 'Product')
     if (before !== lowStockBelow) {
       await recordAudit(tx, {
         actorId,
@@ -70,11 +76,11 @@ export const changeLowBelow = (
   })
 
 /** A change id that is used for one product cannot be used concurrently for another. */
-async function inOneWish<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+async function withUniqueChangeId<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, work)
   } catch (error) {
-    throw violates(error, 'stock_movements_pkey') ? conflict(OTHER_WISH) : error
+    throw violates(error, 'stock_movements_pkey') ? conflict(ID_REUSED) : error
   }
 }
 
@@ -84,11 +90,11 @@ async function changeMany(
   action: AuditAction,
   changes: readonly HandChange[],
 ): Promise<(Decided & { name: string })[]> {
-  const shelf = await lockShelf(
+  const shelf = await lockStockedProducts(
     tx,
     changes.map(({ productId }) => productId),
   )
-  const decided = decideChanges(changes, shelf, await findArrived(tx, changes))
+  const decided = decideChanges(changes, shelf, await findRecordedChanges(tx, changes))
   const changed = decided.filter(({ result }) => result === 'changed')
   await saveChanges(tx, actorId, changed)
   const nameOf = (id: string) => shelf.get(id)?.name ?? ''

@@ -1,5 +1,5 @@
 import type { ReturnedItems } from '#contract/return-kinds.ts'
-import type { Taken } from '#server/catalog/product-rules.ts'
+import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
@@ -20,7 +20,7 @@ type Cause = {
 export async function takeBackItems(
   tx: Db,
   cause: Cause,
-  lines: readonly Taken[],
+  lines: readonly ProductQuantity[],
   items: ReturnedItems,
 ): Promise<void> {
   // First, because it locks the products: ledger rows follow the order of stock changes.
@@ -31,13 +31,13 @@ export async function takeBackItems(
 }
 
 /** Without an actor: it belongs to the order and cannot be undone separately. */
-const returnOf = ({ orderId, number }: Cause, { productId, quantity }: Taken) => ({
+const returnOf = ({ orderId, number }: Cause, { productId, quantity }: ProductQuantity) => ({
   ...{ id: newId(), orderId, productId, delta: quantity },
   reason: 'return' as const,
   attempt: number,
 })
 
-const writeOffOf = ({ orderNumber, actorId }: Cause, { productId, quantity }: Taken) => ({
+const writeOffOf = ({ orderNumber, actorId }: Cause, { productId, quantity }: ProductQuantity) => ({
   ...{ id: newId(), productId, actorId, delta: -quantity },
   reason: 'damaged' as const,
   note: `Returned from order ${orderNumber}`,

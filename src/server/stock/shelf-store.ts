@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
-import type { Decided, HandChange, Made, Shelved } from './stock-rules.ts'
-import { level, tellLevels } from './stock-store.ts'
+import type { Decided, HandChange, RecordedChange, StockedProduct } from './stock-rules.ts'
+import { level, publishLevels } from './stock-store.ts'
 
 const columns = {
   id: products.id,
@@ -15,15 +15,15 @@ const columns = {
 }
 
 /** A product, on sale or withdrawn: its ledger outlives it. */
-export async function findShelved(db: Db, id: string): Promise<Shelved | undefined> {
+export async function findStockedProduct(db: Db, id: string): Promise<StockedProduct | undefined> {
   return (await db.select(columns).from(products).where(eq(products.id, id)))[0]
 }
 
 /** Locks the products among these that are on sale, by id. */
-export async function lockShelf(
+export async function lockStockedProducts(
   tx: Db,
   productIds: readonly string[],
-): Promise<Map<string, Shelved>> {
+): Promise<Map<string, StockedProduct>> {
   const rows = await tx
     .select(columns)
     .from(products)
@@ -35,10 +35,10 @@ export async function lockShelf(
 }
 
 /** The changes among these that are already in the ledger. */
-export async function findArrived(
+export async function findRecordedChanges(
   tx: Db,
   changes: readonly HandChange[],
-): Promise<ReadonlyMap<string, Made>> {
+): Promise<ReadonlyMap<string, RecordedChange>> {
   const { productId, delta, reason, note } = stockMovements
   const ids = changes.map(({ changeId }) => changeId)
   const rows = await tx
@@ -74,7 +74,7 @@ export async function saveChanges(
       note,
     })),
   )
-  tellLevels(tx, left)
+  publishLevels(tx, left)
 }
 
 /** Sets the low-stock threshold and returns the previous one; undefined when the product is withdrawn. */
@@ -83,7 +83,7 @@ export async function setLowBelow(
   id: string,
   lowStockBelow: number,
 ): Promise<number | undefined> {
-  const before = (await lockShelf(tx, [id])).get(id)
+  const before = (await lockStockedProducts(tx, [id])).get(id)
   // The product form has this field too, so this counts as an edit of the product.
   const edited = { lowStockBelow, updatedAt: sql`clock_timestamp()` }
   if (before) await tx.update(products).set(edited).where(eq(products.id, id))

@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { type SinceReport, unitsOnEmptyShelf } from './stock-rules.ts'
-import { level, tellLevels } from './stock-store.ts'
+import { level, publishLevels } from './stock-store.ts'
 
 type Short = { productId: string; quantity: number; reason: ShortReason; reportedAt: Date }
 type Cause = { orderId: string; actorId: string; number: string }
@@ -48,7 +48,7 @@ export async function writeOffShort(
       ),
     )
     .returning(level)
-  tellLevels(tx, left)
+  publishLevels(tx, left)
   return emptied
 }
 

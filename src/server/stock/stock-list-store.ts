@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { contains, isOneOf } from '#server/db/desk-search.ts'
 import { unitsSold } from '#server/db/schema/stock.ts'
 import { isLow, isNeverStocked, isSoldOut, wasStocked } from '#server/db/shelf-state.ts'
-import type { Movement, Shelved } from './stock-rules.ts'
+import type { Movement, StockedProduct } from './stock-rules.ts'
 
 export type StockQuery = {
   currentPage: number
@@ -16,7 +16,7 @@ export type StockQuery = {
   categoryId?: string | undefined
 }
 
-export type StockRow = Shelved & {
+export type StockRow = StockedProduct & {
   wasStocked: boolean
   barcode: string | null
   sold24h: number
@@ -92,7 +92,7 @@ type Page = { currentPage: number; pageSize: number }
 /** The stock movements of a product, newest first, each with the stock after it. */
 export async function listMovements(
   db: Db,
-  { id, stock }: Pick<Shelved, 'id' | 'stock'>,
+  { id, stock }: Pick<StockedProduct, 'id' | 'stock'>,
   { currentPage, pageSize }: Page,
 ): Promise<{ rows: Movement[]; totalCount: number }> {
   // Computed backwards from the present stock, so that only the newest rows are read.

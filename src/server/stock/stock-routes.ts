@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
-import { changeLowBelow, changeOne, takeStock } from './change-stock.ts'
-import { findShelved } from './shelf-store.ts'
+import { applyStockCount, changeLowBelow, changeOne } from './change-stock.ts'
+import { findStockedProduct } from './shelf-store.ts'
 import { listMovements, listStock } from './stock-list-store.ts'
-import { countView, movementView, shelvedView, stockRowView } from './stock-view.ts'
+import { countView, movementView, stockedProductView, stockRowView } from './stock-view.ts'
 import { undoChange } from './undo-change.ts'
 
 export function stockRoutes(route: ServeRoute, { db, readDb }: Deps) {
@@ -21,10 +21,10 @@ export function stockRoutes(route: ServeRoute, { db, readDb }: Deps) {
   })
 
   route('stock.ledger', async ({ params, query: { pageSize, currentPage } }) => {
-    const product = found(await findShelved(readDb, params.id), 'Product')
+    const product = found(await findStockedProduct(readDb, params.id), 'Product')
     const { rows, totalCount } = await listMovements(readDb, product, { pageSize, currentPage })
     return {
-      data: { product: shelvedView(product), movements: rows.map(movementView) },
+      data: { product: stockedProductView(product), movements: rows.map(movementView) },
       pageSize,
       currentPage,
       count: rows.length,
@@ -41,23 +41,23 @@ export function stockRoutes(route: ServeRoute, { db, readDb }: Deps) {
       note: note || null,
     })
     const message = `${product.name}: ${product.stock} on the shelf.`
-    return { message, data: shelvedView(product) }
+    return { message, data: stockedProductView(product) }
   })
 
   route('stock.undo', async ({ user, params }) => {
     const product = await undoChange(db, user.id, params.id)
     const message = `${product.name}: ${product.stock} on the shelf.`
-    return { message, data: shelvedView(product) }
+    return { message, data: stockedProductView(product) }
   })
 
   route('stock.setLowBelow', async ({ user, params, body: { low_stock_below } }) => {
     const product = await changeLowBelow(db, user.id, params.id, low_stock_below)
     const message = `${product.name} is low below ${product.lowStockBelow}.`
-    return { message, data: shelvedView(product) }
+    return { message, data: stockedProductView(product) }
   })
 
   route('stock.take', async ({ user, body: { lines, note } }) => {
-    const results = await takeStock(
+    const results = await applyStockCount(
       db,
       user.id,
       lines.map(({ change_id, product_id, seen, counted, reason }) => ({

@@ -1,7 +1,7 @@
 import type { StockMoveReason, StockReason } from '#contract/constants.ts'
 
 /** A product as staff see it who manage stock. */
-export type Shelved = {
+export type StockedProduct = {
   id: string
   name: string
   unit: string
@@ -22,7 +22,7 @@ export type HandChange = {
 }
 
 /** The ledger row with the id of a change. */
-export type Made = Omit<HandChange, 'changeId' | 'reason'> & { reason: StockMoveReason }
+export type RecordedChange = Omit<HandChange, 'changeId' | 'reason'> & { reason: StockMoveReason }
 
 /** The result of a change. `done` is one that was made before. */
 export type Decided = HandChange &
@@ -64,27 +64,27 @@ export function unitsOnEmptyShelf(
 }
 
 /**
- * Decides which changes the present stock allows, and why not the others. `arrived` are changes that were already made:
+ * Decides which changes the present stock allows, and why not the others. `recorded` are changes that were already made:
  * repeated, they change nothing, and a different change under such an id is rejected.
  */
 export function decideChanges(
   changes: readonly HandChange[],
-  shelf: ReadonlyMap<string, Pick<Shelved, 'name' | 'stock'>>,
-  arrived: ReadonlyMap<string, Made>,
+  shelf: ReadonlyMap<string, Pick<StockedProduct, 'name' | 'stock'>>,
+  recorded: ReadonlyMap<string, RecordedChange>,
 ): Decided[] {
-  return changes.map((change) => decide(change, shelf.get(change.productId), arrived))
+  return changes.map((change) => decide(change, shelf.get(change.productId), recorded))
 }
 
 function decide(
   change: HandChange,
-  product: Pick<Shelved, 'name' | 'stock'> | undefined,
-  arrived: ReadonlyMap<string, Made>,
+  product: Pick<StockedProduct, 'name' | 'stock'> | undefined,
+  recorded: ReadonlyMap<string, RecordedChange>,
 ): Decided {
   if (!product) return { ...change, result: 'refused', left: 0, why: 'It is sold no more.' }
   const { name, stock } = product
-  const made = arrived.get(change.changeId)
-  if (made && isSameWish(made, change)) return { ...change, result: 'done', left: stock }
-  if (made) return { ...change, result: 'refused', left: stock, why: OTHER_WISH }
+  const made = recorded.get(change.changeId)
+  if (made && isSameChange(made, change)) return { ...change, result: 'done', left: stock }
+  if (made) return { ...change, result: 'refused', left: stock, why: ID_REUSED }
   if (change.delta === 0) return { ...change, result: 'unchanged', left: stock }
   const left = stock + change.delta
   if (left < 0) return { ...change, result: 'refused', left: stock, why: tooFew(change, product) }
@@ -94,17 +94,17 @@ function decide(
   return { ...change, result: 'changed', left }
 }
 
-const isSameWish = (made: Made, { productId, delta, reason, note }: HandChange) =>
+const isSameChange = (made: RecordedChange, { productId, delta, reason, note }: HandChange) =>
   made.productId === productId &&
   made.delta === delta &&
   made.reason === reason &&
   made.note === note
 
-export const OTHER_WISH =
+export const ID_REUSED =
   'This change was already made differently. Please check the stock and start again.'
 
 /** A larger stock is a typing error. */
 const MAX_STOCK = 10_000_000
 
-const tooFew = ({ delta }: HandChange, { name, stock }: Pick<Shelved, 'name' | 'stock'>) =>
+const tooFew = ({ delta }: HandChange, { name, stock }: Pick<StockedProduct, 'name' | 'stock'>) =>
   `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left: ${-delta} cannot be removed.`

@@ -14,7 +14,7 @@ test('an order whose items were released can reserve them again, and release the
   for (let round = 0; round < 3; round++) {
     await inTransaction(shop.db, (tx) => returnToStock(tx, order.id))
     expect(await shelfOf(milk)).toEqual({ stock: 10, ledger: 10 })
-    await inTransaction(shop.db, (tx) => takeAgain(tx, order.id, lines))
+    await inTransaction(shop.db, (tx) => reserveAgain(tx, order.id, lines))
     expect(await shelfOf(milk)).toEqual({ stock: 7, ledger: 7 })
   }
 })
@@ -31,7 +31,7 @@ test('items are released once, however often and concurrently it is requested', 
 test('an order cannot reserve its items twice', async () => {
   const { order, milk, lines } = await placedOrder()
 
-  const again = inTransaction(shop.db, (tx) => takeAgain(tx, order.id, lines))
+  const again = inTransaction(shop.db, (tx) => reserveAgain(tx, order.id, lines))
 
   await expect(again).rejects.toMatchObject({ constraint: 'stock_movements_once' })
   expect(await shelfOf(milk)).toEqual({ stock: 7, ledger: 7 })
@@ -79,7 +79,7 @@ async function placedOrder() {
 
 type Lines = { productId: string; quantity: number }[]
 
-async function takeAgain(tx: Db, orderId: string, lines: Lines) {
+async function reserveAgain(tx: Db, orderId: string, lines: Lines) {
   await takeFromStock(tx, lines)
   await recordSale(tx, orderId, lines)
 }

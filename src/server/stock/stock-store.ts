@@ -1,4 +1,4 @@
-import type { Product, Taken } from '#server/catalog/product-rules.ts'
+import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { ON_SALE, PRODUCT_COLUMNS } from '#server/catalog/product-store.ts'
 import type { StockLevel } from '#server/db/after-commit.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
@@ -22,26 +22,26 @@ export type TakenProduct = Product & StockLevel
 
 /**
  * Like `takeFromStock` if the condition holds: a step for other statements. The caller must publish the change with
- * `tellLevels`.
+ * `publishLevels`.
  */
-export const takeIf = (condition: string) =>
+export const takeStockIf = (condition: string) =>
   `update products p set stock = p.stock - locked.quantity from ${lockedIf(condition)}
    where p.id = locked.id and p.stock >= locked.quantity and ${ON_SALE}
    returning ${PRODUCT_COLUMNS}, p.version`
 
-/** The stock of these products as rows `shelf (id, stock)`, locked in id order like `takeIf` with SKIP LOCKED. */
-export const lockFreeOf = (ids: string) =>
+/** The stock of these products as rows `shelf (id, stock)`, locked in id order like `takeStockIf` with SKIP LOCKED. */
+export const lockAvailableStock = (ids: string) =>
   `select p.id, p.stock from products p join ${ids} as asked (id) on p.id = asked.id
    where ${ON_SALE} order by p.id for no key update of p skip locked`
 
-/** Takes the sums of rows `(product_id, quantity)` that `lockFreeOf` found in stock. */
-export const takeSumsOf = (rows: string) =>
+/** Takes the sums of rows `(product_id, quantity)` that `lockAvailableStock` found in stock. */
+export const takeSumsStep = (rows: string) =>
   `update products p set stock = p.stock - sums.quantity from (
      select product_id, sum(quantity)::int as quantity from ${rows} group by product_id) as sums
    where p.id = sums.product_id and p.stock >= sums.quantity
    returning ${PRODUCT_COLUMNS}, p.version`
 
-const take = statementOfSteps<TakenProduct>('take_from_stock', takeIf('true'))
+const take = statementOfSteps<TakenProduct>('take_from_stock', takeStockIf('true'))
 
 const putBack = statementOfSteps<StockLevel>(
   'return_to_stock',
@@ -49,12 +49,12 @@ const putBack = statementOfSteps<StockLevel>(
    where p.id = locked.id returning p.id, p.stock, p.version`,
 )
 
-export function movedValues(moved: readonly Taken[]) {
+export function movedValues(moved: readonly ProductQuantity[]) {
   const [moved_ids, moved_quantities] = inColumns(moved)
   return { moved_ids, moved_quantities }
 }
 
-const inColumns = (taken: readonly Taken[]) => [
+const inColumns = (taken: readonly ProductQuantity[]) => [
   taken.map(({ productId }) => productId),
   taken.map(({ quantity }) => quantity),
 ]
@@ -64,9 +64,9 @@ const inColumns = (taken: readonly Taken[]) => [
  * withdrawn or short is left unchanged and missing from the result: the caller then has to roll back. Each product must
  * be named once.
  */
-export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Product[]> {
+export async function takeFromStock(tx: Db, taken: readonly ProductQuantity[]): Promise<Product[]> {
   const left = await take(tx, movedValues(taken))
-  tellLevels(tx, left)
+  publishLevels(tx, left)
   return left
 }
 
@@ -74,7 +74,7 @@ export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Pr
  * Like `takeFromStock` for callers that continue without the items: takes all and returns true, or takes none and
  * returns false.
  */
-export async function takeAllOrNone(tx: Db, wanted: readonly Taken[]): Promise<boolean> {
+export async function takeAllOrNone(tx: Db, wanted: readonly ProductQuantity[]): Promise<boolean> {
   const taken = new Set((await takeFromStock(tx, wanted)).map(({ id }) => id))
   if (taken.size === wanted.length) return true
   await putOnShelf(
@@ -87,7 +87,7 @@ export async function takeAllOrNone(tx: Db, wanted: readonly Taken[]): Promise<b
 export const level = { id: products.id, stock: products.stock, version: products.version }
 
 /** Publishes the new stock after the commit. */
-export const tellLevels = (tx: Db, left: readonly StockLevel[]) =>
+export const publishLevels = (tx: Db, left: readonly StockLevel[]) =>
   afterCommit(tx, {
     kind: 'stock-changed',
     levels: left.map(({ id, stock, version }) => ({ id, stock, version })),
@@ -97,7 +97,7 @@ export const tellLevels = (tx: Db, left: readonly StockLevel[]) =>
  * Records a sale in the ledger. An order can reserve its items again after they were released: each time is an attempt,
  * and the database rejects a second one while the first holds.
  */
-export async function recordSale(tx: Db, orderId: string, taken: readonly Taken[]) {
+export async function recordSale(tx: Db, orderId: string, taken: readonly ProductQuantity[]) {
   const [sold_ids, sold_quantities] = inColumns(taken)
   const sale_ids = taken.map(newId)
   await writeSale(tx, { order_id: orderId, sale_ids, sold_ids, sold_quantities })
@@ -124,11 +124,11 @@ export const recordFirstSales = (sold: string) =>
 /** Returns the reserved items of an order to stock; idempotent. */
 export async function returnToStock(tx: Db, orderId: string): Promise<void> {
   const left = await release(tx, { released_order: orderId })
-  if (left.length > 0) tellLevels(tx, left)
+  if (left.length > 0) publishLevels(tx, left)
 }
 
 /** What an order has reserved and not released, according to the ledger. */
-const HELD_BY_ORDER = `select m.product_id, m.attempt, (-sum(m.delta))::int as quantity from stock_movements m
+const RESERVED_BY_ORDER = `select m.product_id, m.attempt, (-sum(m.delta))::int as quantity from stock_movements m
   where m.order_id = $released_order::uuid group by m.product_id, m.attempt having sum(m.delta) < 0`
 
 /**
@@ -137,7 +137,7 @@ const HELD_BY_ORDER = `select m.product_id, m.attempt, (-sum(m.delta))::int as q
  */
 const release = statementOfSteps<StockLevel>(
   'release_stock',
-  `with held as materialized (${HELD_BY_ORDER}), locked as materialized (
+  `with held as materialized (${RESERVED_BY_ORDER}), locked as materialized (
      select p.id from products p where p.id in (select product_id from held)
      order by p.id for no key update of p
    ), released as (
@@ -153,14 +153,14 @@ const release = statementOfSteps<StockLevel>(
 )
 
 /** Whether the order's items are still reserved. */
-export const hasItsGoods = async (tx: Db, orderId: string): Promise<boolean> =>
-  (await findHeld(tx, { released_order: orderId })).length > 0
+export const isStockReserved = async (tx: Db, orderId: string): Promise<boolean> =>
+  (await findReserved(tx, { released_order: orderId })).length > 0
 
-const findHeld = statementOfSteps('find_held_stock', HELD_BY_ORDER)
+const findReserved = statementOfSteps('find_held_stock', RESERVED_BY_ORDER)
 
 /** Adds these units to the stock. The caller writes the ledger rows. */
-export async function putOnShelf(tx: Db, returned: readonly Taken[]) {
+export async function putOnShelf(tx: Db, returned: readonly ProductQuantity[]) {
   if (returned.length === 0) return
   const left = await putBack(tx, movedValues(returned))
-  tellLevels(tx, left)
+  publishLevels(tx, left)
 }

@@ -1,13 +1,13 @@
 import type {
   CountResult,
   Movement as MovementView,
-  Shelved as ShelvedView,
+  Shelved as StockedProductView,
   StockRow as StockRowView,
 } from '#contract/stock.ts'
 import type { StockRow } from './stock-list-store.ts'
-import type { Decided, Movement, Shelved } from './stock-rules.ts'
+import type { Decided, Movement, StockedProduct } from './stock-rules.ts'
 
-export const shelvedView = (product: Shelved): ShelvedView => ({
+export const stockedProductView = (product: StockedProduct): StockedProductView => ({
   _id: product.id,
   name: product.name,
   unit: product.unit,
@@ -17,7 +17,7 @@ export const shelvedView = (product: Shelved): ShelvedView => ({
 })
 
 export const stockRowView = (row: StockRow): StockRowView => ({
-  ...shelvedView(row),
+  ...stockedProductView(row),
   was_stocked: row.wasStocked,
   barcode: row.barcode,
   sold_24h: row.sold24h,

@@ -2,17 +2,20 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { changeStock, findUndoable, isUndone } from './by-hand-store.ts'
-import { findShelved, lockShelf } from './shelf-store.ts'
-import type { Shelved } from './stock-rules.ts'
+import { findStockedProduct, lockStockedProducts } from './shelf-store.ts'
+import type { StockedProduct } from './stock-rules.ts'
 
 /**
  * Undoes one manual change once, by exactly its units, independent of sales since. Throws not_found when it is not a
  * manual change or the product is withdrawn, and conflict when it was undone already or the stock would be negative.
  */
-export const undoChange = (db: Db, actorId: string, movementId: string): Promise<Shelved> =>
+export const undoChange = (db: Db, actorId: string, movementId: string): Promise<StockedProduct> =>
   inTransaction(db, async (tx) => {
     const made = found(await findUndoable(tx, movementId), 'Stock change')
-    const product = found((await lockShelf(tx, [made.productId])).get(made.productId), 'Product')
+    const product = found(
+      (await lockStockedProducts(tx, [made.productId])).get(made.productId),
+      'Product',
+    )
     const { id, name, stock } = product
     // Checked under the product's lock, so that of two concurrent undos the second sees the first.
     if (await isUndone(tx, movementId)) {
@@ -34,5 +37,5 @@ export const undoChange = (db: Db, actorId: string, movementId: string): Promise
       before: { stock },
       after: { stock: left },
     })
-    return found(await findShelved(tx, id), 'Product')
+    return found(await findStockedProduct(tx, id), 'Product')
   })

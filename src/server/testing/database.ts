@@ -13,7 +13,7 @@ import { atEnd } from './at-end.ts'
 
 /** A migrated, empty database for one test file: embedded, or on the given server. */
 export async function openTestDatabase(): Promise<Db> {
-  refuseForgotten(relative(projectRoot, expect.getState().testPath ?? ''))
+  assertRunOnPostgres(relative(projectRoot, expect.getState().testPath ?? ''))
   const empty = inject('emptyDatabase')
   if ('snapshot' in empty) {
     const { pool, close } = await openEmbedded({ ...empty, engine: await engine() })
@@ -31,7 +31,7 @@ export async function openTestDatabase(): Promise<Db> {
 }
 
 /** Otherwise `npm test` would silently skip the file on PostgreSQL. */
-function refuseForgotten(file: string) {
+function assertRunOnPostgres(file: string) {
   if (inject('testsOnDatabase').includes(file)) return
   throw new Error(`${file} opens a database, and scripts/setup/tests-on-database.mjs misses it.`)
 }
@@ -74,7 +74,7 @@ export const sameDatabase = (db: Db): Db => remembered(openPoolsOf(db))
 export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
 
 /** Waits for all running queries of this pool. */
-export const untilAnswered = (db: Db) =>
+export const waitForQueries = (db: Db) =>
   eventually(() => {
     const { pool } = openPoolsOf(db)
     expect(pool.waitingCount).toBe(0)
@@ -109,12 +109,12 @@ const isLocked = (error: unknown): boolean =>
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Decides about a statement: send it, delay it, delay its answer, or fail it. */
-type Steer = (ask: () => Promise<unknown>, text: string) => Promise<unknown>
+type StatementControl = (ask: () => Promise<unknown>, text: string) => Promise<unknown>
 
 /** The same database with the read-only pool, where the test decides about each statement. */
-export function steeredReadersOf(db: Db) {
+export function controlledReadersOf(db: Db) {
   const { readPool } = openPoolsOf(db)
-  const asItStands: Steer = (ask) => ask()
+  const asItStands: StatementControl = (ask) => ask()
   let steer = asItStands
   const query = (said: string | pg.QueryConfig, values?: unknown[]) => {
     const text = typeof said === 'string' ? said : said.text
@@ -123,7 +123,7 @@ export function steeredReadersOf(db: Db) {
   const pool: pg.Pool = Object.assign(Object.create(readPool), { query })
   return {
     db: openDb(pool),
-    steer: (next: Steer = asItStands) => {
+    steer: (next: StatementControl = asItStands) => {
       steer = next
     },
   }

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 export const BROKEN = 'Connection terminated unexpectedly'
 
 /** The database commits, and the connection breaks before the answer. Returns a function that repairs it. */
-export function loseTheAnswerToCommit(): () => void {
+export function breakConnectionAfterCommit(): () => void {
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,

@@ -45,7 +45,7 @@ export async function openShop(settings: Partial<Config> = {}) {
 
   const user = async (values: Values<typeof users> = {}) => {
     const person = await insertUser(db, values)
-    return { ...person, call: callerOf(app, person.token) }
+    return { ...person, call: clientWith(app, person.token) }
   }
   const product = (values: Values<typeof products> = {}) => insertProduct(db, values)
   const stockOf = async ({ id }: { id: string }) => {
@@ -66,7 +66,7 @@ export async function openShop(settings: Partial<Config> = {}) {
     user,
     product,
     stockOf,
-    visitor: { call: callerOf(app) },
+    visitor: { call: clientWith(app) },
   }
 }
 
@@ -100,14 +100,14 @@ export async function openNode(
   const followers = await openFollowers(db)
   const app = await buildApp({ db, readDb: readersOf(db), config, storage, ...followers })
   atEnd(() => app.close())
-  return callerOf(app)
+  return clientWith(app)
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export type TestUser = Awaited<ReturnType<Shop['user']>>
 
 /** Calls the server with this token, or as a visitor; typed by the contract. */
-export function callerOf(app: FastifyInstance, token?: string) {
+export function clientWith(app: FastifyInstance, token?: string) {
   return async <N extends RouteName>(
     name: N,
     input: Input<N>,

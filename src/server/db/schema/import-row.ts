@@ -26,4 +26,4 @@ export type UndoRecord = {
 }
 
 /** A category created by a list. */
-export type MadePlace = { kind: 'category' | 'subcategory'; id: string }
+export type CreatedCategory = { kind: 'category' | 'subcategory'; id: string }

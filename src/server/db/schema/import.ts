@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { productId } from './catalog.ts'
 import { at, bytea, createdAt, id, oneOf } from './columns.ts'
-import type { MadePlace, ShownProduct, UndoRecord } from './import-row.ts'
+import type { CreatedCategory, ShownProduct, UndoRecord } from './import-row.ts'
 
 const STATUSES = [
   'new',
@@ -71,7 +71,7 @@ export const imports = pgTable(
     donePictures: integer().notNull().default(0),
     pictureTroubles: integer().notNull().default(0),
     /** Categories and subcategories that it created. */
-    made: jsonb().$type<MadePlace[]>().notNull().default([]),
+    made: jsonb().$type<CreatedCategory[]>().notNull().default([]),
     /** Rows undone so far, and how many of them were left unchanged. */
     undoneRows: integer().notNull().default(0),
     leftRows: integer().notNull().default(0),

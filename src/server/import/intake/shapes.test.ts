@@ -7,11 +7,11 @@ import { openFetcher } from '#server/media/fetch-picture.ts'
 import { emptyTables } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
+import { applyList, checkList } from '../control-import.ts'
 import { listReport } from '../import-report-store.ts'
 import { findImport } from '../import-store.ts'
-import { goOnWithImport } from '../run-import.ts'
-import { applyList, checkList } from '../steer-import.ts'
-import { takeList } from '../take-list.ts'
+import { continueImport } from '../run-import.ts'
+import { saveList } from '../save-list.ts'
 
 const shop = await openShop()
 const tools = { ...shop, fetcher: openFetcher([]) }
@@ -23,7 +23,7 @@ async function importFile(
   bytes: Buffer,
   choice: { category?: string; paise?: boolean; hidden?: boolean } = {},
 ) {
-  const { id, mapping } = await takeList(shop.db, { fileName: 'list', bytes, actorId: meera.id })
+  const { id, mapping } = await saveList(shop.db, { fileName: 'list', bytes, actorId: meera.id })
   await checkList(shop.db, id, {
     mapping,
     unit: '1 pc',
@@ -33,9 +33,9 @@ async function importFile(
     hidden: false,
     ...choice,
   })
-  await goOnWithImport(tools, id, () => false)
+  await continueImport(tools, id, () => false)
   await applyList(shop.db, meera.id, id)
-  await goOnWithImport(tools, id, () => false)
+  await continueImport(tools, id, () => false)
   const { rows } = await listReport(shop.db, id, {
     outcome: 'refused',
     currentPage: 1,
@@ -340,7 +340,7 @@ test.each([
 ])('%s is rejected with a sentence', async (_what, file) => {
   const bytes = await file()
 
-  await expect(takeList(shop.db, { fileName: 'x', bytes, actorId: meera.id })).rejects.toThrow(
+  await expect(saveList(shop.db, { fileName: 'x', bytes, actorId: meera.id })).rejects.toThrow(
     /no Excel file|could not be read/,
   )
 })

@@ -7,12 +7,12 @@ import { poolOfField, poolOfId } from './pools.ts'
 import { Known, type ValueOptions, valuesOf } from './schema-values.ts'
 
 /** The requester: a permitted user, a shopper (not permitted in the back office), or a visitor. */
-export type Asker = 'right' | 'shopper' | 'stranger'
+export type Requester = 'right' | 'shopper' | 'stranger'
 
 /** A request before values of the world are filled in. */
 export type Draft = {
   operation: Operation
-  asker: Asker
+  asker: Requester
   params: unknown
   query: unknown
   body: unknown
@@ -72,7 +72,7 @@ const withoutFiles = (schema: JsonSchema, files: object): JsonSchema => ({
   }),
 })
 
-const ASKERS: fc.Arbitrary<Asker> = fc.oneof(
+const REQUESTERS: fc.Arbitrary<Requester> = fc.oneof(
   { weight: 18, arbitrary: fc.constant('right' as const) },
   { weight: 1, arbitrary: fc.constant('shopper' as const) },
   { weight: 1, arbitrary: fc.constant('stranger' as const) },
@@ -85,7 +85,7 @@ export function draftsOf(operation: Operation): fc.Arbitrary<Draft> {
     const inPath = { ...options, poolOf: () => poolOfId(operation.call) }
     return fc.record({
       operation: fc.constant(operation),
-      asker: ASKERS,
+      asker: REQUESTERS,
       params: valuesOf(operation.params, { ...inPath, badOneIn: badOneIn && badOneIn * 2 }),
       query: valuesOf(operation.query, options),
       body: operation.body ? valuesOf(operation.body, options) : fc.constant(undefined),

@@ -24,7 +24,7 @@ export type FuzzReport = {
   /** Responses with 500 and above, with the request. */
   faults: string[]
   /** Calls that never succeeded, with their last error. */
-  neverDone: string[]
+  neverSucceeded: string[]
 }
 
 /** Sends this many requests, generated from the OpenAPI document; the same seed generates the same ones. */
@@ -94,7 +94,7 @@ function noting() {
   const report = () => ({
     sent,
     faults,
-    neverDone: Object.keys(routes)
+    neverSucceeded: Object.keys(routes)
       .filter((call) => !done.has(call))
       .map((call) => refusals.get(call) ?? call),
   })

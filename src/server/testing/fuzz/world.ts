@@ -52,7 +52,7 @@ export async function openWorld(shop: PayingShop): Promise<World> {
   const pools = {
     ...{ categories: shelf.categories, subcategories: shelf.subcategories },
     products: shelf.products.map(({ id }) => id),
-    ...(await doomed(shop)),
+    ...(await deletable(shop)),
     images: ['/media/milk.webp'],
     ...bought,
     ...(await office(shop, owner, milk)),
@@ -93,7 +93,7 @@ async function fillShelf(shop: PayingShop) {
 }
 
 /** Things to delete that no other request needs. */
-async function doomed(shop: PayingShop) {
+async function deletable(shop: PayingShop) {
   const [category, subcategory] = [newId(), newId()]
   await shop.db.insert(categories).values({ id: category, name: `Doomed ${category}` })
   await shop.db.insert(subcategories).values({ id: subcategory, name: `Doomed ${subcategory}` })

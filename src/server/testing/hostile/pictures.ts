@@ -1,19 +1,19 @@
 import { damaged } from './damaged.ts'
 import { type HostileFile, harmless, refused } from './hostile-file.ts'
 import { otherBombs } from './other-bombs.ts'
+import { otherFiles } from './other-files.ts'
 import { pngBombs } from './png-bombs.ts'
 import { polyglots } from './polyglots.ts'
-import { strangers } from './strangers.ts'
-import { HEAVY_SVGS, REFUSED_SVGS } from './svgs.ts'
+import { HEAVY_SVGS, REJECTED_SVGS } from './svgs.ts'
 
 /** More than sixty generated hostile files. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [
-  ...strangers(),
+  ...otherFiles(),
   ...(await damaged()),
   ...pngBombs(),
   ...otherBombs(),
   ...(await polyglots()),
-  ...drawings(REFUSED_SVGS, refused),
+  ...drawings(REJECTED_SVGS, refused),
   ...drawings(HEAVY_SVGS, harmless),
 ]
 

@@ -16,7 +16,7 @@ const EIGHTS = Array.from(
 const LAUGHS = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>`
 
 /** Drawings with forbidden content: each must be rejected with a sentence. */
-export const REFUSED_SVGS: Record<string, string> = {
+export const REJECTED_SVGS: Record<string, string> = {
   script: svg('<script>alert(1)</script>'),
   'script in another namespace': svg(
     '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',

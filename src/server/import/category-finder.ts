@@ -1,29 +1,32 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { insertCategory } from '#server/catalog-admin/category-store.ts'
-import type { Places as PlacedIds } from '#server/catalog-admin/product-store.ts'
-import { insertSubcategory, placeSubcategory } from '#server/catalog-admin/subcategory-store.ts'
+import type { CategoryIds } from '#server/catalog-admin/product-store.ts'
+import {
+  insertSubcategory,
+  setSubcategoryCategories,
+} from '#server/catalog-admin/subcategory-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
+import { listCategoryNames } from './category-name-store.ts'
 import type { PriceList } from './import-rules.ts'
-import type { ListedPlaces } from './listed-product-rules.ts'
-import { listPlaces } from './place-store.ts'
-import { keyOf } from './read-places.ts'
+import type { ListedCategories } from './listed-product-rules.ts'
+import { keyOf } from './read-categories.ts'
 
 /** Finds categories by name, and creates missing ones. */
-export type Places = {
-  idsOf: (named: ListedPlaces) => Promise<PlacedIds>
+export type CategoryFinder = {
+  idsOf: (named: ListedCategories) => Promise<CategoryIds>
   /** Created so far. */
   made: PriceList['made']
 }
 
 /** Loads all categories; valid for one transaction, because others can create more. */
-export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
-  const { categories, subcategories } = await listPlaces(tx)
+export async function openCategoryFinder(tx: Db, actorId: string): Promise<CategoryFinder> {
+  const { categories, subcategories } = await listCategoryNames(tx)
   const categoryIds = new Map(categories.map(({ id, name }) => [keyOf(name), id]))
   const subcategoryIds = new Map(
     subcategories.map(({ id, name, categoryId }) => [`${categoryId} ${keyOf(name)}`, id]),
   )
-  const made: Places['made'] = []
+  const made: CategoryFinder['made'] = []
   const record = (kind: 'category' | 'subcategory', id: string, name: string) => {
     made.push({ kind, id })
     const action = `${kind}.add` as const
@@ -53,7 +56,7 @@ export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
     const known = ways.map((way) => subcategoryIds.get(way)).find((id) => id !== undefined)
     if (known) return known
     const id = await insertSubcategory(tx, { name, image: '' })
-    await placeSubcategory(tx, id, within)
+    await setSubcategoryCategories(tx, id, within)
     for (const way of ways) subcategoryIds.set(way, id)
     await record('subcategory', id, name)
     return id

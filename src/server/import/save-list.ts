@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { exchangePictures } from '#server/catalog-admin/with-pictures.ts'
+import { replacePictures } from '#server/catalog-admin/with-pictures.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { cleanText } from './clean-text.ts'
 import { guessMapping } from './column-rules.ts'
-import { letGo, listHeld } from './import-picture-store.ts'
-import { type PriceList, refuseSecond } from './import-rules.ts'
-import { clearAway, findUnderWay, insertImport } from './import-store.ts'
+import { listHeld, releasePictures } from './import-picture-store.ts'
+import { alreadyInProgress, type PriceList } from './import-rules.ts'
+import { deleteAbandoned, findUnderWay, insertImport } from './import-store.ts'
 import { plainList } from './intake/convert-list.ts'
 import { type CsvRow, type Delimiter, readCsv } from './read-csv.ts'
 
@@ -19,22 +19,25 @@ const NAME_LENGTH = 200
 const CELL_LENGTH = 200
 const HEADING_LENGTH = 60
 
-type Brought = { fileName: string; bytes: Buffer; actorId: string }
+type UploadedList = { fileName: string; bytes: Buffer; actorId: string }
 
 /**
  * Saves a price list without changing the catalogue. Earlier lists that were never applied are deleted. Throws a
  * rejection that says why the file is not a list, and conflict while another is in progress.
  */
-export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): Promise<PriceList> {
+export async function saveList(
+  db: Db,
+  { fileName, bytes, actorId }: UploadedList,
+): Promise<PriceList> {
   const { bytes: plain, delimiter } = await plainList(bytes, actorId)
   const [heading, ...rows] = await firstRows(plain, delimiter)
   const headings = headingsIn(heading)
   const samples = rows.map((row) => ('cells' in row ? row.cells.map(asSample) : []))
   return inTransaction(db, async (tx) => {
     const other = await findUnderWay(tx)
-    if (other) throw refuseSecond(other)
-    await letGoOfHeld(tx)
-    await clearAway(tx)
+    if (other) throw alreadyInProgress(other)
+    await releaseHeldPictures(tx)
+    await deleteAbandoned(tx)
     const list = {
       fileName: storableText(cleanText(fileName), NAME_LENGTH) || 'list.csv',
       fileBytes: bytes.length,
@@ -50,11 +53,11 @@ export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): P
 }
 
 /** Releases the images of an abandoned list: those of the few rows in progress. Images shown by its products stay. */
-export async function letGoOfHeld(tx: Db, importId?: string): Promise<void> {
+export async function releaseHeldPictures(tx: Db, importId?: string): Promise<void> {
   const held = (await listHeld(tx)).filter((one) => !importId || one.importId === importId)
-  for (const picture of held) await letGo(tx, picture)
+  for (const picture of held) await releasePictures(tx, picture)
   for (const { importId: id, image } of held) {
-    if (image) await exchangePictures(tx, { id, images: [image] }, [])
+    if (image) await replacePictures(tx, { id, images: [image] }, [])
   }
 }
 

@@ -6,7 +6,7 @@ import { webUrl } from '#server/lib/web-origins.ts'
 import type { PictureFetcher } from '#server/media/fetch-picture.ts'
 import { findStored, sourceOf } from '#server/media/image-source-store.ts'
 import { findFiles, type PictureFile } from './import-file-store.ts'
-import type { ForeseenPicture } from './import-picture-store.ts'
+import type { PlannedPicture } from './import-picture-store.ts'
 import type { PriceList } from './import-rules.ts'
 import {
   fileNameOf,
@@ -28,31 +28,31 @@ export type PicturedRow = {
 }
 
 /** What is known of a picture before anything is fetched. */
-type Known = { picture: string } & ({ image: string } | { why: string } | { isToCome: true })
+type Known = { picture: string } & ({ image: string } | { why: string } | { isPending: true })
 
 /**
  * The pictures to load for some rows, and those that are impossible. A row whose product already shows the same
  * pictures has none: pictures are recognised by URL and by bytes.
  */
-export async function foreseePictures(
+export async function planPictures(
   tx: Db,
   list: Pick<PriceList, 'id' | 'pictures'>,
   rows: readonly PicturedRow[],
   fetcher: PictureFetcher,
-): Promise<ForeseenPicture[]> {
+): Promise<PlannedPicture[]> {
   const named = rows
     .filter(({ cell, shown }) => cell.trim() !== '' && cell !== joinPictures(shown))
     .map((row) => ({ row, pictures: picturesIn(row.cell) }))
   const all = named.flatMap(({ pictures }) => pictures)
-  const look = await lookerFor(tx, list.id, all, fetcher)
-  const foreseen = named.flatMap(({ row, pictures }) =>
-    foreseeRow(
+  const look = await pictureLookup(tx, list.id, all, fetcher)
+  const planned = named.flatMap(({ row, pictures }) =>
+    planRow(
       row,
       pictures.map((picture, place) => look(row, picture, place)),
     ),
   )
   const room = Math.max(0, MAX_IMPORT_PICTURES - list.pictures)
-  return foreseen.map((one, index) => (index < room ? one : { ...one, why: one.why ?? TOO_MANY }))
+  return planned.map((one, index) => (index < room ? one : { ...one, why: one.why ?? TOO_MANY }))
 }
 
 const LONGEST = 2_000
@@ -65,7 +65,7 @@ const picturesIn = (cell: string) =>
 
 const TOO_MANY = `A list brings at most ${MAX_IMPORT_PICTURES.toLocaleString('en-IN')} pictures.`
 
-function foreseeRow(row: PicturedRow, known: readonly Known[]): ForeseenPicture[] {
+function planRow(row: PicturedRow, known: readonly Known[]): PlannedPicture[] {
   const { line, name: productName, productId, shown } = row
   const good = known.filter((one) => !('why' in one))
   const images = good.flatMap((one) => ('image' in one ? one.image : []))
@@ -79,7 +79,7 @@ function foreseeRow(row: PicturedRow, known: readonly Known[]): ForeseenPicture[
 }
 
 /** Reads everything known of these pictures in one query, and returns a function that looks it up. */
-async function lookerFor(
+async function pictureLookup(
   tx: Db,
   importId: string,
   pictures: readonly string[],
@@ -95,13 +95,13 @@ async function lookerFor(
     const image = stored.get(sourceOf({ url: picture }))
     if (image) return { picture, image }
     const why = fetcher.whyNot(picture)
-    return why ? { picture, why } : { picture, isToCome: true }
+    return why ? { picture, why } : { picture, isPending: true }
   }
   const lookAtName = (picture: string): Known => {
     const file = fileMeant(picture, files)
     if ('why' in file) return { picture, why: file.why }
     const image = stored.get(sourceOf(file))
-    return image ? { picture, image } : { picture, isToCome: true }
+    return image ? { picture, image } : { picture, isPending: true }
   }
   return ({ shown }: PicturedRow, picture: string, place: number): Known => {
     if (place >= MAX_PICTURES) return { picture, why: BEYOND }

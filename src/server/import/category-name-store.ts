@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { categories, subcategories, subcategoryCategories } from '#server/db/schema/catalog.ts'
 
 /** Every category, and every subcategory once per category; of equal names the oldest comes last. */
-export async function listPlaces(db: Db) {
+export async function listCategoryNames(db: Db) {
   return {
     categories: await db.select({ id: categories.id, name: categories.name }).from(categories),
     subcategories: await db

@@ -2,29 +2,32 @@ import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
 import type { PictureFetcher } from '#server/media/fetch-picture.ts'
-import type { Shelf, Upload } from '#server/media/image-intake.ts'
+import type { ImageDeps, Upload } from '#server/media/image-intake.ts'
 import { findStored, sourceOf } from '#server/media/image-source-store.ts'
-import { fileMeant } from './foresee-pictures.ts'
 import { findFiles, readFileBytes } from './import-file-store.ts'
 import type { NamedPicture } from './import-picture-store.ts'
 import { findShown } from './listed-product-store.ts'
 import { fileNameOf, pathOf } from './picture-rules.ts'
+import { fileMeant } from './plan-pictures.ts'
 
 /** Dependencies of an import: database, storage, and the fetcher for remote pictures. */
-export type ImportTools = Shelf & { fetcher: PictureFetcher }
+export type ImportTools = ImageDeps & { fetcher: PictureFetcher }
 
 /** A loaded picture: stored already, as bytes with their sources, or failed. */
-export type Had = { image: string } | { upload: Upload; sources: string[] } | { why: string }
+export type LoadedPicture =
+  | { image: string }
+  | { upload: Upload; sources: string[] }
+  | { why: string }
 
 /** Loads pictures concurrently, each URL once. Nothing is decoded or stored yet. */
-export function bringAll(
+export function loadAll(
   tools: ImportTools,
   pictures: readonly NamedPicture[],
   signal: AbortSignal,
-): { picture: NamedPicture; coming: Promise<Had> }[] {
-  const known = new Map<string, Promise<Had>>()
+): { picture: NamedPicture; coming: Promise<LoadedPicture> }[] {
+  const known = new Map<string, Promise<LoadedPicture>>()
   return pictures.map((picture) => {
-    const coming = known.get(picture.picture) ?? bring(tools, picture, signal)
+    const coming = known.get(picture.picture) ?? load(tools, picture, signal)
     // A caller that stops early does not await the rest.
     coming.catch(() => {})
     if (webUrl(picture.picture)) known.set(picture.picture, coming)
@@ -32,19 +35,19 @@ export function bringAll(
   })
 }
 
-async function bring(
+async function load(
   { db, fetcher }: ImportTools,
   { importId, productId, picture }: NamedPicture,
   signal: AbortSignal,
-): Promise<Had> {
+): Promise<LoadedPicture> {
   const shown = productId === null ? [] : await findShown(db, productId)
   if (shown?.includes(picture)) return { image: picture }
   return webUrl(picture)
-    ? bringFromUrl(db, fetcher, picture, signal)
-    : bringFromFiles(db, importId, picture)
+    ? loadFromUrl(db, fetcher, picture, signal)
+    : loadFromFiles(db, importId, picture)
 }
 
-async function bringFromFiles(db: Db, importId: string, picture: string): Promise<Had> {
+async function loadFromFiles(db: Db, importId: string, picture: string): Promise<LoadedPicture> {
   const file = fileMeant(picture, await findFiles(db, importId, [fileNameOf(pathOf(picture))]))
   if ('why' in file) return file
   const bytes = await readFileBytes(db, importId, file.path)
@@ -52,12 +55,12 @@ async function bringFromFiles(db: Db, importId: string, picture: string): Promis
   return { upload: { bytes, declaredType: '' }, sources: [] }
 }
 
-async function bringFromUrl(
+async function loadFromUrl(
   db: Db,
   fetcher: PictureFetcher,
   url: string,
   signal: AbortSignal,
-): Promise<Had> {
+): Promise<LoadedPicture> {
   const source = sourceOf({ url })
   const image = (await findStored(db, [source])).get(source)
   if (image) return { image }

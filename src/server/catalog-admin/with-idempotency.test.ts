@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { loseTheAnswerToCommit } from '#server/testing/lost-commit.ts'
+import { breakConnectionAfterCommit } from '#server/testing/lost-commit.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { listStored } from '#server/testing/storage.ts'
 import { FORM_TYPE, formOf, type TestFile } from '#server/testing/uploads.ts'
@@ -15,7 +15,7 @@ const dairy = (await add('category', { name: 'Dairy' }, 'dairy')).data._id
 const milks = (await add('subcategory', { name: 'Milk', categories: ids(dairy) }, 'milks')).data._id
 
 test('a product whose answer was lost is created once when its form is sent again', async () => {
-  const answerAgain = loseTheAnswerToCommit()
+  const answerAgain = breakConnectionAfterCommit()
   const lost = await add('product', milk('Lost Milk'), 'lost')
   answerAgain()
 

@@ -3,14 +3,14 @@ import { ShopError } from '#server/lib/errors.ts'
 import {
   discardImage,
   IMAGE_RULES,
-  type Shelf,
-  takeImage,
+  type ImageDeps,
+  storeImage,
   type Upload,
 } from '#server/media/image-intake.ts'
 import { findStored, sourceOf } from '#server/media/image-source-store.ts'
-import { bringAll, type Had, type ImportTools } from './bring-picture.ts'
 import { listWaiting, type NamedPicture } from './import-picture-store.ts'
 import type { PriceList } from './import-rules.ts'
+import { type ImportTools, type LoadedPicture, loadAll } from './load-picture.ts'
 import { settle } from './settle-picture.ts'
 
 /** Concurrent fetches while pictures are decoded one by one; fetched pictures are finished before a pause. */
@@ -26,7 +26,7 @@ type End = 'ended' | 'paused' | 'left'
  * Loads the pending pictures of a list until it has ended or it is time to pause. Each stored image is recorded at
  * once, so that a restart fetches none again. Failures are reported and block nothing.
  */
-export async function takePictures(
+export async function storePictures(
   tools: ImportTools,
   list: PriceList,
   isTimeToPause: () => boolean,
@@ -35,20 +35,20 @@ export async function takePictures(
   for (;;) {
     const next = await listWaiting(tools.db, list.id, AT_ONCE)
     if (next.length === 0) return 'ended'
-    if (!(await takeSome(tools, list, next))) return 'left'
+    if (!(await storeBatch(tools, list, next))) return 'left'
     if (isTimeToPause()) return 'paused'
   }
 }
 
-async function takeSome(
+async function storeBatch(
   tools: ImportTools,
   list: PriceList,
   pictures: readonly NamedPicture[],
 ): Promise<boolean> {
   const leaving = new AbortController()
   try {
-    for (const { picture, coming } of bringAll(tools, pictures, leaving.signal)) {
-      if (!(await takeOne(tools, list, picture, await coming))) return false
+    for (const { picture, coming } of loadAll(tools, pictures, leaving.signal)) {
+      if (!(await storeOne(tools, list, picture, await coming))) return false
     }
     return true
   } finally {
@@ -56,11 +56,11 @@ async function takeSome(
   }
 }
 
-async function takeOne(
+async function storeOne(
   tools: ImportTools,
   list: PriceList,
   picture: NamedPicture,
-  had: Had,
+  had: LoadedPicture,
 ): Promise<boolean> {
   if ('image' in had) return settle(tools.db, list, picture, { ...had, sources: [] })
   if ('why' in had) return settle(tools.db, list, picture, had)
@@ -78,9 +78,12 @@ async function takeOne(
 }
 
 /** A busy shop is not the picture's fault: the job is retried. */
-async function decoded(shelf: Shelf, upload: Upload): Promise<{ image: string } | { why: string }> {
+async function decoded(
+  shelf: ImageDeps,
+  upload: Upload,
+): Promise<{ image: string } | { why: string }> {
   try {
-    return { image: await takeImage(shelf, upload, RULE, OWNER) }
+    return { image: await storeImage(shelf, upload, RULE, OWNER) }
   } catch (error) {
     if (error instanceof ShopError && error.kind === 'invalid') return { why: error.message }
     throw error

@@ -4,9 +4,14 @@ import { conflict, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashOfValues, sameHash } from '#server/lib/tokens.ts'
 import type { Upload } from '#server/media/image-intake.ts'
-import { findWish, insertWish, WISH_KEY, type Wish } from './wish-store.ts'
+import {
+  findRequest,
+  type IdempotentRequest,
+  insertRequest,
+  REQUEST_KEY,
+} from './idempotent-request-store.ts'
 
-type Asked = {
+type KeyedForm = {
   actorId: string
   /** The contract's name: `product.add`. */
   action: string
@@ -16,7 +21,13 @@ type Asked = {
 }
 
 /** Without a key every form is a new request. */
-export function wishOf({ actorId, action, key, form, pictures }: Asked): Wish | undefined {
+export function requestOf({
+  actorId,
+  action,
+  key,
+  form,
+  pictures,
+}: KeyedForm): IdempotentRequest | undefined {
   if (key === undefined) return undefined
   const seen = pictures.map(({ bytes }) => digestOf(bytes))
   return {
@@ -28,36 +39,45 @@ export function wishOf({ actorId, action, key, form, pictures }: Asked): Wish | 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url')
 
 /** The id of a new row, and the work at the start of its transaction. */
-export type Beginning = { id: string; begin: (tx: Db) => Promise<void> }
+export type Creation = { id: string; begin: (tx: Db) => Promise<void> }
 
-type Thing<T> = {
+type Resource<T> = {
   name: string
   find: (db: Db, id: string) => Promise<T | undefined>
-  make: (beginning: Beginning) => Promise<T>
+  create: (creation: Creation) => Promise<T>
 }
 
 /**
  * Creates what a form asks for, once: a repeated request (a lost answer, a double click) returns the first result.
  * Throws unprocessable when its key was used for another request, and conflict when the result was deleted since.
  */
-export async function addOnce<T>(db: Db, wish: Wish | undefined, thing: Thing<T>): Promise<T> {
+export async function withIdempotency<T>(
+  db: Db,
+  request: IdempotentRequest | undefined,
+  resource: Resource<T>,
+): Promise<T> {
   const id = newId()
-  if (!wish) return thing.make({ id, begin: async () => {} })
-  const known = await findWish(db, wish)
-  if (known) return made(db, wish, known, thing)
+  if (!request) return resource.create({ id, begin: async () => {} })
+  const known = await findRequest(db, request)
+  if (known) return earlierResult(db, request, known, resource)
   try {
-    return await thing.make({ id, begin: (tx) => insertWish(tx, wish, id) })
+    return await resource.create({ id, begin: (tx) => insertRequest(tx, request, id) })
   } catch (error) {
-    const meanwhile = violates(error, WISH_KEY) && (await findWish(db, wish))
+    const meanwhile = violates(error, REQUEST_KEY) && (await findRequest(db, request))
     if (!meanwhile) throw error
-    return made(db, wish, meanwhile, thing)
+    return earlierResult(db, request, meanwhile, resource)
   }
 }
 
-type Known = { requestHash: Buffer; subjectId: string }
+type StoredRequest = { requestHash: Buffer; subjectId: string }
 
-async function made<T>(db: Db, wish: Wish, known: Known, { name, find }: Thing<T>): Promise<T> {
-  if (!sameHash(known.requestHash, wish.requestHash)) throw keyReused(name)
+async function earlierResult<T>(
+  db: Db,
+  request: IdempotentRequest,
+  known: StoredRequest,
+  { name, find }: Resource<T>,
+): Promise<T> {
+  if (!sameHash(known.requestHash, request.requestHash)) throw keyReused(name)
   const there = await find(db, known.subjectId)
   if (there) return there
   throw conflict(`This ${name} was already added, and has been deleted since.`, { code: 'GONE' })

@@ -11,9 +11,9 @@ const WAITING = 2_000
  */
 const OF_ADDRESS = { atOnce: AT_ONCE, waiting: 3_000, perOwner: 100 }
 /** Total budget in ms, including queueing and storage retries. */
-const LONGEST_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
-const away = (cause?: unknown) => {
+const unavailable = (cause?: unknown) => {
   const sentence = 'The picture cannot be shown just now. Please try again in a moment.'
   return Object.assign(new ShopError('unavailable', sentence, { retryAfter: 30 }), { cause })
 }
@@ -21,23 +21,23 @@ const away = (cause?: unknown) => {
 /** Whose turn it takes. */
 type Client = { address: string; connection: string }
 type Read<T> = (name: string, client: Client) => Promise<T>
-type PatientReads = { get: Read<Buffer | undefined>; exists: Read<boolean> }
+type BoundedReads = { get: Read<Buffer | undefined>; exists: Read<boolean> }
 
 /**
  * Reads from a storage that may be slow or down. Concurrent reads are limited, addresses and their connections take
  * turns, the wait is at most ten seconds, and every failure is reported as temporary, because the picture may exist.
  */
-export function patientReads(storage: Storage): PatientReads {
+export function boundedReads(storage: Storage): BoundedReads {
   const inTurn = semaphore({
     atOnce: AT_ONCE,
     waiting: WAITING,
-    rejection: away,
+    rejection: unavailable,
   })
-  const inTurnOfAddress = semaphorePerKey({ ...OF_ADDRESS, rejection: away })
+  const inTurnOfAddress = semaphorePerKey({ ...OF_ADDRESS, rejection: unavailable })
 
   const ask = async <T>({ address, connection }: Client, read: () => Promise<T>): Promise<T> => {
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(away('It took too long')), LONGEST_MS)
+    const timer = setTimeout(() => late.abort(unavailable('It took too long')), MAX_WAIT_MS)
     const inTime = async () => {
       late.signal.throwIfAborted()
       return read()
@@ -46,7 +46,7 @@ export function patientReads(storage: Storage): PatientReads {
     try {
       return await Promise.race([turn, whenAborted(late.signal)])
     } catch (error) {
-      throw error instanceof ShopError ? error : away(error)
+      throw error instanceof ShopError ? error : unavailable(error)
     } finally {
       clearTimeout(timer)
     }

@@ -6,6 +6,7 @@ import { checkMapping } from './column-rules.ts'
 import { deletePictures } from './import-picture-store.ts'
 import { deleteReport } from './import-report-store.ts'
 import {
+  alreadyInProgress,
   assertCanBeApplied,
   assertCanBeChecked,
   assertCanBeUndone,
@@ -13,7 +14,6 @@ import {
   NO_COUNTS,
   NO_PICTURES,
   type PriceList,
-  refuseSecond,
   statusOfHalfUndone,
   stoppedStatus,
 } from './import-rules.ts'
@@ -32,7 +32,7 @@ export type Choice = {
 
 /** Checks a list with this mapping: expected changes and rejected rows. Changes nothing in the catalogue. */
 export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList> =>
-  setGoing(db, id, async (tx, list) => {
+  startRun(db, id, async (tx, list) => {
     assertCanBeChecked(list)
     checkMapping(list.headings, choice.mapping)
     await deleteReport(tx, id)
@@ -45,7 +45,7 @@ export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList
 
 /** Applies a checked list, or continues a stopped one. From here on its changes are attributed to this person. */
 export const applyList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
-  setGoing(db, id, async (tx, list) => {
+  startRun(db, id, async (tx, list) => {
     assertCanBeApplied(list)
     await recordApply(tx, list, actorId)
     const run = list.run + 1
@@ -62,7 +62,7 @@ export const applyList = (db: Db, actorId: string, id: string): Promise<PriceLis
  * person.
  */
 export const undoList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
-  setGoing(db, id, async (tx, list) => {
+  startRun(db, id, async (tx, list) => {
     assertCanBeUndone(list)
     if ((await countToUndo(tx, id)) === 0) throw conflict(NOTHING_KEPT)
     await recordUndo(tx, list, actorId)
@@ -96,7 +96,7 @@ export const giveUpList = (db: Db, id: string): Promise<void> =>
     await recordEnd(tx, list, status)
   })
 
-async function setGoing(
+async function startRun(
   db: Db,
   id: string,
   begin: (tx: Db, list: PriceList) => Promise<PriceList>,
@@ -104,16 +104,16 @@ async function setGoing(
   try {
     return await inTransaction(db, async (tx) => {
       const list = await begin(tx, found(await lockImport(tx, id), 'Import'))
-      await promiseImport(tx, list)
+      await enqueueImport(tx, list)
       return list
     })
   } catch (error) {
-    throw violates(error, 'imports_one_at_a_time') ? refuseSecond(undefined) : error
+    throw violates(error, 'imports_one_at_a_time') ? alreadyInProgress(undefined) : error
   }
 }
 
 /** Enqueues the next slice of the list for any node. */
-export const promiseImport = (
+export const enqueueImport = (
   tx: Db,
   { id, run, doneRows, donePictures, undoneRows }: PriceList,
 ): Promise<void> =>

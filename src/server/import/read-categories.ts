@@ -2,12 +2,15 @@ import { catalogSchemas } from '#contract/catalog.ts'
 import { MAX_PLACES } from '#contract/constants.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { splitNames } from './cell-rules.ts'
-import type { ListedPlaces, ListedProduct } from './listed-product-rules.ts'
+import type { ListedCategories, ListedProduct } from './listed-product-rules.ts'
 import { readName } from './read-cell.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** The categories named by a row; the product's own when it names none. */
-export function readPlaces(reader: RowReader, now: ListedProduct | undefined): ListedPlaces {
+export function readRowCategories(
+  reader: RowReader,
+  now: ListedProduct | undefined,
+): ListedCategories {
   const categories = reader.readNew('categories', readCategories) ?? now?.categories ?? []
   const own = categories.map(({ name }) => name)
   const read = (cell: string) => readSubcategories(cell, own)
@@ -15,11 +18,11 @@ export function readPlaces(reader: RowReader, now: ListedProduct | undefined): L
   return { categories, subcategories }
 }
 
-const readCategories = (cell: string): ListedPlaces['categories'] =>
+const readCategories = (cell: string): ListedCategories['categories'] =>
   placesIn(cell).map((way) => ({ name: readPlace(way.join(' > ')) }))
 
 /** `Citrus` belongs to the row's own categories, `Fruit > Citrus` to that one. */
-const readSubcategories = (cell: string, own: string[]): ListedPlaces['subcategories'] =>
+const readSubcategories = (cell: string, own: string[]): ListedCategories['subcategories'] =>
   placesIn(cell).map((way) => ({
     name: readPlace(way.at(-1) ?? ''),
     categories: way.length > 1 ? [readPlace(way.slice(0, -1).join(' > '))] : own,
@@ -42,18 +45,21 @@ function readPlace(cell: string): string {
 export const keyOf = (name: string) => name.toLowerCase()
 
 /** Whether both name the same categories, in any order and case. */
-export function isInSameCategories(one: ListedPlaces, other: ListedPlaces): boolean {
+export function isInSameCategories(one: ListedCategories, other: ListedCategories): boolean {
   const names = new Set(one.categories.map(({ name }) => keyOf(name)))
   const wanted = new Set(other.categories.map(({ name }) => keyOf(name)))
   return names.size === wanted.size && [...names].every((name) => wanted.has(name))
 }
 
 /** Whether both name the same subcategories: those of one name that share a category are equal. */
-export const isInSameSubcategories = (stands: ListedPlaces, wanted: ListedPlaces): boolean =>
+export const isInSameSubcategories = (
+  stands: ListedCategories,
+  wanted: ListedCategories,
+): boolean =>
   stands.subcategories.length === wanted.subcategories.length &&
   wanted.subcategories.every((one) => stands.subcategories.some((other) => isOne(one, other)))
 
-type Subcategory = ListedPlaces['subcategories'][number]
+type Subcategory = ListedCategories['subcategories'][number]
 
 const isOne = (one: Subcategory, other: Subcategory) =>
   keyOf(one.name) === keyOf(other.name) &&

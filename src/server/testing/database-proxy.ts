@@ -8,7 +8,7 @@ import { addressOf } from './database.ts'
  * A proxy to the database that can be cut and repaired, or frozen: connections stay open without traffic. Muted,
  * queries arrive and their answers do not.
  */
-export async function openLine(db: Db) {
+export async function openDatabaseProxy(db: Db) {
   const target = new URL(addressOf(db))
   /** Each end of a connection, with the end that receives its data. */
   const ends = new Map<Socket, Socket>()

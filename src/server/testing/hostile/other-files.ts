@@ -3,7 +3,7 @@ import { type HostileFile, HTML, refused } from './hostile-file.ts'
 import { greyPng } from './png.ts'
 
 /** Files that are not an accepted picture, whatever they claim. */
-export const strangers = (): HostileFile[] => [
+export const otherFiles = (): HostileFile[] => [
   refused('HTML as PNG', HTML),
   refused('a script as PNG', Buffer.from('alert(1)')),
   refused('a program as PNG', Buffer.from(`MZ${'\0'.repeat(200)}PE`, 'latin1')),

@@ -35,7 +35,7 @@ const SENTENCE: Partial<Record<ErrorKind, string>> = {
   precondition_failed: 'This has changed meanwhile.',
   too_large: 'That is too large to send.',
   wrong_type: 'Please send the request as JSON.',
-  no_such_range: 'There is no such part of it.',
+  no_such_range: 'The requested range does not exist.',
 }
 
 const UNAVAILABLE = new ShopError(

@@ -105,7 +105,7 @@ async function drainOnRejection(request: FastifyRequest, reading: Promise<void>)
 /** The parser's errors about a broken form have no status; they are the client's fault. */
 function asRejection(error: unknown): unknown {
   const isKnown = error instanceof ShopError || (error instanceof Error && 'statusCode' in error)
-  return isKnown ? error : invalid('The form could not be read. It ends too early, or is no form.')
+  return isKnown ? error : invalid('The form could not be read. It is incomplete or not a form.')
 }
 
 const PART_LIMITS = {

@@ -28,7 +28,7 @@ export async function decideAll(
 
 /** The same product by its id and again by its code: applying both rows would count its stock twice. */
 const standsIn = (first: number, keyed: KeyedRow): Decision =>
-  refused(keyed, `This product stands in line ${first} already, which counts.`)
+  refused(keyed, `This product is already in line ${first}, which counts.`)
 
 async function knownProducts(tx: Db, rows: readonly KeyedRow[]) {
   const keys = rows.flatMap((row) => ('key' in row ? [row.key] : []))

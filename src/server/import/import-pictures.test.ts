@@ -183,7 +183,7 @@ test('a missing picture neither rejects a row nor removes pictures: the check re
       line: 2,
       name: 'Tea 0',
       picture: 'none.png',
-      why: 'No picture of this name was brought with the list.',
+      why: 'No picture of this name was uploaded with the list.',
     },
     { why: 'Pictures are not fetched from evil.example: it is not in IMPORT_IMAGE_HOSTS.' },
   ])

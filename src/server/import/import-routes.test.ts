@@ -232,7 +232,7 @@ test('a product in two rows, by its id and by its code, is changed by the first 
   expect((await shelf())[0]).toMatchObject({ price: 32_00, stock: 8 })
   expect({ changed, refused }).toEqual({ changed: 1, refused: 1 })
   expect(await rowsOf(_id, { outcome: 'refused' })).toMatchObject([
-    { line: 3, why: 'This product stands in line 2 already, which counts.' },
+    { line: 3, why: 'This product is already in line 2, which counts.' },
   ])
 })
 
@@ -299,7 +299,7 @@ test('of two rows with one key the first counts', async () => {
   expect(await rowsOf(list._id, { outcome: 'refused' })).toMatchObject([
     { line: 5 },
     { line: 6 },
-    { line: 8, heading: 'index', found: '2', why: 'This stands in line 4 already, which counts.' },
+    { line: 8, heading: 'index', found: '2', why: 'This is already in line 4, which counts.' },
   ])
 })
 
@@ -317,7 +317,7 @@ test('a deleted product returns with the data of the list, and the row says so',
   expect(await seen(id)).not.toHaveProperty('data.name')
   const list = await importList(again)
 
-  const row = { line: 2, outcome: 'changed', why: 'Brought back: it was deleted.' }
+  const row = { line: 2, outcome: 'changed', why: 'Restored: it was deleted.' }
   expect(checked).toMatchObject({ added: 0, changed: 1, refused: 0, free: 0 })
   expect(await rowsOf(list._id)).toMatchObject([row])
   const { data } = await seen(id)

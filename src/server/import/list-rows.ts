@@ -99,5 +99,5 @@ function whyNoKey({ field, key }: RowKey, known: ReadonlyMap<string, number>) {
   const shortened = field === 'code' ? whyShortened(key) : undefined
   if (shortened) return shortened
   const first = known.get(key)
-  return first === undefined ? undefined : `This stands in line ${first} already, which counts.`
+  return first === undefined ? undefined : `This is already in line ${first}, which counts.`
 }

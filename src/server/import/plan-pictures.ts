@@ -117,7 +117,7 @@ export function fileMeant(picture: string, files: readonly PictureFile[]) {
   if (picture.startsWith('/media/')) return { why: 'The product no longer shows this picture.' }
   const meant = meantBy(picture, files)
   const [first] = meant
-  if (!first) return { why: 'No picture of this name was brought with the list.' }
+  if (!first) return { why: 'No picture of this name was uploaded with the list.' }
   if (meant.every(({ digest }) => digest === first.digest)) return first
-  return { why: 'Several pictures have this name. Please write their folder before it.' }
+  return { why: 'Several pictures have this name. Please add the folder before the name.' }
 }

@@ -97,7 +97,7 @@ const withDoubled = (text: string, places: readonly number[]) =>
   places.reduceRight((before, at) => `${before.slice(0, at)}"${before.slice(at)}`, text)
 
 const TOO_LONG = 'The line is too long: a quotation mark is probably not closed.'
-const UNCLOSED = 'A quotation mark is not closed, or stands in the middle of a cell.'
+const UNCLOSED = 'A quotation mark is not closed, or is in the middle of a cell.'
 const FORMAT = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, to: 1 }
 
 /** The lines of a file. Only the beginning of an oversized line is kept, to reject it without holding it in memory. */

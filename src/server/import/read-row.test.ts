@@ -189,7 +189,7 @@ test.each([
 test('no more stock can be removed than there is', () => {
   expect(changed({ stock: '1', stock_seen: '20', export: 'abc' })).toMatchObject({
     outcome: 'refused',
-    problem: { why: 'Only 7 are left on the shelf.' },
+    problem: { why: 'Only 7 are in stock.' },
   })
 })
 

@@ -40,7 +40,7 @@ const notesOn = (decision: NewListed | KnownListed): string[] => [
   ...(becomesFree(decision) ? [FREE] : []),
 ]
 
-const BROUGHT_BACK = 'Brought back: it was deleted.'
+const BROUGHT_BACK = 'Restored: it was deleted.'
 
 /** A price of 0 or a discount of 100 is usually a mistake. A product that was free before is not reported again. */
 function becomesFree(decision: NewListed | KnownListed): boolean {

@@ -72,7 +72,7 @@ const NO_HOSTS = 'The shop fetches no pictures: no host is set in IMPORT_IMAGE_H
 
 function whyNotFrom(origins: readonly string[], text: string): string | undefined {
   const url = text.length <= MAX_URL ? webUrl(text) : undefined
-  if (!url) return 'This is no address of a picture.'
+  if (!url) return 'This is not the URL of a picture.'
   if (origins.length === 0) return NO_HOSTS
   if (url.username || url.password) return 'An address with a password in it is not fetched.'
   if (origins.includes(url.origin)) return undefined

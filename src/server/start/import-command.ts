@@ -61,7 +61,7 @@ async function writeExport(db: Db, path: string) {
   }
   file.end()
   await finished(file)
-  printStep(`The catalogue stands in ${path}.`)
+  printStep(`The catalogue is in ${path}.`)
 }
 
 const toolsOf = (config: Config, db: Db): ImportTools => ({

@@ -80,7 +80,7 @@ function decide(
   product: Pick<StockedProduct, 'name' | 'stock'> | undefined,
   recorded: ReadonlyMap<string, RecordedChange>,
 ): Decided {
-  if (!product) return { ...change, result: 'refused', left: 0, why: 'It is sold no more.' }
+  if (!product) return { ...change, result: 'refused', left: 0, why: 'It is no longer on sale.' }
   const { name, stock } = product
   const made = recorded.get(change.changeId)
   if (made && isSameChange(made, change)) return { ...change, result: 'done', left: stock }
@@ -89,7 +89,7 @@ function decide(
   const left = stock + change.delta
   if (left < 0) return { ...change, result: 'refused', left: stock, why: tooFew(change, product) }
   if (left > MAX_STOCK) {
-    return { ...change, result: 'refused', left: stock, why: `So many of ${name} do not fit.` }
+    return { ...change, result: 'refused', left: stock, why: `The stock of ${name} would be too high.` }
   }
   return { ...change, result: 'changed', left }
 }

@@ -222,7 +222,7 @@ test('pictures are brought beside the columns, and what is none is named', async
 
 test('a checked list says which pictures are missing, and applies those that are not', async () => {
   rows([])
-  const why = 'No picture of this name was brought with the list.'
+  const why = 'No picture of this name was uploaded with the list.'
   const data = [{ line: 17, name: 'Assam Tea', picture: 'tea.jpg', why }]
   answer('import.pictures', () => ({
     data,

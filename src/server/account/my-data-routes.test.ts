@@ -175,9 +175,9 @@ test('its email is free for a new account, which sees nothing of the old one', a
 async function shopper() {
   const { id, email } = await insertMember(shop, { mobile: '9000000001', isVerified: true })
   const { accessToken: token } = await logIn(shop, email)
-  const caller = bearer(token)
+  const headers = bearer(token)
   const [milk, bread] = [await shop.product(), await shop.product({ name: 'Bread' })]
-  const { data: address } = await visitor.call('address.add', { body: OFFICE }, caller)
+  const { data: address } = await visitor.call('address.add', { body: OFFICE }, headers)
   const placed = await visitor.call(
     'order.placeCod',
     {
@@ -187,9 +187,9 @@ async function shopper() {
         products: [{ productId: milk.id, quantity: 1 }],
       },
     },
-    caller,
+    headers,
   )
-  await visitor.call('cart.add', { body: { productId: bread.id } }, caller)
+  await visitor.call('cart.add', { body: { productId: bread.id } }, headers)
   return { id, email, token, orderId: placed.data.order_id }
 }
 

@@ -96,26 +96,26 @@ async function shopperWithEverything() {
   const first = await logIn(shop, email)
   await call('user.refresh', {}, bearer(first.refreshToken))
   const { accessToken, refreshToken } = await logIn(shop, email)
-  const caller = bearer(accessToken)
+  const headers = bearer(accessToken)
 
   await call('user.verifyOtp', { body: { email, otp: await issueOtp(shop.db, id) } })
   await issueOtp(shop.db, id)
   await issueVerificationCode(shop.db, id, email)
   await issueUndoCode(shop.db, id, email)
   await call('user.forgotPassword', { body: { email } }, { remoteAddress: newAddress() })
-  await shopFor(caller)
+  await shopFor(headers)
   await shop.db.update(orders).set({ status: 'Delivered' }).where(eq(orders.userId, id))
   const { avatarUrl = '' } = await upload(accessToken)
   return { id, email, avatarUrl, refreshToken }
 }
 
-async function shopFor(caller: ReturnType<typeof bearer>) {
-  const { data: address } = await call('address.add', { body: HOME }, caller)
+async function shopFor(headers: ReturnType<typeof bearer>) {
+  const { data: address } = await call('address.add', { body: HOME }, headers)
   const [milk, bread] = [await shop.product(), await shop.product({ name: 'Bread' })]
   const products = [{ productId: milk.id, quantity: 1 }]
   const body = { deliveryAddressId: address._id, paymentMethod: 'COD' as const, products }
-  expect((await call('order.placeCod', { body }, caller)).status).toBe(201)
-  await call('cart.add', { body: { productId: bread.id } }, caller)
+  expect((await call('order.placeCod', { body }, headers)).status).toBe(201)
+  await call('cart.add', { body: { productId: bread.id } }, headers)
 }
 
 async function upload(token: string | undefined) {
@@ -139,9 +139,9 @@ async function refreshThrice() {
 async function refreshFork() {
   const next = async () =>
     (await call('user.refresh', {}, bearer(asha.refreshToken))).tokens?.refreshToken
-  const twins = [await next(), await next()]
-  for (const twin of twins) {
-    expect((await call('user.refresh', {}, bearer(twin))).status).toBe(200)
+  const copies = [await next(), await next()]
+  for (const copy of copies) {
+    expect((await call('user.refresh', {}, bearer(copy))).status).toBe(200)
   }
 }
 

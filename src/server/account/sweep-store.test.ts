@@ -8,8 +8,8 @@ const shop = await openShop()
 
 test('expired rows are deleted in batches, and valid ones stay', async () => {
   const asha = await insertMember(shop)
-  const gone = await logIn(shop, asha.email)
-  await shop.visitor.call('user.logout', {}, bearer(gone.accessToken))
+  const signedOut = await logIn(shop, asha.email)
+  await shop.visitor.call('user.logout', {}, bearer(signedOut.accessToken))
   const alive = await logIn(shop, asha.email)
   await shop.db.execute(sql`update sessions set ended_at = ended_at - interval '2 days'`)
   await shop.db.execute(sql`insert into rate_limits (key, hits, resets_at)

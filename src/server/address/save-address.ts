@@ -56,9 +56,9 @@ export function setDefaultAddress(db: Db, userId: string, id: string): Promise<A
 /** Deletes an address; the newest remaining one becomes the default. Returns the remaining ones. */
 export function removeAddress(db: Db, userId: string, id: string): Promise<Address[]> {
   return actForUser(db, userId, async (tx) => {
-    const gone = found(await deleteAddress(tx, userId, id), 'Address')
-    const heir = gone.isDefault ? await newestAddressId(tx, userId) : undefined
-    if (heir) await updateAddress(tx, userId, heir, { isDefault: true })
+    const deleted = found(await deleteAddress(tx, userId, id), 'Address')
+    const newDefault = deleted.isDefault ? await newestAddressId(tx, userId) : undefined
+    if (newDefault) await updateAddress(tx, userId, newDefault, { isDefault: true })
     return listAddresses(tx, userId)
   })
 }

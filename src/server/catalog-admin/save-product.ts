@@ -181,11 +181,12 @@ async function moveStock(
 async function assertCategories(tx: Db, { categoryIds, subcategoryIds }: CategoryIds) {
   const categories = await lockExistingCategories(tx, categoryIds)
   const subcategories = await lockExistingSubcategories(tx, subcategoryIds)
-  if (categories.length < new Set(categoryIds).size) throw gone('categories')
-  if (subcategories.length < new Set(subcategoryIds).size) throw gone('subcategories')
+  if (categories.length < new Set(categoryIds).size) throw deletedError('categories')
+  if (subcategories.length < new Set(subcategoryIds).size) throw deletedError('subcategories')
 }
 
-const gone = (things: string) => invalid(`One of the ${things} was deleted. Please choose again.`)
+const deletedError = (things: string) =>
+  invalid(`One of the ${things} was deleted. Please choose again.`)
 
 /** The fields recorded in the trail; the time is recorded anyway. */
 const auditedFields = ({ id: _, updatedAt: __, ...product }: EditableProduct) => product

@@ -50,6 +50,9 @@ export async function writeSynonym(
 
 /** Returns the deleted synonym. */
 export async function deleteSynonym(tx: Db, id: string): Promise<SavedSynonym | undefined> {
-  const [gone] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning(columns)
-  return gone
+  const [deleted] = await tx
+    .delete(searchSynonyms)
+    .where(eq(searchSynonyms.id, id))
+    .returning(columns)
+  return deleted
 }

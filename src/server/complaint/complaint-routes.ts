@@ -23,9 +23,9 @@ function makeRoutes(route: ServeRoute, { db }: Deps) {
     { order_number, ...body }: Parsed<'complaint.make'>['body'],
     request: FastifyRequest,
   ) => {
-    const wish = { ...body, userId, orderNumber: order_number.toUpperCase() }
-    const asked = { visit: visitOf(request), idempotencyKey: idempotencyKeyOf(request) }
-    const ticket = await makeComplaint(db, wish, asked)
+    const complaint = { ...body, userId, orderNumber: order_number.toUpperCase() }
+    const source = { visit: visitOf(request), idempotencyKey: idempotencyKeyOf(request) }
+    const ticket = await makeComplaint(db, complaint, source)
     return { message: `Your complaint has the number ${ticket.number}.`, data: ticketView(ticket) }
   }
   route('complaint.make', ({ user, body, request }) => make(user.id, body, request))
@@ -50,14 +50,14 @@ function officeRoutes(route: ServeRoute, { db, readDb }: Deps) {
   }))
 
   route('complaint.confirm', async ({ user, params, body }) => {
-    const deed = { actorId: user.id, id: params.id, seenEvents: body.seen_events }
-    const complaint = await confirmComplaint(db, deed)
+    const action = { actorId: user.id, id: params.id, seenEvents: body.seen_events }
+    const complaint = await confirmComplaint(db, action)
     return { message: `${complaint.number} is confirmed.`, data: complaintView(complaint) }
   })
 
-  route('complaint.answer', async ({ user, params, body: { seen_events, ...said } }) => {
-    const deed = { actorId: user.id, id: params.id, seenEvents: seen_events }
-    const complaint = await answerComplaint(db, deed, said)
+  route('complaint.answer', async ({ user, params, body: { seen_events, ...answer } }) => {
+    const action = { actorId: user.id, id: params.id, seenEvents: seen_events }
+    const complaint = await answerComplaint(db, action, answer)
     const done = complaint.closedAt ? 'closed' : 'answered'
     return { message: `${complaint.number} is ${done}.`, data: complaintView(complaint) }
   })

@@ -33,11 +33,11 @@ const MONTH_LATER = sql`(now() at time zone 'Asia/Kolkata' + interval '1 month')
 type Hashes = { keyHash: Buffer; requestHash: Buffer }
 
 /** Undefined when another request with this key was first. */
-export async function insertComplaint(tx: Db, wish: NewComplaint, hashes: Hashes) {
+export async function insertComplaint(tx: Db, complaint: NewComplaint, hashes: Hashes) {
   const [ticket] = await tx
     .insert(complaints)
     .values({
-      ...wish,
+      ...complaint,
       ...hashes,
       id: newId(),
       number: newTicketNumber(),

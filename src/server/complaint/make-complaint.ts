@@ -15,7 +15,7 @@ import { madeMail, officerMail } from './complaint-mail-rules.ts'
 import type { NewComplaint } from './complaint-rules.ts'
 import { findTicket, insertComplaint, insertComplaintEvent } from './complaint-store.ts'
 
-type Asked = { visit: Visit; idempotencyKey: string | undefined }
+type RequestSource = { visit: Visit; idempotencyKey: string | undefined }
 type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 type Hashes = { keyHash: Buffer; requestHash: Buffer }
 
@@ -27,10 +27,10 @@ type Hashes = { keyHash: Buffer; requestHash: Buffer }
 export async function makeComplaint(
   db: Db,
   complaint: NewComplaint,
-  asked: Asked,
+  source: RequestSource,
 ): Promise<Ticket> {
   const requestHash = hashOfRequest(complaint)
-  const keyHash = hashOfKey(complaint, asked.idempotencyKey)
+  const keyHash = hashOfKey(complaint, source.idempotencyKey)
   const earlier = await findTicket(db, keyHash)
   if (earlier) return earlierTicket(earlier, requestHash)
 
@@ -41,7 +41,7 @@ export async function makeComplaint(
     const writer = await findUser(db, userId)
     return keep(await mailingOfAccount(db, { ...complaint, userId }, writer))
   }
-  return inFairTurns(db, asked.visit, async (isCrowded) =>
+  return inFairTurns(db, source.visit, async (isCrowded) =>
     keep(await mailingOfVisitor(db, complaint, isCrowded)),
   )
 }

@@ -6,7 +6,7 @@ import { afterCommit, type Db, inTransaction, onChanges, sendWithCommit } from '
 import { statement } from './statement.ts'
 
 const db = await openTestDatabase()
-const heard: Change[] = []
+const received: Change[] = []
 const change: Change = { kind: 'job-enqueued' }
 
 await db.execute(sql`create table notes (text text)`)
@@ -15,10 +15,10 @@ await db.execute(sql`create function again(text) returns void language plpgsql a
 const fail = (error: unknown) => {
   throw error
 }
-onChanges(db, (change) => heard.push(change), fail)
+onChanges(db, (change) => received.push(change), fail)
 
 beforeEach(async () => {
-  heard.length = 0
+  received.length = 0
   await db.execute(sql`delete from notes`)
 })
 
@@ -66,11 +66,11 @@ test('the last statement is committed together with all before it, and then chan
     await write(tx, 'first')
     afterCommit(tx, change)
     await sendWithCommit(tx, insertNote, ['last'])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   expect(await notes()).toEqual(['first', 'last'])
-  expect(heard).toEqual([change])
+  expect(received).toEqual([change])
 })
 
 test('a last statement that fails undoes everything, and the next transaction is not affected', async () => {
@@ -100,10 +100,10 @@ test('a change is published once, after the outermost commit', async () => {
   await inTransaction(db, async (tx) => {
     await inTransaction(tx, async (inner) => afterCommit(inner, change))
     afterCommit(tx, change)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  expect(heard).toEqual([change])
+  expect(received).toEqual([change])
 })
 
 test('nothing is published after a rollback, nor for a retried attempt', async () => {
@@ -119,19 +119,19 @@ test('nothing is published after a rollback, nor for a retried attempt', async (
     if (tries < 3) await failToSerialize(tx)
   })
 
-  expect(heard).toEqual([{ kind: 'catalog-changed', productIds: ['try 3'] }])
+  expect(received).toEqual([{ kind: 'catalog-changed', productIds: ['try 3'] }])
 })
 
 test('outside a transaction a change is published at once', () => {
   afterCommit(db, change)
 
-  expect(heard).toEqual([change])
+  expect(received).toEqual([change])
 })
 
 test('another node with the same database does not receive it', async () => {
   await inTransaction(sameDatabase(db), async (tx) => afterCommit(tx, change))
 
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a failing listener affects neither the work nor the next listener', async () => {

@@ -22,10 +22,10 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     await inTransaction(here.db, async (tx) => afterCommit(tx, order('1')))
     afterCommit(there.db, order('2'))
 
-    await eventually(() => expect(here.heard).toContainEqual(order('2')))
-    await eventually(() => expect(there.heard).toContainEqual(order('1')))
-    expect(here.heard).toEqual([order('1'), order('2')])
-    expect(there.heard.toSorted()).toEqual([order('2'), order('1')].toSorted())
+    await eventually(() => expect(here.received).toContainEqual(order('2')))
+    await eventually(() => expect(there.received).toContainEqual(order('1')))
+    expect(here.received).toEqual([order('1'), order('2')])
+    expect(there.received.toSorted()).toEqual([order('2'), order('1')].toSorted())
   })
 
   test('receive changes of almost the same time in one batch', async () => {
@@ -37,9 +37,9 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
       })
     }
 
-    await eventually(() => expect(there.heard).not.toEqual([]))
+    await eventually(() => expect(there.received).not.toEqual([]))
 
-    expect(there.heard).toEqual([
+    expect(there.received).toEqual([
       { kind: 'stock-changed', levels: [{ id: 'milk', stock: 0, version: 500 }] },
     ])
   })
@@ -53,9 +53,9 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     afterCommit(here.db, { kind: 'stock-changed', levels })
     afterCommit(here.db, { kind: 'catalog-changed', productIds })
 
-    await eventually(() => expect(productsIn(there.heard)).toEqual(productIds))
+    await eventually(() => expect(productsIn(there.received)).toEqual(productIds))
 
-    expect(there.heard.filter(({ kind }) => kind !== 'catalog-changed')).toEqual([sold])
+    expect(there.received.filter(({ kind }) => kind !== 'catalog-changed')).toEqual([sold])
   })
 
   test('are told to reload after a broken connection, and receive what was published meanwhile', async () => {
@@ -67,11 +67,11 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     afterCommit(there.db, order('from behind the cut'))
     await line.mend()
 
-    await eventually(() => expect(there.heard).toContainEqual(MISSED))
-    await eventually(() => expect(here.heard).toContainEqual(order('from behind the cut')))
-    there.heard.length = 0
+    await eventually(() => expect(there.received).toContainEqual(MISSED))
+    await eventually(() => expect(here.received).toContainEqual(order('from behind the cut')))
+    there.received.length = 0
     afterCommit(here.db, order('afterwards'))
-    await eventually(() => expect(there.heard).toEqual([order('afterwards')]))
+    await eventually(() => expect(there.received).toEqual([order('afterwards')]))
   })
 
   test('serve although the database is down when they start, and join when it is back', async () => {
@@ -82,19 +82,19 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
 
     await line.mend()
 
-    await eventually(() => expect(there.heard).toContainEqual(MISSED))
+    await eventually(() => expect(there.received).toContainEqual(MISSED))
     afterCommit(here.db, order('1'))
-    await eventually(() => expect(there.heard).toContainEqual(order('1')))
+    await eventually(() => expect(there.received).toContainEqual(order('1')))
   })
 })
 
 /** Another node on the test's database, with the changes that it receives from now on. */
 async function openNode(url = addressOf(db)) {
   const node = sameDatabase(db)
-  const heard: Change[] = []
+  const received: Change[] = []
   closing.push(await joinOtherNodes(node, url, () => {}))
-  onChanges(node, (change) => heard.push(change), fail)
-  return { db: node, heard }
+  onChanges(node, (change) => received.push(change), fail)
+  return { db: node, received }
 }
 
 const productsIn = (changes: readonly Change[]) =>

@@ -87,16 +87,16 @@ test('a batch of a price list is one message, though it changes the stock too', 
 
 test('more than one notification can hold is split, and arrives complete', () => {
   const outbox = new Outbox()
-  const said = { levels: levels(500), productIds: ids(500), orderIds: ids(500) }
-  outbox.put({ kind: 'stock-changed', levels: said.levels })
-  outbox.put({ kind: 'catalog-changed', productIds: said.productIds })
-  for (const orderId of said.orderIds) outbox.put({ kind: 'order-changed', orderId, userId: null })
+  const sent = { levels: levels(500), productIds: ids(500), orderIds: ids(500) }
+  outbox.put({ kind: 'stock-changed', levels: sent.levels })
+  outbox.put({ kind: 'catalog-changed', productIds: sent.productIds })
+  for (const orderId of sent.orderIds) outbox.put({ kind: 'order-changed', orderId, userId: null })
 
   const messages = outbox.take('a node')
 
   expect(Math.max(...messages.map((message) => message.length))).toBeLessThan(8_000)
   expect(messages.map(readMessage).every(({ from }) => from === 'a node')).toBe(true)
-  expect(sortedOut(messages)).toEqual(said)
+  expect(sortedOut(messages)).toEqual(sent)
 })
 
 const many: [string, Change[]][] = [

@@ -69,9 +69,9 @@ export class Outbox {
 
   /** Returns all changes as few messages and empties the outbox. */
   take(from: string): string[] {
-    const said = this.#missed ? ONLY_MISSED : this.#said()
+    const batch = this.#missed ? ONLY_MISSED : this.#batch()
     this.#clear()
-    return inMessages(from, said)
+    return inMessages(from, batch)
   }
 
   #putLevel(level: StockLevel) {
@@ -84,7 +84,7 @@ export class Outbox {
     this.#wholeCatalog ||= ids === undefined
   }
 
-  #said(): Batch {
+  #batch(): Batch {
     const orders = [...this.#orders.values()]
     const levels = [...this.#levels.values()]
     if (this.#wholeCatalog) return { levels, productIds: [], rest: [WHOLE_CATALOG, ...orders] }
@@ -106,12 +106,12 @@ export class Outbox {
 }
 
 /** Splits the changes evenly into as many messages as needed. */
-function inMessages(from: string, said: Batch): string[] {
+function inMessages(from: string, batch: Batch): string[] {
   const write = (changes: Change[]) => JSON.stringify({ from, changes } satisfies Message)
-  const least = Math.ceil(Buffer.byteLength(write(changesIn(said))) / MAX_BYTES)
+  const least = Math.ceil(Buffer.byteLength(write(changesIn(batch))) / MAX_BYTES)
   for (let count = least; count <= MAX_MESSAGES; count++) {
     const messages = Array.from({ length: count }, (_, nth) =>
-      write(changesIn(shareOf(said, nth, count))),
+      write(changesIn(shareOf(batch, nth, count))),
     )
     if (messages.every((message) => Buffer.byteLength(message) <= MAX_BYTES)) return messages
   }

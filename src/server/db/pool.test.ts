@@ -73,7 +73,7 @@ describe.runIf(hasServer)('while another transaction locks a row', () => {
     const trouble = await change.then(() => undefined, troubleOf)
 
     await holder.release()
-    expect(trouble).toBe('a row is held')
+    expect(trouble).toBe('a row is locked')
   })
 })
 

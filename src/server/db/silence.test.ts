@@ -12,9 +12,9 @@ import { troubleOf } from './trouble.ts'
 
 const db = await openTestDatabase()
 const silenceMs = 300
-const repeat = statement<{ said: string; process: number }>(
+const repeat = statement<{ text: string; process: number }>(
   'repeat',
-  'select $1::text as said, pg_backend_pid() as process',
+  'select $1::text as text, pg_backend_pid() as process',
 )
 
 // The embedded database runs in this process: there is no connection that can go silent.
@@ -29,7 +29,7 @@ describe.runIf(hasServer)('when the database goes silent', () => {
     expect(trouble).toBe('a connection is broken')
     line.thaw()
     const [after] = await repeat(node, ['good day again'])
-    expect(after?.said).toBe('good day again')
+    expect(after?.text).toBe('good day again')
     expect(after?.process).not.toBe(before?.process)
   })
 
@@ -85,7 +85,7 @@ describe.runIf(hasServer)('when the database goes silent', () => {
       expect(trouble).toBe('a connection is broken')
       line.thaw()
       const [after] = await inTransaction(node, (tx) => repeat(tx, ['good day again']))
-      expect(after?.said).toBe('good day again')
+      expect(after?.text).toBe('good day again')
       expect(after?.process).not.toBe(before?.process)
     },
   )
@@ -99,9 +99,9 @@ describe.runIf(hasServer)('when the database goes silent', () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * silenceMs)
 
     const [after] = await answer
-    expect(after?.said).toBe('are you busy?')
+    expect(after?.text).toBe('are you busy?')
     expect(await repeat(node, ['still there?'])).toEqual([
-      { said: 'still there?', process: before?.process },
+      { text: 'still there?', process: before?.process },
     ])
   })
 

@@ -11,8 +11,8 @@ test.each([
   ['the shop', conflict('Only 1 left.')],
   ['a constraint', refusedWith('23503')],
   ['a type', refusedWith('22P02')],
-])('batch work that %s rejects is retried individually', async (_by, refusal) => {
-  expect(await failing(refusal)).toEqual(new Map())
+])('batch work that %s rejects is retried individually', async (_by, error) => {
+  expect(await failing(error)).toEqual(new Map())
 })
 
 test.each([

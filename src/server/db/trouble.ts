@@ -7,13 +7,13 @@ export type Trouble =
   | 'no connection is free'
   | 'the database has no room'
   | 'the database only reads'
-  | 'a row is held'
+  | 'a row is locked'
   | 'transactions collide'
   | 'a statement is too slow'
 
 /** By SQLSTATE (PostgreSQL, appendix A); the first match counts. */
 const STATES: [RegExp, Trouble][] = [
-  [/^55P03$/, 'a row is held'],
+  [/^55P03$/, 'a row is locked'],
   [/^57014$/, 'a statement is too slow'],
   [/^40(001|P01)$/, 'transactions collide'],
   [/^53300$/, 'no connection is free'],

@@ -35,9 +35,9 @@ const END = '</body>'
  * KB of fonts delay the picture of a first visit by a quarter of a second.
  */
 export function deferUntilPaint(page: string, screenFiles: string[]): string {
-  const held = page.match(DEFERRED_TAGS) ?? []
+  const deferred = page.match(DEFERRED_TAGS) ?? []
   const others = screenFiles.filter((file) => !page.includes(`"/${file}"`))
-  const content = [...held, ...others.map(asModule)].join('')
+  const content = [...deferred, ...others.map(asModule)].join('')
   return page
     .replace(DEFERRED_TAGS, '')
     .replace(

@@ -13,13 +13,13 @@ import { publicReads } from './public-reads.ts'
 const ROWS = JSON.stringify(Array.from({ length: 200 }, (_, nth) => `row ${nth}`))
 
 const app = Fastify()
-const kept = new AnswerCache({ 'x-content-type-options': 'nosniff' })
+const cache = new AnswerCache({ 'x-content-type-options': 'nosniff' })
 const shelf = { version: 1, asked: 0, made: 0, handled: 0, settled: Promise.resolve() }
 app.addHook('onRequest', async () => {
   shelf.handled += 1
 })
-const reads = publicReads(app, kept, false)
-answerBeforeFastify(app, kept, reads)
+const reads = publicReads(app, cache, false)
+answerBeforeFastify(app, cache, reads)
 app.server.on('request', () => {
   shelf.asked += 1
 })
@@ -119,8 +119,8 @@ const BROTLI = { 'accept-encoding': 'br' }
 const IN_BROTLI = { 'content-encoding': 'br' }
 
 function keptAnswer() {
-  const answer = kept.find(routes['category.list'].path)
-  if (!answer) throw new Error('Nothing is kept')
+  const answer = cache.find(routes['category.list'].path)
+  if (!answer) throw new Error('Nothing is cache')
   return answer
 }
 
@@ -150,7 +150,7 @@ test('an answer requested once is evicted before answers requested again', () =>
   expect(others.filter(small.knows).length).toBeLessThan(3)
 })
 
-test('an answer that is requested again after its eviction is kept', () => {
+test('an answer that is requested again after its eviction is cache', () => {
   const small = new AnswerCache({}, 640_000)
   const others = Array.from({ length: 100 }, (_, nth) => `/other?${nth}`)
   small.keep('/later', TEN_KILOBYTES)

@@ -5,7 +5,7 @@ import { bodyOf, type Form, formFor, headOf, type PreparedAnswer } from './prepa
 
 export type CachedAnswer = PreparedAnswer & {
   brotli: Buffer | undefined
-  isAskedAgain: boolean
+  isRepeated: boolean
   /** Response head of each form, cached after its first use: names and values alternate. */
   heads: Partial<Record<Form, string[]>>
 }
@@ -55,18 +55,18 @@ export class AnswerCache {
 
   /** The answer to this URL, if it is current. */
   find(url: string): CachedAnswer | undefined {
-    const kept = this.#answers.get(url) ?? this.#new.get(url)
-    if (!kept?.isCurrent()) return undefined
-    if (!kept.isAskedAgain) this.#onRepeat(url, kept)
-    return kept
+    const cached = this.#answers.get(url) ?? this.#new.get(url)
+    if (!cached?.isCurrent()) return undefined
+    if (!cached.isRepeated) this.#onRepeat(url, cached)
+    return cached
   }
 
   keep(url: string, { body, etag, isCurrent }: PreparedAnswer): CachedAnswer {
-    const kept = { body, etag, isCurrent, brotli: undefined, isAskedAgain: false, heads: {} }
+    const cached = { body, etag, isCurrent, brotli: undefined, isRepeated: false, heads: {} }
     const isWanted = this.#answers.has(url) || this.#isRecognized(url)
     const place = isWanted ? this.#answers : this.#new
-    place.set(url, kept)
-    return kept
+    place.set(url, cached)
+    return cached
   }
 
   /** Whether this request can be answered before Fastify. */
@@ -102,7 +102,7 @@ export class AnswerCache {
     if (this.#new.delete(url)) this.#answers.set(url, answer)
     if (answer.body.length < WORTH_COMPRESSING_BYTES || this.#compressing >= MAX_COMPRESSIONS)
       return
-    answer.isAskedAgain = true
+    answer.isRepeated = true
     this.#compressing += 1
     inBrotli(answer.body, CACHED_LEVEL)
       .then((brotli) => {

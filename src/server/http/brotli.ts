@@ -22,8 +22,8 @@ export function acceptsBrotli(accepted: string | undefined): boolean {
   if (accepted === undefined) return false
   const known = acceptedHeaders.get(accepted)
   if (known !== undefined) return known
-  const asked = new Negotiator({ headers: { 'accept-encoding': accepted } })
-  const accepts = asked.encoding(['br', 'identity']) === 'br'
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
+  const accepts = negotiator.encoding(['br', 'identity']) === 'br'
   acceptedHeaders.set(accepted, accepts)
   return accepts
 }

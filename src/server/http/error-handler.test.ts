@@ -12,7 +12,7 @@ import { answerErrors } from './error-handler.ts'
 const db = await openTestDatabase()
 
 test.each([
-  ['55P03', 'a row is held'],
+  ['55P03', 'a row is locked'],
   ['40P01', 'transactions collide'],
   ['53300', 'no connection is free'],
   ['53100', 'the database has no room'],

@@ -14,9 +14,9 @@ const SOON = { timeout: 20_000 }
 const HEAD = `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${FORM.length}\r\n\r\n`
 
 test('a person who disconnects during authentication can send forms as before', async () => {
-  const { port, lookUp, seen } = await openServer()
+  const { port, authenticateWith, seen } = await openServer()
   const { opened, open } = gate()
-  lookUp(() => opened)
+  authenticateWith(() => opened)
   for (let nth = 1; nth <= 2; nth++) {
     const socket = connect(port, '127.0.0.1')
     socket.write(HEAD)
@@ -32,8 +32,8 @@ test('a person who disconnects during authentication can send forms as before', 
 })
 
 test('the third form that a person sends at once is too many, and not logged as an error', async () => {
-  const { port, lookUp, seen, log } = await openServer()
-  lookUp(async () => {})
+  const { port, authenticateWith, seen, log } = await openServer()
+  authenticateWith(async () => {})
   for (let nth = 1; nth <= 2; nth++) {
     const socket = connect(port, '127.0.0.1')
     atEnd(() => socket.destroy())
@@ -62,7 +62,7 @@ async function openServer() {
   const log: { level: number }[] = []
   const app = Fastify({ logger: { stream: { write: (line) => log.push(JSON.parse(line)) } } })
   const seen = { asked: 0, left: 0, admitted: 0 }
-  let look = async () => {}
+  let authenticate = async () => {}
   answerErrors(app)
   await acceptForms(app, TIMEOUTS)
   const onRequest = async (request: FastifyRequest, { raw }: FastifyReply) => {
@@ -70,7 +70,7 @@ async function openServer() {
     raw.once('close', () => {
       seen.left += 1
     })
-    await look()
+    await authenticate()
     request.user = { id: 'asha', role: 'USER', sessionId: '' }
     seen.admitted += 1
   }
@@ -78,8 +78,8 @@ async function openServer() {
   await app.listen({ port: 0, host: '127.0.0.1' })
   atEnd(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  const lookUp = (next: () => Promise<void>) => {
-    look = next
+  const authenticateWith = (next: () => Promise<void>) => {
+    authenticate = next
   }
-  return { port, seen, lookUp, log }
+  return { port, seen, authenticateWith, log }
 }

@@ -14,7 +14,7 @@ type Share = {
   bytes: number
   /** When the last bytes arrived; undefined once the form is complete. */
   lastBytesAt: number | undefined
-  reject: (refusal: ShopError) => void
+  reject: (rejection: ShopError) => void
 }
 
 const shares = new Set<Share>()
@@ -57,9 +57,9 @@ export function reserveFormShare(
       makeRoom(budget)
     },
     whileReading: async (reading) => {
-      const whole = await Promise.race([reading, evicted])
+      const content = await Promise.race([reading, evicted])
       share.lastBytesAt = undefined
-      return whole
+      return content
     },
   }
 }
@@ -71,9 +71,11 @@ function leave(person: string) {
 }
 
 function makeRoom(budget: Budget) {
-  const held = [...shares].filter((share) => share.budget === budget)
-  const arriving = held.filter(({ lastBytesAt: movedAt }) => movedAt !== undefined).sort(byStall)
-  let bytes = held.reduce((sum, share) => sum + share.bytes, 0)
+  const sameKind = [...shares].filter((share) => share.budget === budget)
+  const arriving = sameKind
+    .filter(({ lastBytesAt: movedAt }) => movedAt !== undefined)
+    .sort(byStall)
+  let bytes = sameKind.reduce((sum, share) => sum + share.bytes, 0)
   for (const share of arriving) {
     if (bytes <= budget.bytesAtOnce) return
     bytes -= share.bytes
@@ -86,7 +88,7 @@ const byStall = (one: Share, other: Share) => (one.lastBytesAt ?? 0) - (other.la
 
 /** A promise and its reject function, without unhandled rejections. (`Promise.withResolvers` needs Node 22.) */
 function withReject() {
-  let reject: (refusal: ShopError) => void = () => {}
+  let reject: (rejection: ShopError) => void = () => {}
   const promise = new Promise<never>((_resolve, fail) => {
     reject = fail
   })

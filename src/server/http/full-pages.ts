@@ -101,11 +101,11 @@ export class FullPages {
     const seen = frame?.draw(screen?.(known), words?.(known) ?? {}) ?? ''
     const shell = frame ? deferUntilPaint(this.#shell, frame.scripts) : this.#shell
     const inside = `<div id="root">${seen}</div>${asData(calls, bodies)}`
-    const whole = Buffer.from(shell.replace(ROOT, () => inside))
+    const html = Buffer.from(shell.replace(ROOT, () => inside))
     const page = {
-      html: whole,
-      brotli: await inBrotli(whole, once ? SINGLE_USE_LEVEL : CACHED_LEVEL),
-      etag: `"${hash('sha1', whole, 'base64url')}"`,
+      html,
+      brotli: await inBrotli(html, once ? SINGLE_USE_LEVEL : CACHED_LEVEL),
+      etag: `"${hash('sha1', html, 'base64url')}"`,
       sources: answers.map(({ headers }, place) => ({
         url: calls[place] ?? '',
         etag: String(headers.etag),

@@ -121,10 +121,10 @@ async function readFile(part: MultipartFile, fileBytes: number, take: Take): Pro
     chunks.push(chunk)
   }
   if (part.file.truncated) {
-    const most = fileBytes / MIB
+    const maxMegabytes = fileBytes / MIB
     throw new ShopError(
       'too_large',
-      `The file is too large. Please choose one of at most ${most} MB.`,
+      `The file is too large. Please choose one of at maxMegabytes ${maxMegabytes} MB.`,
     )
   }
   const { fieldname: field, filename: name, mimetype: declaredType } = part

@@ -25,10 +25,10 @@ test('a client that sends requests without waiting for answers is disconnected, 
 
 test('many connections together have a limit as well, until some are answered', async () => {
   const { port, waiting } = await openServer()
-  const most = MAX_PIPELINED_TOTAL / MAX_PIPELINED
-  const sockets = await Promise.all(Array.from({ length: most }, () => open(port)))
+  const connectionCount = MAX_PIPELINED_TOTAL / MAX_PIPELINED
+  const sockets = await Promise.all(Array.from({ length: connectionCount }, () => open(port)))
   for (const socket of sockets) socket.write(REQUEST.repeat(MOST_AT_ONCE))
-  await expect.poll(() => waiting.length, SOON).toBe(most * MOST_AT_ONCE)
+  await expect.poll(() => waiting.length, SOON).toBe(connectionCount * MOST_AT_ONCE)
 
   const oneMore = await open(port)
   oneMore.write(REQUEST.repeat(2))
@@ -39,7 +39,7 @@ test('many connections together have a limit as well, until some are answered', 
   later.resume()
   await expect.poll(() => sockets[0]?.closed, SOON).toBe(true)
   later.write(REQUEST.repeat(2))
-  await expect.poll(() => waiting.length, SOON).toBe(most * MOST_AT_ONCE + 3)
+  await expect.poll(() => waiting.length, SOON).toBe(connectionCount * MOST_AT_ONCE + 3)
   expect(later.closed).toBe(false)
 })
 

@@ -18,8 +18,8 @@ type SentAnswer = PreparedAnswer & { brotli?: Buffer | undefined }
 export type Form = 'whole' | 'brotli' | 'unchanged'
 
 /** The response for a client with these request headers. */
-export function sentAs(answer: SentAnswer, asked: IncomingHttpHeaders) {
-  const form = formFor(answer, asked)
+export function sentAs(answer: SentAnswer, headers: IncomingHttpHeaders) {
+  const form = formFor(answer, headers)
   const status = form === 'unchanged' ? 304 : 200
   return { status, headers: asRecord(headOf(answer, form)), body: bodyOf(answer, form) }
 }
@@ -29,9 +29,9 @@ const asRecord = (head: readonly string[]): Record<string, string> =>
   Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])))
 
 /** The best form that the client accepts and does not have yet (RFC 9110, 12.5.3 and 13.1.2). */
-export function formFor({ etag, brotli }: SentAnswer, asked: IncomingHttpHeaders): Form {
-  if (matchesEtag(asked['if-none-match'], etag)) return 'unchanged'
-  return brotli && acceptsBrotli(asked['accept-encoding']) ? 'brotli' : 'whole'
+export function formFor({ etag, brotli }: SentAnswer, headers: IncomingHttpHeaders): Form {
+  if (matchesEtag(headers['if-none-match'], etag)) return 'unchanged'
+  return brotli && acceptsBrotli(headers['accept-encoding']) ? 'brotli' : 'whole'
 }
 
 export const bodyOf = ({ body, brotli }: SentAnswer, form: Form): Buffer | undefined =>

@@ -15,9 +15,9 @@ export function rejectionLog(log: FastifyBaseLogger) {
     const details = { class: 'too much at once', reason, refused }
     log.error(details, 'Requests could not be served now')
     counts.set(reason, 0)
-    setTimeout(look, EVERY_MS, reason).unref()
+    setTimeout(report, EVERY_MS, reason).unref()
   }
-  const look = (reason: string) => {
+  const report = (reason: string) => {
     const refused = counts.get(reason) ?? 0
     if (refused > 0) write(reason, refused)
     else counts.delete(reason)

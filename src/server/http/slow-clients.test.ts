@@ -73,18 +73,18 @@ test('a client that drips a form is told that it is too slow, and disconnected',
   const socket = await open()
   socket.write(head)
   socket.write(form.subarray(0, 200))
-  const heard = textOf(socket)
+  const received = textOf(socket)
 
   drip(socket, 'x')
 
   await cutOff(socket)
-  expect(heard()).toMatch(/^HTTP\/1.1 408 [\s\S]*The files arrive too slowly/)
+  expect(received()).toMatch(/^HTTP\/1.1 408 [\s\S]*The files arrive too slowly/)
 })
 
 test('a slow but steady form is read, whatever the limit for other bodies', async () => {
   const head = await headOfForm()
   const socket = await open()
-  const heard = textOf(socket)
+  const received = textOf(socket)
   socket.write(head)
 
   for (let at = 0; at < form.length; at += 4_000) {
@@ -93,7 +93,7 @@ test('a slow but steady form is read, whatever the limit for other bodies', asyn
   }
 
   // It was read completely: the error is that it is not a picture.
-  await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 400 [\s\S]*This is not a picture/))
+  await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 400 [\s\S]*This is not a picture/))
 })
 
 test('a client that requests much and never reads is disconnected', async () => {

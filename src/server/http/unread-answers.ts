@@ -29,8 +29,8 @@ export function unreadAnswers({ largeBytes, perClient, total } = LIMITS) {
 
   const makeRoomAtAddress = (address: string, socket: Socket, bytes: number) => {
     while (isTooMuch(unread.at(address), bytes, perClient)) {
-      const [largest, held] = unread.largestAt(address)
-      if (held <= unread.on(address, socket) + bytes) throw tooMany()
+      const [largest, pending] = unread.largestAt(address)
+      if (pending <= unread.on(address, socket) + bytes) throw tooMany()
       unread.close(address, largest)
     }
   }

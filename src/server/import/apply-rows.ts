@@ -70,9 +70,9 @@ const changes = (decision: Decision): decision is KnownListed =>
   decision.outcome === 'changed' || (decision.outcome === 'same' && isNews(decision))
 
 /** The stock stated by a row is recorded even when the stock is unchanged. */
-const isNews = ({ said, product, stockDelta }: KnownListed) =>
-  said !== undefined &&
-  (stockDelta !== 0 || (said.seen === undefined && product.applied?.stock !== said.stock))
+const isNews = ({ stated, product, stockDelta }: KnownListed) =>
+  stated !== undefined &&
+  (stockDelta !== 0 || (stated.seen === undefined && product.applied?.stock !== stated.stock))
 
 async function save(
   tx: Db,
@@ -99,12 +99,12 @@ const writtenNew = (rows: readonly LineToAdd[], added: readonly string[]) =>
     return productId ? [[row.line, { productId, undo: undoOfNew(row) }]] : []
   })
 
-const undoOfNew = ({ fields, places, said }: NewRow): UndoRecord => ({
+const undoOfNew = ({ fields, places, stated }: NewRow): UndoRecord => ({
   fields: { before: {}, after: {} },
   digest: digestOfFields(fieldsOf(fields)),
   places: { before: { categoryIds: [], subcategoryIds: [] }, after: places },
   stockDelta: fields.stock,
-  said: appliedOf(said),
+  said: appliedOf(stated),
   applied: null,
   isNew: true,
 })
@@ -139,10 +139,10 @@ const imagesCellOf = (keyed: KeyedRow) =>
 
 async function newRow(
   code: string,
-  { product, said }: NewListed,
+  { product, stated }: NewListed,
   places: CategoryFinder,
 ): Promise<NewRow> {
-  return { code, said, fields: product, places: await places.idsOf(product) }
+  return { code, stated, fields: product, places: await places.idsOf(product) }
 }
 
 type Who = { actorId: string; note: string }
@@ -160,15 +160,15 @@ async function change(
   const isElsewhere = changed.includes('categories') || changed.includes('subcategories')
   const moved = isElsewhere ? await move(tx, product, places) : null
   const movementId = await moveStock(tx, { productId: product.id, delta, ...who })
-  const said = isNews(decision) ? decision.said : undefined
-  if (said) await rememberStock(tx, product.id, said)
+  const stated = isNews(decision) ? decision.stated : undefined
+  if (stated) await rememberStock(tx, product.id, stated)
   return {
     fields: fieldsBetween(fieldsOf(now), fieldsOf(product)),
     digest: null,
     places: moved,
     stockDelta: delta,
     movementId,
-    said: appliedOf(said),
+    said: appliedOf(stated),
     applied: now.applied ?? null,
     isNew: isBroughtBack,
   }
@@ -183,8 +183,8 @@ async function moveStock(tx: Db, move: Who & { productId: string; delta: number 
 }
 
 /** What is recorded of a row's stock. */
-const appliedOf = (said: StatedStock | undefined): StockApplied | undefined =>
-  said && { stock: said.stock, stamp: said.stamp ?? null }
+const appliedOf = (stated: StatedStock | undefined): StockApplied | undefined =>
+  stated && { stock: stated.stock, stamp: stated.stamp ?? null }
 
 async function move(tx: Db, product: KnownListed['product'], places: CategoryFinder) {
   const before = await categoriesOf(tx, product.id)

@@ -52,12 +52,12 @@ export async function openCategoryFinder(tx: Db, actorId: string): Promise<Categ
     return category.id
   }
   const subcategoryIdOf = async (name: string, within: readonly string[]): Promise<string> => {
-    const ways = within.map((id) => `${id} ${keyOf(name)}`)
-    const known = ways.map((way) => subcategoryIds.get(way)).find((id) => id !== undefined)
+    const paths = within.map((id) => `${id} ${keyOf(name)}`)
+    const known = paths.map((path) => subcategoryIds.get(path)).find((id) => id !== undefined)
     if (known) return known
     const id = await insertSubcategory(tx, { name, image: '' })
     await setSubcategoryCategories(tx, id, within)
-    for (const way of ways) subcategoryIds.set(way, id)
+    for (const path of paths) subcategoryIds.set(path, id)
     await record('subcategory', id, name)
     return id
   }

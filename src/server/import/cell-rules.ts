@@ -23,7 +23,7 @@ export const joinNames = (names: readonly string[]): string =>
 export const splitNames = (cell: string): string[][] =>
   splitAt(cell, '|')
     .map((name) => splitAt(name, '>').map((part) => part.replace(/\\([\\|>])/g, '$1').trim()))
-    .filter((way) => way.some((part) => part !== ''))
+    .filter((path) => path.some((part) => part !== ''))
 
 function splitAt(text: string, sign: '|' | '>'): string[] {
   const parts = ['']

@@ -95,10 +95,10 @@ async function apply(text: string, files: TestFile[] = []) {
   const id = await check(text, files)
   await meera.call('import.apply', { params: { id } })
   await work()
-  return look(id)
+  return getImport(id)
 }
 
-const look = async (id: string) => (await meera.call('import.get', { params: { id } })).data
+const getImport = async (id: string) => (await meera.call('import.get', { params: { id } })).data
 
 const troublesOf = async (id: string) =>
   (await meera.call('import.pictures', { params: { id }, query: {} })).data
@@ -166,7 +166,7 @@ test('a missing picture neither rejects a row nor removes pictures: the check re
     ),
   )
   const id = await check(text, [named('green.png', green)])
-  const checked = await look(id)
+  const checked = await getImport(id)
   const planned = await troublesOf(id)
 
   await meera.call('import.apply', { params: { id } })
@@ -187,7 +187,12 @@ test('a missing picture neither rejects a row nor removes pictures: the check re
     },
     { why: 'Pictures are not fetched from evil.example: it is not in IMPORT_IMAGE_HOSTS.' },
   ])
-  expect(await look(id)).toMatchObject({ status: 'done', same: 1, refused: 0, pictureTroubles: 4 })
+  expect(await getImport(id)).toMatchObject({
+    status: 'done',
+    same: 1,
+    refused: 0,
+    pictureTroubles: 4,
+  })
   expect((await troublesOf(id)).map(({ why }) => why)).toEqual([
     'The picture could not be fetched: The host answered 404.',
     expect.stringContaining('This is not a picture.'),
@@ -225,7 +230,7 @@ test('a killed import continues with the pictures and fetches none again', async
     return false
   }
   await continueImport(tools, id, dies).catch(() => {})
-  const half = await look(id)
+  const half = await getImport(id)
   const stored = await shop.db.$count(imageSources, sql`source like 'url:%'`)
   host.asked.length = 0
 
@@ -234,7 +239,7 @@ test('a killed import continues with the pictures and fetches none again', async
   expect(half).toMatchObject({ status: 'applying', donePictures: 4 })
   expect(stored).toBe(4)
   expect(host.asked.toSorted()).toEqual(paths.slice(4))
-  expect(await look(id)).toMatchObject({ status: 'done', donePictures: 9, pictureTroubles: 0 })
+  expect(await getImport(id)).toMatchObject({ status: 'done', donePictures: 9, pictureTroubles: 0 })
   expect((await shown()).every((urls) => urls.length === 1)).toBe(true)
 })
 
@@ -267,13 +272,13 @@ test('a stopped import keeps its pictures, and continues on request', async () =
   await continueImport(tools, id, () => true)
   await meera.call('import.stop', { params: { id } })
   await work()
-  const stopped = await look(id)
+  const stopped = await getImport(id)
 
   await meera.call('import.apply', { params: { id } })
   await work()
 
   expect(stopped).toMatchObject({ status: 'stopped', doneRows: 1, pictures: 1, donePictures: 0 })
-  expect(await look(id)).toMatchObject({ status: 'done', donePictures: 1 })
+  expect(await getImport(id)).toMatchObject({ status: 'done', donePictures: 1 })
   expect((await shown())[0]).toHaveLength(1)
 })
 
@@ -289,7 +294,7 @@ test('two nodes that load the pictures of one list at once store each once', asy
   ])
   await work()
 
-  expect(await look(id)).toMatchObject({ status: 'done', donePictures: 2, pictureTroubles: 0 })
+  expect(await getImport(id)).toMatchObject({ status: 'done', donePictures: 2, pictureTroubles: 0 })
   expect(await shop.db.$count(images, sql`unused_since is null`)).toBe(2)
 })
 
@@ -305,7 +310,7 @@ test("the URL of another product's picture cannot be used here", async () => {
 test('pictures are uploaded before a list is applied, only by admins and only as pictures', async () => {
   const id = await check(listOf('red.png'))
   const answer = await bring(id, [named('red.png', red), named('list.pdf', Buffer.from('%PDF'))])
-  const again = await look(id)
+  const again = await getImport(id)
   await shop.db.update(imports).set({ status: 'done' }).where(eq(imports.id, id))
   const late = await bring(id, [named('red.png', red)])
 
@@ -331,5 +336,5 @@ test('undoing a list that only changed pictures restores the earlier ones', asyn
 
   expect(canUndo).toBe(true)
   expect(await shown()).toEqual(before)
-  expect(await look(_id)).toMatchObject({ status: 'undone', undoneRows: 1, leftRows: 0 })
+  expect(await getImport(_id)).toMatchObject({ status: 'undone', undoneRows: 1, leftRows: 0 })
 })

@@ -84,7 +84,7 @@ export const cellsOf = (product: ListedProduct): Record<CellField, string> => ({
   brand: text(product.brand),
   description: product.description,
   categories: joinNames(product.categories.map(({ name }) => name)),
-  subcategories: product.subcategories.map((place) => wayTo(place, product)).join(' | '),
+  subcategories: product.subcategories.map((place) => pathTo(place, product)).join(' | '),
   mrp: rupees(product.price),
   discount: String(product.discount),
   sale_price: rupees(sellingPrice(product.price, product.discount)),
@@ -114,13 +114,13 @@ const text = (value: string | number | null) => (value === null ? '' : String(va
 const rupees = (paise: number) => (paise / 100).toFixed(2)
 
 /** `Fruit > Citrus`, preferably by a category that the product is also in. */
-function wayTo(
+function pathTo(
   { name, categories }: ListedCategories['subcategories'][number],
   { categories: own }: ListedCategories,
 ) {
   const shared = categories.find((category) => own.some(({ name }) => name === category))
-  const way = [shared ?? categories[0] ?? '', name]
-  return way
+  const path = [shared ?? categories[0] ?? '', name]
+  return path
     .filter((part) => part !== '')
     .map((part) => joinNames([part]))
     .join(' > ')

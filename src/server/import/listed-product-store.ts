@@ -107,7 +107,7 @@ export async function lockListed(tx: Db, ids: readonly string[]): Promise<void> 
 export type NewRow = {
   fields: ListedFields & { stock: number }
   code: string
-  said: StatedStock | undefined
+  stated: StatedStock | undefined
   places: CategoryIds
 }
 
@@ -129,10 +129,10 @@ export async function insertListed(tx: Db, actorId: string, rows: readonly NewRo
   )
   await insertProductCategories(tx, made)
   await tx.insert(listedProducts).values(
-    made.map(({ id, code, said }) => ({
+    made.map(({ id, code, stated }) => ({
       productId: id,
       code,
-      ...(said && { stock: said.stock, stockStamp: said.stamp ?? null }),
+      ...(stated && { stock: stated.stock, stockStamp: stated.stamp ?? null }),
     })),
   )
   const openings = made.filter(({ fields }) => fields.stock > 0)
@@ -164,8 +164,8 @@ export const fieldsOf = (product: ListedFields) =>
   ) as ListedFields
 
 /** Records the stock stated by a row, so that repeating it changes nothing. */
-export async function rememberStock(tx: Db, productId: string, said: StatedStock): Promise<void> {
-  const stock = { stock: said.stock, stockStamp: said.stamp ?? null }
+export async function rememberStock(tx: Db, productId: string, stated: StatedStock): Promise<void> {
+  const stock = { stock: stated.stock, stockStamp: stated.stamp ?? null }
   await tx
     .insert(listedProducts)
     .values({ productId, ...stock })

@@ -44,11 +44,11 @@ export async function planPictures(
     .filter(({ cell, shown }) => cell.trim() !== '' && cell !== joinPictures(shown))
     .map((row) => ({ row, pictures: picturesIn(row.cell) }))
   const all = named.flatMap(({ pictures }) => pictures)
-  const look = await pictureLookup(tx, list.id, all, fetcher)
+  const lookUp = await pictureLookup(tx, list.id, all, fetcher)
   const planned = named.flatMap(({ row, pictures }) =>
     planRow(
       row,
-      pictures.map((picture, place) => look(row, picture, place)),
+      pictures.map((picture, place) => lookUp(row, picture, place)),
     ),
   )
   const room = Math.max(0, MAX_IMPORT_PICTURES - list.pictures)

@@ -15,14 +15,14 @@ export type Price = { price: Paise; discount: number }
  * percentage, which lists round. `now` is the present price: its discount stays when it gives the same price. Undefined
  * when the list states no prices; throws a rejection when they are impossible.
  */
-export function priceFrom(said: StatedPrice, now: Price | undefined): Price | undefined {
-  const price = said.listPrice ?? now?.price ?? said.salePrice
+export function priceFrom(stated: StatedPrice, now: Price | undefined): Price | undefined {
+  const price = stated.listPrice ?? now?.price ?? stated.salePrice
   if (price === undefined) return undefined
-  if (said.salePrice === undefined) {
-    return { price, discount: said.discount ?? now?.discount ?? 0 }
+  if (stated.salePrice === undefined) {
+    return { price, discount: stated.discount ?? now?.discount ?? 0 }
   }
-  const guesses = [said.discount, now?.discount, discountFor(price, said.salePrice)]
-  return { price, discount: firstThatCharges(said.salePrice, price, guesses) }
+  const guesses = [stated.discount, now?.discount, discountFor(price, stated.salePrice)]
+  return { price, discount: firstThatCharges(stated.salePrice, price, guesses) }
 }
 
 function firstThatCharges(salePrice: Paise, price: Paise, guesses: (number | undefined)[]): number {

@@ -19,13 +19,13 @@ export function readRowCategories(
 }
 
 const readCategories = (cell: string): ListedCategories['categories'] =>
-  placesIn(cell).map((way) => ({ name: readPlace(way.join(' > ')) }))
+  placesIn(cell).map((path) => ({ name: readPlace(path.join(' > ')) }))
 
 /** `Citrus` belongs to the row's own categories, `Fruit > Citrus` to that one. */
 const readSubcategories = (cell: string, own: string[]): ListedCategories['subcategories'] =>
-  placesIn(cell).map((way) => ({
-    name: readPlace(way.at(-1) ?? ''),
-    categories: way.length > 1 ? [readPlace(way.slice(0, -1).join(' > '))] : own,
+  placesIn(cell).map((path) => ({
+    name: readPlace(path.at(-1) ?? ''),
+    categories: path.length > 1 ? [readPlace(path.slice(0, -1).join(' > '))] : own,
   }))
 
 /** Limited, because a wrong column would create thousands of categories, which can only be deleted one by one. */

@@ -30,7 +30,7 @@ export type Change = { field: CellField; before: string; after: string }
 export type NewListed = {
   outcome: 'added'
   product: ListedFields & ListedCategories & { stock: number }
-  said: StatedStock | undefined
+  stated: StatedStock | undefined
 }
 export type KnownListed = {
   outcome: 'changed' | 'same'
@@ -40,7 +40,7 @@ export type KnownListed = {
   product: ListedProduct
   changes: Change[]
   stockDelta: number
-  said: StatedStock | undefined
+  stated: StatedStock | undefined
   /** Whether a deleted product is restored. */
   isBroughtBack: boolean
 }
@@ -67,10 +67,10 @@ function decideNew(reader: RowReader, { unit, stock, category = '', hidden }: De
   const description = fields.description || fields.name
   const read = readRowCategories(reader, undefined)
   const places = read.categories.length > 0 ? read : { ...read, categories: [{ name: category }] }
-  const said = readStatedStock(reader)
+  const stated = readStatedStock(reader)
   const published = fields.published && !hidden
-  const product = { ...fields, ...places, description, published, stock: said?.stock ?? stock }
-  return { outcome: 'added', product, said }
+  const product = { ...fields, ...places, description, published, stock: stated?.stock ?? stock }
+  return { outcome: 'added', product, stated }
 }
 
 function assertComplete({ written, problem }: RowReader, category: string) {
@@ -81,8 +81,8 @@ function assertComplete({ written, problem }: RowReader, category: string) {
 
 function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownListed {
   const isBroughtBack = now.isWithdrawn === true
-  const said = readStatedStock(reader)
-  const stockDelta = said ? deltaOf(said, now) : 0
+  const stated = readStatedStock(reader)
+  const stockDelta = stated ? deltaOf(stated, now) : 0
   const stock = now.stock + stockDelta
   if (stock < 0) throw reader.problem('stock', `Only ${now.stock} are in stock.`)
 
@@ -90,14 +90,14 @@ function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownLi
   const product = isBroughtBack ? backOnSale(reader, fields, defaults) : fields
   const changes = changesBetween(now, product)
   const outcome = isBroughtBack || changes.length > 0 ? 'changed' : 'same'
-  return { outcome, now, product, changes, stockDelta, said, isBroughtBack }
+  return { outcome, now, product, changes, stockDelta, stated, isBroughtBack }
 }
 
 /** The stated stock of a deleted product is its new stock, because nothing was sold meanwhile. */
-const deltaOf = (said: StatedStock, now: Known) =>
-  now.isWithdrawn && said.seen === undefined
-    ? said.stock - now.stock
-    : stockChange(said, now.applied, now.stock)
+const deltaOf = (stated: StatedStock, now: Known) =>
+  now.isWithdrawn && stated.seen === undefined
+    ? stated.stock - now.stock
+    : stockChange(stated, now.applied, now.stock)
 
 /** A restored product is treated like a new one: its category may be deleted, and it can stay unpublished. */
 function backOnSale(reader: RowReader, product: ListedProduct, { category, hidden }: Defaults) {

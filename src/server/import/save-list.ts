@@ -54,9 +54,9 @@ export async function saveList(
 
 /** Releases the images of an abandoned list: those of the few rows in progress. Images shown by its products stay. */
 export async function releaseHeldPictures(tx: Db, importId?: string): Promise<void> {
-  const held = (await listHeld(tx)).filter((one) => !importId || one.importId === importId)
-  for (const picture of held) await releasePictures(tx, picture)
-  for (const { importId: id, image } of held) {
+  const holding = (await listHeld(tx)).filter((one) => !importId || one.importId === importId)
+  for (const picture of holding) await releasePictures(tx, picture)
+  for (const { importId: id, image } of holding) {
     if (image) await replacePictures(tx, { id, images: [image] }, [])
   }
 }

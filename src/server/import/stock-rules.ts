@@ -12,10 +12,10 @@ export type StockApplied = { stamp: string | null; stock: number }
  * compared with its last statement, and at first with the stock.
  */
 export function stockChange(
-  said: StatedStock,
+  stated: StatedStock,
   applied: StockApplied | undefined,
   now: number,
 ): number {
-  if (applied && applied.stamp === (said.stamp ?? null)) return said.stock - applied.stock
-  return said.stock - (said.seen ?? now)
+  if (applied && applied.stamp === (stated.stamp ?? null)) return stated.stock - applied.stock
+  return stated.stock - (stated.seen ?? now)
 }

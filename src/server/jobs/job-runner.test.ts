@@ -73,8 +73,8 @@ test('a worker that lost the lease records nothing: neither success nor failure'
 
 test.each(['a \0 in it', `${'-'.repeat(299)}😀`])(
   'the reason of a failure is recorded, whatever was thrown (%#)',
-  async (said) => {
-    run.mockRejectedValue(new Error(said))
+  async (message) => {
+    run.mockRejectedValue(new Error(message))
     await enqueue()
 
     await runNextJob(settings)

@@ -120,7 +120,7 @@ function openLanes(settings: JobSettings, onFree: () => void, stop: AbortSignal)
   const { db, lease = LEASE } = settings
   const running = new Map<Promise<void>, string>()
   const write = batching((tried: readonly JobResult[]) => writeOutcomes(db, tried))
-  const renewAll = batching((held: readonly Job[]) => renewLeases(db, held, lease.seconds))
+  const renewAll = batching((leased: readonly Job[]) => renewLeases(db, leased, lease.seconds))
   const renew = async (job: Job) => !(await renewAll([job])).has(job.id)
 
   return {

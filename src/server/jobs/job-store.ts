@@ -140,24 +140,24 @@ const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased, leasedAt
 // A locked row is being written by another statement: it is renewed next time, or lost by then.
 const renew = statementOfSteps<{ id: string }>(
   'renew_leases',
-  `with held as (
-     select * from jsonb_to_recordset($held) as held (id uuid, lease uuid)
+  `with leased as (
+     select * from jsonb_to_recordset($held) as leased (id uuid, lease uuid)
    ), renewed as (
      update jobs set leased_until = now() + make_interval(secs => $lease_seconds::float8)
-     where id in (select j.id from jobs j join held on held.id = j.id and held.lease = j.lease
+     where id in (select j.id from jobs j join leased on leased.id = j.id and leased.lease = j.lease
        order by j.id for update of j skip locked)
    )
-   select held.id from held
-   where not exists (select from jobs j where j.id = held.id and j.lease = held.lease)`,
+   select leased.id from leased
+   where not exists (select from jobs j where j.id = leased.id and j.lease = leased.lease)`,
 )
 
 /** Renews the leases of these jobs. Returns the ids whose lease is lost: expired or taken by another worker. */
 export async function renewLeases(
   db: Db,
-  held: readonly Job[],
+  leased: readonly Job[],
   leaseSeconds: number,
 ): Promise<Set<string>> {
-  const values = { held: JSON.stringify(held.map(({ id, lease }) => ({ id, lease }))) }
+  const values = { leased: JSON.stringify(leased.map(({ id, lease }) => ({ id, lease }))) }
   const lost = await renew(db, { ...values, lease_seconds: leaseSeconds })
   return new Set(lost.map(({ id }) => id))
 }
@@ -219,9 +219,9 @@ const isPaused = (kind: string) =>
 
 /** Whether a job waits only because the other side was unreachable. */
 export async function hasPausedJobs(db: Db, kind: string): Promise<boolean> {
-  const held = db.select({ id: jobs.id }).from(jobs).where(isPaused(kind))
+  const leased = db.select({ id: jobs.id }).from(jobs).where(isPaused(kind))
   const [row] = await db
-    .select({ any: sql<boolean>`${exists(held)}` })
+    .select({ any: sql<boolean>`${exists(leased)}` })
     .from(sql`(values (1)) as one`)
   return row?.any ?? false
 }

@@ -40,17 +40,17 @@ export function semaphore({
 }: Limits): Gate {
   /** Queues by owner. The owner whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>()
-  const held = new Map<string, number>()
+  const counts = new Map<string, number>()
   let running = 0
   let queued = 0
 
-  const heldBy = (owner: string) => held.get(owner) ?? 0
+  const countOf = (owner: string) => counts.get(owner) ?? 0
   const enter = async (owner: string) => {
-    const own = heldBy(owner)
+    const own = countOf(owner)
     const mustWait = running >= atOnce
     if (own >= perOwner) throw tooManyOfOwn()
     if (mustWait && queued >= waiting) throw rejection()
-    held.set(owner, own + 1)
+    counts.set(owner, own + 1)
     if (mustWait) await turnOf(owner)
     else running += 1
   }
@@ -73,9 +73,9 @@ export function semaphore({
       queues.set(owner, [...(queues.get(owner) ?? []), waiting])
     })
   const release = (owner: string) => {
-    const left = (held.get(owner) ?? 1) - 1
-    if (left > 0) held.set(owner, left)
-    else held.delete(owner)
+    const left = (counts.get(owner) ?? 1) - 1
+    if (left > 0) counts.set(owner, left)
+    else counts.delete(owner)
   }
   const leave = (owner: string) => {
     release(owner)

@@ -65,10 +65,10 @@ const sinceStart = () => performance.now()
 const CHECKED_PER_CALL = 2
 
 function forgetFull(fullAt: Map<string, number>, time: number) {
-  let looked = 0
+  let checked = 0
   for (const [client, full] of fullAt) {
     if (full > time && fullAt.size < MAX_CLIENTS) return
     fullAt.delete(client)
-    if (++looked === CHECKED_PER_CALL) return
+    if (++checked === CHECKED_PER_CALL) return
   }
 }

@@ -149,14 +149,14 @@ test.each([
   ],
   [0, 'There is nothing to pay.', 'refunded'],
 ])('a cancelled order with %i paise to refund explains the refund', async (...row) => {
-  const [refund, said, unsaid] = row
+  const [refund, expected, unexpected] = row
   const details = { ...order(), reason: 'No rider free', refund }
 
   const { html, text } = await email({ kind: 'order-cancelled', details })
 
   for (const form of [html, text]) {
-    expect(form).toContain(said)
-    expect(form).not.toContain(unsaid)
+    expect(form).toContain(expected)
+    expect(form).not.toContain(unexpected)
   }
 })
 

@@ -93,8 +93,8 @@ test('the contents of an email are deleted once it is sent', async () => {
 
 test.each(['refuses', 'hangs', 'hangs-after-data', 'drips', 'says-later'] as const)(
   'REL-5: a server that %s gets the email later, once',
-  async (mood) => {
-    await post.become(mood)
+  async (behaviour) => {
+    await post.become(behaviour)
     await enqueueMail(db, otp())
 
     expect(await sendDueMails(hurried)).toBe(1)
@@ -302,8 +302,8 @@ test('text that a shopper typed reaches only a verified address', async () => {
   await sendDueMails()
 
   expect(post.received).toHaveLength(3)
-  const told = post.received.filter(({ raw }) => raw.includes('Canary'))
-  expect(told).toMatchObject([{ recipients: [ravi.email] }])
+  const delivered = post.received.filter(({ raw }) => raw.includes('Canary'))
+  expect(delivered).toMatchObject([{ recipients: [ravi.email] }])
 })
 
 async function sendDueMails(from = settings) {

@@ -38,8 +38,8 @@ async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): 
   const userId = job.userId ?? (needsNoAccount(mail) ? NO_ACCOUNT_ID : undefined)
   if (userId === undefined) throw new JobFailure('never', 'the account is deleted')
 
-  const told = (await isVerified(userId, recipient)) ? mail : withoutTypedFields(mail)
-  const email = await renderEmail(told, { userId, recipient, secrets, publicUrl })
+  const visible = (await isVerified(userId, recipient)) ? mail : withoutTypedFields(mail)
+  const email = await renderEmail(visible, { userId, recipient, secrets, publicUrl })
   await transport.send({ ...email, recipient, messageId: messageIdOf(job, publicUrl) }, signal)
 }
 

@@ -111,13 +111,13 @@ test('T-SSRF-3: a name is resolved once, and the connection uses that address', 
     .fn<Network['addressesOf']>()
     .mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
     .mockResolvedValue([{ address: '127.0.0.2', family: 4 }])
-  const looked: string[] = []
-  const mayReach = (address: string) => looked.push(address) > 0
+  const checked: string[] = []
+  const mayReach = (address: string) => checked.push(address) > 0
 
   await fetchFrom({ addressesOf, mayReach })
 
   expect(addressesOf).toHaveBeenCalledExactlyOnceWith('pictures.example')
-  expect(looked).toEqual(['127.0.0.1'])
+  expect(checked).toEqual(['127.0.0.1'])
   expect(asked).toEqual([`pictures.example:${port} /tea.png`])
 })
 

@@ -7,8 +7,8 @@ test.each(Object.entries(IMAGE_RULES))(
   (_kind, { sizes }) => {
     const image = { id: 'ab'.repeat(16), sizes: [...sizes] }
 
-    const told = storedSizes(urlOf(image)).map(({ url }) => url)
+    const urls = storedSizes(urlOf(image)).map(({ url }) => url)
 
-    expect(told).toEqual(namesOf(image).map((name) => `/media/${name}`))
+    expect(urls).toEqual(namesOf(image).map((name) => `/media/${name}`))
   },
 )

@@ -39,11 +39,11 @@ test('a client that has it cached gets no body', async () => {
 })
 
 test('a known name is not served after the picture is deleted', async () => {
-  const gone = `${'f'.repeat(32)}-96.webp`
+  const deleted = `${'f'.repeat(32)}-96.webp`
 
   const answer = await shop.app.inject({
-    url: `/media/${gone}`,
-    headers: { 'if-none-match': `"${gone}"` },
+    url: `/media/${deleted}`,
+    headers: { 'if-none-match': `"${deleted}"` },
   })
 
   expect(answer.statusCode).toBe(404)

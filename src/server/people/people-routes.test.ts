@@ -203,11 +203,11 @@ test('a person cannot change their own role or block themselves', async () => {
 })
 
 test('deleted and unknown persons are not found', async () => {
-  const gone = await shop.user({ status: 'Deleted' })
+  const deleted = await shop.user({ status: 'Deleted' })
 
   const answers = [
-    await meera.call('people.get', { params: { id: gone.id } }),
-    await setRole(meera, gone.id, 'ADMIN'),
+    await meera.call('people.get', { params: { id: deleted.id } }),
+    await setRole(meera, deleted.id, 'ADMIN'),
     await block(meera, newId()),
   ]
 

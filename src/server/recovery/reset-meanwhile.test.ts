@@ -18,8 +18,8 @@ test('T-ACC-5: an owner who recovers gets the address back, also when a thief ve
   const grant = await grantFor(asha)
   let verified: number | undefined
   onceGrantIsFound(async () => {
-    const wish = { body: { verificationCode } }
-    verified = (await call('user.verifyEmail', wish, { remoteAddress: newAddress() })).status
+    const input = { body: { verificationCode } }
+    verified = (await call('user.verifyEmail', input, { remoteAddress: newAddress() })).status
   })
 
   await choose(asha.email, grant)
@@ -43,12 +43,12 @@ async function choose(email: string, grant: string) {
 
 /** Runs this after a reset has found its grant and before the new password is hashed. */
 function onceGrantIsFound(meanwhile: () => Promise<void>) {
-  const asked = pg.Pool.prototype.query as (...said: unknown[]) => unknown
+  const original = pg.Pool.prototype.query as (...args: unknown[]) => unknown
   const query = vi.spyOn(pg.Pool.prototype, 'query')
   onTestFinished(() => query.mockRestore())
-  query.mockImplementation(async function (this: pg.Pool, ...said: unknown[]) {
-    const answer = await asked.apply(this, said)
-    if (JSON.stringify(said[0]).includes('reset_grants')) await meanwhile()
+  query.mockImplementation(async function (this: pg.Pool, ...args: unknown[]) {
+    const answer = await original.apply(this, args)
+    if (JSON.stringify(args[0]).includes('reset_grants')) await meanwhile()
     return answer
   } as typeof pg.Pool.prototype.query)
 }

@@ -89,7 +89,7 @@ test('no order is accepted for an address outside the area: by cash, batched or 
     deliveryAddressId: srinagar._id,
     products: [{ productId: milk.id, quantity: 1 }],
   }
-  const wish = {
+  const cashRequest = {
     userId: asha.id,
     addressId: srinagar._id,
     paymentMode: 'COD' as const,
@@ -103,8 +103,8 @@ test('no order is accepted for an address outside the area: by cash, batched or 
   const place = placerOfCashOrders(shop.db)
   const other = await shop.user()
   const together = await Promise.allSettled([
-    place(wish),
-    place({ ...wish, userId: other.id, addressId: other.addressId }),
+    place(cashRequest),
+    place({ ...cashRequest, userId: other.id, addressId: other.addressId }),
   ])
 
   const refusal = { status: 422, code: 'NOT_DELIVERABLE' }

@@ -20,21 +20,21 @@ type NewSettings = Omit<ShopSettings, keyof OptionalFields> & {
 export function saveSettings(
   db: Db,
   actorId: string,
-  said: NewSettings,
+  changes: NewSettings,
   seenAt: string | null,
 ): Promise<SavedSettings> {
   return actForUser(db, actorId, async (tx) => {
     const before = await lockSettings(tx)
     const settings = {
       ...before.settings,
-      ...said,
-      delivery: said.delivery ?? before.settings.delivery,
-      document_prefix: said.document_prefix ?? before.settings.document_prefix,
-      registration: savedRegistration(said, before.settings.registration),
+      ...changes,
+      delivery: changes.delivery ?? before.settings.delivery,
+      document_prefix: changes.document_prefix ?? before.settings.document_prefix,
+      registration: savedRegistration(changes, before.settings.registration),
     }
-    const changes = changesBetween(before.settings, settings)
+    const difference = changesBetween(before.settings, settings)
     // Also when the answer to the first request was lost.
-    if (!changes) return before
+    if (!difference) return before
     if ((before.updatedAt?.toISOString() ?? null) !== seenAt) {
       throw conflict('Someone else changed the settings meanwhile. Please reload, then save.', {
         code: 'CHANGED_MEANWHILE',
@@ -48,7 +48,7 @@ export function saveSettings(
       action: 'settings.save',
       subjectId: null,
       subject: settings.legal_name,
-      ...changes,
+      ...difference,
     })
     return { settings, updatedAt }
   })

@@ -55,12 +55,12 @@ const NO_DOCUMENTS = 'This document waits until the shop has entered its name an
 type SavedSeller = { registration?: Registration | undefined; gstin: string }
 
 /** The registration to save. Throws invalid when it does not match the GSTIN. */
-export function savedRegistration(said: SavedSeller, before: Registration): Registration {
-  const registration = said.registration ?? registrationBy(said.gstin, before)
-  if (needsGstin(registration) && said.gstin === '') {
+export function savedRegistration(saved: SavedSeller, before: Registration): Registration {
+  const registration = saved.registration ?? registrationBy(saved.gstin, before)
+  if (needsGstin(registration) && saved.gstin === '') {
     throw invalid('A registered or composition shop needs a GSTIN.')
   }
-  if (!needsGstin(registration) && said.gstin !== '') {
+  if (!needsGstin(registration) && saved.gstin !== '') {
     throw invalid(
       'An unregistered shop has no GSTIN. Clear it, or choose another registration type.',
     )

@@ -9,7 +9,7 @@ const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const asha = await shop.user({ username: 'Asha' })
 
-const said: ShopSettings = {
+const SETTINGS: ShopSettings = {
   legal_name: 'Tokri Retail Private Limited',
   registration: 'registered',
   gstin: '27AAPFU0939F1ZV',
@@ -38,21 +38,21 @@ test('the settings are stored and public', async () => {
   const first = await asha.call('settings.get', { query: {} })
   expect(first.data).toMatchObject({ legal_name: '', gstin: '', updatedAt: null })
 
-  const saved = await meera.call('settings.save', { body: { ...said, seen_at: null } })
+  const saved = await meera.call('settings.save', { body: { ...SETTINGS, seen_at: null } })
 
   expect(saved.status).toBe(200)
   const { data } = await asha.call('settings.get', { query: {} })
-  expect(data).toEqual({ ...said, opening_hours: '', updatedAt: saved.data.updatedAt })
+  expect(data).toEqual({ ...SETTINGS, opening_hours: '', updatedAt: saved.data.updatedAt })
 })
 
 test('a save based on an outdated view is rejected, and nothing is overwritten', async () => {
   const late = await meera.call('settings.save', {
-    body: { ...said, legal_name: 'Another', seen_at: null },
+    body: { ...SETTINGS, legal_name: 'Another', seen_at: null },
   })
 
   expect(late.status).toBe(409)
   const { data } = await asha.call('settings.get', { query: {} })
-  expect(data.legal_name).toBe(said.legal_name)
+  expect(data.legal_name).toBe(SETTINGS.legal_name)
 })
 
 test('a change is recorded in the trail with both values', async () => {
@@ -108,14 +108,16 @@ test.each([
   ['document_prefix', '-T'],
 ])('%s "%s" is rejected', async (field, value) => {
   const answer = await meera.call('settings.save', {
-    body: { ...said, [field]: value, seen_at: null },
+    body: { ...SETTINGS, [field]: value, seen_at: null },
   })
 
   expect(answer.status).toBe(400)
 })
 
 test('only an admin saves', async () => {
-  expect((await asha.call('settings.save', { body: { ...said, seen_at: null } })).status).toBe(403)
+  expect((await asha.call('settings.save', { body: { ...SETTINGS, seen_at: null } })).status).toBe(
+    403,
+  )
 })
 
 test('the check digit of a GSTIN is verified', () => {

@@ -39,9 +39,9 @@ export function settingsIn(stored: StoredSettings | null): ShopSettings {
 
 /** Unset fields are empty; `updatedAt` is null until the first save. */
 export async function findSettings(db: Db): Promise<SavedSettings> {
-  const [kept] = await db.select().from(shopSettings)
-  const settings = settingsIn((kept?.settings as StoredSettings | undefined) ?? null)
-  return { settings, updatedAt: kept?.updatedAt ?? null }
+  const [row] = await db.select().from(shopSettings)
+  const settings = settingsIn((row?.settings as StoredSettings | undefined) ?? null)
+  return { settings, updatedAt: row?.updatedAt ?? null }
 }
 
 /** Like `findSettings`, with a lock. */

@@ -27,7 +27,7 @@ test('a shop without an admin prints how to create one', () => {
 function announced(environment: Record<string, string>, { hasAdmin = true } = {}): string {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   announce(readConfig(environment), { port: 3000, logins: [], hasAdmin })
-  const said = print.mock.calls.flat().join('\n')
+  const printed = print.mock.calls.flat().join('\n')
   print.mockRestore()
-  return said
+  return printed
 }

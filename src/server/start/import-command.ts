@@ -113,12 +113,12 @@ async function bringPictures(db: Db, importId: string, path: string) {
   const { list, left, leftCount } = await addPictures(db, importId, picturesAt(path))
   for (const { name, why } of left) printStep(`  ${name} is left out: ${why}`)
   if (leftCount > left.length) printStep(`  … and ${leftCount - left.length} more.`)
-  printStep(`${list.pictureFiles.toLocaleString('en-IN')} pictures were brought.`)
+  printStep(`${list.pictureFiles.toLocaleString('en-IN')} pictures were added.`)
 }
 
 /** The guessed mapping with the given overrides. */
-function chosen({ headings, mapping }: PriceList, said: readonly string[]): ImportField[] {
-  const choices = new Map(said.map((choice) => choice.split('=', 2) as [string, string]))
+function chosen({ headings, mapping }: PriceList, overrides: readonly string[]): ImportField[] {
+  const choices = new Map(overrides.map((choice) => choice.split('=', 2) as [string, string]))
   return headings.map((heading, index) => {
     const choice = choices.get(heading) ?? mapping[index]
     const field = IMPORT_FIELDS.find((known) => known === choice)

@@ -25,7 +25,7 @@ test('the last started phase stops first, once, however often it is requested', 
 })
 
 test('a phase that hangs or fails blocks no other, and is named', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { phases, stopped } = recorded(['requests', 'jobs', 'mail', 'database'])
   const hanging = { name: 'jobs', limitMs: 1, stop: () => new Promise(() => {}) }
   const failing = { name: 'mail', limitMs: 1_000, stop: () => Promise.reject(new Error('no mail')) }
@@ -35,14 +35,14 @@ test('a phase that hangs or fails blocks no other, and is named', async () => {
 
   expect(code).toBe(1)
   expect(stopped).toEqual(['requests', 'database'])
-  expect(said.mock.calls.join('\n')).toMatch(/jobs did not stop within 0.001 s[\s\S]*no mail/)
-  said.mockClear()
+  expect(printed.mock.calls.join('\n')).toMatch(/jobs did not stop within 0.001 s[\s\S]*no mail/)
+  printed.mockClear()
 })
 
 test('a signal ends the process with the code of its phases, and is passed to them', async () => {
-  const told = vi.fn()
+  const stop = vi.fn()
   const { phases } = recorded([])
-  phases.push({ name: 'requests', limitMs: 1_000, stop: told })
+  phases.push({ name: 'requests', limitMs: 1_000, stop })
   const exited = new Promise((resolve) => {
     vi.spyOn(process, 'exit').mockImplementation(resolve as never)
   })
@@ -51,7 +51,7 @@ test('a signal ends the process with the code of its phases, and is passed to th
   process.emit('SIGTERM', 'SIGTERM')
 
   expect(await exited).toBe(0)
-  expect(told).toHaveBeenCalledExactlyOnceWith('SIGTERM')
+  expect(stop).toHaveBeenCalledExactlyOnceWith('SIGTERM')
   vi.mocked(process.exit).mockRestore()
 })
 

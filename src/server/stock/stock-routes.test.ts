@@ -78,9 +78,9 @@ test('the stock cannot be negative: the message says how many there are', async 
 
 test('a change repeated after a lost answer is made once', async () => {
   const dal = await shop.product({ name: 'Dal', stock: 4 })
-  const wish = { change_id: newId() }
+  const body = { change_id: newId() }
 
-  const answers = await Promise.all([change(dal.id, 6, wish), change(dal.id, 6, wish)])
+  const answers = await Promise.all([change(dal.id, 6, body), change(dal.id, 6, body)])
 
   expect(answers.map(({ status, data }) => [status, data.stock])).toEqual([
     [200, 10],
@@ -96,10 +96,10 @@ test.each([
   'a change whose answer was lost is not reported as done with another $what',
   async ({ other }) => {
     const flour = await shop.product({ name: 'Flour', stock: 4 })
-    const wish = { change_id: newId(), note: 'Invoice SAT-1182' }
-    await change(flour.id, 10, wish)
+    const body = { change_id: newId(), note: 'Invoice SAT-1182' }
+    await change(flour.id, 10, body)
 
-    const corrected = await change(flour.id, other.by ?? 10, { ...wish, ...other })
+    const corrected = await change(flour.id, other.by ?? 10, { ...body, ...other })
 
     expect(corrected).toMatchObject({ status: 409, code: 'STOCK_MOVED', stock: 14 })
     expect(corrected.errorMessage).toContain('has been made already')
@@ -109,9 +109,9 @@ test.each([
 
 test('the id of a change to one product is rejected for another, also concurrently', async () => {
   const [tea, oil] = [await shop.product({ name: 'Tea' }), await shop.product({ name: 'Oil' })]
-  const wish = { change_id: newId() }
+  const body = { change_id: newId() }
 
-  const answers = await Promise.all([change(tea.id, 1, wish), change(oil.id, 1, wish)])
+  const answers = await Promise.all([change(tea.id, 1, body), change(oil.id, 1, body)])
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

@@ -116,9 +116,9 @@ export function controlledReadersOf(db: Db) {
   const { readPool } = openPoolsOf(db)
   const asItStands: StatementControl = (ask) => ask()
   let steer = asItStands
-  const query = (said: string | pg.QueryConfig, values?: unknown[]) => {
-    const text = typeof said === 'string' ? said : said.text
-    return steer(() => readPool.query(said, values), text)
+  const query = (query: string | pg.QueryConfig, values?: unknown[]) => {
+    const text = typeof query === 'string' ? query : query.text
+    return steer(() => readPool.query(query, values), text)
   }
   const pool: pg.Pool = Object.assign(Object.create(readPool), { query })
   return {

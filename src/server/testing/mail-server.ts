@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { atEnd } from './at-end.ts'
 
 /** How the server treats the next emails. */
-export type Mood =
+export type Behaviour =
   | 'accepts'
   | 'refuses'
   | 'hangs'
@@ -21,10 +21,10 @@ export async function openMailServer() {
   let open = await listen(smtp('accepts', received), 0)
   const { port } = open
 
-  const become = async (mood: Mood) => {
+  const become = async (behaviour: Behaviour) => {
     await open.close()
-    if (mood === 'refuses') return
-    open = await listen(serverOf(mood, received), port)
+    if (behaviour === 'refuses') return
+    open = await listen(serverOf(behaviour, received), port)
   }
   atEnd(() => open.close())
 
@@ -49,9 +49,9 @@ async function listen(server: Server, wanted: number) {
   }
 }
 
-function serverOf(mood: Mood, received: Received[]): Server {
-  if (mood === 'hangs') return createServer()
-  return mood === 'drips' ? createServer(drip) : smtp(mood, received)
+function serverOf(behaviour: Behaviour, received: Received[]): Server {
+  if (behaviour === 'hangs') return createServer()
+  return behaviour === 'drips' ? createServer(drip) : smtp(behaviour, received)
 }
 
 /** Accepts the email and then sends its reply endlessly: it is never silent long enough for a time-out of silence. */
@@ -68,7 +68,7 @@ function drip(socket: Socket) {
   })
 }
 
-function smtp(mood: Mood, received: Received[]): Server {
+function smtp(behaviour: Behaviour, received: Received[]): Server {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -76,8 +76,8 @@ function smtp(mood: Mood, received: Received[]): Server {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        if (hangs(mood, recipients)) return
-        if (mood in REFUSALS) return done(REFUSALS[mood])
+        if (hangs(behaviour, recipients)) return
+        if (behaviour in REFUSALS) return done(REFUSALS[behaviour])
         const raw = Buffer.concat(chunks).toString()
         received.push({
           raw,
@@ -90,14 +90,14 @@ function smtp(mood: Mood, received: Received[]): Server {
   }).server
 }
 
-const hangs = (mood: Mood, recipients: string[]) =>
-  mood === 'hangs-after-data' ||
-  (mood === 'hangs-on-slow' && recipients.some((recipient) => recipient.startsWith('slow')))
+const hangs = (behaviour: Behaviour, recipients: string[]) =>
+  behaviour === 'hangs-after-data' ||
+  (behaviour === 'hangs-on-slow' && recipients.some((recipient) => recipient.startsWith('slow')))
 
 const answer = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
-const REFUSALS: Partial<Record<Mood, Error>> = {
+const REFUSALS: Partial<Record<Behaviour, Error>> = {
   'says-later': answer(451, 'Try again later'),
   'says-never': answer(550, 'No such mailbox'),
 }

@@ -34,6 +34,6 @@ function remark({ description, default: fallback }: JsonSchema): string {
     description,
     fallback === undefined ? undefined : `else ${JSON.stringify(fallback)}`,
   ]
-  const said = parts.filter((part) => part !== undefined)
-  return said.length > 0 ? `  // ${said.join('; ')}` : ''
+  const remarks = parts.filter((part) => part !== undefined)
+  return remarks.length > 0 ? `  // ${remarks.join('; ')}` : ''
 }

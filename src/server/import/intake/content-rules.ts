@@ -80,15 +80,15 @@ export function correctedByContent(
   const contents = byHeading.map((_, column) =>
     contentOf(samples.map((cells) => cells[column] ?? '')),
   )
-  const held = byHeading.map(
+  const guessed = byHeading.map(
     (field, column) => contents[column] && misled(field, headings[column] ?? '', contents[column]),
   )
   const isTruly = (field: ImportField) =>
     byHeading.some((given, column) => given === field && contents[column]?.field === field)
   const corrected = byHeading.map((field, column) => {
-    const truth = held[column]
+    const truth = guessed[column]
     if (truth !== undefined) return isTruly(truth) ? 'none' : truth
-    return held.includes(field) && !isTruly(field) ? 'none' : field
+    return guessed.includes(field) && !isTruly(field) ? 'none' : field
   })
   return withUnnamed(once(corrected), contents)
 }
@@ -103,9 +103,9 @@ const once = (fields: readonly ImportField[]): ImportField[] =>
 function withUnnamed(fields: readonly ImportField[], contents: readonly Content[]): ImportField[] {
   const taken = new Set(fields)
   return fields.map((field, column) => {
-    const held = contents[column]?.field
-    if (field !== 'none' || held === undefined || taken.has(held)) return field
-    taken.add(held)
-    return held
+    const guessed = contents[column]?.field
+    if (field !== 'none' || guessed === undefined || taken.has(guessed)) return field
+    taken.add(guessed)
+    return guessed
   })
 }

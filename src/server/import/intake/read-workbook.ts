@@ -22,7 +22,7 @@ export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') ===
  * of the queue it takes. Throws a rejection when it is not a workbook, or too large.
  */
 export async function readWorkbook(bytes: Buffer, owner: string): Promise<string[][]> {
-  const { isWorkbook, unpackedBytes } = await look(bytes)
+  const { isWorkbook, unpackedBytes } = await inspectZip(bytes)
   if (!isWorkbook)
     throw invalid('This zip is not an Excel file. Please choose the price list itself.')
   if (unpackedBytes > MAX_UNPACKED_BYTES) throw invalid(TOO_LARGE)
@@ -30,7 +30,7 @@ export async function readWorkbook(bytes: Buffer, owner: string): Promise<string
 }
 
 /** Reads the zip's directory before anything is unpacked. */
-async function look(bytes: Buffer) {
+async function inspectZip(bytes: Buffer) {
   try {
     const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true })
     let [isWorkbook, unpackedBytes] = [false, 0]

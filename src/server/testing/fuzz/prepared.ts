@@ -70,8 +70,8 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
     const milk = await shop.product({ price: 30_00 })
     const { id } = await deliveredForCash(owner, await shop.user(), [[milk, 1]])
     const lines = [{ product_id: milk.id, quantity: 1 }]
-    const wish = { lines, money: 'cash', items: 'shelf', reason: 'Sour', amount: 30 }
-    const { payload, headers } = json(wish)
+    const body = { lines, money: 'cash', items: 'shelf', reason: 'Sour', amount: 30 }
+    const { payload, headers } = json(body)
     return { id, payload, headers: { ...headers, 'idempotency-key': newId() } }
   },
   'order.undoDelivery': async (shop, { owner }) => {

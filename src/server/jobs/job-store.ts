@@ -141,7 +141,7 @@ const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased, leasedAt
 const renew = statementOfSteps<{ id: string }>(
   'renew_leases',
   `with leased as (
-     select * from jsonb_to_recordset($held) as leased (id uuid, lease uuid)
+     select * from jsonb_to_recordset($leased) as leased (id uuid, lease uuid)
    ), renewed as (
      update jobs set leased_until = now() + make_interval(secs => $lease_seconds::float8)
      where id in (select j.id from jobs j join leased on leased.id = j.id and leased.lease = j.lease

@@ -200,7 +200,7 @@ test('product.add accepts the form of the original client, and shoppers see the 
     ['stock', '12'],
     ['price', '199'],
     ['discount', ''],
-    ['more_details', '{"ImageDeps life":"2 days"}'],
+    ['more_details', '{"Shelf life":"2 days"}'],
   ]
   const files = [await picture('images'), await picture('images')]
   const before = await listed(`product/get-products-by-category?categoryId=${dairy}`)
@@ -213,7 +213,7 @@ test('product.add accepts the form of the original client, and shoppers see the 
 
   expect(added).toMatchObject({
     status: 201,
-    data: { price: 199, discount: 0, stock: 12, more_details: { 'ImageDeps life': '2 days' } },
+    data: { price: 199, discount: 0, stock: 12, more_details: { 'Shelf life': '2 days' } },
   })
   expect(added.data.image).toHaveLength(2)
   expect(before).not.toContain('Toned Milk')

@@ -120,7 +120,7 @@ const IN_BROTLI = { 'content-encoding': 'br' }
 
 function keptAnswer() {
   const answer = cache.find(routes['category.list'].path)
-  if (!answer) throw new Error('Nothing is cache')
+  if (!answer) throw new Error('Nothing is cached')
   return answer
 }
 
@@ -150,7 +150,7 @@ test('an answer requested once is evicted before answers requested again', () =>
   expect(others.filter(small.knows).length).toBeLessThan(3)
 })
 
-test('an answer that is requested again after its eviction is cache', () => {
+test('an answer that is requested again after its eviction is kept', () => {
   const small = new AnswerCache({}, 640_000)
   const others = Array.from({ length: 100 }, (_, nth) => `/other?${nth}`)
   small.keep('/later', TEN_KILOBYTES)

@@ -124,7 +124,7 @@ async function readFile(part: MultipartFile, fileBytes: number, take: Take): Pro
     const maxMegabytes = fileBytes / MIB
     throw new ShopError(
       'too_large',
-      `The file is too large. Please choose one of at maxMegabytes ${maxMegabytes} MB.`,
+      `The file is too large. Please choose one of at most ${maxMegabytes} MB.`,
     )
   }
   const { fieldname: field, filename: name, mimetype: declaredType } = part

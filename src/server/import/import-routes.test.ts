@@ -202,7 +202,7 @@ test('importing an export changes nothing, and it contains no formula', async ()
     name: '=cmd|" /C calc"!A0',
     brand: '  two  blanks ',
     description: '- a\r\n\r\n\r\n\r\n- b &amp; c',
-    moreDetails: { 'ImageDeps life': '7 days', Organic: true },
+    moreDetails: { 'Shelf life': '7 days', Organic: true },
     barcode: '0012345678905',
     discount: 33.3333,
     netAmount: 0.5,

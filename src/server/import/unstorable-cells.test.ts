@@ -66,7 +66,7 @@ test('a product whose key is cut within an emoji is recognised again', async () 
 })
 
 test("custom fields in another order than the database's change nothing", async () => {
-  const details = '{"ImageDeps life":"2 days","Type":"Cow"}'
+  const details = '{"Shelf life":"2 days","Type":"Cow"}'
 
   await importList([{ code: 'A', details }])
   const again = await importList([{ code: 'A', details }, { code: 'Z' }])

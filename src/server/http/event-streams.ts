@@ -82,16 +82,16 @@ function byPerson(places: ReadonlyMap<EventStream, StreamOwner>, call: string) {
 }
 
 /**
- * The oldest stream of the person with greediest streams, to be replaced by one for a person who has `own`. Otherwise a
+ * The oldest stream of the person with most streams, to be replaced by one for a person who has `own`. Otherwise a
  * hundred accounts with eight windows each would hold all slots. Throws unavailable when no person would have more
  * streams than this one then.
  */
 function streamToEvict(ofCall: ReadonlyMap<string, EventStream[]>, own: number): EventStream {
-  const greediest = [...ofCall.values()].reduce((one, other) =>
+  const largestGroup = [...ofCall.values()].reduce((one, other) =>
     other.length > one.length ? other : one,
   )
-  const [oldest] = greediest
-  if (!oldest || greediest.length < own + 2) throw full()
+  const [oldest] = largestGroup
+  if (!oldest || largestGroup.length < own + 2) throw full()
   return oldest
 }
 

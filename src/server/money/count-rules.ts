@@ -11,7 +11,7 @@ type Denominations = { [rupees: string]: number | undefined }
 export type Count = {
   openingFloat: Paise
   counted: Paise
-  /** ProductQuantity out after the count. */
+  /** Taken out after the count. */
   removed: Paise
   denominations: Denominations | undefined
   reason: string | undefined

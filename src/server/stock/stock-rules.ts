@@ -89,7 +89,12 @@ function decide(
   const left = stock + change.delta
   if (left < 0) return { ...change, result: 'refused', left: stock, why: tooFew(change, product) }
   if (left > MAX_STOCK) {
-    return { ...change, result: 'refused', left: stock, why: `The stock of ${name} would be too high.` }
+    return {
+      ...change,
+      result: 'refused',
+      left: stock,
+      why: `The stock of ${name} would be too high.`,
+    }
   }
   return { ...change, result: 'changed', left }
 }

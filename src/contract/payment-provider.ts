@@ -8,6 +8,10 @@ const ProviderNotice = z.object({
   keys: z.enum(['current', 'old', 'gone']).describe('whether the shop still has these keys'),
   since: Instant,
   words: z.string().nullable().describe('of the provider, where it gave any'),
+  orders: z
+    .array(z.string())
+    .optional()
+    .describe('ids of unpaid orders that wait for keys which are gone, the oldest first'),
 })
 
 export const paymentProviderSchemas = {

@@ -38,19 +38,20 @@ const StandIn = z.object({
   createdAt: Instant,
 })
 
-/** Money that was to go back and did not arrive: the refund failed, or it is late. */
+/** Money that was to go back and did not arrive: the refund failed, is late, or waits for keys. */
 const FailedRefund = z.object({
   _id: Id,
   order: Id.describe('the _id of its order'),
   order_id: z.string(),
   amount: Rupees,
-  status: z.enum(REFUND_STATUSES).describe('failed, or another one where it is late'),
+  status: z.enum(REFUND_STATUSES).describe('failed, or another one where it is late or waits'),
   left: Rupees.describe(
     'what is owed still: less where some of it was given again, or of its payment went back since',
   ),
   reason: z.string().describe('what the shopper was told'),
   error: z.string().nullable().describe('in the words of the provider, where it gave any'),
   failedAt: Instant.describe('of one that is late: when it was promised'),
+  waits_for: z.string().nullable().describe('the keys that are needed to go on and are not set'),
   stand_ins: z.array(StandIn).describe('the oldest first'),
 })
 

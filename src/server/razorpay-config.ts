@@ -33,6 +33,10 @@ export type RazorpayConfig = ProviderKeys & {
   checkoutUrl: string
 }
 
+/** The keys that the shop has, those in use first. */
+export const keyIdsOf = (config: RazorpayConfig | undefined): string[] =>
+  config ? [config.keyId, ...(config.oldKeys ? [config.oldKeys.keyId] : [])] : []
+
 /**
  * Undefined: online payment is switched off. Throws ConfigError when a live key is used with any other host than
  * Razorpay's.

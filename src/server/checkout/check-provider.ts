@@ -1,4 +1,4 @@
-import { askAccounts } from '#server/payment/ask-accounts.ts'
+import { askAccounts, KeysMissing } from '#server/payment/ask-accounts.ts'
 import type { ProviderAccount } from '#server/payment/provider.ts'
 import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
 import {
@@ -95,7 +95,10 @@ export function countSilence({ db, provider }: Till) {
     answered: () => {
       unanswered = 0
     },
-    unanswered: async ({ kind, message }: ProviderError) => {
+    unanswered: async (error: ProviderError) => {
+      const { kind, message } = error
+      // The provider has answered, only not by the keys that know.
+      if (error instanceof KeysMissing) return
       unanswered += 1
       if (kind !== 'away' || unanswered < MOST_UNANSWERED) return
       await noteTrouble(db, provider.keyId, 'away', message)

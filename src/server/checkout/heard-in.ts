@@ -1,3 +1,4 @@
+import { KeysMissing } from '#server/payment/ask-accounts.ts'
 import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import type { Heard } from './watch-rules.ts'
@@ -7,6 +8,7 @@ export type Reply = MoneyAnswer | ProviderError | 'refused' | undefined
 
 export function heardIn(reply: Reply): Heard {
   if (!(reply instanceof ProviderError)) return reply ?? 'not asked'
+  if (reply instanceof KeysMissing) return 'keys missing'
   if (reply.kind === 'keys') return 'not asked'
   return reply.kind === 'refused' ? 'refused' : 'silence'
 }

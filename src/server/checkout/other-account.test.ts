@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openProvider } from '#server/payment/provider.ts'
 import type { RazorpayConfig } from '#server/razorpay-config.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
-import { openPayingShop } from '#server/testing/paying.ts'
+import { openPayingShop, VISA } from '#server/testing/paying.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import { openNode } from '#server/testing/shop.ts'
 import { refundKind } from './send-refund.ts'
+import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
 import { watchPayments } from './watch-payments.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
-const { byHand, paid, refundsOf, waiting } = refundDesk(shop, meera)
+const { byHand, moneyOf, paid, refundsOf, settle, waiting } = refundDesk(shop, meera)
 const { keyId: formerKeyId, keySecret } = shop.razorpay
 const oldKeys = { keyId: formerKeyId, keySecret }
 
@@ -31,16 +32,111 @@ test('after a change of account an old payment is refunded through its own keys'
   expect(await keysOf(order.id)).toEqual([formerKeyId, formerKeyId, formerKeyId])
 })
 
-test('after a change of account without the old keys it fails in the provider’s words and waits for staff', async () => {
-  const order = await paid()
-  await byHand(order.id, 20, 'Two eggs were broken')
+describe('after a change of account without the old keys', () => {
+  test('a refund waits for them, is listed at once, and is sent once they are there', async () => {
+    const order = await paid()
+    await byHand(order.id, 20, 'Two eggs were broken')
 
-  await other.work()
+    await other.work()
 
-  expect(await refundsOf(order.id)).toEqual([[20_00, 'failed']])
-  expect(await waiting(order.number)).toMatchObject([
-    { status: 'failed', left: 20, error: 'The id provided does not exist' },
-  ])
+    expect(await refundsOf(order.id)).toEqual([[20_00, 'promised']])
+    expect(await other.waiting(order.number)).toMatchObject([
+      { status: 'promised', left: 20, waits_for: formerKeyId },
+    ])
+    await shop.letTimePass(61)
+    await otherWithOld.work()
+    expect(await refundsOf(order.id)).toEqual([[20_00, 'processed']])
+    expect(await other.waiting(order.number)).toEqual([])
+  })
+
+  test('one that the provider has accepted waits as well, for as long as it takes', async () => {
+    const order = await paid()
+    await shop.webhooks(false)
+    await byHand(order.id, 20, 'Two eggs were broken')
+    await shop.work()
+    await shop.webhooks(true)
+    await forgetHowItEnded(order.id)
+
+    // For a month it has been asked for.
+    await shop.db.execute(sql`update refunds set asks = 33 where order_id = ${order.id}`)
+    for (let day = 0; day < 3; day++) {
+      await shop.letTimePass(25 * 60)
+      await other.reconcileRefunds()
+    }
+
+    expect(await refundsOf(order.id)).toEqual([[20_00, 'pending']])
+    expect(await other.waiting(order.number)).toMatchObject([
+      { status: 'pending', waits_for: formerKeyId },
+    ])
+    await shop.letTimePass(25 * 60)
+    await otherWithOld.reconcileRefunds()
+    expect(await refundsOf(order.id)).toEqual([[20_00, 'processed']])
+  })
+
+  test('one that was not sent may be returned another way, and is not sent then', async () => {
+    const order = await paid()
+    await byHand(order.id, 20, 'Two eggs were broken')
+    await other.work()
+    const [late] = await other.waiting(order.number)
+
+    const settled = await other.settle(late?._id ?? '', 20)
+    await shop.letTimePass(61)
+    await otherWithOld.work()
+
+    expect(settled.status).toBe(201)
+    expect(await refundsOf(order.id)).toEqual([[20_00, 'failed']])
+    expect(await other.waiting(order.number)).toEqual([])
+    expect(await refundedAtProvider(order.paymentId)).toBe(0)
+  })
+
+  test('what a node with the keys can send cannot be returned another way', async () => {
+    const order = await paid()
+    const { data } = await byHand(order.id, 20, 'Two eggs were broken')
+    await other.work()
+
+    const settled = await settle(data._id, { amount: 20 })
+
+    expect(settled).toMatchObject({ status: 409, code: 'SETTLED' })
+    expect(await refundsOf(order.id)).toEqual([[20_00, 'promised']])
+  })
+
+  test('nothing is decided about an order that may be paid, and its money is found once they are there', async () => {
+    const order = await placed()
+    await shop.webhooks(false)
+    await shop.pay(order.providerOrderId)
+    await shop.reconcile()
+    await shop.letTimePass(3)
+
+    await other.reconcile()
+    const notices = await other.notices()
+
+    expect(await eventsOf(order.id)).not.toContain('provider-refused')
+    expect(notices).toContainEqual(
+      expect.objectContaining({
+        kind: 'other-account',
+        key_id: formerKeyId,
+        orders: expect.arrayContaining([order.number]),
+      }),
+    )
+    await shop.letTimePass(5)
+    await otherWithOld.reconcile()
+    await shop.webhooks(true)
+    expect(await moneyOf(order.number)).toMatchObject({ payment_status: 'Completed' })
+  })
+
+  test('orders that wait for them delay no other', async () => {
+    for (let count = 0; count < 4; count++) await placed()
+    const { headers, body } = await basket()
+    const { data } = await other.call('order.placeOnline', { body }, { headers })
+    await shop.webhooks(false)
+    await shop.pay(data.paymentDetails.razorpayOrderId, VISA, 'rzp_test_other')
+    await shop.letTimePass(3)
+
+    await other.reconcile()
+
+    await shop.webhooks(true)
+    expect(await moneyOf(data.order.order_id)).toMatchObject({ payment_status: 'Completed' })
+  })
 })
 
 test('after a change of keys within one account the new ones send it', async () => {
@@ -51,6 +147,20 @@ test('after a change of keys within one account the new ones send it', async () 
 
   expect(await refundsOf(order.id)).toEqual([[20_00, 'processed']])
   expect(await keysOf(order.id)).toEqual([formerKeyId, formerKeyId, 'rzp_test_rotated'])
+})
+
+test('with new keys of the same account one that is not answered waits for no keys', async () => {
+  const order = await paid()
+  await shop.reconcile()
+  await rotated.reconcile()
+  await shop.weather({ down: true })
+  await byHand(order.id, 20, 'Two eggs were broken')
+
+  await rotated.work()
+  await shop.weather({ down: false })
+
+  expect(await refundsOf(order.id)).toEqual([[20_00, 'promised']])
+  expect(await rotated.waiting(order.number)).toEqual([])
 })
 
 test('staff are told of another account, and of new keys of the same one they are not', async () => {
@@ -106,12 +216,8 @@ test('what could not be sent for more than a day is listed with its reason, and 
 })
 
 test('an order that no keys of the shop know cannot be paid online any more, and says so', async () => {
-  const asha = await shop.user()
-  const milk = await shop.product({ price: 30_00, stock: 10 })
-  const { data } = await shop.checkout(asha, [[milk, 1]])
-  const products = [{ productId: milk.id, quantity: 1 }]
-  const body = { deliveryAddressId: asha.addressId, paymentMethod: 'Card', products } as const
-  const headers = { authorization: `Bearer ${asha.token}` }
+  const { asha, headers, body } = await basket()
+  const { data } = await asha.call('order.placeOnline', { body })
   const again = { body: { ...body, orderId: data.order._id } }
 
   const refused = await other.call('order.placeOnline', again, { headers })
@@ -121,11 +227,41 @@ test('an order that no keys of the shop know cannot be paid online any more, and
   expect(opened.data.paymentDetails).toMatchObject({ keyId: formerKeyId })
 })
 
+async function placed() {
+  const { asha, body } = await basket()
+  const { data } = await asha.call('order.placeOnline', { body })
+  const { razorpayOrderId: providerOrderId } = data.paymentDetails
+  return { id: data.order._id, number: data.order.order_id, providerOrderId }
+}
+
+async function basket() {
+  const asha = await shop.user()
+  const milk = await shop.product({ price: 30_00, stock: 10 })
+  const products = [{ productId: milk.id, quantity: 1 }]
+  const body = { deliveryAddressId: asha.addressId, paymentMethod: 'Card', products } as const
+  return { asha, headers: { authorization: `Bearer ${asha.token}` }, body }
+}
+
+/** As if the answer to our refund had been "pending", and no event had come since. */
+const forgetHowItEnded = (orderId: string) =>
+  shop.db.execute(sql`update refunds set status = 'pending' where order_id = ${orderId}`)
+
+const refundedAtProvider = async (paymentId: string) =>
+  (await shop.till.provider.findPayment(paymentId)).refunded
+
+async function eventsOf(orderId: string) {
+  const { rows } = await shop.db.execute<{ kind: string }>(
+    sql`select kind from payment_events where order_id = ${orderId}`,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
 /** The same shop with other keys of the provider. */
 async function nodeWith(change: Partial<RazorpayConfig>) {
   const razorpay = { ...shop.razorpay, ...change }
   const till = { db: shop.db, provider: openProvider(razorpay) }
   const call = await openNode({ ...shop, config: { ...shop.config, razorpay } })
+  const headers = { authorization: `Bearer ${meera.token}` }
   return {
     call,
     work: async () => {
@@ -134,9 +270,16 @@ async function nodeWith(change: Partial<RazorpayConfig>) {
       await shop.work()
     },
     reconcile: () => watchPayments(till),
-    notices: async () => {
-      const headers = { authorization: `Bearer ${meera.token}` }
-      return (await call('payment.provider', {}, { headers })).data
+    reconcileRefunds: () => settleOverdueRefunds(till),
+    notices: async () => (await call('payment.provider', {}, { headers })).data,
+    waiting: async (number: string) => {
+      const query = { pageSize: 100 }
+      const { data } = await call('payment.failedRefunds', { query }, { headers })
+      return data.filter(({ order_id }) => order_id === number)
+    },
+    settle: (id: string, amount: number) => {
+      const body = { how: 'bank', note: 'UTR 4417', amount } as const
+      return call('payment.settle', { params: { id }, body }, { headers })
     },
   }
 }

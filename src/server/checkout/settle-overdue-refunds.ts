@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
 import { untilNoneIsDue } from '#server/lib/in-lanes.ts'
-import { askAccounts } from '#server/payment/ask-accounts.ts'
+import { askAccounts, KeysMissing } from '#server/payment/ask-accounts.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
@@ -82,7 +82,8 @@ async function askAbout({ db, provider }: Till, refund: Refund): Promise<void> {
       account.findRefund(providerRefundId),
     )
     await settleRefund(db, 'reconciler', answer)
-    if (answer.status === 'pending') await saveRefundAsk(db, id, asks + 1, PAUSES[asks] ?? 24)
+    if (answer.status !== 'pending') return
+    await saveRefundAsk(db, id, { asks: asks + 1, hours: PAUSES[asks] ?? 24, error: null })
   } catch (error) {
     await endAsk(db, refund, error)
   }
@@ -95,10 +96,17 @@ async function endAsk(db: Db, refund: Refund, error: unknown): Promise<void> {
     return giveUpRefund(db, refund, lost(refund, error))
   }
   if (error instanceof ProviderError) await noteRejectedKeys({ db }, error)
-  // What is not understood is asked about more and more seldom, and in the end no more.
-  const isSilence = error instanceof ProviderError && error.kind !== 'garbled'
-  await saveRefundAsk(db, id, isSilence ? asks : asks + 1, PAUSES[asks] ?? 24)
+  const words = error instanceof ProviderError ? error.message : undefined
+  const hours = PAUSES[asks] ?? 24
+  await saveRefundAsk(db, id, { asks: asksAfter(error, asks), hours, error: words })
   throw error
+}
+
+/** What is not understood is asked about less and less, and in the end never; without its keys once a day, as long as it takes. */
+function asksAfter(error: unknown, asks: number) {
+  if (error instanceof KeysMissing) return Math.min(asks + 1, PAUSES.length - 1)
+  const isSilence = error instanceof ProviderError && error.kind !== 'garbled'
+  return isSilence ? asks : asks + 1
 }
 
 /** It was accepted once, so it may have arrived: staff look at the provider before they give it again. */

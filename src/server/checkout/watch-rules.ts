@@ -6,10 +6,11 @@ const SILENT_MINUTES = 60
 /**
  * What was heard of an order's money. `refused`: the provider does not know the order. `silence`: it was asked and
  * gave no answer, or one that is not understood. `not asked`: it is known not to answer, or there is none.
+ * `keys missing`: only keys could be asked that need not know the order.
  */
-export type Heard = MoneyAnswer | 'refused' | 'silence' | 'not asked'
+export type Heard = MoneyAnswer | 'refused' | 'silence' | 'not asked' | 'keys missing'
 
-const SILENCE: readonly Heard[] = ['silence', 'not asked']
+const SILENCE: readonly Heard[] = ['silence', 'not asked', 'keys missing']
 
 /** Whether it is still unknown what became of the order's money. */
 export const isSilence = (heard: Heard): boolean => SILENCE.includes(heard)
@@ -21,6 +22,10 @@ export function isTimeToClose(heard: Heard, minutesOver: number): boolean {
 
 /** Minutes between one question and the next. A bank may say yes for up to five days (its provider's word for late authorisation). */
 const PAUSES = [2, 3, 4, 5, 10, 30, 60, 180, 360, 720, 1_440, 1_440, 1_440, 1_440, 1_440]
+
+const DAY = 1_440
+/** So often an order is asked about whose keys are missing: daily for a month once the pauses are over. */
+const MOST_ASKS_WITHOUT_KEYS = PAUSES.length + 30
 
 type Watched = {
   /** How often the provider was asked since the last try. */
@@ -46,17 +51,22 @@ type Looked = Watched & {
 /**
  * When the order is looked at next, in minutes (undefined: never more), and how often the provider was asked until
  * then. One that the provider does not know is looked at once more, when its hold is over. Silence counts as an answer
- * once the order is closed, so that questions about it end; what was not asked never counts.
+ * once the order is closed, so that questions about it end, later where only the keys are missing; what was not asked
+ * never counts.
  */
 export function nextAsk(
   heard: Heard,
   { isWaitedFor, ...watched }: Looked,
 ): { asks: number; minutes: number | undefined } {
-  const { asks, isOpen, minutesOver } = watched
-  if (heard === 'refused') {
-    return { asks, minutes: isOpen ? Math.max(1, Math.ceil(-minutesOver)) : undefined }
-  }
+  const { asks, isOpen } = watched
+  if (heard === 'refused') return { asks, minutes: minutesToEnd(watched) }
   if (heard === 'not asked') return { asks, minutes: isWaitedFor ? 1 : 60 }
-  if (heard === 'silence' && isOpen) return { asks, minutes: 1 }
-  return { asks: asks + 1, minutes: minutesToNextAsk(watched) }
+  if (isSilence(heard) && isOpen) return { asks, minutes: 1 }
+  return { asks: asks + 1, minutes: minutesToNextAsk(watched) ?? minutesWithoutKeys(heard, asks) }
 }
+
+const minutesToEnd = ({ isOpen, minutesOver }: Watched) =>
+  isOpen ? Math.max(1, Math.ceil(-minutesOver)) : undefined
+
+const minutesWithoutKeys = (heard: Heard, asks: number) =>
+  heard === 'keys missing' && asks < MOST_ASKS_WITHOUT_KEYS ? DAY : undefined

@@ -1,7 +1,9 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'
+import { providerKeys } from '#server/db/schema/provider-key.ts'
+import { isTestKey } from '#server/payment/key-rules.ts'
 import type { FailedRefund } from './settlement-rules.ts'
 
 /** What nothing stands for: no refund given in its stead, whatever became of that one, and nothing handed over. */
@@ -15,7 +17,21 @@ const isLate = sql`((${refunds.status} = 'promised' and ${refunds.createdAt} < n
   or (${refunds.status} = 'pending' and ${refunds.createdAt} < now() - interval '14 days'))`
 const since = sql`case when ${isFailed} then ${refunds.updatedAt} else ${refunds.createdAt} end`
 
-const columns = {
+const key = sql`coalesce(${refunds.providerKeyId}, ${payments.providerKeyId})`
+
+/**
+ * As `areKeysMissing`, of those that were tried: the keys that it waits for, or null. Those in use are the first; what
+ * was made with other keys of their account waits for none.
+ */
+function waitsFor(keyIds: readonly string[]): SQL<string | null> {
+  const isOfTests = keyIds.some(isTestKey) ? sql`false` : sql`starts_with(${key}, 'rzp_test_')`
+  return sql`case when ${refunds.status} in ('promised', 'pending') and ${refunds.error} is not null
+    and not (${key} = any(${sql.param(keyIds)}::text[])) and not ${isOfTests}
+    and not exists (select from ${providerKeys} k where k.key_id = ${key}
+      and k.compared_with = ${keyIds[0] ?? null}::text and not k.is_other_account) then ${key} end`
+}
+
+const columnsFor = (keyIds: readonly string[]) => ({
   id: refunds.id,
   orderId: refunds.orderId,
   number: orders.number,
@@ -30,31 +46,47 @@ const columns = {
   reason: refunds.reason,
   error: refunds.error,
   failedAt: since.mapWith(refunds.updatedAt).as('failed_at'),
-}
+  waitsFor: waitsFor(keyIds).as('waits_for'),
+})
 
 const isOpen = and(isFailed, sql`${left} > 0`)
-const isListed = or(isOpen, isLate)
 
 type Page = { currentPage: number; pageSize: number }
 
-/** Those that failed and those that are late; who has waited longest first. */
-export async function listFailedRefunds(db: Db, { currentPage, pageSize }: Page) {
-  const rows = await joined(db)
+/** Those that failed, are late or wait for keys, of which the shop has `keyIds`; the one that has waited longest first. */
+export async function listFailedRefunds(
+  db: Db,
+  keyIds: readonly string[],
+  { currentPage, pageSize }: Page,
+) {
+  const isListed = or(isOpen, isLate, sql`${waitsFor(keyIds)} is not null`)
+  const listed = joined(db, keyIds).where(isListed)
+  const rows = await joined(db, keyIds)
     .where(isListed)
     .orderBy(asc(since), asc(refunds.id))
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
-  return { rows, totalCount: await db.$count(joined(db).where(isListed).as('listed')) }
+  return { rows, totalCount: await db.$count(listed.as('listed')) }
 }
 
 /** One that failed, as long as some of it is owed. */
 export async function findFailedRefund(db: Db, id: string): Promise<FailedRefund | undefined> {
-  return (await joined(db).where(and(eq(refunds.id, id), isOpen)))[0]
+  return (await joined(db, []).where(and(eq(refunds.id, id), isOpen)))[0]
 }
 
-const joined = (db: Db) =>
+/** As `findFailedRefund`; also one that was never sent because its keys are missing. */
+export async function findSettleable(
+  db: Db,
+  keyIds: readonly string[],
+  id: string,
+): Promise<FailedRefund | undefined> {
+  const waits = and(eq(refunds.status, 'promised'), sql`${waitsFor(keyIds)} is not null`)
+  return (await joined(db, keyIds).where(and(eq(refunds.id, id), or(isOpen, waits))))[0]
+}
+
+const joined = (db: Db, keyIds: readonly string[]) =>
   db
-    .select(columns)
+    .select(columnsFor(keyIds))
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))

@@ -6,6 +6,7 @@ import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { refundView } from '#server/payment/payment-view.ts'
+import { keyIdsOf } from '#server/razorpay-config.ts'
 import { listFailedRefunds } from './failed-refund-store.ts'
 import { findMoney, listMoney } from './money-store.ts'
 import { failedRefundView, moneyView, pageOf, settlementView } from './money-view.ts'
@@ -14,7 +15,8 @@ import { settleFailedRefund } from './settle-failed-refund.ts'
 import { refundSentence } from './settlement-rules.ts'
 import { listStandIns } from './settlement-store.ts'
 
-export function moneyRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function moneyRoutes(route: ServeRoute, { db, readDb, config: { razorpay } }: Deps) {
+  const keyIds = keyIdsOf(razorpay)
   route('payment.list', async ({ query: { payment_status, from, until, ...query } }) => {
     const { rows, totalCount } = await listMoney(readDb, {
       ...query,
@@ -51,12 +53,13 @@ export function moneyRoutes(route: ServeRoute, { db, readDb }: Deps) {
       paise: toPaise(body.amount),
       note: body.note,
       key: idempotencyKeyOf(request),
+      keyIds,
     })
     return { message: 'It is written down as settled.', data: settlementView(settlement) }
   })
 
   route('payment.failedRefunds', async ({ query }) => {
-    const { rows, totalCount } = await listFailedRefunds(readDb, query)
+    const { rows, totalCount } = await listFailedRefunds(readDb, keyIds, query)
     const failedIds = rows.filter(({ status }) => status === 'failed').map(({ id }) => id)
     const standIns = groupBy(await listStandIns(readDb, failedIds), ({ failedId }) => failedId)
     return {

@@ -77,6 +77,7 @@ export const failedRefundView = (
   reason: refund.reason,
   error: refund.error,
   failedAt: refund.failedAt.toISOString(),
+  waits_for: refund.waitsFor,
   stand_ins: standIns.map((one) => ({
     _id: one.id,
     refund_id: one.providerRefundId,

@@ -1,8 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import { groupBy } from '#server/lib/group-by.ts'
 import { openProvider } from '#server/payment/provider.ts'
 import { listKeyNotices } from '#server/payment/provider-keys-store.ts'
+import { listUnpaidOf } from '#server/payment/watch-store.ts'
+import { keyIdsOf } from '#server/razorpay-config.ts'
 import { compareDay } from './compare-day.ts'
 import { differenceView } from './money-view.ts'
 import { keyNoticeViews } from './provider-view.ts'
@@ -10,11 +13,15 @@ import { keyNoticeViews } from './provider-view.ts'
 /** What staff ask about the payment provider. */
 export function providerRoutes(route: ServeRoute, { readDb, config }: Deps) {
   const provider = config.razorpay && openProvider(config.razorpay)
+  const keyIds = keyIdsOf(config.razorpay)
 
   route('payment.provider', async () => {
-    const keyIds = provider?.accounts.map(({ keyId }) => keyId) ?? []
     const rows = await listKeyNotices(readDb, keyIds)
-    return { data: rows.flatMap((row) => keyNoticeViews(row, keyIds)) }
+    const gone = rows.map(({ keyId }) => keyId).filter((id) => !keyIds.includes(id))
+    const waiting = groupBy(await listUnpaidOf(readDb, gone), ({ keyId }) => keyId)
+    return {
+      data: rows.flatMap((row) => keyNoticeViews(row, keyIds, waiting.get(row.keyId) ?? [])),
+    }
   })
 
   route('payment.unmatched', async ({ query: { day } }) => {

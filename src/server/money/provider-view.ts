@@ -1,13 +1,26 @@
 import type { ProviderNotice } from '#contract/payment-provider.ts'
+import { isTestKey } from '#server/payment/key-rules.ts'
 import type { listKeyNotices } from '#server/payment/provider-keys-store.ts'
 
 type KeyRow = Awaited<ReturnType<typeof listKeyNotices>>[number]
 
 /** What staff are told of one pair of keys. Of those that the shop has, the ones in use come first. */
-export function keyNoticeViews(row: KeyRow, keyIds: readonly string[]): ProviderNotice[] {
+export function keyNoticeViews(
+  row: KeyRow,
+  keyIds: readonly string[],
+  waiting: readonly { number: string }[],
+): ProviderNotice[] {
   const [current = ''] = keyIds
   const about = { key_id: row.keyId, keys: standingOf(row.keyId, keyIds) }
-  return [...troubleOf(row, about), ...accountOf(row, about, current)]
+  const notices = [...troubleOf(row, about), ...accountOf(row, about, current)]
+  return notices.map((notice) => withOrders(notice, waiting))
+}
+
+/** Through old keys orders are still asked about, and with test keys no money moved: neither waits. */
+function withOrders(notice: ProviderNotice, waiting: readonly { number: string }[]) {
+  const isWaitedFor = notice.kind === 'other-account' && notice.keys === 'gone'
+  if (!isWaitedFor || waiting.length === 0) return notice
+  return { ...notice, orders: waiting.map(({ number }) => number) }
 }
 
 type About = Pick<ProviderNotice, 'key_id' | 'keys'>
@@ -26,9 +39,7 @@ function troubleOf({ trouble, troubleSince, troubleWords }: KeyRow, about: About
 
 function accountOf({ isOtherAccount, comparedAt }: KeyRow, about: About, current: string) {
   if (!isOtherAccount || !comparedAt || about.keys === 'current') return []
-  const isOfTests = isTest(about.key_id) && !isTest(current)
+  const isOfTests = isTestKey(about.key_id) && !isTestKey(current)
   const kind: ProviderNotice['kind'] = isOfTests ? 'test-keys' : 'other-account'
   return [{ kind, ...about, since: comparedAt.toISOString(), words: null }]
 }
-
-const isTest = (keyId: string) => keyId.startsWith('rzp_test_')

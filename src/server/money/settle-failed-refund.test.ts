@@ -229,12 +229,13 @@ test('what did not fail cannot be settled, and only admins settle, also under th
   const { data: fine } = await byHand(order.id, 20, 'Given by hand')
   const picker = await shop.user({ role: 'PICKER' })
   const wish = { how: 'cash', by: undefined, paise: 20_00, note: 'x', key: undefined } as const
+  const keyIds = [shop.razorpay.keyId]
 
   expect((await settle(fine._id, { amount: 20 })).status).toBe(409)
   expect((await settle(newId(), { amount: 20 })).status).toBe(404)
   expect((await settle(fine._id, { amount: 20 }, { who: picker })).status).toBe(403)
   await expect(
-    settleFailedRefund(shop.db, { ...wish, staffId: picker.id, refundId: fine._id }),
+    settleFailedRefund(shop.db, { ...wish, keyIds, staffId: picker.id, refundId: fine._id }),
   ).rejects.toMatchObject({ kind: 'forbidden' })
 })
 

@@ -5,10 +5,11 @@ import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid, required } from '#server/lib/errors.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
+import { failRefund } from '#server/payment/fail-refund.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { countReturned, findRefund } from '#server/payment/refund-store.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
-import { findFailedRefund } from './failed-refund-store.ts'
+import { findSettleable } from './failed-refund-store.ts'
 import {
   anotherWish,
   checkIsAsSeen,
@@ -28,11 +29,14 @@ export type SettlingWish = {
   paise: Paise
   note: string
   key: string | undefined
+  /** Of the provider, that the shop has. */
+  keyIds: readonly string[]
 }
 
 /**
  * Writes down that the money of a refund that failed has reached the shopper: outside the provider, or by another
- * refund. From then on it is owed no more and, handed over outside, not given a second time by the provider.
+ * refund. From then on it is owed no more and, handed over outside, not given a second time by the provider. One that
+ * waits for missing keys to be sent is not sent any more.
  * Throws forbidden for whoever is no admin (any more), not_found, conflict when it is not owed (so) any more, and
  * unprocessable when the key was used for something else.
  */
@@ -51,9 +55,12 @@ export function settleFailedRefund(db: Db, wish: SettlingWish): Promise<Settleme
 
     const failed = await findOwed(tx, wish)
     await checkStillOwed(tx, failed, wish)
+    if (failed.status !== 'failed') await failRefund(tx, failed, { error: NOT_SENT, givenUp: true })
     return settle(tx, order, failed, { ...wish, name })
   })
 }
+
+const NOT_SENT = 'Its keys are missing, so it was returned another way.'
 
 function sameSettlement(earlier: Settlement, { how, by, paise, note }: SettlingWish) {
   const isSame = earlier.how === how && earlier.byId === (by ?? null) && earlier.note === note
@@ -61,8 +68,8 @@ function sameSettlement(earlier: Settlement, { how, by, paise, note }: SettlingW
   return earlier
 }
 
-async function findOwed(tx: Db, { refundId }: SettlingWish): Promise<FailedRefund> {
-  const failed = await findFailedRefund(tx, refundId)
+async function findOwed(tx: Db, { refundId, keyIds }: SettlingWish): Promise<FailedRefund> {
+  const failed = await findSettleable(tx, keyIds, refundId)
   if (failed) return failed
   throw conflict('Nothing of this refund is owed: somebody has settled it meanwhile.', {
     code: 'SETTLED',

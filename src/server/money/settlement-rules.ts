@@ -40,6 +40,8 @@ export type FailedRefund = {
   reason: string
   error: string | null
   failedAt: Date
+  /** The missing keys that one waits for which was not sent or did not arrive; null where it waits for none. */
+  waitsFor: string | null
 }
 
 export const givenMeanwhile = () =>

@@ -1,5 +1,16 @@
+import { areKeysMissing } from './key-rules.ts'
 import type { Provider, ProviderAccount } from './provider.ts'
 import { isUnknownId, ProviderError } from './provider-call.ts'
+
+/** Those that were asked do not know it, and the keys that it was made with are not set: it may exist. */
+export class KeysMissing extends ProviderError {
+  constructor(keyId: string) {
+    super(
+      'keys',
+      `Waiting for the keys ${keyId}. Set RAZORPAY_KEY_ID_OLD and RAZORPAY_KEY_SECRET_OLD to them.`,
+    )
+  }
+}
 
 /** What was answered, and the keys that were asked with. */
 export type Answered<T> = { answer: T; keyId: string }
@@ -7,8 +18,8 @@ export type Answered<T> = { answer: T; keyId: string }
 /**
  * Asks the provider about something that was made with these keys: with them where they are configured, then with the
  * keys in use, because after a change of keys within one account these know it too. Of something whose keys are not
- * known or not configured, all keys there are know it or none. Throws ProviderError: `keys` as soon as one pair was not
- * accepted and no other knew it, for then it may exist.
+ * known, all keys there are know it or none. Throws ProviderError: `keys` as soon as one pair was not accepted and no
+ * other knew it, and KeysMissing where its own keys are not configured, for then it may exist.
  */
 export async function askAccounts<T>(
   { accounts }: Pick<Provider, 'accounts'>,
@@ -24,7 +35,16 @@ export async function askAccounts<T>(
       errors.push(error)
     }
   }
-  throw errors.find(({ kind }) => kind === 'keys') ?? errors[0] ?? new Error('No account to ask')
+  throw errors.find(({ kind }) => kind === 'keys') ?? unknown(accounts, madeWith, errors[0])
+}
+
+function unknown(
+  accounts: readonly ProviderAccount[],
+  madeWith: string | null,
+  refusal = new Error('No account to ask'),
+) {
+  const keyIds = accounts.map(({ keyId }) => keyId)
+  return areKeysMissing(madeWith, keyIds) ? new KeysMissing(madeWith) : refusal
 }
 
 /** Whether other keys may still know it. */

@@ -2,10 +2,13 @@ import type { Paise } from '#contract/money.ts'
 import { isTooSmallToSend, tooSmallToSend } from '#contract/refund.ts'
 import type { Db } from '#server/db/db.ts'
 import { amendMail, withdrawMail } from '#server/mail/mail-store.ts'
+import { failRefund } from './fail-refund.ts'
 import type { Refund } from './payment-rules.ts'
 import { recordPaymentEvent } from './payment-store.ts'
 import { refundMailCause, tellShopper } from './promise-refund.ts'
 import { countReturned, lockRefund, roomFor, updateRefund } from './refund-store.ts'
+
+const NOTHING_LEFT = 'All of the payment was refunded at the provider already.'
 
 /**
  * Makes a promised refund no larger than what other refunds leave of its payment, once those are known that were made
@@ -18,8 +21,7 @@ export async function fitRefund(tx: Db, { id }: Refund): Promise<boolean> {
   const room = await roomFor(tx, refund)
   if (room >= refund.paise) return false
   if (room > 0) await lower(tx, refund, room)
-  else
-    await end(tx, refund, refund.paise, 'All of the payment was refunded at the provider already.')
+  else await failRefund(tx, refund, { paise: refund.paise, error: NOTHING_LEFT })
   return true
 }
 
@@ -33,12 +35,5 @@ async function lower(tx: Db, refund: Refund, paise: Paise) {
   // The cancellation's email names the sum as well.
   await amendMail(tx, cause, { refund: paise })
   await tellShopper(tx, refundMailCause(id, paise), { orderId, paise, reason })
-  if (isTooSmallToSend(paise)) await end(tx, refund, paise, tooSmallToSend)
-}
-
-async function end(tx: Db, { id, orderId, paymentId }: Refund, paise: Paise, error: string) {
-  await updateRefund(tx, id, { status: 'failed', error })
-  await countReturned(tx, paymentId, { isDone: true })
-  const details = { refund: id, paise, error }
-  await recordPaymentEvent(tx, { orderId, kind: 'refund-failed', source: 'system', details })
+  if (isTooSmallToSend(paise)) await failRefund(tx, refund, { paise, error: tooSmallToSend })
 }

@@ -73,16 +73,21 @@ export const saveRefundObstacle = (db: Db, id: string, error: string) =>
     .set({ error })
     .where(and(eq(refunds.id, id), eq(refunds.status, 'promised')))
 
-/** Notes that the provider was asked how a refund ended and did not know yet. */
-export const saveRefundAsk = (db: Db, id: string, asks: number, hours: number) =>
+type Ask = {
+  /** How often it was asked by now, as far as that counts. */
+  asks: number
+  /** Until it is asked next. */
+  hours: number
+  /** What kept the provider from saying it; null: it does not know yet. Undefined: it was not asked. */
+  error: string | null | undefined
+}
+
+/** Notes that the provider was asked how a refund ended and did not say. One that has ended meanwhile stays as it is. */
+export const saveRefundAsk = (db: Db, id: string, { asks, hours, error }: Ask) =>
   db
     .update(refunds)
-    .set({ asks, nextAskAt: sql`now() + make_interval(hours => ${hours})` })
-    .where(eq(refunds.id, id))
-
-/** A refund that failed, as it was marked before, has not gone back: it may be promised anew. */
-export const freeRefund = (tx: Db, { paymentId }: Pick<Refund, 'paymentId'>) =>
-  countReturned(tx, paymentId, { isDone: true })
+    .set({ asks, error, nextAskAt: sql`now() + make_interval(hours => ${hours})` })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
 
 /**
  * What went back of a payment, is on its way, or was handed over outside the provider or in cash for returned items. The order is locked by the

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentWatches } from '#server/db/schema/payment.ts'
@@ -74,6 +74,23 @@ export const listDue = (db: Db, limit: number) =>
     .where(lte(paymentWatches.nextAskAt, sql`now()`))
     .orderBy(asc(paymentWatches.nextAskAt))
     .limit(limit)
+
+/** Unpaid orders that were made with these keys and are asked about still, the oldest first; so many as a sentence can name. */
+export async function listUnpaidOf(db: Db, keyIds: readonly string[]) {
+  if (keyIds.length === 0) return []
+  return await db
+    .select({ keyId: orders.providerKeyId, number: orders.number })
+    .from(paymentWatches)
+    .innerJoin(orders, eq(orders.id, paymentWatches.orderId))
+    .where(
+      and(
+        inArray(orders.providerKeyId, [...keyIds]),
+        notInArray(orders.paymentStatus, ['Completed', 'Refunded']),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(20)
+}
 
 /** True for one caller in five seconds, so that polling does not ask the provider each time. Never true once the provider has said that it does not know the order. */
 export async function mayAskNow(db: Db, orderId: string): Promise<boolean> {

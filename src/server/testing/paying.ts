@@ -21,7 +21,7 @@ const KEYS = {
 
 /** A test card that the bank rejects. */
 export const NO_BALANCE = '4100 2800 0008 0001'
-const VISA = '4100 2800 0000 1007'
+export const VISA = '4100 2800 0000 1007'
 
 /** What the provider's checkout returns to the page after a payment. */
 export type Proof = Input<'order.verifyPayment'>['body']
@@ -67,7 +67,8 @@ export async function openPayingShop(options: SandboxOptions = {}) {
     ledger: async () => (await sandbox.app.inject('/sandbox/ledger')).json().movements,
     checkout: (person: TestUser, lines: OrderedLine[], wish: Wish = {}) =>
       checkout(person, lines, wish),
-    pay: (providerOrderId: string, card = VISA) => payAt(control, providerOrderId, card),
+    pay: (providerOrderId: string, card = VISA, key = KEYS.keyId) =>
+      payAt(control, { providerOrderId, card, key }),
     /** Processes all received events and sends all refunds. */
     work: async () => {
       await sandbox.quiet()
@@ -107,9 +108,12 @@ type Control = (
   body: object,
 ) => Promise<{ id: string; status: string; response: Proof }>
 
+/** `key`: the keys that the checkout was opened with. */
+type Paid = { providerOrderId: string; card: string; key: string }
+
 /** A shopper in the provider's checkout. */
-async function payAt(control: Control, providerOrderId: string, card: string) {
-  const begun = { key: KEYS.keyId, order_id: providerOrderId, method: 'card', card }
+async function payAt(control: Control, { providerOrderId, card, key }: Paid) {
+  const begun = { key, order_id: providerOrderId, method: 'card', card }
   const { id } = await control('POST', '/checkout/payments', begun)
   const outcome = { outcome: card === VISA ? 'success' : 'failure', code: '1234' }
   const answer = await control('POST', `/checkout/payments/${id}/answer`, outcome)

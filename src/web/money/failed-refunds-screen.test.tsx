@@ -71,6 +71,35 @@ test('one that could not be sent for a day says why, and cannot be given again',
   expect(row.queryByRole('button')).toBeNull()
 })
 
+test('one that waits for keys names them, and may be returned another way as long as it was not sent', async () => {
+  const waits_for = 'rzp_live_1'
+  const error = 'Waiting for the keys rzp_live_1.'
+  listFailedRefunds([
+    failedRefund({ status: 'promised', error, waits_for }),
+    failedRefund({ _id: 'other', order_id: 'TKR-Y6QC-8LTN', status: 'pending', error, waits_for }),
+  ])
+  open()
+
+  const row = within(await screen.findByRole('row', { name: /TKR-B7NE-5QKV/ }))
+  for (const shown of ['Waiting for keys', error]) expect(row.getByText(shown)).toBeTruthy()
+  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Returned another way to TKR-B7NE-5QKV',
+  ])
+  const sent = within(screen.getByRole('row', { name: /TKR-Y6QC-8LTN/ }))
+  expect(sent.getByText('Check it in your Razorpay dashboard.')).toBeTruthy()
+  expect(sent.queryByRole('button')).toBeNull()
+})
+
+test('orders whose open payment waits for keys are named', async () => {
+  listFailedRefunds([])
+  const since = '2026-11-20T14:21:00.000Z'
+  const about = { kind: 'other-account', keys: 'gone', key_id: 'rzp_live_1' } as const
+  listProviderNotices([{ ...about, since, words: null, orders: ['TKR-B7NE-5QKV'] }])
+  open()
+
+  expect(await screen.findByText(/Orders with an open payment: TKR-B7NE-5QKV\./)).toBeTruthy()
+})
+
 test.each([
   [{ kind: 'keys-refused', keys: 'current' }, /refuses our keys rzp_live_1.*RAZORPAY_KEY_SECRET/],
   [{ kind: 'keys-refused', keys: 'old' }, /refuses our keys rzp_live_1.*RAZORPAY_KEY_SECRET_OLD/],

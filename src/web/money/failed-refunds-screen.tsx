@@ -24,7 +24,7 @@ import { failedRefundsQuery } from './money-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** Refunds that did not arrive: those that failed, until they are given again or the money is returned another way, and those that are late. */
+/** Refunds that did not arrive: those that failed, until they are given again or the money is returned another way, those that are late, and those that wait for keys. */
 export function FailedRefundsScreen() {
   const [params] = useSearchParams()
   const page = pageIn(params)
@@ -103,12 +103,16 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
 
 type WaysProps = { refund: FailedRefund; onChoose: (way: Way) => void }
 
-/** The provider gives no less than a rupee: what is less goes back another way. One that is late may still arrive. */
-function Ways({ refund: { order_id, left, status }, onChoose }: WaysProps) {
-  if (status !== 'failed') return <span className="text-sm text-ink-3">{LATE[status].next}</span>
+/**
+ * The provider gives no less than a rupee: what is less goes back another way, and so may what no keys can send. One
+ * that is late may still arrive.
+ */
+function Ways({ refund: { order_id, left, status, waits_for }, onChoose }: WaysProps) {
+  const isSettleable = status === 'failed' || (status === 'promised' && waits_for)
+  if (!isSettleable) return <span className="text-sm text-ink-3">{LATE[status].next}</span>
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
-      {toPaise(left) >= LEAST_REFUND && (
+      {status === 'failed' && toPaise(left) >= LEAST_REFUND && (
         <Button kind="secondary" size="sm" onClick={() => onChoose('again')}>
           Give again<span className="sr-only"> to {order_id}</span>
         </Button>
@@ -148,8 +152,9 @@ const COLUMNS: readonly Column<FailedRefund>[] = [
   { head: 'Amount', isNumber: true, cell: Amount },
 ]
 
-function Standing({ status }: FailedRefund) {
+function Standing({ status, waits_for }: FailedRefund) {
   if (status === 'failed') return <Pill tone="red">Failed</Pill>
+  if (waits_for) return <Pill tone="amber">Waiting for keys</Pill>
   return <Pill tone="amber">{LATE[status].word}</Pill>
 }
 

@@ -35,10 +35,10 @@ const WORDS: Record<ProviderNotice['kind'], (notice: ProviderNotice) => Words> =
     title: `The payment provider has not answered since ${timeOrDay(since)}`,
     text: 'We ask again every few minutes. Payments are confirmed and refunds are sent once it answers.',
   }),
-  'other-account': ({ keys, key_id }) => ({
+  'other-account': ({ keys, key_id, orders }) => ({
     tone: keys === 'old' ? 'blue' : 'marigold',
     title: `Payments made with ${key_id} belong to another account`,
-    text: keys === 'old' ? THROUGH_OLD_KEYS : WITHOUT_OLD_KEYS,
+    text: keys === 'old' ? THROUGH_OLD_KEYS : `${WITHOUT_OLD_KEYS}${openPayments(orders)}`,
   }),
   'test-keys': ({ key_id }) => ({
     tone: 'grey',
@@ -54,4 +54,7 @@ const OLD_KEYS_REFUSED =
 const THROUGH_OLD_KEYS =
   'Their refunds are sent with the old keys, from the balance of that account.'
 const WITHOUT_OLD_KEYS =
-  'Their refunds fail. Set RAZORPAY_KEY_ID_OLD and RAZORPAY_KEY_SECRET_OLD to send them, or return the money another way under Refunds.'
+  'Their refunds and open payments wait. Set RAZORPAY_KEY_ID_OLD and RAZORPAY_KEY_SECRET_OLD to go on, or return the money another way under Refunds.'
+
+const openPayments = (orders: readonly string[] = []) =>
+  orders.length === 0 ? '' : ` Orders with an open payment: ${orders.join(', ')}.`

@@ -42,6 +42,7 @@ export const failedRefund = (more: Partial<FailedRefund> = {}): FailedRefund => 
   reason: 'Eggs were short',
   error: null,
   failedAt: '2026-11-20T14:21:00.000Z',
+  waits_for: null,
   stand_ins: [],
   ...more,
 })

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/db.ts'
+import type { Refund } from './payment-rules.ts'
+import { recordPaymentEvent } from './payment-store.ts'
+import { countReturned, updateRefund } from './refund-store.ts'
+
+/**
+ * Ends a refund that has not gone back, for this reason: it stands in the list of those that failed, and only staff
+ * give it again. `givenUp`: should the provider say otherwise later, that counts. The order is locked by the caller.
+ */
+export async function failRefund(
+  tx: Db,
+  { id, orderId, paymentId }: Pick<Refund, 'id' | 'orderId' | 'paymentId'>,
+  { error, givenUp = false, ...said }: { error: string; givenUp?: boolean; paise?: number },
+) {
+  await updateRefund(tx, id, { status: 'failed', error, givenUp })
+  await countReturned(tx, paymentId, { isDone: true })
+  const details = { refund: id, ...said, error }
+  await recordPaymentEvent(tx, { orderId, kind: 'refund-failed', source: 'system', details })
+}

@@ -6,7 +6,7 @@ import type { PublicAnswer } from '#server/http/public-reads.ts'
 import type { Catalog } from './catalog.ts'
 import { type PageQuery, pageAsJson } from './catalog-view.ts'
 import { type Fields, productJson } from './product-view.ts'
-import { choiceKey, type Filters, isNarrowing } from './search/results/filter-rules.ts'
+import { choiceKey, type Filters, hasFilters } from './search/results/filter-rules.ts'
 import type { Search } from './search/search.ts'
 import type { Interpretation, SearchRequest, SuggestedName } from './search/search-types.ts'
 
@@ -38,7 +38,7 @@ const filtersOf = (query: FilterQuery): Filters => ({
 
 /** Whether a list is more than a shelf as it stands: searched, narrowed or ordered. */
 export const isSearched = (wanted: SearchRequest, { sort }: Pick<FacetQuery, 'sort'>) =>
-  wanted.text !== undefined || sort !== 'best' || isNarrowing(wanted.filters)
+  wanted.text !== undefined || sort !== 'best' || hasFilters(wanted.filters)
 
 /** A page of what is found. Never everything at once. */
 export function foundPage(

@@ -6,17 +6,17 @@ import { createDictionary } from './query/dictionary.ts'
 import {
   EMPTY_QUERY,
   interpretationOf,
-  isRatherPrefix,
+  isMoreLikelyPrefix,
   parseQuery,
   type Query,
   withLastAsPrefix,
 } from './query/query.ts'
 import type { QueryTerm } from './query/query-term.ts'
 import { type Facets, facetsOf } from './results/facets.ts'
-import { isNarrowing, NO_FILTERS } from './results/filter-rules.ts'
+import { hasFilters, NO_FILTERS } from './results/filter-rules.ts'
 import { Finder } from './results/finder.ts'
 import { completionsOf, interleave, namesOf, onePerName } from './results/suggest.ts'
-import { TOP } from './results/top-hits.ts'
+import { MAX_TOP_HITS } from './results/top-hits.ts'
 import type { Found, Page, SearchRequest, Suggested, Synonym } from './search-types.ts'
 
 /** Full-text search over products in memory. `README.md` describes its pipeline. */
@@ -28,7 +28,7 @@ export class Search {
   #terms = new BoundedCache<QueryTerm>(TERM_CACHE)
 
   constructor() {
-    this.#index.vocabulary.teach(this.#dictionary.words())
+    this.#index.vocabulary.setDictionaryWords(this.#dictionary.words())
   }
 
   /** Number of indexed products. */
@@ -65,15 +65,15 @@ export class Search {
   setSynonyms(synonyms: readonly Synonym[]) {
     this.#dictionary = createDictionary(synonyms)
     this.#terms.clear()
-    this.#finder.forget()
-    this.#index.vocabulary.teach(this.#dictionary.words())
+    this.#finder.clearCache()
+    this.#index.vocabulary.setDictionaryWords(this.#dictionary.words())
   }
 
   query(request: SearchRequest, page: Page): Found {
     const query = this.#parse(request)
     const { documents, total } = this.#finder.page(request, query, page)
     const ids = this.#index.productsAt(documents).map(({ id }) => id)
-    const isFound = total > 0 || isNarrowing(request.filters)
+    const isFound = total > 0 || hasFilters(request.filters)
     return { ...interpretationOf(query, isFound, this.#lexicon), ids, total }
   }
 
@@ -95,7 +95,7 @@ export class Search {
       completions: completionsOf(text, documents.map(this.#index.nameWords)),
       names: namesOf(query, products),
       // With several words only products that match all of them are counted.
-      isCounted: query.terms.length === 1 && documents.length < TOP,
+      isCounted: query.terms.length === 1 && documents.length < MAX_TOP_HITS,
       ids: onePerName(products, MAX_SUGGESTED.products),
       total: found.total,
     }
@@ -111,7 +111,7 @@ export class Search {
     if (exclusions.length > 0) return found
     const matching = Math.min(found.length, terms.at(-1)?.disjunction.documentFrequency ?? 0)
     const isFew = matching < MAX_SUGGESTED.products
-    if (!isFew && !(terms.length === 1 && isRatherPrefix(query, this.#lexicon))) return found
+    if (!isFew && !(terms.length === 1 && isMoreLikelyPrefix(query, this.#lexicon))) return found
     const completed = withLastAsPrefix(query, this.#lexicon)
     if (!completed) return found
     const { documents } = this.#finder.page(request, completed, TOP_PAGE)
@@ -141,4 +141,4 @@ const TERM_CACHE = {
 }
 
 /** Suggestions are taken from the best products. */
-const TOP_PAGE: Page = { sort: 'best', offset: 0, limit: TOP }
+const TOP_PAGE: Page = { sort: 'best', offset: 0, limit: MAX_TOP_HITS }

@@ -20,7 +20,14 @@ export const MAX_WEIGHT = 63
 export const NAME_WEIGHT = 16
 /** Weight of the head word: the noun that names the product. */
 export const HEAD_WEIGHT = 60
-const FIELD_WEIGHT = { head: HEAD_WEIGHT, first: 46, brand: 40, later: 34, bundled: 22, place: 8 }
+const FIELD_WEIGHT = {
+  head: HEAD_WEIGHT,
+  first: 46,
+  brand: 40,
+  later: 34,
+  bundled: 22,
+  category: 8,
+}
 
 /** Words that qualify a product and are never its head word. */
 const ADJECTIVES = new Set(
@@ -32,7 +39,7 @@ const ADJECTIVES = new Set(
 )
 
 /** Words of the plain variety: a query without them means this variety too. */
-const PLAIN_SORTS = new Set(
+const PLAIN_VARIETIES = new Set(
   (
     'toned full pasteurised pasteurized homogenised homogenized standardised standardized ' +
     'regular plain local hybrid farm raw boiled steam set original classic refined natural fresh'
@@ -41,7 +48,7 @@ const PLAIN_SORTS = new Set(
     .map(stem),
 )
 /** Words for processed food: such a product is not the plain ingredient any more. */
-const MADE_INTO = new Set(
+const PROCESSED = new Set(
   (
     'diced chopped cut sliced wedges peeled grated shredded desiccated dried dry powder chips juice ' +
     'pickle sauce paste flavour flavoured roasted fried'
@@ -50,30 +57,33 @@ const MADE_INTO = new Set(
     .map(stem),
 )
 /** A processed product counts as this many words longer. */
-const OF_MADE = 6
+const PROCESSED_EXTRA_WORDS = 6
 
 /** Whether a word names processed food. */
-export const isMadeInto = (word: string): boolean => MADE_INTO.has(stem(word))
+export const isProcessed = (word: string): boolean => PROCESSED.has(stem(word))
 
 const PARTS = /\s[-–]\s?|[,(+|&]|\swith\s|\sfor\s/i
 const ALIASES = /\/+/
 
 export function analyze(product: CatalogProduct): Analysis {
   const isBundle = product.name.includes('+')
-  const called = wordsOfName(product.name, isBundle)
-  const branded = tokenizeName(product.brand ?? '').map((word) => ({
+  const inName = nameWords(product.name, isBundle)
+  const inBrand = tokenizeName(product.brand ?? '').map((word) => ({
     word,
     value: FIELD_WEIGHT.brand,
   }))
-  const placed = wordsOfPlaces(product).map((word) => ({ word, value: FIELD_WEIGHT.place }))
-  const all = [...called, ...branded, ...placed]
+  const inCategories = categoryWords(product).map((word) => ({
+    word,
+    value: FIELD_WEIGHT.category,
+  }))
+  const all = [...inName, ...inBrand, ...inCategories]
   const weights = new Map<string, number>()
   for (const { word, value } of all) {
     const key = stem(word)
     if ((weights.get(key) ?? 0) < value) weights.set(key, value)
   }
 
-  const names = new Set(called.map(({ word }) => word))
+  const names = new Set(inName.map(({ word }) => word))
   const length = names.size
   const written = new Set(all.map(({ word }) => word))
   const shape = shapeOf([...names].map(stem), isBundle)
@@ -81,17 +91,21 @@ export function analyze(product: CatalogProduct): Analysis {
 }
 
 function shapeOf(stems: readonly string[], isBundle: boolean): number {
-  const telling = stems.filter((one) => !PLAIN_SORTS.has(one)).length
-  const isMade = stems.length > 1 && stems.some((one) => MADE_INTO.has(one))
-  return Math.min(Math.max(1, telling), MANY_WORDS) | (isBundle ? BUNDLED : 0) | (isMade ? MADE : 0)
+  const distinctive = stems.filter((one) => !PLAIN_VARIETIES.has(one)).length
+  const isProcessedFood = stems.length > 1 && stems.some((one) => PROCESSED.has(one))
+  return (
+    Math.min(Math.max(1, distinctive), MAX_SHAPE_WORDS) |
+    (isBundle ? BUNDLE_BIT : 0) |
+    (isProcessedFood ? PROCESSED_BIT : 0)
+  )
 }
 
 /** Plainness lost per extra word. */
-const LONG_NAME = 0.025
-const BUNDLE = 0.8
+const PENALTY_PER_WORD = 0.025
+const BUNDLE_FACTOR = 0.8
 /** Word counts are capped at the first; the others are the bits of a bundle and of processed food. */
-const [MANY_WORDS, BUNDLED, MADE] = [15, 16, 32]
-const SHAPES = 64
+const [MAX_SHAPE_WORDS, BUNDLE_BIT, PROCESSED_BIT] = [15, 16, 32]
+const SHAPE_COUNT = 64
 
 /** Properties of every shape of a name. */
 export type Shapes = {
@@ -101,38 +115,41 @@ export type Shapes = {
   plainness: Float64Array
 }
 
-const shapesWhere = (ofMade: number): Shapes => {
-  const shapes = Array.from({ length: SHAPES }, (_, shape) => shape)
-  const lengthOf = (shape: number) => (shape & MANY_WORDS) + (shape & MADE ? ofMade : 0)
-  const ofWords = (shape: number) => 1 - LONG_NAME * Math.max(lengthOf(shape) - 1, 0)
+const shapesWith = (extraWords: number): Shapes => {
+  const shapes = Array.from({ length: SHAPE_COUNT }, (_, shape) => shape)
+  const lengthOf = (shape: number) =>
+    (shape & MAX_SHAPE_WORDS) + (shape & PROCESSED_BIT ? extraWords : 0)
+  const ofLength = (shape: number) => 1 - PENALTY_PER_WORD * Math.max(lengthOf(shape) - 1, 0)
   return {
     length: Int32Array.from(shapes, lengthOf),
     plainness: Float64Array.from(
       shapes,
-      (shape) => ofWords(shape) * (shape & BUNDLED ? BUNDLE : 1),
+      (shape) => ofLength(shape) * (shape & BUNDLE_BIT ? BUNDLE_FACTOR : 1),
     ),
   }
 }
 
 /**
- * `thing` for queries of a plain ingredient, `made` for queries of processed food, where "chips" is no
+ * `plain` for queries of a plain ingredient, `processed` for queries of processed food, where "chips" is no
  * disadvantage.
  */
-export const SHAPES_OF = { thing: shapesWhere(OF_MADE), made: shapesWhere(0) }
+export const SHAPES_OF = { plain: shapesWith(PROCESSED_EXTRA_WORDS), processed: shapesWith(0) }
 
 /** The words of a name with their weights. The first part that has a head word counts most. */
-function wordsOfName(name: string, isBundle: boolean) {
+function nameWords(name: string, isBundle: boolean) {
   const parts = name.split(PARTS).map((part) => part.split(ALIASES).map(tokenize))
   if (isBundle) return weighted(parts.flat(2), FIELD_WEIGHT.bundled)
   const first = parts.findIndex((aliases) => headOf(aliases.flat()) !== undefined)
-  return parts.flatMap((aliases, place) =>
-    place > first ? weighted(aliases.flat(), FIELD_WEIGHT.later) : aliases.flatMap(weightedFirst),
+  return parts.flatMap((aliases, index) =>
+    index > first
+      ? weighted(aliases.flat(), FIELD_WEIGHT.later)
+      : aliases.flatMap(weightedWithHead),
   )
 }
 
 const weighted = (words: readonly string[], value: number) => words.map((word) => ({ word, value }))
 
-function weightedFirst(words: readonly string[]) {
+function weightedWithHead(words: readonly string[]) {
   const head = headOf(words)
   return words.map((word) => ({
     word,
@@ -145,7 +162,7 @@ const headOf = (words: readonly string[]) =>
   words.findLast((word) => !ADJECTIVES.has(stem(word)) && !/\d/.test(word))
 
 /** Every word of the names of its categories and subcategories. */
-export const wordsOfPlaces = ({ categories, subcategories }: CatalogProduct): string[] =>
+export const categoryWords = ({ categories, subcategories }: CatalogProduct): string[] =>
   [...subcategories, ...categories].flatMap(({ name }) => tokenizeName(name))
 
 const amountOf = ({ net, unit, name }: CatalogProduct): Amount | undefined =>

@@ -5,7 +5,7 @@ const bigramOf = (one: number, other: number) => (one << 16) | other
 /** Minimum share of common letter pairs (Dice coefficient). */
 const MIN_SIMILARITY = 0.34
 /** Maximum difference in length. */
-const LONGER = 3
+const MAX_LENGTH_DIFFERENCE = 3
 
 /** Finds words that share many letter pairs. Words are numbered in the order they were added. */
 export class BigramIndex {
@@ -51,7 +51,7 @@ export class BigramIndex {
   #count(words: readonly number[], length: number, found: number[]) {
     const [lengths, shared] = [this.#lengths, this.#shared]
     for (const number of words) {
-      if (Math.abs((lengths[number] ?? 0) - length) > LONGER) continue
+      if (Math.abs((lengths[number] ?? 0) - length) > MAX_LENGTH_DIFFERENCE) continue
       const count = shared[number] ?? 0
       if (count === 0) found.push(number)
       shared[number] = count + 1
@@ -71,5 +71,5 @@ export class BigramIndex {
 /** Distinct letter pairs of a word, its edges included. */
 function bigramsOf(word: string): Set<number> {
   const codes = [EDGE, ...Array.from(word, (letter) => letter.charCodeAt(0)), EDGE]
-  return new Set(codes.slice(1).map((code, place) => bigramOf(codes[place] ?? EDGE, code)))
+  return new Set(codes.slice(1).map((code, index) => bigramOf(codes[index] ?? EDGE, code)))
 }

@@ -6,7 +6,7 @@ import { documentOf, type Postings, weightOf } from './postings.ts'
 /** Number of products without a brand, and of queries that name none. */
 export const NO_BRAND = 0
 /** Maximum words of a brand in a query. */
-const LONGEST = 4
+const MAX_BRAND_WORDS = 4
 
 /** What brands need of the index. */
 type Index = {
@@ -23,11 +23,11 @@ type Brand = {
   number: number
   /** Number of its products. */
   products: number
-  /** Whether a query with its name means the brand, as of index version `asOf`. */
+  /** Whether a query with its name means the brand, as of index version `version`. */
   isMeant: boolean
   /** Stem of the most frequent head word of its products. */
-  mostly: string | undefined
-  asOf: number
+  mainKind: string | undefined
+  version: number
 }
 
 /** The brands of all products, by number and by name. */
@@ -38,7 +38,7 @@ export class Brands {
   #numbered: Brand[] = []
 
   /** Counts a product of a brand, and returns the brand's number. */
-  countIn({ brand }: Pick<CatalogProduct, 'brand'>): number {
+  addProduct({ brand }: Pick<CatalogProduct, 'brand'>): number {
     const stems = tokenizeName(brand ?? '').map(stem)
     if (stems.length === 0) return NO_BRAND
     const name = stems.join(' ')
@@ -47,14 +47,14 @@ export class Brands {
     return counted.number
   }
 
-  countOut(number: number) {
+  removeProduct(number: number) {
     const brand = this.#numbered[number - 1]
     if (brand) brand.products -= 1
   }
 
   #add(name: string): Brand {
     const number = this.#numbered.length + 1
-    const made = { name, number, products: 0, isMeant: false, mostly: undefined, asOf: -1 }
+    const made = { name, number, products: 0, isMeant: false, mainKind: undefined, version: -1 }
     this.#named.set(name, made)
     this.#numbered.push(made)
     return made
@@ -64,13 +64,13 @@ export class Brands {
   wordsOf = (number: number): number => this.#numbered[number - 1]?.name.split(' ').length ?? 0
 
   /** Stem of what most of its products are: toothpaste for Colgate. */
-  mostlyOf(number: number, index: Index): string | undefined {
+  mainKindOf(number: number, index: Index): string | undefined {
     const brand = this.#numbered[number - 1]
-    return brand && asOfNow(brand, index).mostly
+    return brand && updated(brand, index).mainKind
   }
 
   /** Number of a brand of several words whose name is one of these texts; `NO_BRAND` if there is none. */
-  namedByOne(texts: readonly string[], index: Index): number {
+  namedByAnyOf(texts: readonly string[], index: Index): number {
     const brands = texts.flatMap(
       (text) => this.#named.get(tokenize(text).map(stem).join(' ')) ?? [],
     )
@@ -81,7 +81,7 @@ export class Brands {
 
   /** Number of the brand with the longest name among these words; `NO_BRAND` if there is none. */
   namedIn(stems: readonly string[], index: Index): number {
-    for (let length = Math.min(LONGEST, stems.length); length > 1; length--) {
+    for (let length = Math.min(MAX_BRAND_WORDS, stems.length); length > 1; length--) {
       const brand = this.#longNamedIn(stems, length, index)
       if (brand) return brand.number
     }
@@ -98,19 +98,19 @@ export class Brands {
   }
 }
 
-const isMeant = (brand: Brand, index: Index): boolean => asOfNow(brand, index).isMeant
+const isMeant = (brand: Brand, index: Index): boolean => updated(brand, index).isMeant
 
 /** Computed once per index version, because it reads every product with the word. */
-function asOfNow(brand: Brand, index: Index): Brand {
-  if (brand.asOf !== index.version) {
-    brand.isMeant = isNoThing(brand, index)
-    brand.mostly = brand.isMeant ? commonestHead(brand, index) : undefined
-    brand.asOf = index.version
+function updated(brand: Brand, index: Index): Brand {
+  if (brand.version !== index.version) {
+    brand.isMeant = isMeantAsBrand(brand, index)
+    brand.mainKind = brand.isMeant ? mostFrequentHead(brand, index) : undefined
+    brand.version = index.version
   }
   return brand
 }
 
-function commonestHead({ name, number }: Brand, index: Index): string | undefined {
+function mostFrequentHead({ name, number }: Brand, index: Index): string | undefined {
   const ofName = name.split(' ')
   const documents =
     index
@@ -133,7 +133,7 @@ const headsIn = (document: number, index: Index) =>
     .filter((stem) => index.postingsOf(stem)?.weightOf(document) === HEAD_WEIGHT)
 
 /** A brand named like a product (Kiwi, Plum) is meant only if few products of other brands are that product. */
-function isNoThing({ name, number, products }: Brand, index: Index): boolean {
+function isMeantAsBrand({ name, number, products }: Brand, index: Index): boolean {
   if (products === 0) return false
   const [first, ...others] = name.split(' ').flatMap((stem) => index.postingsOf(stem) ?? [])
   const isThing = (posting: number) => {

@@ -22,7 +22,7 @@ export type Disjunction = {
 }
 
 /** A term and the minimum weight that matches. */
-export type Clause = { disjunction: Disjunction; least: number }
+export type Clause = { disjunction: Disjunction; minWeight: number }
 
 /** Alternatives without products are left out. */
 export function disjunctionOf(
@@ -67,14 +67,14 @@ function conjunctionOf(
 }
 
 /** Whether any product matches with this weight. Nearly always the first posting decides. */
-export const hasMatch = ({ conjunctions }: Disjunction, least: number): boolean =>
+export const hasMatch = ({ conjunctions }: Disjunction, minWeight: number): boolean =>
   conjunctions.some(({ rarest, others }) =>
     rarest
       .all()
       .some(
         (posting) =>
-          weightOf(posting) >= least &&
-          others.every((postings) => postings.weightOf(documentOf(posting)) >= least),
+          weightOf(posting) >= minWeight &&
+          others.every((postings) => postings.weightOf(documentOf(posting)) >= minWeight),
       ),
   )
 
@@ -86,20 +86,20 @@ export function soleConjunctionOf([first, ...more]: readonly Conjunction[]):
 }
 
 /** One frequent stem and the minimum weight that matches. */
-export type DenseClause = { dense: DensePostings; confidence: number; least: number }
+export type DenseClause = { dense: DensePostings; confidence: number; minWeight: number }
 
 /** The only alternative of a clause, if it is one frequent stem. */
-export function denseClauseOf({ disjunction, least }: Clause): DenseClause | undefined {
+export function denseClauseOf({ disjunction, minWeight }: Clause): DenseClause | undefined {
   const only = soleConjunctionOf(disjunction.conjunctions)
   const dense = only?.rarest.dense
-  return dense && { dense, confidence: only.confidence, least }
+  return dense && { dense, confidence: only.confidence, minWeight }
 }
 
-/** The score of a posting of the rarest stem; 0 if any stem of the alternative weighs less than `least`. */
+/** The score of a posting of the rarest stem; 0 if any stem of the alternative weighs less than `minWeight`. */
 export function scoreOf(
   { others, confidence }: Conjunction,
   posting: number,
-  least: number,
+  minWeight: number,
 ): number {
   let [weight, fewest] = [weightOf(posting), weightOf(posting)]
   for (const postings of others) {
@@ -107,19 +107,19 @@ export function scoreOf(
     weight += next
     fewest = Math.min(fewest, next)
   }
-  return fewest >= least ? weight * confidence : 0
+  return fewest >= minWeight ? weight * confidence : 0
 }
 
 /** The score of a document by its best alternative; 0 if none matches. */
 export function scoreIn(
   conjunctions: readonly Conjunction[],
   document: number,
-  least: number,
+  minWeight: number,
 ): number {
   let most = 0
   for (const each of conjunctions) {
     const posting = each.rarest.find(document)
-    if (posting >= 0) most = Math.max(most, scoreOf(each, posting, least))
+    if (posting >= 0) most = Math.max(most, scoreOf(each, posting, minWeight))
   }
   return most
 }

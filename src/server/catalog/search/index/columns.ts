@@ -6,27 +6,27 @@ const FIRST_SIZE = 64
 const POPULARITIES = 256
 const POSITIONS = 2 ** 22
 /** Value of being in stock in a standing, above popularity and position. One text step is worth twice that. */
-export const STANDING = POPULARITIES * POSITIONS
+export const STOCK_VALUE = POPULARITIES * POSITIONS
 
 export const MEASURES: Record<Amount['measure'], number> = { g: 1, ml: 2, piece: 3 }
 
-const [MEASURE_AT, PLACES_AT] = [6, 8]
+const [MEASURE_SHIFT, CATEGORY_SET_SHIFT] = [6, 8]
 /** See `SHAPES_OF`. */
 export const shapeIn = (traits: number) => traits & 63
 /** One of `MEASURES`, or 0 for an unknown amount. */
-export const measureIn = (traits: number) => (traits >> MEASURE_AT) & 3
-/** Number of its combination of categories: see `Places`. */
-export const placesIn = (traits: number) => traits >>> PLACES_AT
+export const measureIn = (traits: number) => (traits >> MEASURE_SHIFT) & 3
+/** Number of its combination of categories: see `CategorySets`. */
+export const categorySetIn = (traits: number) => traits >>> CATEGORY_SET_SHIFT
 
 /** Numbers of its categories and its brand. */
-type Numbers = { places: number; brand: number }
+type Numbers = { categorySet: number; brand: number }
 
 /**
  * Ranking data of all products as typed arrays by document id. A query reads thousands of products: columns are
  * read sequentially, objects would cost a cache miss per field.
  */
 export class Columns {
-  /** Shape, measure and places packed into one number: see `shapeIn`, `measureIn` and `placesIn`. */
+  /** Shape, measure and category set packed into one number: see `shapeIn`, `measureIn` and `categorySetIn`. */
   traits = new Int32Array(FIRST_SIZE)
   /** Number of words in the name. */
   length = new Uint16Array(FIRST_SIZE)
@@ -42,12 +42,12 @@ export class Columns {
     document: number,
     product: CatalogProduct,
     description: Analysis,
-    { places, brand }: Numbers,
+    { categorySet, brand }: Numbers,
   ) {
     if (document >= this.traits.length) this.#grow()
     const { shape, length, amount } = description
     const measure = amount ? MEASURES[amount.measure] : 0
-    this.traits[document] = (places << PLACES_AT) | (measure << MEASURE_AT) | shape
+    this.traits[document] = (categorySet << CATEGORY_SET_SHIFT) | (measure << MEASURE_SHIFT) | shape
     this.length[document] = length
     this.size[document] = amount?.size ?? 0
     this.position[document] = product.position
@@ -59,8 +59,8 @@ export class Columns {
     const steps = Math.round(Math.log2(1 + Math.max(0, sold)) * 12)
     const popularity = Math.min(POPULARITIES - 1, steps)
     const position = Math.max(0, this.position[document] ?? 0)
-    const onShelf = POSITIONS - 1 - Math.min(POSITIONS - 1, position)
-    const standing = Number(isInStock) * STANDING + popularity * POSITIONS + onShelf
+    const shelfRank = POSITIONS - 1 - Math.min(POSITIONS - 1, position)
+    const standing = Number(isInStock) * STOCK_VALUE + popularity * POSITIONS + shelfRank
     if (this.standing[document] === standing) return false
     this.standing[document] = standing
     return true

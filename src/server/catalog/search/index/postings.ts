@@ -26,14 +26,14 @@ export class Postings {
     // Most words are in one product only, and a growing array would reserve room for seventeen.
     if (this.#list.length === 0) this.#list = [posting]
     else if ((this.#list.at(-1) ?? -1) < posting) this.#list.push(posting)
-    else this.#list.splice(this.#placeOf(document), 0, posting)
+    else this.#list.splice(this.#insertionIndex(document), 0, posting)
     this.#updateDense(document, weightOf(posting))
   }
 
   remove(document: number) {
-    const place = this.#placeOf(document)
-    if (documentOf(this.#list[place] ?? -1) !== document) return
-    this.#list.splice(place, 1)
+    const index = this.#insertionIndex(document)
+    if (documentOf(this.#list[index] ?? -1) !== document) return
+    this.#list.splice(index, 1)
     this.#dense?.set(document, 0)
   }
 
@@ -49,7 +49,7 @@ export class Postings {
       const weight = this.#dense.weights[document] ?? 0
       return weight > 0 ? (document << BITS) | weight : -1
     }
-    const posting = this.#list[this.#placeOf(document)] ?? -1
+    const posting = this.#list[this.#insertionIndex(document)] ?? -1
     return documentOf(posting) === document ? posting : -1
   }
 
@@ -71,13 +71,13 @@ export class Postings {
   }
 
   /** Index of the document, or where it would be inserted. */
-  #placeOf(document: number): number {
-    const least = document << BITS
+  #insertionIndex(document: number): number {
+    const first = document << BITS
     let from = 0
     let to = this.#list.length
     while (from < to) {
       const middle = (from + to) >> 1
-      if ((this.#list[middle] ?? 0) < least) from = middle + 1
+      if ((this.#list[middle] ?? 0) < first) from = middle + 1
       else to = middle
     }
     return from
@@ -98,10 +98,10 @@ export class DensePostings {
   hasRoomFor = (document: number) => document < this.weights.length
 
   set(document: number, weight: number) {
-    const place = document >> 5
+    const word = document >> 5
     const bit = 1 << (document & 31)
     this.weights[document] = weight
-    this.bits[place] = weight > 0 ? (this.bits[place] ?? 0) | bit : (this.bits[place] ?? 0) & ~bit
+    this.bits[word] = weight > 0 ? (this.bits[word] ?? 0) | bit : (this.bits[word] ?? 0) & ~bit
   }
 }
 

@@ -2,8 +2,8 @@ import type { CatalogProduct } from '../../product-rules.ts'
 import { stem } from '../text/text-rules.ts'
 import { analyze, HEAD_WEIGHT } from './analysis-rules.ts'
 import { Brands, NO_BRAND } from './brands.ts'
+import { CategorySets } from './category-sets.ts'
 import { Columns } from './columns.ts'
-import { Places } from './places.ts'
 import { documentOf, Postings, weightOf } from './postings.ts'
 import { type Term, Vocabulary } from './vocabulary.ts'
 
@@ -18,7 +18,7 @@ type Entry = {
 export class ProductIndex {
   readonly vocabulary = new Vocabulary()
   readonly columns = new Columns()
-  readonly places = new Places()
+  readonly categorySets = new CategorySets()
   readonly brands = new Brands()
   #documents = new Map<string, number>()
   #entries: (Entry | undefined)[] = []
@@ -111,8 +111,11 @@ export class ProductIndex {
     this.#orderVersion += 1
     this.#documents.set(product.id, document)
     this.#entries[document] = { product, words }
-    const brand = this.brands.countIn(product)
-    this.columns.set(document, product, analysis, { places: this.places.numberOf(product), brand })
+    const brand = this.brands.addProduct(product)
+    this.columns.set(document, product, analysis, {
+      categorySet: this.categorySets.numberOf(product),
+      brand,
+    })
     this.setStock(product)
   }
 
@@ -126,7 +129,7 @@ export class ProductIndex {
       this.#postings.get(stem)?.remove(document)
       this.vocabulary.count(text, -1)
     }
-    this.brands.countOut(this.brandIn(document))
+    this.brands.removeProduct(this.brandIn(document))
     this.#documents.delete(id)
     this.#entries[document] = undefined
     this.#free.push(document)

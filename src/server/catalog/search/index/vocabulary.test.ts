@@ -39,7 +39,7 @@ test('beginnings that nothing bears are not remembered, whatever strangers type'
 
 function taught(...texts: string[]) {
   const vocabulary = new Vocabulary()
-  vocabulary.teach(texts)
+  vocabulary.setDictionaryWords(texts)
   const finding = vi.spyOn(vocabulary, 'find')
   return { vocabulary, lookedUp: () => finding.mock.calls.length }
 }

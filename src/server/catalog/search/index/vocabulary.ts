@@ -1,5 +1,5 @@
-import { soundsLike } from '../text/likeness-rules.ts'
 import { consonantsOf, phoneticKey } from '../text/phonetic-rules.ts'
+import { soundsLike } from '../text/similarity-rules.ts'
 import { spellingDistance, type Typed } from '../text/spelling-distance-rules.ts'
 import { stem } from '../text/text-rules.ts'
 import { BigramIndex } from './bigram-index.ts'
@@ -13,7 +13,7 @@ export type Term = {
   /** Number of products that contain it. */
   documentFrequency: number
   /** Whether the dictionary contains it. */
-  isTaught: boolean
+  isInDictionary: boolean
 }
 
 /** A word that a misspelt one may stand for, and its spelling distance. */
@@ -23,14 +23,14 @@ export type SpellingCandidate = { word: Term; distance: number }
 type PrefixCache = { known: Map<string, readonly Term[]>; asOf: number }
 
 /** Maximum words that are compared letter by letter. */
-const COMPARED = 60
+const MAX_COMPARED = 60
 /** Maximum spelling distance by length of the word. */
 const MAX_DISTANCE = [0, 0, 0, 0, 1, 1, 2, 2, 2, 2, 2, 2, 3]
 const SHORT_PREFIX = 2
 /** Maximum completions of a prefix. */
 const MAX_COMPLETIONS = 400
 /** Up to this many new words are inserted one by one; more are sorted together. */
-const FEW = 50
+const MAX_SINGLE_INSERTS = 50
 
 /** All known words, searchable by prefix, spelling and sound. */
 export class Vocabulary {
@@ -56,16 +56,16 @@ export class Vocabulary {
   }
 
   /** Replaces the words of the dictionary. */
-  teach(texts: Iterable<string>) {
-    for (const word of this.#words) word.isTaught = false
-    for (const text of texts) (this.find(text) ?? this.#add(text)).isTaught = true
+  setDictionaryWords(texts: Iterable<string>) {
+    for (const word of this.#words) word.isInDictionary = false
+    for (const text of texts) (this.find(text) ?? this.#add(text)).isInDictionary = true
     this.#changes += 1
   }
 
   #add(text: string): Term {
     const sound = phoneticKey(text)
     const spelt = { text, stem: stem(text), sound, skeleton: consonantsOf(sound) }
-    const word: Term = { ...spelt, documentFrequency: 0, isTaught: false }
+    const word: Term = { ...spelt, documentFrequency: 0, isInDictionary: false }
     const id = this.#words.push(word) - 1
     this.#ids.set(text, id)
     this.#bigrams.add(text)
@@ -80,7 +80,7 @@ export class Vocabulary {
     if (known) return known
     this.#sort()
     const words: Term[] = []
-    for (let at = this.#placeOf(prefix); this.#sorted[at]?.startsWith(prefix); at++) {
+    for (let at = this.#insertionIndex(prefix); this.#sorted[at]?.startsWith(prefix); at++) {
       const word = this.find(this.#sorted[at] ?? '')
       if (word && isKnown(word)) words.push(word)
     }
@@ -139,20 +139,21 @@ export class Vocabulary {
   #candidateIds({ word, sound, skeleton }: Typed): Iterable<number> {
     const sameSkeleton = skeleton === undefined ? [] : (this.#bySound.get(skeleton) ?? [])
     return new Set([
-      ...this.#bigrams.similarTo(word, COMPARED),
+      ...this.#bigrams.similarTo(word, MAX_COMPARED),
       ...(this.#bySound.get(sound) ?? []),
-      ...sameSkeleton.slice(0, COMPARED),
+      ...sameSkeleton.slice(0, MAX_COMPARED),
     ])
   }
 
   #sort() {
-    if (this.#unsorted.length > FEW) this.#sorted = [...this.#sorted, ...this.#unsorted].sort()
-    else for (const text of this.#unsorted) this.#sorted.splice(this.#placeOf(text), 0, text)
+    if (this.#unsorted.length > MAX_SINGLE_INSERTS)
+      this.#sorted = [...this.#sorted, ...this.#unsorted].sort()
+    else for (const text of this.#unsorted) this.#sorted.splice(this.#insertionIndex(text), 0, text)
     this.#unsorted = []
   }
 
   /** Index of a text in the sorted texts, or where it would be inserted. */
-  #placeOf(text: string): number {
+  #insertionIndex(text: string): number {
     let from = 0
     let to = this.#sorted.length
     while (from < to) {
@@ -165,7 +166,8 @@ export class Vocabulary {
 }
 
 /** Words without products stay in memory, because products come back, but are not offered. */
-const isKnown = ({ documentFrequency, isTaught }: Term) => documentFrequency > 0 || isTaught
+const isKnown = ({ documentFrequency, isInDictionary }: Term) =>
+  documentFrequency > 0 || isInDictionary
 
 const byFrequency = (one: Term, other: Term) => other.documentFrequency - one.documentFrequency
 

@@ -25,7 +25,7 @@ export function addCompound(
 ) {
   if (index.bigramFrequency(words) > index.documentFrequency(one)) term.length = words.length
   term.alternatives.push({ stems: [one], confidence: COMPOUND_CONFIDENCE })
-  term.place ??= dictionary.placeOf(one)
+  term.category ??= dictionary.categoryOf(one)
   addMeaning(term, dictionary.meaningOf(one), 1)
 }
 
@@ -45,7 +45,7 @@ export function addCompoundOnPackets(term: TermDraft, { index, dictionary }: Lex
   for (const parts of written) term.alternatives.push({ stems: parts.map(stem), confidence: 1 })
   term.length = likeliest.length
   term.corrected ??= likeliest.join(' ')
-  for (const part of likeliest.toReversed()) term.place ??= dictionary.placeOf(stem(part))
+  for (const part of likeliest.toReversed()) term.category ??= dictionary.categoryOf(stem(part))
   return true
 }
 
@@ -77,10 +77,10 @@ function splitsOf(typed: string, index: ProductIndex): string[][] {
 }
 
 /** Any word could be split into shorter parts. */
-const [SHORTEST_PART, SHORTEST_REST] = [3, 2]
+const [MIN_PART_LENGTH, MIN_REST_LENGTH] = [3, 2]
 
 /** Whether a part may end here. A number may have any length. */
 const mayEndAt = (cut: number, typed: string) =>
-  (cut >= SHORTEST_PART && cut <= typed.length - SHORTEST_REST) ||
+  (cut >= MIN_PART_LENGTH && cut <= typed.length - MIN_REST_LENGTH) ||
   isDigit(typed, cut - 1) !== isDigit(typed, cut)
 const isDigit = (text: string, at: number) => /\d/.test(text[at] ?? '')

@@ -6,7 +6,7 @@ import { HOUSEHOLD_WORDS } from '../words/household-words.ts'
 import { KITCHEN_WORDS } from '../words/kitchen-words.ts'
 
 /** The meaning of a word: texts as packets have them, and a word of the category where such products belong. */
-export type Meaning = { texts: readonly Text[]; place: string | undefined }
+export type Meaning = { texts: readonly Text[]; category: string | undefined }
 type Text = { text: string; stems: readonly string[] }
 
 export type Dictionary = {
@@ -17,11 +17,11 @@ export type Dictionary = {
   /** All single words that have a meaning. */
   words: () => Iterable<string>
   /** The category of products whose plain name has this stem. */
-  placeOf: (stem: string) => string | undefined
+  categoryOf: (stem: string) => string | undefined
 }
 
 /** Maximum words of a phrase. */
-export const LONGEST_PHRASE = 4
+export const MAX_PHRASE_WORDS = 4
 
 /** Stems without stop words, which packets may leave out or write as a sign. */
 const stemsOf = (text: string) => withoutStopWords(tokenize(text)).map(stem)
@@ -33,13 +33,13 @@ const keysOf = (text: string) =>
 export function createDictionary(own: readonly Synonym[] = []): Dictionary {
   const rows = [...rowsOf(KITCHEN_WORDS), ...rowsOf(HOUSEHOLD_WORDS), ...own.map(rowOf)]
   const meanings = new Map(
-    rows.flatMap(({ texts, place, words }) =>
-      words.flatMap((word) => [...keysOf(word)].map((key) => [key, { texts, place }] as const)),
+    rows.flatMap(({ texts, category, words }) =>
+      words.flatMap((word) => [...keysOf(word)].map((key) => [key, { texts, category }] as const)),
     ),
   )
-  const places = new Map(
-    rows.flatMap(({ texts, place }) =>
-      place ? texts.map(({ stems }) => [stems.join(' '), place] as const) : [],
+  const categories = new Map(
+    rows.flatMap(({ texts, category }) =>
+      category ? texts.map(({ stems }) => [stems.join(' '), category] as const) : [],
     ),
   )
   const words = rows.flatMap((row) => row.words.map(tokenize))
@@ -51,7 +51,7 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
       stems.length > 1 ? phrases.meaningOf(stems) : meanings.get(stems.join(' ')),
     beginsPhrase: (stem) => phrases.begins(stem),
     words: () => singles,
-    placeOf: (stem) => places.get(stem),
+    categoryOf: (stem) => categories.get(stem),
   }
 }
 
@@ -60,7 +60,7 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
  * other texts.
  */
 function phrasesOf(meanings: ReadonlyMap<string, Meaning>) {
-  const sounds = new BoundedCache<{ sound: string }>(SOUNDS)
+  const sounds = new BoundedCache<{ sound: string }>(SOUND_CACHE)
   const soundAs = (stem: string) =>
     sounds.recall(stem, 0, () => ({ sound: phoneticKey(stem) })).sound
   const soundAll = (stems: readonly string[]) => stems.map(soundAs).join(' ')
@@ -69,7 +69,7 @@ function phrasesOf(meanings: ReadonlyMap<string, Meaning>) {
     const stems = key.split(' ')
     return stems.length > 1 ? [{ stems, meaning }] : []
   })
-  const sounding = new Map(phrases.map(({ stems, meaning }) => [soundAll(stems), meaning]))
+  const bySound = new Map(phrases.map(({ stems, meaning }) => [soundAll(stems), meaning]))
   const begun = new Set(phrases.map(({ stems }) => soundAs(stems[0] ?? '')))
   const begins = (stem: string) => begun.has(soundAs(stem))
 
@@ -77,19 +77,19 @@ function phrasesOf(meanings: ReadonlyMap<string, Meaning>) {
     begins,
     meaningOf: (stems: readonly string[]) =>
       begins(stems[0] ?? '')
-        ? (meanings.get(stems.join(' ')) ?? sounding.get(soundAll(stems)))
+        ? (meanings.get(stems.join(' ')) ?? bySound.get(soundAll(stems)))
         : undefined,
   }
 }
 
 /** Approximate memory of a cached phonetic key. */
-const SOUNDS = { maxBytes: 256 * 1024, bytesOf: () => 100 }
+const SOUND_CACHE = { maxBytes: 256 * 1024, bytesOf: () => 100 }
 
 type Row = Meaning & { words: readonly string[] }
 
 const rowOf = ({ word, meaning }: Synonym): Row => ({
   texts: listOf(meaning, ',').map(textOf),
-  place: undefined,
+  category: undefined,
   words: [word],
 })
 
@@ -100,10 +100,10 @@ const rowsOf = (table: string): Row[] =>
     .trim()
     .split('\n')
     .map((row) => {
-      const [, texts = '', place, words = ''] = ROW.exec(row) ?? []
+      const [, texts = '', category, words = ''] = ROW.exec(row) ?? []
       return {
         texts: listOf(texts, '|').map(textOf),
-        place: place?.trim(),
+        category: category?.trim(),
         words: listOf(words, ','),
       }
     })

@@ -2,7 +2,7 @@ import type { BoundedCache } from '../bounded-cache.ts'
 import { stem } from '../text/text-rules.ts'
 import { addCompletions } from './completions.ts'
 import { addCompound, addSplits, compoundOf } from './compounds.ts'
-import { LONGEST_PHRASE } from './dictionary.ts'
+import { MAX_PHRASE_WORDS } from './dictionary.ts'
 import {
   addMeaning,
   finishTerm,
@@ -17,9 +17,9 @@ import { correctSpelling } from './spelling-correction.ts'
 export type TermMemory = Lexicon & { memory: BoundedCache<QueryTerm> }
 
 /** A word of more products is never only a prefix. */
-const COMMON = 250
+const MAX_PREFIX_FREQUENCY = 250
 /** A prefix of this length is not accidental. */
-const SURE_BEGINNING = 5
+const CERTAIN_PREFIX_LENGTH = 5
 
 /** Groups words into terms: single words, phrases of the dictionary and compounds. */
 export function termsOf(
@@ -32,34 +32,34 @@ export function termsOf(
     const phrase = longestPhrase(words.slice(at), lexicon, literal)
     terms.push(
       phrase > 1
-        ? recallPhrase(words.slice(at, at + phrase), lexicon, literal)
-        : recallTerm(words[at] ?? '', lexicon, literal),
+        ? cachedPhrase(words.slice(at, at + phrase), lexicon, literal)
+        : cachedTerm(words[at] ?? '', lexicon, literal),
     )
     at += phrase
   }
   return terms
 }
 
-export function recallTerm(word: string, lexicon: TermMemory, literal: boolean): QueryTerm {
+export function cachedTerm(word: string, lexicon: TermMemory, literal: boolean): QueryTerm {
   const { memory, index } = lexicon
   const key = literal ? `=${word}` : word
-  return memory.recall(key, index.version, () => readTerm(word, lexicon, literal))
+  return memory.recall(key, index.version, () => parseTerm(word, lexicon, literal))
 }
 
-function recallPhrase(words: readonly string[], lexicon: TermMemory, literal: boolean): QueryTerm {
+function cachedPhrase(words: readonly string[], lexicon: TermMemory, literal: boolean): QueryTerm {
   const { memory, index } = lexicon
   const key = `${literal ? '=' : ''}${words.join(' ')}`
-  return memory.recall(key, index.version, () => readPhrase(words, lexicon, literal))
+  return memory.recall(key, index.version, () => parsePhrase(words, lexicon, literal))
 }
 
 function longestPhrase(words: readonly string[], lexicon: Lexicon, literal: boolean): number {
-  const stems = words.slice(0, LONGEST_PHRASE).map(stem)
+  const stems = words.slice(0, MAX_PHRASE_WORDS).map(stem)
   for (let length = stems.length; length > 1; length--)
     if (lexicon.dictionary.meaningOf(...stems.slice(0, length))) return length
   return !literal && compoundOf(words.slice(0, 2), lexicon) ? 2 : 1
 }
 
-function readPhrase(words: readonly string[], lexicon: Lexicon, literal: boolean): QueryTerm {
+function parsePhrase(words: readonly string[], lexicon: Lexicon, literal: boolean): QueryTerm {
   const term = newTerm(words.join(' '))
   const stems = words.map(stem)
   const one = literal || words.length > 2 ? undefined : compoundOf(words, lexicon)
@@ -69,18 +69,19 @@ function readPhrase(words: readonly string[], lexicon: Lexicon, literal: boolean
   return finishTerm(term, lexicon.index)
 }
 
-function readTerm(word: string, lexicon: Lexicon, literal: boolean): QueryTerm {
+function parseTerm(word: string, lexicon: Lexicon, literal: boolean): QueryTerm {
   const term = newTerm(word)
   const { index, dictionary } = lexicon
   const key = stem(word)
   const documentFrequency = index.documentFrequency(key)
   if (documentFrequency > 0) term.alternatives.push({ stems: [key], confidence: 1 })
-  term.place = dictionary.placeOf(key)
+  term.category = dictionary.categoryOf(key)
   addMeaning(term, dictionary.meaningOf(key), 1)
   const isUnknown = term.alternatives.length === 0
-  if (isUnknown || documentFrequency <= COMMON) addCompletions(term, documentFrequency, lexicon)
-  const isBeginning = term.alternatives.length > 0 && word.length >= SURE_BEGINNING
-  term.isGuess = isUnknown && !isBeginning
+  if (isUnknown || documentFrequency <= MAX_PREFIX_FREQUENCY)
+    addCompletions(term, documentFrequency, lexicon)
+  const isPrefix = term.alternatives.length > 0 && word.length >= CERTAIN_PREFIX_LENGTH
+  term.isGuess = isUnknown && !isPrefix
   if (!literal) correctOrSplit(term, documentFrequency, lexicon)
   return finishTerm(term, index)
 }

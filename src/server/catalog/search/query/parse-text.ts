@@ -1,10 +1,10 @@
 import {
   type Amount,
+  amountFrom,
   amountIn,
-  isMeasure,
   isStopWord,
-  MAX_WORDS,
-  measured,
+  isUnit,
+  MAX_QUERY_WORDS,
   stem,
   tokenize,
   withoutStopWords,
@@ -48,18 +48,18 @@ const isSignal = (word: string) => SIGNALS.has(word)
 const SIGNALS = new Set([...FILLERS, ...WITHOUT, ...PACKETS, ...NUMBERS.keys(), ...DOZENS, NO_WORD])
 
 /** Maximum words that are parsed, because each filler word is looked up in the index. */
-const MAX_LOOKED_AT = 2 * MAX_WORDS
+const MAX_PARSED_WORDS = 2 * MAX_QUERY_WORDS
 
 /** Parses a query in everyday words: "please send half kg onion", "bina ande ka cake". */
 export function parseText(text: string, lexicon: Lexicon): ParsedText {
   const { amount, rest } = amountIn(inDigits(text))
-  const typed = tokenize(rest).slice(0, MAX_LOOKED_AT)
+  const typed = tokenize(rest).slice(0, MAX_PARSED_WORDS)
   if (!typed.some(isSignal))
-    return { words: withoutStopWords(typed).slice(0, MAX_WORDS), excluded: [], amount }
-  const counted = withoutCounts(typed)
+    return { words: withoutStopWords(typed).slice(0, MAX_QUERY_WORDS), excluded: [], amount }
+  const counted = withoutAmounts(typed)
   const { wanted, excluded } = splitExclusions(counted.words, lexicon)
-  const words = withoutFillers(wanted, lexicon).slice(0, MAX_WORDS)
-  return { words, excluded: excluded.slice(0, MAX_WORDS), amount: amount ?? counted.amount }
+  const words = withoutFillers(wanted, lexicon).slice(0, MAX_QUERY_WORDS)
+  return { words, excluded: excluded.slice(0, MAX_QUERY_WORDS), amount: amount ?? counted.amount }
 }
 
 const FRACTIONS = {
@@ -70,13 +70,13 @@ const FRACTIONS = {
   '¾': '0.75',
   '3/4': '0.75',
 }
-const OTHER_NUMBERS = /[०-९½¼¾]|(?<![\d/.])(?:1\/2|1\/4|3\/4)(?![\d/])/g
+const NON_LATIN_NUMBERS = /[०-९½¼¾]|(?<![\d/.])(?:1\/2|1\/4|3\/4)(?![\d/])/g
 
-const MAY_BE_OTHER = /[^\x20-\x2e\x30-\x7e]/
+const MAY_HAVE_NON_LATIN = /[^\x20-\x2e\x30-\x7e]/
 
 /** Converts Devanagari digits and fractions to Latin digits. */
 const inDigits = (text: string) =>
-  MAY_BE_OTHER.test(text) ? text.replace(OTHER_NUMBERS, inDigit) : text
+  MAY_HAVE_NON_LATIN.test(text) ? text.replace(NON_LATIN_NUMBERS, inDigit) : text
 
 const inDigit = (number: string) =>
   FRACTIONS[number as keyof typeof FRACTIONS] ?? String(number.charCodeAt(0) - '०'.charCodeAt(0))
@@ -84,11 +84,11 @@ const inDigit = (number: string) =>
 type Counted = { words: readonly string[]; amount: Amount | undefined }
 
 /** Removes amounts in words, unless nothing else is left. */
-function withoutCounts(words: readonly string[]): Counted {
+function withoutAmounts(words: readonly string[]): Counted {
   const left: string[] = []
   let amount: Amount | undefined
   for (let at = 0; at < words.length; ) {
-    const count = countAt(words, at)
+    const count = amountAt(words, at)
     if (count) amount ??= count.amount
     else left.push(words[at] ?? '')
     at += count?.length ?? 1
@@ -97,12 +97,12 @@ function withoutCounts(words: readonly string[]): Counted {
 }
 
 /** The amount at this word and how many words it takes; undefined if there is none. */
-function countAt(words: readonly string[], at: number) {
+function amountAt(words: readonly string[], at: number) {
   const [word = '', next = ''] = words.slice(at, at + 2)
   const number = NUMBERS.get(word)
-  if (number !== undefined && isMeasure(next)) return { length: 2, amount: measured(number, next) }
+  if (number !== undefined && isUnit(next)) return { length: 2, amount: amountFrom(number, next) }
   // A dozen needs no number.
-  if (DOZENS.has(word)) return { length: 1, amount: measured(1, word) }
+  if (DOZENS.has(word)) return { length: 1, amount: amountFrom(1, word) }
   const isNumber = number !== undefined || /^\d+$/.test(word)
   return isNumber && PACKETS.has(next) ? { length: 2, amount: undefined } : undefined
 }
@@ -121,7 +121,7 @@ function splitExclusions(words: readonly string[], lexicon: Lexicon) {
 
 /** Where the first exclusion is, with the words that mark it. */
 function exclusionIn(words: readonly string[], lexicon: Lexicon) {
-  const at = words.findIndex((word, place) => isWithout(word, words[place + 1], lexicon))
+  const at = words.findIndex((word, index) => startsExclusion(word, words[index + 1], lexicon))
   if (at < 0) return undefined
   if (at >= 2 && BELONGING.has(words[at - 1] ?? ''))
     return { from: at - 2, end: at - 1, cut: at - 2, cutEnd: at + 1 }
@@ -132,14 +132,14 @@ function exclusionIn(words: readonly string[], lexicon: Lexicon) {
 }
 
 function endOfExclusion(words: readonly string[], from: number): number {
-  const end = words.findIndex((word, place) => place >= from && endsExclusion(word))
+  const end = words.findIndex((word, index) => index >= from && endsExclusion(word))
   return end < 0 ? words.length : end
 }
 
 const endsExclusion = (word: string) => BELONGING.has(word) || WITHOUT.has(word) || word === NO_WORD
 
 /** "No" may also be a brand, and "no 5" a size. */
-const isWithout = (word: string, next: string | undefined, { index, dictionary }: Lexicon) =>
+const startsExclusion = (word: string, next: string | undefined, { index, dictionary }: Lexicon) =>
   WITHOUT.has(word) ||
   (word === NO_WORD &&
     next !== undefined &&
@@ -149,23 +149,26 @@ const isWithout = (word: string, next: string | undefined, { index, dictionary }
 /** Removes filler words, unless nothing else is left. */
 function withoutFillers(words: readonly string[], lexicon: Lexicon): readonly string[] {
   if (!words.some((word) => FILLERS.has(word))) return withoutStopWords(words)
-  const kept = words.filter((word, at) => !isFiller(word) || isMeantAt(words, at, lexicon))
+  const kept = words.filter((word, at) => !isFiller(word) || isPartOfName(words, at, lexicon))
   return withoutStopWords(kept.length > 0 ? kept : words)
 }
 
 const isFiller = (word = '') => FILLERS.has(word) || isStopWord(word)
 
 /** Whether products contain this filler word together with its neighbours: "Want To Be A Racer". */
-function isMeantAt(words: readonly string[], at: number, lexicon: Lexicon): boolean {
+function isPartOfName(words: readonly string[], at: number, lexicon: Lexicon): boolean {
   let [from, end] = [at, at + 1]
   while (isFiller(words[from - 1])) from -= 1
   while (isFiller(words[end])) end += 1
   return (
     (end < words.length &&
-      isCalled(words.slice(from, end + 1), end + 1 === words.length, lexicon)) ||
-    (from > 0 && isCalled(words.slice(from - 1, end), end === words.length, lexicon))
+      isNameOrPhrase(words.slice(from, end + 1), end + 1 === words.length, lexicon)) ||
+    (from > 0 && isNameOrPhrase(words.slice(from - 1, end), end === words.length, lexicon))
   )
 }
 
-const isCalled = (words: readonly string[], isLast: boolean, { index, dictionary }: Lexicon) =>
-  dictionary.meaningOf(...words.map(stem)) !== undefined || matchesPhrase(words, isLast, index)
+const isNameOrPhrase = (
+  words: readonly string[],
+  isLast: boolean,
+  { index, dictionary }: Lexicon,
+) => dictionary.meaningOf(...words.map(stem)) !== undefined || matchesPhrase(words, isLast, index)

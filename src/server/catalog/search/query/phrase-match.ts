@@ -3,7 +3,7 @@ import type { ProductIndex } from '../index/product-index.ts'
 import { stem, tokenizeName } from '../text/text-rules.ts'
 
 /** Shorter prefixes match too much. */
-const SHORTEST_BEGUN = 2
+const MIN_PREFIX_LENGTH = 2
 
 /**
  * Whether any product has these words in a row, in its brand and name. `isPrefix`: the last word may be incomplete.
@@ -13,7 +13,7 @@ export function matchesPhrase(
   isPrefix: boolean,
   index: ProductIndex,
 ): boolean {
-  const endsInPrefix = isPrefix && (words.at(-1)?.length ?? 0) >= SHORTEST_BEGUN
+  const endsInPrefix = isPrefix && (words.at(-1)?.length ?? 0) >= MIN_PREFIX_LENGTH
   const whole = (endsInPrefix ? words.slice(0, -1) : words).map(stem)
   const prefix = endsInPrefix ? words.at(-1) : undefined
   return rarestPostings(whole, prefix, index).some((posting) => {
@@ -27,7 +27,7 @@ export function matchesPhrase(
 }
 
 const contains = (tokens: readonly Token[], whole: readonly string[], prefix: string | undefined) =>
-  tokens.some((_, at) => standsAt(at, tokens, whole, prefix))
+  tokens.some((_, at) => matchesAt(at, tokens, whole, prefix))
 
 /** Postings of the rarest word; empty if one of the words has none. */
 function rarestPostings(
@@ -62,13 +62,13 @@ function afterBrand(
   return branded.some((word) => word.stem === first) ? [...branded, ...name] : []
 }
 
-function standsAt(
+function matchesAt(
   at: number,
   tokens: readonly Token[],
   whole: readonly string[],
   prefix: string | undefined,
 ): boolean {
-  if (!whole.every((key, place) => tokens[at + place]?.stem === key)) return false
+  if (!whole.every((key, index) => tokens[at + index]?.stem === key)) return false
   const next = tokens[at + whole.length]
   return (
     prefix === undefined ||

@@ -1,4 +1,4 @@
-import { isMadeInto } from '../index/analysis-rules.ts'
+import { isProcessed } from '../index/analysis-rules.ts'
 import { type Alternative, type Disjunction, disjunctionOf } from '../index/clauses.ts'
 import type { ProductIndex } from '../index/product-index.ts'
 import type { Dictionary, Meaning } from './dictionary.ts'
@@ -9,13 +9,13 @@ export type QueryTerm = {
   /** Number of words as products may write it. */
   readonly length: number
   /** Whether it names processed food: chips. */
-  readonly isMade: boolean
+  readonly isProcessed: boolean
   /** Whether it is neither indexed nor in the dictionary, and its correction is uncertain. */
   readonly isGuess: boolean
   /** All readings of the term. */
   readonly disjunction: Disjunction
   /** Category word where such products belong. */
-  readonly place: string | undefined
+  readonly category: string | undefined
   /** The correction, if it is misspelt. */
   readonly corrected: string | undefined
   /** The dictionary word that sounds like it, if products have that as well: maggi. */
@@ -33,7 +33,7 @@ export type TermDraft = {
   length: number
   isGuess: boolean
   alternatives: Alternative[]
-  place: string | undefined
+  category: string | undefined
   corrected: string | undefined
   homophone: string | undefined
   meant: readonly string[]
@@ -56,7 +56,7 @@ export const newTerm = (typed: string): TermDraft => ({
   length: 1,
   isGuess: false,
   alternatives: [],
-  place: undefined,
+  category: undefined,
   corrected: undefined,
   homophone: undefined,
   meant: [],
@@ -67,21 +67,21 @@ export const finishTerm = (draft: TermDraft, index: ProductIndex): QueryTerm => 
   typed: draft.typed,
   length: draft.length,
   isGuess: draft.isGuess,
-  isMade: [draft.typed, draft.corrected ?? '', ...draft.meant].some(namesMade),
+  isProcessed: [draft.typed, draft.corrected ?? '', ...draft.meant].some(hasProcessedWord),
   disjunction: disjunctionOf(draft.alternatives, index),
-  place: draft.place,
+  category: draft.category,
   corrected: draft.corrected,
   homophone: draft.homophone,
   meant: draft.meant,
 })
 
-const namesMade = (text: string) => text.split(' ').some(isMadeInto)
+const hasProcessedWord = (text: string) => text.split(' ').some(isProcessed)
 
 export function addMeaning(term: TermDraft, meaning: Meaning | undefined, confidence: number) {
   if (!meaning) return
   for (const { stems } of meaning.texts)
     term.alternatives.push({ stems, confidence: confidence * CONFIDENCE.meaning })
-  term.place ??= meaning.place
+  term.category ??= meaning.category
   const texts = meaning.texts.map(({ text }) => text)
   term.meant = [...new Set([...term.meant, ...texts])].filter((text) => text !== term.typed)
 }

@@ -3,8 +3,8 @@ import { NO_BRAND } from '../index/brands.ts'
 import type { ProductIndex } from '../index/product-index.ts'
 import type { Interpretation } from '../search-types.ts'
 import { type Amount, literalQuery, stem } from '../text/text-rules.ts'
-import { prefixKey, readPrefix } from './completions.ts'
-import { recallTerm, type TermMemory, termsOf } from './parse-terms.ts'
+import { parsePrefix, prefixKey } from './completions.ts'
+import { cachedTerm, type TermMemory, termsOf } from './parse-terms.ts'
 import { parseText } from './parse-text.ts'
 import { finishTerm, type Lexicon, newTerm, type QueryTerm } from './query-term.ts'
 
@@ -20,7 +20,7 @@ export type Query = {
   exclusions: readonly Exclusion[]
   amount: Amount | undefined
   /** Category word where such products belong; empty if unknown. */
-  place: string
+  category: string
   /** Number of the brand that the query names, or `NO_BRAND`. */
   brand: number
   /** Words are taken as spelt: no correction, no other reading. */
@@ -32,17 +32,17 @@ export const EMPTY_QUERY: Query = {
   terms: [],
   exclusions: [],
   amount: undefined,
-  place: '',
+  category: '',
   brand: NO_BRAND,
   isLiteral: false,
 }
 
 /** How shapes of names are scored, depending on whether the query asks for processed food. */
 export const shapesFor = ({ terms }: Query): Shapes =>
-  terms.some(({ isMade }) => isMade) ? SHAPES_OF.made : SHAPES_OF.thing
+  terms.some(({ isProcessed }) => isProcessed) ? SHAPES_OF.processed : SHAPES_OF.plain
 
 /** Number of words as products may write them. */
-export const lengthOf = ({ terms }: Query): number =>
+export const wordCountOf = ({ terms }: Query): number =>
   terms.reduce((sum, { length }) => sum + length, 0)
 
 const MAX_MEANT = 6
@@ -102,18 +102,18 @@ export function parseQuery(text: string, lexicon: TermMemory, literal = false): 
     : parseText(text, lexicon)
   const terms = termsOf(words, lexicon, literal)
   const exclusions = excluded.map((word) => parseExclusion(word, lexicon))
-  const place = placeOf(terms, lexicon)
+  const category = categoryOf(terms, lexicon)
   const brand = brandNamedIn(terms, lexicon)
-  return { terms, exclusions, amount, place, brand, isLiteral: literal }
+  return { terms, exclusions, amount, category, brand, isLiteral: literal }
 }
 
 function parseExclusion(word: string, lexicon: TermMemory): Exclusion {
   const { memory, index } = lexicon
   const freeFrom = memory.recall(`-${word}`, index.version, () => freeFromTerm(word, lexicon))
-  return { freeFrom, thing: recallTerm(word, lexicon, false) }
+  return { freeFrom, thing: cachedTerm(word, lexicon, false) }
 }
 
-const SIGNS = ['no', 'without']
+const FREE_MARKERS = ['no', 'without']
 const FREE = 'free'
 
 /** A term for the ways packets say that something is not in them. */
@@ -128,16 +128,18 @@ function freeFromTerm(word: string, { index, dictionary }: Lexicon): QueryTerm {
 }
 
 function* markedFree(stems: readonly string[], index: ProductIndex): Generator<readonly string[]> {
-  for (const sign of SIGNS) yield [sign, ...stems]
+  for (const sign of FREE_MARKERS) yield [sign, ...stems]
   if (stems.length === 1) yield [`${stems[0]}less`]
   // Only if packets have this phrase: otherwise a gift beside it would match, "Onion Rings, Get 1 Free".
   if (index.bigramFrequency([stems.at(-1) ?? '', FREE]) > 0) yield [...stems, FREE]
 }
 
 /** The category of the dictionary; otherwise the category that a word of the query names: cakes. */
-function placeOf(terms: readonly QueryTerm[], { index: { places } }: Lexicon): string {
-  const told = terms.findLast(({ place }) => place)?.place
-  return told ?? terms.findLast(({ typed }) => places.isNamed(stem(typed)))?.typed ?? ''
+function categoryOf(terms: readonly QueryTerm[], { index: { categorySets } }: Lexicon): string {
+  const fromDictionary = terms.findLast(({ category }) => category)?.category
+  return (
+    fromDictionary ?? terms.findLast(({ typed }) => categorySets.isNamed(stem(typed)))?.typed ?? ''
+  )
 }
 
 /** A dictionary meaning comes before a brand of similar sound: "matar" is peas, not MTR. */
@@ -146,7 +148,7 @@ function brandNamedIn(terms: readonly QueryTerm[], { index }: Lexicon): number {
     (meant.length > 0 ? (homophone ?? typed) : (corrected ?? typed)).split(' '),
   )
   const meant = terms.length === 1 ? (terms[0]?.meant ?? []) : []
-  return index.brands.namedByOne(meant, index) || index.brands.namedIn(words.map(stem), index)
+  return index.brands.namedByAnyOf(meant, index) || index.brands.namedIn(words.map(stem), index)
 }
 
 /**
@@ -156,17 +158,17 @@ function brandNamedIn(terms: readonly QueryTerm[], { index }: Lexicon): number {
 export function withLastAsPrefix(query: Query, lexicon: TermMemory): Query | undefined {
   const last = query.terms.at(-1)
   const { memory, index } = lexicon
-  if (!last || last.corrected || last.typed.length < SHORTEST_PREFIX) return undefined
+  if (!last || last.corrected || last.typed.length < MIN_PREFIX_LENGTH) return undefined
   if (index.documentFrequency(stem(last.typed)) === 0) return undefined
-  const prefixed = memory.recall(prefixKey(last), index.version, () => readPrefix(last, lexicon))
+  const prefixed = memory.recall(prefixKey(last), index.version, () => parsePrefix(last, lexicon))
   return { ...query, terms: [...query.terms.slice(0, -1), prefixed] }
 }
 
 /** Shorter prefixes match too much. */
-const SHORTEST_PREFIX = 2
+const MIN_PREFIX_LENGTH = 2
 
 /** Whether the last word is more likely a prefix than a whole word: "on" of onion, "agar" of agarbatti. */
-export function isRatherPrefix({ terms }: Query, { index }: Lexicon): boolean {
+export function isMoreLikelyPrefix({ terms }: Query, { index }: Lexicon): boolean {
   const typed = terms.at(-1)?.typed ?? ''
   const key = stem(typed)
   const [longer] = index.vocabulary.withPrefix(typed).filter((word) => word.stem !== key)

@@ -1,55 +1,63 @@
 import { NAME_WEIGHT, type Shapes } from '../index/analysis-rules.ts'
 import { NO_BRAND } from '../index/brands.ts'
-import { MEASURES, measureIn, placesIn, shapeIn } from '../index/columns.ts'
+import { categorySetIn, MEASURES, measureIn, shapeIn } from '../index/columns.ts'
 import type { ProductIndex } from '../index/product-index.ts'
-import { lengthOf, type Query, shapesFor } from '../query/query.ts'
+import { type Query, shapesFor, wordCountOf } from '../query/query.ts'
 import type { Match } from './match.ts'
 
 /**
  * Boosts, in units of a perfect text score: category, full name, amount, nearly the amount, brand, pets and
  * kitchenware, main kind of a brand.
  */
-const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND, ASIDE, OF_MOST] = [
-  0.16, 0.14, 0.2, 0.06, 0.4, 0.3, 0.3,
-]
+const [
+  CATEGORY_BOOST,
+  FULL_NAME_BOOST,
+  AMOUNT_BOOST,
+  NEAR_AMOUNT_BOOST,
+  BRAND_BOOST,
+  PET_AND_KITCHEN_PENALTY,
+  MAIN_KIND_BOOST,
+] = [0.16, 0.14, 0.2, 0.06, 0.4, 0.3, 0.3]
 /** Category words of pet supplies and kitchenware, which are often named after food. */
-const ASIDE_PLACES = 'pet cookware bakeware crockery cutlery utensil appliance'
+const PET_AND_KITCHEN_CATEGORIES = 'pet cookware bakeware crockery cutlery utensil appliance'
+
 /** Sum of the boosts of each match. */
 export function boosts(index: ProductIndex, match: Match, query: Query): Float64Array {
   const { documents, scratch } = match
   const { traits } = index.columns
-  const ofLength = lengthBoosts(lengthOf(query), shapesFor(query))
-  const isPlain = index.places.calledBy(query.place)
+  const ofLength = lengthBoosts(wordCountOf(query), shapesFor(query))
+  const isInCategory = index.categorySets.withWordOf(query.category)
   const scores = scratch.subarray(0, documents.length)
   const ofAmount = amountBoosts(index, documents, query)
   for (let at = 0; at < documents.length; at++) {
-    const built = traits[documents[at] ?? 0] ?? 0
-    const ofPlace = isPlain[placesIn(built)] ? IN_PLACE : 0
-    scores[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (ofAmount?.[at] ?? 0)
+    const packed = traits[documents[at] ?? 0] ?? 0
+    const ofCategory = isInCategory[categorySetIn(packed)] ? CATEGORY_BOOST : 0
+    scores[at] = (ofLength[shapeIn(packed)] ?? 0) + ofCategory + (ofAmount?.[at] ?? 0)
   }
-  demoteAside(index, documents, scores)
+  demotePetAndKitchen(index, documents, scores)
   if (query.brand !== NO_BRAND) boostBrand(index, match, query, scores)
   return scores
 }
 
 /** Demotes pet supplies and kitchenware if most matches are food or care: shampoo, dosa. */
-function demoteAside(
-  { columns, places }: ProductIndex,
+function demotePetAndKitchen(
+  { columns, categorySets }: ProductIndex,
   documents: Int32Array,
   scores: Float64Array,
 ) {
   const { traits } = columns
-  const isAside = places.calledBy(ASIDE_PLACES)
-  const aside = countIn(isAside, traits, documents)
-  if (aside === 0 || aside * 2 >= documents.length) return
+  const isPetOrKitchen = categorySets.withWordOf(PET_AND_KITCHEN_CATEGORIES)
+  const demotable = countIn(isPetOrKitchen, traits, documents)
+  if (demotable === 0 || demotable * 2 >= documents.length) return
   for (let at = 0; at < documents.length; at++)
-    if (isAside[placesIn(traits[documents[at] ?? 0] ?? 0)]) scores[at] = (scores[at] ?? 0) - ASIDE
+    if (isPetOrKitchen[categorySetIn(traits[documents[at] ?? 0] ?? 0)])
+      scores[at] = (scores[at] ?? 0) - PET_AND_KITCHEN_PENALTY
 }
 
-function countIn(places: Uint8Array, traits: Int32Array, documents: Int32Array): number {
+function countIn(sets: Uint8Array, traits: Int32Array, documents: Int32Array): number {
   let count = 0
   for (let at = 0; at < documents.length; at++)
-    count += places[placesIn(traits[documents[at] ?? 0] ?? 0)] ?? 0
+    count += sets[categorySetIn(traits[documents[at] ?? 0] ?? 0)] ?? 0
   return count
 }
 
@@ -62,8 +70,8 @@ function boostBrand(index: ProductIndex, match: Match, query: Query, scores: Flo
   const { documents } = match
   const { brand, terms } = query
   const words = index.brands.wordsOf(brand)
-  const isLacking = match.key === undefined && query.place && terms.length === words + 1
-  const ofBrand = isLacking ? -OF_BRAND : OF_BRAND
+  const isMissing = match.key === undefined && query.category && terms.length === words + 1
+  const ofBrand = isMissing ? -BRAND_BOOST : BRAND_BOOST
   for (let at = 0; at < documents.length; at++)
     if (brands[documents[at] ?? 0] === brand) scores[at] = (scores[at] ?? 0) + ofBrand
   if (terms.length <= words) boostMainKind(index, match, brand, scores)
@@ -76,18 +84,19 @@ function boostMainKind(
   brand: number,
   scores: Float64Array,
 ) {
-  const most = index.postingsOf(index.brands.mostlyOf(brand, index) ?? '')
-  if (!most) return
+  const mainKind = index.postingsOf(index.brands.mainKindOf(brand, index) ?? '')
+  if (!mainKind) return
   for (let at = 0; at < documents.length; at++) {
     const document = documents[at] ?? 0
-    const isMost = index.brandIn(document) === brand && most.weightOf(document) >= NAME_WEIGHT
-    if (isMost) scores[at] = (scores[at] ?? 0) + OF_MOST
+    const isMainKind =
+      index.brandIn(document) === brand && mainKind.weightOf(document) >= NAME_WEIGHT
+    if (isMainKind) scores[at] = (scores[at] ?? 0) + MAIN_KIND_BOOST
   }
 }
 
 /** By shape: a boost for names without extra words. */
 const lengthBoosts = (words: number, { length }: Shapes) =>
-  Float64Array.from(length, (ofShape) => (ofShape <= words ? IN_FULL : 0))
+  Float64Array.from(length, (ofShape) => (ofShape <= words ? FULL_NAME_BOOST : 0))
 
 /** A boost for products of the requested amount, or nearly. */
 function amountBoosts({ columns }: ProductIndex, documents: Int32Array, { amount }: Query) {
@@ -104,6 +113,6 @@ function amountBoosts({ columns }: ProductIndex, documents: Int32Array, { amount
 }
 
 function sizeBoost(ratio: number): number {
-  if (Math.abs(ratio - 1) < 0.01) return OF_AMOUNT
-  return ratio > 0.75 && ratio < 1.34 ? NEAR_AMOUNT : 0
+  if (Math.abs(ratio - 1) < 0.01) return AMOUNT_BOOST
+  return ratio > 0.75 && ratio < 1.34 ? NEAR_AMOUNT_BOOST : 0
 }

@@ -34,11 +34,11 @@ export class Candidates {
   #positions = new Int32Array(0)
 
   /** Documents that match any alternative with at least this weight. Valid until the next query. */
-  matching({ conjunctions }: Disjunction, least: number): CandidateList {
+  matching({ conjunctions }: Disjunction, minWeight: number): CandidateList {
     this.#list.count = 0
     const only = soleConjunctionOf(conjunctions)
-    if (only) this.#addSole(only, least)
-    else this.#addAnyOf(conjunctions, least)
+    if (only) this.#addSole(only, minWeight)
+    else this.#addAnyOf(conjunctions, minWeight)
     return this.#list
   }
 
@@ -48,7 +48,7 @@ export class Candidates {
     if (!rarest) return this.#list
     const [next, ...rest] = others
     const isDone = next !== undefined && this.#intersectDense(rarest, next)
-    if (!isDone) this.matching(rarest.disjunction, rarest.least)
+    if (!isDone) this.matching(rarest.disjunction, rarest.minWeight)
     for (const clause of isDone ? rest : others) this.#retain(clause)
     return this.#list
   }
@@ -68,7 +68,7 @@ export class Candidates {
     for (let at = 0; at < both; at++) {
       const document = documents[at] ?? 0
       const [weight, otherWeight] = [weights[document] ?? 0, otherWeights[document] ?? 0]
-      if (weight < one.least || otherWeight < other.least) continue
+      if (weight < one.minWeight || otherWeight < other.minWeight) continue
       documents[count] = document
       scores[count] = weight * one.confidence + otherWeight * other.confidence
       count += 1
@@ -89,11 +89,11 @@ export class Candidates {
   }
 
   /** A single alternative has no duplicates, so no check is needed. */
-  #addSole({ rarest, confidence }: Conjunction, least: number) {
+  #addSole({ rarest, confidence }: Conjunction, minWeight: number) {
     const { documents, scores } = this.#list
     let count = 0
     for (const posting of rarest.all()) {
-      if (weightOf(posting) < least) continue
+      if (weightOf(posting) < minWeight) continue
       documents[count] = documentOf(posting)
       scores[count] = weightOf(posting) * confidence
       count += 1
@@ -102,10 +102,10 @@ export class Candidates {
   }
 
   /** Adds each document once, with the score of its best alternative. */
-  #addAnyOf(conjunction: readonly Conjunction[], least: number) {
+  #addAnyOf(conjunction: readonly Conjunction[], minWeight: number) {
     for (const each of conjunction)
       for (const posting of each.rarest.all()) {
-        const score = scoreOf(each, posting, least)
+        const score = scoreOf(each, posting, minWeight)
         if (score > 0) this.#add(documentOf(posting), score)
       }
     this.#clearPositions()
@@ -128,36 +128,36 @@ export class Candidates {
   #probe(clause: Clause) {
     const dense = denseClauseOf(clause)
     if (dense) return this.#probeDense(dense)
-    const { disjunction, least } = clause
+    const { disjunction, minWeight } = clause
     const { documents, count } = this.#list
     for (let at = 0; at < count; at++)
-      this.#best[at] = scoreIn(disjunction.conjunctions, documents[at] ?? 0, least)
+      this.#best[at] = scoreIn(disjunction.conjunctions, documents[at] ?? 0, minWeight)
   }
 
-  #probeDense({ dense: { weights }, confidence, least }: DenseClause) {
+  #probeDense({ dense: { weights }, confidence, minWeight }: DenseClause) {
     const best = this.#best
     const { documents, count } = this.#list
     for (let at = 0; at < count; at++) {
       const weight = weights[documents[at] ?? 0] ?? 0
-      best[at] = weight >= least ? weight * confidence : 0
+      best[at] = weight >= minWeight ? weight * confidence : 0
     }
   }
 
   /** Reads the postings and looks up each among the candidates. */
-  #scan({ disjunction, least }: Clause) {
+  #scan({ disjunction, minWeight }: Clause) {
     const positions = this.#positions
     const { documents, count } = this.#list
     for (let at = 0; at < count; at++) positions[documents[at] ?? 0] = at + 1
     this.#best.fill(0, 0, count)
-    for (const each of disjunction.conjunctions) this.#scanConjunction(each, least)
+    for (const each of disjunction.conjunctions) this.#scanConjunction(each, minWeight)
     this.#clearPositions()
   }
 
-  #scanConjunction(conjunction: Conjunction, least: number) {
+  #scanConjunction(conjunction: Conjunction, minWeight: number) {
     const [positions, best] = [this.#positions, this.#best]
     for (const posting of conjunction.rarest.all()) {
       const at = (positions[documentOf(posting)] ?? 0) - 1
-      if (at >= 0) best[at] = Math.max(best[at] ?? 0, scoreOf(conjunction, posting, least))
+      if (at >= 0) best[at] = Math.max(best[at] ?? 0, scoreOf(conjunction, posting, minWeight))
     }
   }
 

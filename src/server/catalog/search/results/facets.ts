@@ -1,7 +1,7 @@
 import { DISCOUNTS, MAX_OPTIONS } from '#contract/filters.ts'
 import type { Paise } from '#contract/money.ts'
 import type { CatalogProduct } from '../../product-rules.ts'
-import { choiceKey, type Filters, KINDS, type Kind, refusals } from './filter-rules.ts'
+import { choiceKey, type Filters, KINDS, type Kind, rejections } from './filter-rules.ts'
 
 /** `count`: number of products with this option, with all filters of other kinds applied. */
 export type Option = { value: string; name: string; count: number }
@@ -24,9 +24,9 @@ export type Facets = {
  * Counts all filter options in one pass. The order of options does not depend on the filters; most frequent first.
  */
 export function facetsOf(products: Iterable<CatalogProduct>, filters: Filters): Facets {
-  const refusedBy = refusals(filters)
-  const options = new OptionsSeen()
-  const marks = new MarksSeen()
+  const refusedBy = rejections(filters)
+  const options = new OptionCounts()
+  const marks = new MarkCounts()
   for (const product of products) {
     const refused = refusedBy(product)
     options.see(product, refused)
@@ -37,18 +37,18 @@ export function facetsOf(products: Iterable<CatalogProduct>, filters: Filters): 
 }
 
 /** Bits of the filters of all other kinds. */
-const othersThan = (kind: Kind) => ~(1 << KINDS.indexOf(kind))
-const OTHERS = {
-  category: othersThan('category'),
-  brand: othersThan('brand'),
-  origin: othersThan('origin'),
-  discount: othersThan('discount'),
-  diet: othersThan('diet'),
-  stock: othersThan('stock'),
+const allKindsBut = (kind: Kind) => ~(1 << KINDS.indexOf(kind))
+const OTHER_KINDS = {
+  category: allKindsBut('category'),
+  brand: allKindsBut('brand'),
+  origin: allKindsBut('origin'),
+  discount: allKindsBut('discount'),
+  diet: allKindsBut('diet'),
+  stock: allKindsBut('stock'),
 }
 
 /** Counts everything but names. */
-class MarksSeen {
+class MarkCounts {
   #shown = 0
   #all = 0
   #veg = 0
@@ -63,9 +63,9 @@ class MarksSeen {
     if (refused === 0) this.#shown += 1
     if (price < this.#min) this.#min = price
     if (price > this.#max) this.#max = price
-    if (stock > 0 && (refused & OTHERS.stock) === 0) this.#inStock += 1
-    if ((refused & OTHERS.diet) === 0) this.#seeMark(foodMark)
-    if ((refused & OTHERS.discount) === 0) this.#seeDiscount(discount)
+    if (stock > 0 && (refused & OTHER_KINDS.stock) === 0) this.#inStock += 1
+    if ((refused & OTHER_KINDS.diet) === 0) this.#seeMark(foodMark)
+    if ((refused & OTHER_KINDS.discount) === 0) this.#seeDiscount(discount)
   }
 
   #seeMark(foodMark: CatalogProduct['foodMark']) {
@@ -91,17 +91,17 @@ class MarksSeen {
 }
 
 /** Counts categories, brands and origins. */
-class OptionsSeen {
+class OptionCounts {
   readonly #categories = new Tally((id) => id)
   readonly #brands = new Tally(choiceKey)
   readonly #origins = new Tally(choiceKey)
 
   see({ categories, brand, countryOfOrigin }: CatalogProduct, refused: number) {
-    const counts = (refused & OTHERS.category) === 0
+    const counts = (refused & OTHER_KINDS.category) === 0
     for (const { id, name } of categories) this.#categories.add(id, name, counts)
-    if (brand) this.#brands.add(brand, brand, (refused & OTHERS.brand) === 0)
+    if (brand) this.#brands.add(brand, brand, (refused & OTHER_KINDS.brand) === 0)
     if (countryOfOrigin)
-      this.#origins.add(countryOfOrigin, countryOfOrigin, (refused & OTHERS.origin) === 0)
+      this.#origins.add(countryOfOrigin, countryOfOrigin, (refused & OTHER_KINDS.origin) === 0)
   }
 
   offered({ categories, brands, origins }: Filters) {
@@ -146,7 +146,7 @@ class Tally {
   offered(chosen: readonly string[]): Option[] {
     return [...this.#options.values()]
       .toSorted((one, other) => other.all - one.all || (one.name < other.name ? -1 : 1))
-      .filter(({ value }, place) => place < MAX_OPTIONS || chosen.includes(value))
+      .filter(({ value }, index) => index < MAX_OPTIONS || chosen.includes(value))
       .map(({ value, name, count }) => ({ value, name, count }))
   }
 }

@@ -68,13 +68,13 @@ const oneOf = (chosen: readonly string[], nameOf: (product: CatalogProduct) => s
     : undefined
 
 /** Whether any filter is set. */
-export const isNarrowing = (filters: Filters) => KINDS.some((kind) => CHECKS[kind](filters))
+export const hasFilters = (filters: Filters) => KINDS.some((kind) => CHECKS[kind](filters))
 
 /** The filters that reject a product, as one bit each in the order of `KINDS`. */
-export function refusals(filters: Filters): (product: CatalogProduct) => number {
-  const checks = KINDS.flatMap((kind, place) => {
+export function rejections(filters: Filters): (product: CatalogProduct) => number {
+  const checks = KINDS.flatMap((kind, index) => {
     const check = CHECKS[kind](filters)
-    return check ? [{ check, bit: 1 << place }] : []
+    return check ? [{ check, bit: 1 << index }] : []
   })
   return (product) => {
     let bits = 0
@@ -86,19 +86,19 @@ export function refusals(filters: Filters): (product: CatalogProduct) => number 
 /** Compares two products; 0 leaves the order to relevance. */
 export type Order = (one: CatalogProduct, other: CatalogProduct) => number
 
-export const ORDERS: Record<Exclude<Sort, 'best'>, Order> = {
+export const SORT_ORDERS: Record<Exclude<Sort, 'best'>, Order> = {
   price: (one, other) => one.price - other.price,
   'price-desc': (one, other) => other.price - one.price,
   discount: (one, other) => other.discount - one.discount,
   'unit-price': (one, other) => perUnit(one) - perUnit(other),
   origin: (one, other) =>
-    (one.countryOfOrigin ?? LAST).localeCompare(other.countryOfOrigin ?? LAST, 'en'),
+    (one.countryOfOrigin ?? SORTS_LAST).localeCompare(other.countryOfOrigin ?? SORTS_LAST, 'en'),
   // Ids are sortable by creation time.
   newest: (one, other) => Number(other.id > one.id) - Number(one.id > other.id),
 }
 
 /** Sorts after every name. */
-const LAST = '\u{10ffff}'
+const SORTS_LAST = '\u{10ffff}'
 
 /** Paise per gram, millilitre or piece; products without a net content sort last. */
 const perUnit = ({ price, net }: CatalogProduct) =>

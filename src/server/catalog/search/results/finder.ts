@@ -1,10 +1,10 @@
 import type { ProductIndex } from '../index/product-index.ts'
 import type { Query } from '../query/query.ts'
 import type { Page, SearchRequest } from '../search-types.ts'
-import { isNarrowing, refusals } from './filter-rules.ts'
+import { hasFilters, rejections } from './filter-rules.ts'
 import { type Match, Matcher, type SingleTerm } from './match.ts'
-import { filtered, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
-import { type Hits, TOP, TopHits, topHitsKey } from './top-hits.ts'
+import { keepIf, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
+import { type Hits, MAX_TOP_HITS, TopHits, topHitsKey } from './top-hits.ts'
 
 /** Matches, ranks and filters the products of an index. */
 export class Finder {
@@ -18,8 +18,8 @@ export class Finder {
   }
 
   /** Drops cached hits, for when words have another meaning. */
-  forget() {
-    this.#topHits.forget()
+  clearCache() {
+    this.#topHits.clear()
   }
 
   page(request: SearchRequest, query: Query, page: Page): Hits {
@@ -29,7 +29,7 @@ export class Finder {
       return this.#topHits.page(key, page, this.#index, () => this.#rank(match, query))
     }
     const ranked = this.#within(request, this.#rank(match, query))
-    const shown = isNarrowing(request.filters) ? this.#fitting(ranked, request) : ranked
+    const shown = hasFilters(request.filters) ? this.#fitting(ranked, request) : ranked
     return { documents: pageOf(this.#index, shown, page), total: shown.documents.length }
   }
 
@@ -50,7 +50,7 @@ export class Finder {
   }
 
   #within({ withinId }: SearchRequest, ranked: Ranked): Ranked {
-    return withinId ? filtered(ranked, (document) => this.#isIn(withinId, document)) : ranked
+    return withinId ? keepIf(ranked, (document) => this.#isIn(withinId, document)) : ranked
   }
 
   #isIn(placeId: string, document: number): boolean {
@@ -63,8 +63,8 @@ export class Finder {
   }
 
   #fitting(ranked: Ranked, { filters }: SearchRequest): Ranked {
-    const refusedBy = refusals(filters)
-    return filtered(ranked, (document) => {
+    const refusedBy = rejections(filters)
+    return keepIf(ranked, (document) => {
       const product = this.#index.at(document)?.product
       return product !== undefined && refusedBy(product) === 0
     })
@@ -73,4 +73,7 @@ export class Finder {
 
 /** Whether the request is cached: the first pages of all matches, best first. */
 const isPlain = ({ withinId, filters }: SearchRequest, page: Page) =>
-  page.sort === 'best' && page.offset + page.limit <= TOP && !withinId && !isNarrowing(filters)
+  page.sort === 'best' &&
+  page.offset + page.limit <= MAX_TOP_HITS &&
+  !withinId &&
+  !hasFilters(filters)

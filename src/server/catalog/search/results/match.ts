@@ -20,16 +20,16 @@ export type Match = {
 }
 
 /** A match of one term, whose documents are read later by `matchesOf`, and only if they are not cached. */
-export type SingleTerm = { key: string; disjunction: Disjunction; least: number }
+export type SingleTerm = { key: string; disjunction: Disjunction; minWeight: number }
 
 /** Minimum share of the query that a product must match if none matches all of it; terms are weighted by rarity. */
 const MINIMUM_SHOULD_MATCH = 0.4
 /** Shorter terms are never enough on their own, and do not match categories. */
-const TELLING = 3
-const isTelling = ({ typed }: QueryTerm) => typed.length >= TELLING
-const isSure = ({ isGuess, disjunction }: QueryTerm) =>
+const MIN_SIGNIFICANT_LENGTH = 3
+const isSignificant = ({ typed }: QueryTerm) => typed.length >= MIN_SIGNIFICANT_LENGTH
+const isCertain = ({ isGuess, disjunction }: QueryTerm) =>
   !isGuess && disjunction.conjunctions.length > 0
-const UNKNOWN = 0.5
+const UNKNOWN_TERM_WEIGHT = 0.5
 
 /** Finds matching products. Reuses its arrays between queries. */
 export class Matcher {
@@ -81,18 +81,18 @@ export class Matcher {
     const ordered = terms.toSorted(
       (one, other) => one.disjunction.documentFrequency - other.disjunction.documentFrequency,
     )
-    const telling = ordered.filter(isTelling)
+    const significant = ordered.filter(isSignificant)
     return (
       this.#withAll(ordered, NAME_WEIGHT) ??
-      (telling.length < terms.length ? this.#withAll(telling, NAME_WEIGHT) : undefined) ??
+      (significant.length < terms.length ? this.#withAll(significant, NAME_WEIGHT) : undefined) ??
       this.#withAll(ordered, 1) ??
-      this.#withMost(telling)
+      this.#withMost(significant)
     )
   }
 
   /** Reads the documents of a single term. */
-  matchesOf({ key, disjunction, least }: SingleTerm): Match {
-    const candidates = this.#candidates.matching(disjunction, least)
+  matchesOf({ key, disjunction, minWeight }: SingleTerm): Match {
+    const candidates = this.#candidates.matching(disjunction, minWeight)
     return {
       key,
       documents: documentsOf(candidates),
@@ -105,11 +105,14 @@ export class Matcher {
   /** Undefined if no product has all terms. */
   #withAll(terms: readonly QueryTerm[], wanted: number): Match | SingleTerm | undefined {
     const [first] = terms
-    const leastOf = (term: QueryTerm) => (isTelling(term) ? wanted : NAME_WEIGHT)
+    const minWeightOf = (term: QueryTerm) => (isSignificant(term) ? wanted : NAME_WEIGHT)
     if (!first) return undefined
-    if (terms.length === 1) return singleTerm(first, leastOf(first))
+    if (terms.length === 1) return singleTerm(first, minWeightOf(first))
 
-    const clauses = terms.map((term) => ({ disjunction: term.disjunction, least: leastOf(term) }))
+    const clauses = terms.map((term) => ({
+      disjunction: term.disjunction,
+      minWeight: minWeightOf(term),
+    }))
     const candidates = this.#candidates.matchingAll(clauses)
     if (candidates.count === 0) return undefined
     return {
@@ -121,9 +124,9 @@ export class Matcher {
     }
   }
 
-  /** At least one of several terms must be certain: guesses among unknown words would match anything. */
+  /** At minWeight one of several terms must be certain: guesses among unknown words would match anything. */
   #withMost(all: readonly QueryTerm[]): Match {
-    const terms = all.some(isSure) ? all : []
+    const terms = all.some(isCertain) ? all : []
     const matched = terms.map((term) => this.#inverseDocumentFrequency(term))
     const maxScore = matched.reduce((sum, one) => sum + one, 0)
     let found = 0
@@ -169,7 +172,7 @@ export class Matcher {
   /** Rare and certain terms weigh more. Unknown terms have a fixed weight. */
   #inverseDocumentFrequency({ disjunction: { documentFrequency, confidence } }: QueryTerm): number {
     return documentFrequency === 0
-      ? UNKNOWN
+      ? UNKNOWN_TERM_WEIGHT
       : confidence * Math.log(2 + this.#index.size / documentFrequency)
   }
 
@@ -184,8 +187,11 @@ export class Matcher {
 }
 
 /** Undefined if no product matches with this weight. */
-const singleTerm = ({ typed, disjunction }: QueryTerm, least: number): SingleTerm | undefined =>
-  hasMatch(disjunction, least) ? { key: typed, disjunction, least } : undefined
+const singleTerm = (
+  { typed, disjunction }: QueryTerm,
+  minWeight: number,
+): SingleTerm | undefined =>
+  hasMatch(disjunction, minWeight) ? { key: typed, disjunction, minWeight } : undefined
 
 const newSums = (size: number) => ({
   fit: new Float32Array(size),

@@ -1,13 +1,13 @@
 import type { Sort } from '#contract/filters.ts'
-import { STANDING, shapeIn } from '../index/columns.ts'
+import { STOCK_VALUE, shapeIn } from '../index/columns.ts'
 import type { ProductIndex } from '../index/product-index.ts'
 import { type Query, shapesFor } from '../query/query.ts'
 import { boosts } from './boosts.ts'
-import { ORDERS } from './filter-rules.ts'
+import { SORT_ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
 
 /** Text scores are rounded to this many steps, so that stock and sales decide between nearly equal ones. */
-const STEPS = 40
+const TEXT_STEPS = 40
 
 /** Documents and the sort key of each at the same index: greater ranks first. */
 export type Ranked = { documents: Int32Array; sortKeys: Float64Array }
@@ -25,8 +25,8 @@ export function rank(index: ProductIndex, match: Match, query: Query): Ranked {
     const document = documents[at] ?? 0
     const plain = plainness[shapeIn(traits[document] ?? 0)] ?? 0
     const fits = Math.fround((scores[at] ?? 0) / maxScore) * plain
-    const text = Math.round((fits + (sortKeys[at] ?? 0)) * STEPS)
-    sortKeys[at] = text * 2 * STANDING + (standing[document] ?? 0)
+    const text = Math.round((fits + (sortKeys[at] ?? 0)) * TEXT_STEPS)
+    sortKeys[at] = text * 2 * STOCK_VALUE + (standing[document] ?? 0)
   }
   return { documents, sortKeys }
 }
@@ -40,7 +40,7 @@ export function shelfOrder({ columns: { position } }: ProductIndex, documents: I
 }
 
 /** Keeps the wanted documents. */
-export function filtered(
+export function keepIf(
   { documents, sortKeys }: Ranked,
   isWanted: (document: number) => boolean,
 ): Ranked {
@@ -74,7 +74,7 @@ function comparator(index: ProductIndex, { documents, sortKeys }: Ranked, sort: 
   const byFit: Compare = (one, other) =>
     (sortKeys[other] ?? 0) - (sortKeys[one] ?? 0) || (id(one) < id(other) ? -1 : 1)
   if (sort === 'best') return byFit
-  const inOrder = ORDERS[sort]
+  const inOrder = SORT_ORDERS[sort]
   return (one, other) => {
     const [first, second] = [productAt(one), productAt(other)]
     if (!first || !second) return 0
@@ -97,7 +97,7 @@ function topOf(
     const isBehind = sort === 'best' && isLess(sortKeys, at, last)
     if (isBehind || compare(at, last) >= 0) continue
     first.pop()
-    first.splice(placeFor(at, first, compare), 0, at)
+    first.splice(insertionIndex(at, first, compare), 0, at)
     last = first.at(-1) ?? 0
   }
   return first
@@ -106,7 +106,7 @@ function topOf(
 const isLess = (sortKeys: Float64Array, one: number, other: number) =>
   (sortKeys[one] ?? 0) < (sortKeys[other] ?? 0)
 
-function placeFor(at: number, sorted: readonly number[], compare: Compare): number {
+function insertionIndex(at: number, sorted: readonly number[], compare: Compare): number {
   let from = 0
   let to = sorted.length
   while (from < to) {

@@ -20,12 +20,12 @@ export function completionsOf(text: string, names: readonly (readonly Term[])[])
     word.startsWith(last) && !words.includes(word) && !isStopWord(word) && !LINKING.has(word)
   const counts = new Map<Term, number>()
   for (const name of names) for (const word of name) if (isLonger(word)) countOne(counts, word)
-  return onePerStem(commonest(counts))
+  return onePerStem(mostFrequent(counts))
     .slice(0, MAX_SUGGESTED.completions)
     .map((word) => before + word.text)
 }
 
-const commonest = <Item>(counts: ReadonlyMap<Item, number>): Item[] =>
+const mostFrequent = <Item>(counts: ReadonlyMap<Item, number>): Item[] =>
   [...counts].sort(([, one], [, other]) => other - one).map(([item]) => item)
 
 function countOne<Item>(counts: Map<Item, number>, item: Item) {
@@ -77,8 +77,8 @@ function brandsOf(products: readonly CatalogProduct[]): SuggestedName[] {
 
 /** The words as typed, corrected and meant, and their stems. */
 function queryWords({ terms }: Query): string[] {
-  const words = terms.flatMap(({ typed, corrected, place, meant }) =>
-    [typed, corrected ?? '', place ?? '', ...meant].flatMap(tokenize),
+  const words = terms.flatMap(({ typed, corrected, category, meant }) =>
+    [typed, corrected ?? '', category ?? '', ...meant].flatMap(tokenize),
   )
   return [...new Set([...words, ...words.map(stem)])]
 }

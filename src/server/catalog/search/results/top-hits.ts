@@ -1,13 +1,13 @@
 import { BoundedCache } from '../bounded-cache.ts'
 import type { ProductIndex } from '../index/product-index.ts'
-import { lengthOf, type Query } from '../query/query.ts'
+import { type Query, wordCountOf } from '../query/query.ts'
 import { pageOf, type Ranked } from './rank.ts'
 
 /** A page of document ids and the total number of matches. */
 export type Hits = { documents: readonly number[]; total: number }
 
 /** Number of cached hits per query: the first pages, and what suggestions read. */
-export const TOP = 60
+export const MAX_TOP_HITS = 60
 
 /**
  * Caches the best hits by terms. Many different texts come down to the same few frequent terms, which match
@@ -28,21 +28,30 @@ export class TopHits {
   ): Hits {
     const { documents, total } = this.#kept.recall(key, index.orderVersion, () => {
       const ranked = rankAll()
-      const top = pageOf(index, ranked, { sort: 'best', offset: 0, limit: TOP })
+      const top = pageOf(index, ranked, { sort: 'best', offset: 0, limit: MAX_TOP_HITS })
       return { documents: top, total: ranked.documents.length }
     })
     return { documents: documents.slice(offset, offset + limit), total }
   }
 
-  forget() {
+  clear() {
     this.#kept.clear()
   }
 }
 
 /** Everything that decides the order of the matches of these words. */
 export function topHitsKey(words: string, query: Query): string {
-  const { terms, amount, place, brand, isLiteral } = query
+  const { terms, amount, category, brand, isLiteral } = query
   const pack = amount ? `${amount.size} ${amount.measure}` : ''
-  const isMade = terms.some((group) => group.isMade)
-  return [words, isLiteral, isMade, terms.length, lengthOf(query), place, brand, pack].join('|')
+  const isProcessed = terms.some((term) => term.isProcessed)
+  return [
+    words,
+    isLiteral,
+    isProcessed,
+    terms.length,
+    wordCountOf(query),
+    category,
+    brand,
+    pack,
+  ].join('|')
 }

@@ -44,7 +44,7 @@ const SCHWA = '@'
 function toLatin(word: string): string {
   if (!/\p{Script=Devanagari}/u.test(word)) return word
   const letters = [...word]
-  const spelt = letters.map((letter, place) => latinOf(letter, letters[place + 1])).join('')
+  const spelt = letters.map((letter, index) => latinOf(letter, letters[index + 1])).join('')
   return (
     spelt
       .replace(new RegExp(`${SCHWA}$`), '')
@@ -73,6 +73,6 @@ const otherOf = (letter: string) =>
 function spread(table: string): Map<string, string> {
   const cells = table.split(' ')
   return new Map(
-    cells.flatMap((cell, place) => (place % 2 === 0 ? [[cell, cells[place + 1] ?? '']] : [])),
+    cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1] ?? '']] : [])),
   )
 }

@@ -1,39 +1,39 @@
 import { consonantsOf } from './phonetic-rules.ts'
 
 /** A word, its phonetic key and the consonants of that key. */
-type Spelt = { text: string; sound: string; skeleton: string }
+type WordKeys = { text: string; sound: string; skeleton: string }
 /** The typed word. `skeleton`: its consonants, if it has enough letters for them to identify a word. */
 export type Typed = { word: string; sound: string; skeleton: string | undefined }
 
-const SOUNDS_ALIKE = 0.5
+const SOUND_PENALTY = 0.5
 
 /**
  * Distance by letters or by sound, whichever is less; above the limit for everything further. A different first
  * letter costs more, because few people mistype it.
  */
-export function spellingDistance(other: Spelt, typed: Typed, limit: number): number {
-  const letters = editDistance(typed.word, other.text, Math.max(limit, TWO))
-  const startsAlike =
-    other.text[0] === typed.word[0] || (letters === 1 && isSlip(other.text, typed.word))
-  const far = startsAlike ? 0 : SOUNDS_ALIKE
+export function spellingDistance(other: WordKeys, typed: Typed, limit: number): number {
+  const letters = editDistance(typed.word, other.text, Math.max(limit, TWO_LETTERS))
+  const hasSameStart =
+    other.text[0] === typed.word[0] || (letters === 1 && isFirstLetterSlip(other.text, typed.word))
+  const far = hasSameStart ? 0 : SOUND_PENALTY
   const sounds = editDistance(typed.sound, other.sound, Math.max(limit, 1))
   const byLetters = isPlausible(letters, other, typed) ? letters : Infinity
   const isSame = typed.skeleton !== undefined && typed.skeleton === other.skeleton
-  const mayBeHeard = sounds === 0 || isSame || isHeard(typed, other)
-  const bySound = mayBeHeard ? sounds + SOUNDS_ALIKE : Infinity
+  const mayBeHeard = sounds === 0 || isSame || hasSimilarConsonantCount(typed, other)
+  const bySound = mayBeHeard ? sounds + SOUND_PENALTY : Infinity
   const byVowels = isSame ? vowelDistance(typed, sounds, letters, Math.max(limit, 1)) : Infinity
   return far + Math.min(byLetters, bySound, byVowels)
 }
 
 /** Whether only the first letter differs, and is a key next to the right one: "nilk". */
-export const isSlip = (word: string, typed: string) =>
+export const isFirstLetterSlip = (word: string, typed: string) =>
   word[0] !== typed[0] &&
   word.slice(1) === typed.slice(1) &&
   areNeighbours(word[0] ?? '', typed[0] ?? '')
 
 /** Each row of the keyboard is shifted half a key to the right of the row above. */
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
-const PLACES = new Map(
+const KEY_POSITIONS = new Map(
   KEYS.flatMap((keys, row) =>
     [...keys].map((key, at) => [key, { row, at: at + row / 2 }] as const),
   ),
@@ -41,21 +41,21 @@ const PLACES = new Map(
 
 /** Whether the keys of two letters are neighbours. */
 export function areNeighbours(one: string, other: string): boolean {
-  const [first, second] = [PLACES.get(one), PLACES.get(other)]
+  const [first, second] = [KEY_POSITIONS.get(one), KEY_POSITIONS.get(other)]
   if (!first || !second) return false
   return Math.abs(first.row - second.row) <= 1 && Math.abs(first.at - second.at) <= 1
 }
 
-const [TWO, VOWELS_ALIKE, SHORT] = [2, 1.5, 7]
+const [TWO_LETTERS, VOWEL_PENALTY, SHORT_WORD] = [2, 1.5, 7]
 
 /** A short word with other consonants is another word: of two wrong letters only one may be a consonant. */
-function isPlausible(letters: number, other: Spelt, { word, sound, skeleton }: Typed): boolean {
-  if (letters < TWO || word.length > SHORT) return true
+function isPlausible(letters: number, other: WordKeys, { word, sound, skeleton }: Typed): boolean {
+  if (letters < TWO_LETTERS || word.length > SHORT_WORD) return true
   return editDistance(skeleton ?? consonantsOf(sound), other.skeleton, 1) <= 1
 }
 
 /** By sound a word of six letters needs as many consonants; one of eight may have one more or fewer. */
-const isHeard = ({ sound, skeleton = '' }: Typed, other: Spelt) =>
+const hasSimilarConsonantCount = ({ sound, skeleton = '' }: Typed, other: WordKeys) =>
   Math.abs(skeleton.length - other.skeleton.length) <= (sound.length - 6) / 2
 
 /**
@@ -69,15 +69,15 @@ function vowelDistance(
   limit: number,
 ): number {
   const isTelling = skeleton.length >= 3
-  if (sounds <= 1 && (isTelling || letters <= TWO)) return Math.min(limit, VOWELS_ALIKE)
-  if (isTelling && letters <= TWO) return VOWELS_ALIKE
+  if (sounds <= 1 && (isTelling || letters <= TWO_LETTERS)) return Math.min(limit, VOWEL_PENALTY)
+  if (isTelling && letters <= TWO_LETTERS) return VOWEL_PENALTY
   return skeleton.length >= 4 || !LATIN.test(word) ? limit : Infinity
 }
 const LATIN = /^[a-z]/
 
-const LONGEST = 32
+const MAX_LENGTH = 32
 /** Three rows of the table are enough: a swap of neighbours looks two rows back. */
-const newRow = () => new Uint8Array(LONGEST + 1)
+const newRow = () => new Uint8Array(MAX_LENGTH + 1)
 const rows = [newRow(), newRow(), newRow()] as const
 
 /**
@@ -86,7 +86,7 @@ const rows = [newRow(), newRow(), newRow()] as const
  */
 export function editDistance(one: string, other: string, limit: number): number {
   const isFar = Math.abs(one.length - other.length) > limit
-  if (isFar || Math.max(one.length, other.length) > LONGEST) return limit + 1
+  if (isFar || Math.max(one.length, other.length) > MAX_LENGTH) return limit + 1
   let [before, last, row] = rows
   for (let j = 0; j <= other.length; j++) last[j] = j
   for (let i = 1; i <= one.length; i++) {
@@ -103,7 +103,7 @@ function fillRow({ row, last, before }: Rows, one: string, other: string, i: num
   const letter = one.charCodeAt(i - 1)
   const former = i > 1 ? one.charCodeAt(i - 2) : -1
   let left = i
-  let least = i
+  let rowMin = i
   row[0] = i
   for (let j = 1; j <= other.length; j++) {
     const there = other.charCodeAt(j - 1)
@@ -112,7 +112,7 @@ function fillRow({ row, last, before }: Rows, one: string, other: string, i: num
     const isSwap = there === former && j > 1 && other.charCodeAt(j - 2) === letter
     if (isSwap) left = Math.min(left, (before[j - 2] ?? 0) + 1)
     row[j] = left
-    least = Math.min(least, left)
+    rowMin = Math.min(rowMin, left)
   }
-  return least
+  return rowMin
 }

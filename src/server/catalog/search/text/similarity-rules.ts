@@ -3,13 +3,13 @@ import { areNeighbours, editDistance } from './spelling-distance-rules.ts'
 
 /** Minimum similarity: how far a word may be from the typed one and still be its correction. */
 
-/** An indexed word. `isTaught`: it is in the dictionary, so people often type it by its sound alone. */
-type Known = { text: string; isTaught: boolean }
+/** An indexed word. `isInDictionary`: it is in the dictionary, so people often type it by its sound alone. */
+type IndexedWord = { text: string; isInDictionary: boolean }
 
 /** Limits by length of the typed word. Short words are stricter, because many words are near them. */
 const [SHORTEST, SHORT, LONG] = [4, 5, 8]
 /** This many consonants identify a short word, whatever its vowels are. */
-const TELLING = 3
+const MIN_CONSONANTS = 3
 
 /** Letters of different scripts cannot be compared. */
 const LATIN = /^[a-z]+$/
@@ -19,31 +19,31 @@ const areBothLatin = (typed: string, word: string) => LATIN.test(typed) && LATIN
  * Whether a word with the same phonetic key may be meant. The key drops doubled letters and the last vowel, so very
  * different words can share a short one: "qqqq" and "k".
  */
-export function soundsLike(typed: string, { text, isTaught }: Known): boolean {
+export function soundsLike(typed: string, { text, isInDictionary }: IndexedWord): boolean {
   if (!areBothLatin(typed, text)) return phoneticKey(typed).length > 1
   const letters = lettersBetween(typed, text)
-  if (typed.length <= SHORTEST && !isTaught) return letters <= 1
+  if (typed.length <= SHORTEST && !isInDictionary) return letters <= 1
   const half = Math.max(typed.length, text.length) / 2
   return typed.length < LONG - 1 ? letters < half : letters <= half
 }
 
 /** Whether a word of another spelling may be meant: the different letters are weighed against the length. */
-export function isSpeltLike(typed: string, { text }: Pick<Known, 'text'>): boolean {
+export function isSpelledLike(typed: string, { text }: Pick<IndexedWord, 'text'>): boolean {
   if (!areBothLatin(typed, text)) return true
   const letters = lettersBetween(typed, text)
   return typed.length <= SHORT
-    ? isShortLike(typed, text, letters)
-    : isLongLike(typed, text, letters)
+    ? isShortWordLike(typed, text, letters)
+    : isLongWordLike(typed, text, letters)
 }
 
-function isShortLike(typed: string, word: string, letters: number): boolean {
-  if (letters === 1) return isSlip(typed, word)
-  if (typed.length < SHORT || consonantsOf(phoneticKey(typed)).length < TELLING) return false
+function isShortWordLike(typed: string, word: string, letters: number): boolean {
+  if (letters === 1) return isTypingError(typed, word)
+  if (typed.length < SHORT || consonantsOf(phoneticKey(typed)).length < MIN_CONSONANTS) return false
   return sameConsonants(typed, word) && soundsBetween(typed, word) <= 1
 }
 
 /** One wrong letter of six or seven, one in four of longer words; more if the word sounds nearly the same. */
-function isLongLike(typed: string, word: string, letters: number): boolean {
+function isLongWordLike(typed: string, word: string, letters: number): boolean {
   if (letters <= (typed.length < LONG ? 1 : typed.length / 4)) return true
   if (sameConsonants(typed, word)) return letters <= typed.length / 2
   const isHalf = letters <= Math.max(typed.length, word.length) / 2
@@ -51,7 +51,7 @@ function isLongLike(typed: string, word: string, letters: number): boolean {
 }
 
 /** In a short word only a swapped or doubled letter, a vowel or a neighbouring key count as a typing error. */
-const isSlip = (typed: string, word: string) =>
+const isTypingError = (typed: string, word: string) =>
   sameConsonants(typed, word) || isSwap(typed, word) || isKeySlip(typed, word)
 
 const lettersBetween = (one: string, other: string) =>

@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '../../product-rules.ts'
 import { stem, tokenizeName } from '../text/text-rules.ts'
-import { wordsOfPlaces } from './analysis-rules.ts'
+import { categoryWords } from './analysis-rules.ts'
 
 /** Numbers each combination of categories and subcategories that products have. */
-export class Places {
+export class CategorySets {
   #words: ReadonlySet<string>[] = []
   #numbers = new Map<string, number>()
   /** By name: 1 for each number that has a word of it. */
@@ -15,7 +15,7 @@ export class Places {
   isNamed = (stem: string): boolean => this.#named.has(stem)
 
   numberOf(product: CatalogProduct): number {
-    const words = wordsOfPlaces(product)
+    const words = categoryWords(product)
     const key = words.join(' ')
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
@@ -31,7 +31,7 @@ export class Places {
    * By number, 1 if its categories have a word of this name. Call it only with names from the dictionary or the
    * catalogue: arbitrary text would fill the cache.
    */
-  calledBy(name: string): Uint8Array {
+  withWordOf(name: string): Uint8Array {
     const known = this.#called.get(name)
     if (known) return known
     const asked = tokenizeName(name).map(stem)

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import type { OfficeScreenId } from '../src/web/app/screens/office-screens.ts'
 import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { journey } from './journey.ts'
-import { type OfficeScreen, officeAddress } from './office-screens.ts'
+import { officeAddress, officeScreens } from './office-screens.ts'
 import { meera } from './people.ts'
 import { expectAllReachable, expectDialogByKeyboard } from './reaching.ts'
 
@@ -10,10 +11,8 @@ const test = journey.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
 })
 
-type Name = OfficeScreen
-
 /** What opens a dialog there. */
-const DIALOGS: Partial<Record<Name, readonly RegExp[]>> = {
+const DIALOGS: Partial<Record<OfficeScreenId, readonly RegExp[]>> = {
   adminOrder: [/^Cancel/],
   adminPicked: [/ is short$/],
   adminProducts: [/^Edit /, /^Delete /],
@@ -29,18 +28,18 @@ const DIALOGS: Partial<Record<Name, readonly RegExp[]>> = {
 }
 
 /** The menu around all screens of a desk is looked at once. */
-const partOf = (name: Name) => (name === 'officeMore' ? 'html' : 'main')
+const partOf = (id: string) => (id === 'officeMore' ? 'html' : 'main')
 
-for (const name of Object.keys(officePaths) as Name[]) {
-  test(`${name} can be used by everybody`, async ({ page, isMobile }) => {
+for (const screen of officeScreens) {
+  test(`${screen.id} can be used by everybody`, async ({ page, isMobile }) => {
     test.slow()
-    await page.goto(await officeAddress(page, name))
+    await page.goto(await officeAddress(page, screen))
     await loaded(page)
 
     // The keys and the colours of a phone are those of a desk.
     if (isMobile) return expectAccessible(page)
-    await expectAccessibleInBothThemes(page, partOf(name))
-    for (const opens of DIALOGS[name] ?? []) {
+    await expectAccessibleInBothThemes(page, partOf(screen.id))
+    for (const opens of DIALOGS[screen.id as OfficeScreenId] ?? []) {
       const opener = page.getByRole('button', { name: opens }).filter({ visible: true }).first()
       await expectDialogByKeyboard(opener, () => expectAccessibleInBothThemes(page, 'dialog[open]'))
     }
@@ -56,7 +55,7 @@ test('the way round the back office leads to no other screens than those above',
   const links = page.getByRole('navigation').getByRole('link')
 
   const led = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const known: string[] = Object.values(officePaths).filter((path) => typeof path === 'string')
+  const known = officeScreens.map(({ path }) => path)
   // The rows of the account menu stand in the office's as well.
   const others = ['/home', '/dashboard/view', '/dashboard/my-orders', '/dashboard/addresses']
   expect(led.filter((path) => !known.includes(path) && !others.includes(path))).toEqual([])

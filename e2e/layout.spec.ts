@@ -1,10 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
 import { paths } from '../src/web/lib/navigation/paths.ts'
 import { journey } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { expectParts } from './layout-parts.ts'
-import { type OfficeScreen, officeAddress } from './office-screens.ts'
+import { officeAddress, officeScreens } from './office-screens.ts'
 import { meera, ravi } from './people.ts'
 import { ask } from './shopper.ts'
 
@@ -80,10 +79,7 @@ walk(newcomer, {
 
 walk(keeper, {
   ...Object.fromEntries(
-    (Object.keys(officePaths) as OfficeScreen[]).map((name) => [
-      name,
-      (page: Page) => officeAddress(page, name),
-    ]),
+    officeScreens.map((screen) => [screen.id, (page: Page) => officeAddress(page, screen)]),
   ),
   adminsMenu: paths.userMenu,
   adminsProfile: paths.profile,

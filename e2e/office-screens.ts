@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { BuiltScreen } from '../src/contract/built-screens.ts'
+import type { OfficeScreenId } from '../src/web/app/screens/office-screens.ts'
 import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
+import { builtScreens, isOfOne } from './built-screens.ts'
 import { ask, orderSomething } from './shopper.ts'
 
-type Table = typeof officePaths
-export type OfficeScreen = keyof Table
-type OfOne = { [N in OfficeScreen]: Table[N] extends string ? never : N }[OfficeScreen]
+export const officeScreens = builtScreens.filter(({ shell }) => shell === 'office')
 
-/** Of those screens that show one thing: which one. A new one has to say so here. */
-const ID_OF: Record<OfOne, (page: Page) => Promise<string>> = {
+/** Which one a screen of one thing shows. A new one needs its line here. */
+const ID_OF: Partial<Record<OfficeScreenId, (page: Page) => Promise<string>>> = {
   adminOrder: orderSomething,
   adminPicked: pickSomething,
   adminProduct: someProduct,
@@ -17,9 +18,11 @@ const ID_OF: Record<OfOne, (page: Page) => Promise<string>> = {
 }
 
 /** Where a screen of the back office is; what it shows is made first. */
-export async function officeAddress(page: Page, name: OfficeScreen): Promise<string> {
-  const path = officePaths[name]
-  return typeof path === 'string' ? path : path(await ID_OF[name as OfOne](page))
+export async function officeAddress(page: Page, screen: BuiltScreen): Promise<string> {
+  if (!isOfOne(screen)) return screen.path
+  const makeOne = ID_OF[screen.id as OfficeScreenId]
+  if (!makeOne) throw new Error(`ID_OF has no line for ${screen.id}.`)
+  return screen.path.replace(/:\w+/, await makeOne(page))
 }
 
 async function pickSomething(page: Page): Promise<string> {

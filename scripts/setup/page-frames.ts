@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'vite'
@@ -8,8 +8,8 @@ const DRAWN = resolve('node_modules/.cache/page-frames')
 const TOO_LONG_MS = 300_000
 
 /**
- * Writes two files that the server reads: what stands in the pages before their scripts have come, and the paths
- * that have a screen.
+ * Writes two files that the server reads: what stands in the pages before their scripts have come, and the
+ * table of screens.
  */
 export function pageFrames(folder: string): Plugin {
   return {
@@ -30,7 +30,7 @@ export function pageFrames(folder: string): Plugin {
             rolldownOptions: {
               input: {
                 frames: 'src/web/app/frames/page-frames.tsx',
-                addresses: 'src/web/app/screens/built-screens.ts',
+                screens: 'src/web/app/screens/built-screens.ts',
               },
               output: { entryFileNames: '[name].js' },
             },
@@ -45,8 +45,20 @@ export function pageFrames(folder: string): Plugin {
   }
 }
 
-/** The code of screens is fetched when one is opened: neither file needs it. */
-const withoutScreens: Plugin = { name: 'without-screens', resolveDynamicImport: () => false }
+const SOURCE = '\0source:'
+
+/** Neither file needs the code that is fetched later. Each such module only names its source file, as the manifest does. */
+const withoutScreens: Plugin = {
+  name: 'without-screens',
+  async resolveDynamicImport(specifier, importer) {
+    const found = typeof specifier === 'string' && (await this.resolve(specifier, importer))
+    return found && SOURCE + relative(process.cwd(), found.id).replaceAll(sep, '/')
+  },
+  load(id) {
+    if (!id.startsWith(SOURCE)) return undefined
+    return `export const file = ${JSON.stringify(id.slice(SOURCE.length))}`
+  },
+}
 
 /** In a thread of its own: it makes itself a browser with a session, and leaves channels open. */
 const DRAW = `
@@ -54,8 +66,8 @@ const DRAW = `
   globalThis.document = { cookie: 'accessToken=any' }
   globalThis.navigator ??= {}
   const read = (name) => import(workerData + name + '.js')
-  Promise.all([read('frames'), read('addresses')]).then(([{ drawFrames }, { listAddresses }]) =>
-    parentPort.postMessage({ frames: drawFrames(), addresses: listAddresses() }))
+  Promise.all([read('frames'), read('screens')]).then(async ([{ drawFrames }, { describeScreens }]) =>
+    parentPort.postMessage({ frames: drawFrames(), screens: await describeScreens() }))
 `
 
 function drawn(): Promise<Record<string, unknown>> {

@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import type { BuiltScreen } from '#contract/built-screens.ts'
 
 const WORKER = 'service-worker'
-/** The screens that open without a network once a browser keeps the shop. */
-const KEPT_SCREENS = [
-  'src/web/catalog/listing-screen.tsx',
-  'src/web/catalog/product-screen.tsx',
-  'src/web/search/search-screen.tsx',
-  'src/web/cart/cart-screen.tsx',
-]
-
 /** Builds the service worker last, when it is known what the page is made of. */
 export function serviceWorker(folder: string): Plugin {
   return {
@@ -42,7 +35,7 @@ export function serviceWorker(folder: string): Plugin {
   }
 }
 
-/** The page, its first script, and the screens above with all they import. */
+/** The page, its first script, and the screens that open without a network, with all they import. */
 async function shell(folder: string) {
   const chunks: Record<string, Chunk> = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
@@ -57,8 +50,11 @@ async function shell(folder: string) {
     }
     imports.forEach(add)
   }
+  const screens: BuiltScreen[] = JSON.parse(
+    await readFile(join(folder, '.vite/screens.json'), 'utf8'),
+  )
   // Each of them imports the first script.
-  KEPT_SCREENS.forEach(add)
+  for (const { offline, file } of screens) if (offline) add(file)
   return [
     { url: '/index.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
     ...[...files].map((file) => ({ url: `/${file}`, revision: null })),

@@ -14,11 +14,11 @@ import { complaintRoutes } from './complaint/complaint-routes.ts'
 import type { Deps } from './deps.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { answerBeforeFastify } from './http/answer-first.ts'
+import { readableUrl } from './http/built-screens.ts'
 import { boundConnections } from './http/connections.ts'
 import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, rejectMalformedUrl } from './http/error-handler.ts'
 import { acceptJson } from './http/json-body.ts'
-import { readableUrl } from './http/known-addresses.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
 import { pageErrorRoutes } from './http/page-error-routes.ts'
@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await serveWeb(app, join(projectRoot, 'dist/web'), {
     policy: pagePolicy(checkoutUrl),
-    firstData: (url) => firstData(url, deps.catalogFeed.catalog),
+    firstData: (answers, url) => firstData(answers, url, deps.catalogFeed.catalog),
     cache,
   })
 

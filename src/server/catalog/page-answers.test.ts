@@ -5,7 +5,7 @@ import { firstData } from './page-answers.ts'
 const catalog = new Catalog()
 const DELIVERY = '/api/v1/delivery/now'
 const callsOf = (query: string) =>
-  firstData(`/search?${query}`, catalog).calls.filter((call) => call !== DELIVERY)
+  firstData('search', `/search?${query}`, catalog).calls.filter((call) => call !== DELIVERY)
 
 test('a search brings its first answer, asked as its screen asks for it', () => {
   const asked = (text: string) => [
@@ -26,15 +26,18 @@ test('a search that is narrowed, another page, or too long brings nothing', () =
 })
 
 test('no search is kept as a page: there are as many as words', () => {
-  expect(firstData('/search?q=milk', catalog).once).toBe(true)
+  expect(firstData('search', '/search?q=milk', catalog).once).toBe(true)
 })
 
 test('checkout brings how orders can be paid, and nothing of anybody', () => {
-  expect(firstData('/checkout', catalog).calls).toEqual(['/api/v1/order/payment-options', DELIVERY])
+  expect(firstData('checkout', '/checkout', catalog).calls).toEqual([
+    '/api/v1/order/payment-options',
+    DELIVERY,
+  ])
 })
 
 test('every page brings what the shop promises now, for the words in its frame', () => {
-  for (const path of ['/', '/home', '/cart', '/login', '/search?q=', '/dashboard/profile']) {
-    expect(firstData(path, catalog).calls).toContain(DELIVERY)
+  for (const answers of ['landing', 'home', 'listing', 'product', 'search', undefined] as const) {
+    expect(firstData(answers, '/any?q=', catalog).calls).toContain(DELIVERY)
   }
 })

@@ -1,3 +1,4 @@
+import type { AnswersName } from '#contract/built-screens.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
 import { idAtEnd } from '#contract/id.ts'
@@ -8,16 +9,20 @@ import { partsOf } from '#server/http/url-parts.ts'
 import type { Catalog } from './catalog.ts'
 import { listingScreen, productScreen, searchScreen } from './page-view.ts'
 
-/** So many shelves of the home screen are seen before anybody scrolls. */
+/** Shelves of the home screen above the fold. */
 const SHELVES_SEEN = 2
 
 /**
- * What a page brings with it: public calls, spelled as its first screen asks for them
- * (`web/catalog/catalog-queries.ts`; what is spelled otherwise is only asked for again), and what of
+ * What a page brings with it: public calls, spelled as its first screen sends them
+ * (`web/catalog/catalog-queries.ts`; a call that is spelled otherwise is sent again), and what of
  * their answers is seen before any script has come.
  */
-export function firstData(url: string, catalog: Catalog): FirstData {
-  const { calls, ...data } = dataOfScreen(url, catalog)
+export function firstData(
+  answers: AnswersName | undefined,
+  url: string,
+  catalog: Catalog,
+): FirstData {
+  const { calls, ...data } = answers ? DATA[answers](partsOf(url), catalog) : NONE
   return { ...data, calls: [...calls, DELIVERY], words: deliveryWordsOf }
 }
 
@@ -29,39 +34,38 @@ function deliveryWordsOf(answers: unknown[]) {
   return data.words
 }
 
-function dataOfScreen(url: string, catalog: Catalog): FirstData {
-  const { path, query } = partsOf(url)
-  const everyPlace = [
-    callTo('category.list', { all: 'true' }),
-    callTo('subcategory.list', { all: 'true' }),
-  ]
-  if (path === '/') return { calls: everyPlace.slice(0, 1) }
-  if (path === '/home') return { calls: [...everyPlace, ...firstShelves(catalog)] }
-  const productId = path.startsWith('/product/') ? idAtEnd(path) : undefined
-  if (productId && catalog.find(productId)) {
-    const calls = [...everyPlace.slice(1), callTo('product.get', { productId })]
-    return { calls, screen: productScreen }
-  }
-  if (path.startsWith(LISTINGS)) return dataOfListing(path.slice(LISTINGS.length), query, catalog)
-  if (path === '/search') return dataOfSearch(query)
+type DataOf = (url: { path: string; query: string }, catalog: Catalog) => FirstData
+
+const DATA: Record<AnswersName, DataOf> = {
+  landing: () => ({ calls: [CATEGORIES] }),
+  home: (_url, catalog) => ({ calls: [CATEGORIES, SUBCATEGORIES, ...firstShelves(catalog)] }),
+  listing: dataOfListing,
+  product: dataOfProduct,
+  search: dataOfSearch,
   // Settings decide it, which are read each time.
-  if (path === '/checkout') return { calls: [routes['order.paymentOptions'].path], once: true }
-  return { calls: [] }
+  checkout: () => ({ calls: [routes['order.paymentOptions'].path], once: true }),
 }
 
-const LISTINGS = '/product-categorized/'
+function dataOfProduct({ path }: { path: string }, catalog: Catalog): FirstData {
+  const productId = idAtEnd(path)
+  if (!productId || !catalog.find(productId)) return NONE
+  return {
+    calls: [SUBCATEGORIES, callTo('product.get', { productId })],
+    screen: productScreen,
+  }
+}
 
-/** What a listing shows first: the subcategories beside it, and its first page unless another one is asked for. */
-function dataOfListing(place: string, query: string, catalog: Catalog): FirstData {
-  const [category = '', subcategory = ''] = place.split('/')
+/** What a listing shows first: the subcategories beside it, and its first page unless another one is requested. */
+function dataOfListing(
+  { path, query }: { path: string; query: string },
+  catalog: Catalog,
+): FirstData {
+  const [, , category = '', subcategory = ''] = path.split('/')
   const [categoryId, subcategoryId] = [idAtEnd(category), idAtEnd(subcategory)]
   const beside = catalog.subcategoriesOf(categoryId)
   const isThere = beside.some(({ id }) => id === subcategoryId)
-  if (!categoryId || !subcategoryId || !isThere) return { calls: [] }
-  const calls = [
-    callTo('category.list', { all: 'true' }),
-    callTo('subcategory.byCategory', { categoryId, all: 'true' }),
-  ]
+  if (!categoryId || !subcategoryId || !isThere) return NONE
+  const calls = [CATEGORIES, callTo('subcategory.byCategory', { categoryId, all: 'true' })]
   if (query) return { calls }
   const firstPage = callTo('product.bySubcategory', {
     fields: 'card',
@@ -72,14 +76,14 @@ function dataOfListing(place: string, query: string, catalog: Catalog): FirstDat
   return { calls: [...calls, firstPage], screen: listingScreen(categoryId, subcategoryId) }
 }
 
-/** What a search finds first. There are as many searches as words: none of them is kept as a page. */
-function dataOfSearch(query: string): FirstData {
+/** What a search finds first. There are too many different searches to keep them as pages. */
+function dataOfSearch({ query }: { query: string }): FirstData {
   const asked = new URLSearchParams(query)
   const searchText = asked.get('q')?.trim() ?? ''
   const isPlain = [...asked].every(
     ([name, value]) => name === 'q' || (name === 'page' && value === '1'),
   )
-  if (!isPlain || !searchText || searchText.length > MAX_SEARCH_TEXT) return { calls: [] }
+  if (!isPlain || !searchText || searchText.length > MAX_SEARCH_TEXT) return NONE
   const found = callTo('product.list', {
     fields: 'card',
     currentPage: '1',
@@ -99,5 +103,10 @@ const firstShelves = ({ categories }: Catalog) =>
     }),
   )
 
-const callTo = (name: RouteName, query: Record<string, string>) =>
-  `${routes[name].path}?${new URLSearchParams(query)}`
+function callTo(name: RouteName, query: Record<string, string>) {
+  return `${routes[name].path}?${new URLSearchParams(query)}`
+}
+
+const NONE: FirstData = { calls: [] }
+const CATEGORIES = callTo('category.list', { all: 'true' })
+const SUBCATEGORIES = callTo('subcategory.list', { all: 'true' })

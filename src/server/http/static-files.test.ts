@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { HOME_SIZES, LANDING_SIZES } from '#contract/basket-picture.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { AnswerCache } from './answer-cache.ts'
@@ -38,14 +39,28 @@ writeFileSync(
     flag: '<i>__percent__</i>',
   }),
 )
-const known = (pattern: string) => ({ pattern, endsInId: false })
 const ID = '01900000-0000-7000-8000-000000000000'
+const screenAt = (path: string, facts: object = {}) => ({
+  id: path,
+  path,
+  access: 'public',
+  ...facts,
+})
 writeFileSync(
-  join(folder, '.vite/addresses.json'),
+  join(folder, '.vite/screens.json'),
   JSON.stringify([
-    ...['/', '/home', '/checkout', '/search', '/cart', '/login', '/verify-email'].map(known),
-    ...['/undo-email-change', '/product/:product', '/policies/terms'].map(known),
-    { pattern: '/:category/:subcategory', endsInId: true },
+    screenAt('/', {
+      ...{ access: 'guest', file: 'src/web/home/landing-screen.tsx' },
+      ...{ frame: 'landing', answers: 'landing', basketSizes: LANDING_SIZES },
+    }),
+    screenAt('/home', { id: 'home', frame: 'home', basketSizes: HOME_SIZES }),
+    screenAt('/login', { file: 'src/web/account/login-screen.tsx', preload: true }),
+    screenAt('/checkout', { frame: 'checkout', answers: 'checkout' }),
+    screenAt('/search', { frame: 'search', answers: 'search' }),
+    screenAt('/cart', { frame: 'cart' }),
+    screenAt('/product/:product', { frame: 'product', answers: 'product' }),
+    ...['/verify-email', '/undo-email-change', '/policies/terms'].map((path) => screenAt(path)),
+    screenAt('/:category/:subcategory', { endsInId: true }),
   ]),
 )
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
@@ -87,11 +102,11 @@ const FLAG = { part: 'flag', blanks: { percent: '5%' } }
 let drawn = 'seen'
 await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
-  firstData: (path) => ({
-    calls: /^\/product\/(milk|doodh)$/.test(path) || path === '/' ? [MILK] : [],
-    ...(path === '/checkout' && { calls: [SETTINGS], once: true }),
-    ...(path === '/search' && { calls: [`${MILK}&again=true`], once: true }),
-    ...(/^\/product\/milk$/.test(path) && {
+  firstData: (answers, url) => ({
+    calls: /^\/product\/(milk|doodh)$/.test(url) || answers === 'landing' ? [MILK] : [],
+    ...(answers === 'checkout' && { calls: [SETTINGS], once: true }),
+    ...(answers === 'search' && { calls: [`${MILK}&again=true`], once: true }),
+    ...(/^\/product\/milk$/.test(url) && {
       screen: () => ({ part: drawn, blanks: { name: ODD, flags: [FLAG, FLAG] } }),
     }),
   }),

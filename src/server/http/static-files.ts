@@ -3,10 +3,8 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './answer-cache.ts'
-import { type FirstData, FullPages, type WantedPage } from './full-pages.ts'
-import { knownAddresses } from './known-addresses.ts'
-import { pageFrames } from './page-frames.ts'
-import { screenHints } from './screen-hints.ts'
+import { FullPages } from './full-pages.ts'
+import { BARE, type FirstDataOf, screenPages } from './screen-pages.ts'
 
 /** Files whose name contains a hash of their content never change. */
 const HASHED = `${sep}assets${sep}`
@@ -16,8 +14,7 @@ const WORKER = /\/service-worker\.js(?:\.\w+)?$/
 type Pages = {
   /** Content-Security-Policy of every page. */
   policy: string
-  /** The data that the page at a URL embeds. */
-  firstData: (url: string) => FirstData
+  firstData: FirstDataOf
   cache: AnswerCache
 }
 
@@ -33,12 +30,7 @@ export async function serveWeb(
   // A server without built pages (tests, a build in progress) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
 
-  const hints = screenHints(folder)
-  const frameAt = pageFrames(folder)
-  app.addHook('onRequest', async ({ url, headers }, reply) => {
-    const hint = hints(pathOf(url), isShopper(headers))
-    if (hint) reply.header('link', hint)
-  })
+  const openPage = screenPages(folder, firstData)
   await app.register(fastifyStatic, {
     root: folder,
     // No route per file: requests for files pass through the handler below.
@@ -49,20 +41,18 @@ export async function serveWeb(
   })
   const full = new FullPages(app, cache, readFileSync(join(folder, 'index.html'), 'utf8'))
   const files = filesIn(folder)
-  const hasScreen = knownAddresses(folder)
-  const pageAt = ({ url, headers }: FastifyRequest): WantedPage => {
-    const path = pathOf(url)
-    if (!hasScreen(path)) return NOT_FOUND
-    return { ...firstData(url), frame: frameAt(path, isShopper(headers)) }
-  }
   app.get('/*', async (request, reply) => {
     const { url } = request
     const path = pathOf(url)
     if (files.has(path)) return reply.sendFile(path)
     if (!opensTheShop(request)) return reply.callNotFound()
-    reply.headers(pageHeaders(policy))
-    if (CARRIES_CODE.test(url)) reply.header('referrer-policy', 'no-referrer')
-    if (!(await full.send(pageAt(request), request, reply))) await full.send(BARE, request, reply)
+    const { page, hints } = openPage(url, isShopper(request.headers))
+    reply.headers({
+      ...pageHeaders(policy),
+      ...(hints && { link: hints }),
+      ...(CARRIES_CODE.test(url) && { 'referrer-policy': 'no-referrer' }),
+    })
+    if (!(await full.send(page, request, reply))) await full.send(BARE, request, reply)
     return reply
   })
 }
@@ -75,11 +65,6 @@ function filesIn(folder: string): ReadonlySet<string> {
     .map((file) => `/${relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/')}`)
   return new Set(paths.filter((path) => !path.includes('/.')))
 }
-
-/** The page's scripts request missing data themselves. */
-const BARE: WantedPage = { calls: [], frame: undefined }
-/** The scripts show the not-found screen. */
-const NOT_FOUND: WantedPage = { ...BARE, status: 404 }
 
 /** A code from an email must not leak in the referrer of the page's links and files. */
 const CARRIES_CODE = /[?&]code=/

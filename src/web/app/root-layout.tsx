@@ -22,7 +22,7 @@ import { useArrival } from './navigation.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Office, useIsOffice } from './screens/office.tsx'
 import { routes } from './screens/routes.tsx'
-import type { ScreenFacts } from './screens/shell.ts'
+import type { ScreenFacts } from './screens/screen-row.ts'
 
 /** What stands around every screen: the shop, or the back office. */
 export function RootLayout() {
@@ -67,7 +67,7 @@ const LATEST_MS = 2000
 function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) {
   const queryClient = useQueryClient()
   const user = useUser()
-  const hasBasket = useBasket().length > 0 && facts.basket
+  const hasBasket = useBasket().length > 0 && facts.basketBar === true
   const userId = user?._id
 
   useEffect(() => {
@@ -98,13 +98,13 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
 }
 
 /** Where no basket bar may stand, a product, the cart or checkout has a dock in its place. */
-const mayHaveDock = ({ shell, basket }: ScreenFacts) => shell === 'inner' && !basket
+const mayHaveDock = ({ shell, basketBar }: ScreenFacts) => shell === 'inner' && !basketBar
 
 const ShopOffers = lazyComponent(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
 
 /** Never where somebody is buying or typing: only where the whole shop stands open. */
 function Offers({
-  facts: { shell, basket },
+  facts: { shell, basketBar },
   hasBasket,
 }: {
   facts: ScreenFacts
@@ -114,12 +114,12 @@ function Offers({
   if (!(update || install) || (shell !== 'shop' && shell !== 'landing')) return null
   return (
     <WhenLoaded skeleton={null} failed={() => null}>
-      <ShopOffers mayInstall={shell === 'shop' && basket && !hasBasket} />
+      <ShopOffers mayInstall={shell === 'shop' && basketBar === true && !hasBasket} />
     </WhenLoaded>
   )
 }
 
-const NOWHERE: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop', basket: false }
+const NOWHERE: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop' }
 
 function useScreenFacts(pathname: string): ScreenFacts {
   const last = useMemo(() => matchRoutes(routes, { pathname })?.at(-1), [pathname])

@@ -7,7 +7,7 @@ import { useUser } from '#web/session/user-queries.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { EntryBadge } from './entry-badge.tsx'
-import { entriesFor, inGroups } from './office-entries.ts'
+import { inGroups, useOffered } from './office-entries.ts'
 import { OfficePage } from './office-page.tsx'
 import { useOfficeLogout } from './use-office-logout.ts'
 
@@ -17,7 +17,7 @@ const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 font-label hover:bg-su
 export function MoreScreen() {
   const user = useUser()
   const logout = useOfficeLogout()
-  const rest = entriesFor(user).filter(({ tab }) => !tab)
+  const rest = useOffered().entries.filter(({ tab }) => !tab)
   return (
     <OfficePage title="More">
       <div className="mx-auto grid max-w-form gap-3">

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { TOAST_MS } from '#contract/constants.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { RootLayout } from '#web/app/root-layout.tsx'
+import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
@@ -10,7 +11,6 @@ import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { OfficeFrame } from './office-frame.tsx'
 
 const PAGE = { data: [], pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
 
@@ -175,9 +175,9 @@ describe('single keys', () => {
   test('ask before they leave what is not saved yet', async () => {
     answer('order.board', BOARD)
     const user = renderScreen(
-      <OfficeFrame>
+      <OfficeWithNavigation>
         <EditedName />
-      </OfficeFrame>,
+      </OfficeWithNavigation>,
       { at: '/dashboard/more', user: asha({ role: 'PICKER' }) },
     )
     await user.type(await screen.findByLabelText('Name'), ' Rao')
@@ -194,7 +194,7 @@ describe('single keys', () => {
   test('are letters in a field', async () => {
     answer('order.board', BOARD)
     const field = <input type="search" aria-label="Find an order" />
-    const user = renderScreen(<OfficeFrame>{field}</OfficeFrame>, {
+    const user = renderScreen(<OfficeWithNavigation>{field}</OfficeWithNavigation>, {
       at: '/dashboard/orders',
       user: asha({ role: 'PICKER' }),
     })

@@ -6,7 +6,6 @@ import { cx } from '#web/lib/cx.ts'
 import { registerRoutes } from '#web/lib/http/request.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useUser } from '#web/session/user-queries.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { EntryBadge } from './entry-badge.tsx'
@@ -15,7 +14,7 @@ import { FindDialog } from './find/find-dialog.tsx'
 import { FindContext } from './find-context.ts'
 import { HeldSteps } from './held-steps.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { entriesFor, inGroups, isAt, type OfficeEntry } from './office-entries.ts'
+import { inGroups, isAt, type OfficeEntry, useOffered } from './office-entries.ts'
 import { useOfficeToasts } from './office-toasts.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { useKeys } from './use-keys.ts'
@@ -25,7 +24,7 @@ registerRoutes(officeRoutes)
 
 /** Around every screen of those who work here: the way round beside it, on a phone below it. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
-  const entries = entriesFor(useUser())
+  const { entries } = useOffered()
   const keys = useKeys(entries)
   useOfficeToasts()
   return (

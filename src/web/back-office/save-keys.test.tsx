@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { CategoriesScreen } from '#web/catalog/admin/categories-screen.tsx'
 import { SettingsScreen } from '#web/settings/admin/settings-screen.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
-import { OfficeFrame } from './office-frame.tsx'
 
 const PAGE = { data: [], pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
 
@@ -15,7 +15,10 @@ function open(at: string, what: React.ReactNode) {
   answer('complaint.list', () => ({ ...PAGE, counts: { all: 0, open: 0, overdue: 0, closed: 0 } }))
   answer('payment.failedRefunds', () => PAGE)
   answer('stock.list', () => ({ ...PAGE, low: 0, out: 0, never: 0 }))
-  return renderScreen(<OfficeFrame>{what}</OfficeFrame>, { at, user: asha({ role: 'ADMIN' }) })
+  return renderScreen(<OfficeWithNavigation>{what}</OfficeWithNavigation>, {
+    at,
+    user: asha({ role: 'ADMIN' }),
+  })
 }
 
 test('Ctrl+Enter saves the form of the screen, in a field and beside it, and nothing twice', async () => {

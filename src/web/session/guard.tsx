@@ -1,6 +1,7 @@
 import { type FetchStatus, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { Access } from '#contract/built-screens.ts'
 import { commonMessages } from '#contract/common-messages.ts'
 import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { clearStorage } from '#web/lib/browser/storage.ts'
@@ -13,12 +14,6 @@ import { usePerson } from './person.ts'
 import { forgetWay, rememberedWay, rememberWay, stopLeaving } from './return-to.ts'
 import { hasSession } from './tokens.ts'
 import { userQuery } from './user-queries.ts'
-
-/**
- * Who may see it. Shopping needs somebody signed in; `staff` is whoever works here. `shelves` is for
- * shoppers, too, but nothing personal is drawn by such a screen itself: it need not wait for who this is.
- */
-export type Access = 'public' | 'guest' | 'shelves' | 'shopper' | 'staff' | 'admin'
 
 type Props = {
   access: Access

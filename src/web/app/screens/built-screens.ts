@@ -1,22 +1,31 @@
-import type { RouteObject } from 'react-router'
-import { paths, patterns } from '#web/lib/navigation/paths.ts'
-import { routes as officeRoutes } from './office-routes.tsx'
-import { routes } from './routes.tsx'
+import type { BuiltScreen } from '#contract/built-screens.ts'
+import { patterns } from '#web/lib/navigation/paths.ts'
+import { inOffice } from './office-row.ts'
+import { officeScreens } from './office-screens.ts'
+import { pathsOf } from './screen-row.ts'
+import { screens } from './screens.ts'
 
-/**
- * Every path with a screen, for the build: the server answers any other path with 404. Paths of two words
- * are a listing only when they end in an id.
- */
-export const listAddresses = () =>
-  [...pathsOf(routes), ...pathsOf(officeRoutes, paths.dashboard)].map((pattern) => ({
-    pattern,
-    endsInId: pattern === patterns.bareListing,
-  }))
-
-function pathsOf(some: readonly RouteObject[], parent = ''): string[] {
-  return some.flatMap(({ path = '', children }) => {
-    if (path.endsWith('*')) return []
-    const whole = path.startsWith('/') ? path : [parent, path].filter(Boolean).join('/')
-    return children ? pathsOf(children, whole) : [whole]
+/** Every path that has a screen, with what its row says of it. */
+export const listScreens = () =>
+  [
+    ...Object.entries(screens),
+    ...Object.entries(officeScreens).map(([id, row]) => [id, inOffice(row)] as const),
+  ].flatMap(([id, row]) => {
+    const { title, access, shell, component, endsInId, page, aliases = [] } = row
+    const facts = { id, title, access, shell, component, ...(endsInId && { endsInId }) }
+    return [
+      ...pathsOf(row)
+        .filter((path) => path !== patterns.unknown)
+        .map((path) => ({ ...facts, ...page, path })),
+      ...aliases.map((path) => ({ ...facts, path })),
+    ]
   })
-}
+
+/** For the build, in which the module of a screen is the name of its source file (`scripts/setup/page-frames.ts`). */
+export const describeScreens = (): Promise<BuiltScreen[]> =>
+  Promise.all(
+    listScreens().map(async ({ component, ...facts }) => {
+      const { file } = (await component.load()) as { file: string }
+      return { ...facts, file }
+    }),
+  )

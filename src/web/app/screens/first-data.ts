@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Params } from 'react-router'
 import { HOME_SIZES, LANDING_SIZES } from '#contract/basket-picture.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
@@ -19,25 +17,16 @@ import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { awaitedOrderQuery, orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { preloadBasket } from '#web/ui/basket-picture.tsx'
+import type { Prefetch } from './screen-row.ts'
 
-/** An address that is being opened, or is about to be. */
-export type Place = { pathname: string; params: Params; search: URLSearchParams }
-
-/**
- * Asks for what a screen shows first, before the screen is there: at the first address as soon as
- * the script runs, later when a link is being pressed. What is known and fresh is not asked for again.
- * Answers when that is there without which a screen has nothing to show, where no page brings it.
- */
-export type Prefetch = (queryClient: QueryClient, place: Place) => Promise<unknown> | undefined
-
-/** Whoever is signed in is on the way to /home: that is what is fetched for them. */
+/** A signed-in user is sent on to /home, so its data is fetched. */
 export const landingData: Prefetch = (queryClient, place) => {
   if (hasSession()) return homeData(queryClient, place)
   preloadBasket(LANDING_SIZES)
   void queryClient.prefetchQuery(categoriesQuery)
 }
 
-/** Whoever signs in comes to the categories. They are anybody's, so they need not wait for that. */
+/** The screen after the login shows the categories. They are public, so they need not wait for it. */
 export const loginData: Prefetch = (queryClient) => {
   void queryClient.prefetchQuery(categoriesQuery)
 }
@@ -67,7 +56,7 @@ export const listingData: Prefetch = (queryClient, { pathname, search }) => {
     )
 }
 
-/** Not narrowed: how that is read comes with the screen itself. */
+/** Without filters: the code that reads filters comes with the screen. */
 const isPlain = (search: URLSearchParams) =>
   [...search.keys()].every((name) => name === 'q' || name === 'page')
 
@@ -77,7 +66,7 @@ export const productData: Prefetch = (queryClient, { pathname }) => {
   if (productId) void queryClient.prefetchQuery(productQuery(productId))
 }
 
-/** What is somebody's own is asked for beside the question who it is, not after it. */
+/** Personal data is requested in parallel with the user, not after it. */
 const ofShopper =
   (prefetch: Prefetch): Prefetch =>
   (queryClient, place) =>
@@ -87,7 +76,7 @@ export const cartData = ofShopper((queryClient) => queryClient.prefetchQuery(car
 
 export const addressesData = ofShopper((queryClient) => queryClient.prefetchQuery(addressesQuery()))
 
-/** What is about to be ordered is read again, whatever another tab or device has changed. */
+/** Another tab or device may have changed the cart that is about to be ordered. */
 const freshCartData = ofShopper((queryClient) =>
   queryClient.prefetchQuery({ ...cartQuery(), staleTime: 0 }),
 )

@@ -1,22 +1,24 @@
-import type { RouteObject } from 'react-router'
-import type { Prefetch } from './first-data.ts'
+import type { ReactNode } from 'react'
+import { type RouteObject, useParams } from 'react-router'
+import { idIn } from '#web/lib/navigation/paths.ts'
 import { ScreenFrame } from './screen-frame.tsx'
-import type { Screen } from './screens.ts'
-import type { ScreenFacts } from './shell.ts'
+import { pathsOf, type ScreenRow } from './screen-row.ts'
+import { shopScreens } from './shop-screens.ts'
 
-/** One address, its screen, who may see it, and what it shows first. */
-export const screen = (
-  path: string,
-  title: string,
-  Screen: Screen,
-  { name, ...facts }: Omit<ScreenFacts, 'title'> & { name?: string },
-  prefetch?: Prefetch,
-): RouteObject => ({
-  path,
-  handle: { title, ...facts, load: Screen.load, prefetch },
-  element: (
-    <ScreenFrame title={title} access={facts.access} name={name}>
-      <Screen />
-    </ScreenFrame>
-  ),
-})
+/** The routes of one screen. Their handle is its row. */
+export const routesOf = (row: ScreenRow): RouteObject[] => {
+  const screen = <Framed row={row} />
+  const element = row.endsInId ? <OnlyWithId>{screen}</OnlyWithId> : screen
+  return pathsOf(row).map((path) => ({ path, handle: row, element }))
+}
+
+const Framed = ({ row: { title, access, name, component: Component } }: { row: ScreenRow }) => (
+  <ScreenFrame title={title} access={access} name={name}>
+    <Component />
+  </ScreenFrame>
+)
+
+/** A path of two words is a listing only when it ends in an id. Any other is not found. */
+function OnlyWithId({ children }: { children: ReactNode }) {
+  return idIn(useParams().subcategory) ? children : <Framed row={shopScreens.notFound} />
+}

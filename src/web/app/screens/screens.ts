@@ -1,44 +1,47 @@
-import { type LazyComponent, lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { POLICIES } from '#web/settings/policies.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { accountScreens } from './account-screens.ts'
+import type { ScreenRow } from './screen-row.ts'
+import { shopScreens } from './shop-screens.ts'
 
-export type Screen = LazyComponent<object>
+const PolicyScreen = lazyComponent(() => import('#web/settings/policy-screen.tsx'), 'PolicyScreen')
 
-/** Each screen is a file of its own that the browser fetches when it is needed. */
-export const screens = {
-  landing: lazyComponent(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
-  home: lazyComponent(() => import('#web/home/home-screen.tsx'), 'HomeScreen'),
-  search: lazyComponent(() => import('#web/search/search-screen.tsx'), 'SearchScreen'),
-  login: lazyComponent(() => import('#web/account/login-screen.tsx'), 'LoginScreen'),
-  register: lazyComponent(() => import('#web/account/register-screen.tsx'), 'RegisterScreen'),
-  forgotPassword: lazyComponent(
-    () => import('#web/account/forgot-password-screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
-  verifyOtp: lazyComponent(() => import('#web/account/verify-otp-screen.tsx'), 'VerifyOtpScreen'),
-  resetPassword: lazyComponent(
-    () => import('#web/account/reset-password-screen.tsx'),
-    'ResetPasswordScreen',
-  ),
-  userMenu: lazyComponent(() => import('#web/account/user-menu-screen.tsx'), 'UserMenuScreen'),
-  verifyEmail: lazyComponent(
-    () => import('#web/account/verify-email-screen.tsx'),
-    'VerifyEmailScreen',
-  ),
-  undoEmailChange: lazyComponent(
-    () => import('#web/account/undo-email-change-screen.tsx'),
-    'UndoEmailChangeScreen',
-  ),
-  listing: lazyComponent(() => import('#web/catalog/listing-screen.tsx'), 'ListingScreen'),
-  product: lazyComponent(() => import('#web/catalog/product-screen.tsx'), 'ProductScreen'),
-  cart: lazyComponent(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),
-  checkout: lazyComponent(() => import('#web/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
-  confirmation: lazyComponent(
-    () => import('#web/order/confirmation-screen.tsx'),
-    'ConfirmationScreen',
-  ),
-  profile: lazyComponent(() => import('#web/account/profile-screen.tsx'), 'ProfileScreen'),
-  orders: lazyComponent(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
-  order: lazyComponent(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
-  addresses: lazyComponent(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
-  policy: lazyComponent(() => import('#web/settings/policy-screen.tsx'), 'PolicyScreen'),
-  notFound: lazyComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+/** One screen for all of them. */
+const policyRow = ({ name, title }: (typeof POLICIES)[number]): [string, ScreenRow] => [
+  `policy ${name}`,
+  {
+    path: paths.policy(name),
+    title,
+    access: 'public',
+    shell: 'inner',
+    basketBar: true,
+    component: PolicyScreen,
+    name: 'policy',
+  },
+]
+
+/** The parts of the design, for those who work on them. A built shop has neither the screen nor the address. */
+const DEVELOPMENT: Record<string, ScreenRow> = import.meta.env.DEV
+  ? {
+      parts: {
+        path: paths.parts,
+        title: 'Parts',
+        access: 'public',
+        shell: 'entry',
+        component: lazyComponent(() => import('../parts/parts-screen.tsx'), 'PartsScreen'),
+      },
+    }
+  : {}
+
+/**
+ * Every screen of the shop with all that is known of it: routes, access, tab titles, first data, `Link` headers
+ * and what is kept offline are made of these rows. The back office has a table of its own
+ * (`office-screens.ts`), which no shopper fetches.
+ */
+export const screens: Record<string, ScreenRow> = {
+  ...shopScreens,
+  ...accountScreens,
+  ...Object.fromEntries(POLICIES.map(policyRow)),
+  ...DEVELOPMENT,
 }

@@ -1,12 +1,10 @@
-import type { Access } from '#web/session/guard.tsx'
-
 /**
  * What stands around a screen.
  * shop: the whole header, on phones in two rows.
  * landing: the whole header; on phones the word in the place of mark and promise.
  * entry: the whole header; on phones one row, above what is typed.
  * inner: the whole header; on phones the screen brings a row of its own, with back and title.
- * office: the back office, for those who work here; whoever does not finds the shop around a refusal.
+ * office: the back office, for staff; others see the refusal inside the shop's header and footer.
  */
 export type Shell = 'shop' | 'landing' | 'entry' | 'inner' | 'office'
 
@@ -35,12 +33,4 @@ export const PARTS: Record<Shell, Parts> = {
     phone: ['title', 'find', 'navigation', 'account'],
     desk: ['home', 'find', 'account', 'navigation'],
   },
-}
-
-export type ScreenFacts = {
-  title: string
-  access: Access
-  shell: Shell
-  /** Whether the basket bar may stand at the bottom of a phone. */
-  basket: boolean
 }

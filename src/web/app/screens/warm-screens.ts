@@ -3,12 +3,9 @@ import { matchRoutes } from 'react-router'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { hasSession } from '#web/session/tokens.ts'
-import type { Place, Prefetch } from './first-data.ts'
 import { routes } from './routes.tsx'
+import type { Place, RouteFacts } from './screen-row.ts'
 import { screens } from './screens.ts'
-
-/** What a route says about the fetching of its screen. */
-type Warmth = { load?: (pathname: string) => Promise<unknown>; prefetch?: Prefetch }
 
 /** A screen that waits longer for its answers shows its skeleton. In ms. */
 const ANSWER_TIME_OUT_MS = 1000
@@ -20,10 +17,10 @@ const ANSWER_TIME_OUT_MS = 1000
 export function warmScreen(queryClient: QueryClient, { pathname, search }: URL | Location) {
   const promise = queryClient.prefetchQuery(deliveryQuery)
   const parts = (matchRoutes(routes, { pathname }) ?? []).flatMap(({ route, params }) => {
-    const { load, prefetch } = (route.handle ?? {}) as Warmth
+    const { component, data } = (route.handle ?? {}) as RouteFacts
     const place: Place = { pathname, params, search: new URLSearchParams(search) }
-    const answers = prefetch?.(queryClient, place)
-    return [load?.(pathname), Promise.race([answers, pause(ANSWER_TIME_OUT_MS)])]
+    const answers = data?.(queryClient, place)
+    return [component?.load(pathname), Promise.race([answers, pause(ANSWER_TIME_OUT_MS)])]
   })
   return Promise.allSettled([...parts, Promise.race([promise, pause(ANSWER_TIME_OUT_MS)])])
 }
@@ -58,12 +55,14 @@ export function warmLinks(queryClient: QueryClient) {
   })
 }
 
-/** What a shopper does before going on. Nobody there: nothing is fetched ahead. */
+/** Signs that the page is in use. Without them nothing is fetched ahead. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
-const NEXT = [screens.listing, screens.product, screens.search, screens.cart]
+const NEXT = Object.values(screens).flatMap(({ component, page }) =>
+  page?.offline ? [component] : [],
+)
 
-/** Where a shopper goes next, fetched once they stir and the browser has nothing to do. */
+/** Fetches the screens that a shopper opens next, once they act and the browser is idle. */
 export function fetchNextScreens() {
   if (!hasSession()) return
   const stop = new AbortController()

@@ -5,6 +5,7 @@ import type { Complaint } from '#contract/complaint.ts'
 import type { Role } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
+import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
@@ -15,7 +16,6 @@ import { staffOrder } from '#web/testing/staff-orders.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { OfficeFrame } from '../office-frame.tsx'
 import { OfficePage } from '../office-page.tsx'
 
 beforeEach(() => {
@@ -283,9 +283,9 @@ const address = () => screen.getByTestId('address').textContent
 
 async function open(role: Role, more?: React.ReactNode) {
   const user = renderScreen(
-    <OfficeFrame>
+    <OfficeWithNavigation>
       <OfficePage title="Here">{more}</OfficePage>
-    </OfficeFrame>,
+    </OfficeWithNavigation>,
     { at: '/dashboard/more', user: asha({ role }) },
   )
   await screen.findByRole('navigation', { name: 'Back office' })

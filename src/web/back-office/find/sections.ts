@@ -1,36 +1,33 @@
-import { MessageSquareWarning, Package, ScrollText } from 'lucide-react'
+import { List, MessageSquareWarning, Package, ScrollText, Store } from 'lucide-react'
 import type { User } from '#contract/account.ts'
 import type { Product } from '#contract/catalog.ts'
 import type { Complaint } from '#contract/complaint.ts'
 import { COMPLAINT_KIND_NAMES, COMPLAINT_STATE_NAMES } from '#contract/complaint-kinds.ts'
-import { ROLES_OF } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { formatCount, formatMobile } from '#web/lib/format/format.ts'
 import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { entriesFor } from '../office-entries.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { mayOpen, type OfficeAction, type OfficeEntry } from '../office-entries.ts'
 import { type Found, isCalled, type Section, SOURCES, type Source, type Wish } from './find.ts'
 import type { Looked } from './find-queries.ts'
-import { DEEDS } from './office-deeds.ts'
-
-const may = (user: User | null, access: 'staff' | 'admin') =>
-  user !== null && ROLES_OF[access].includes(user.role)
 
 /** Whoever picks looks up orders, and nothing else of the shop. */
 export const sourcesOf = (user: User | null): Source[] =>
-  may(user, 'admin') ? [...SOURCES] : ['orders']
+  mayOpen(user, 'admin') ? [...SOURCES] : ['orders']
 
-/** Screens and deeds come first: they are known at once, and what comes later moves nothing below the hands. */
+/** Screens and actions come first: they are known at once, so later results never move them. */
 export function sectionsOf(
   user: User | null,
+  offered: Offered,
   wish: Wish,
   { orders = [], people = [], complaints = [], products = [] }: Looked,
   waiting: readonly Source[],
 ): Section[] {
   const sections: Section[] = [
-    { title: 'Screens and actions', found: screensFor(user, wish) },
+    { title: 'Screens and actions', found: screensFor(user, offered, wish) },
     { title: 'Orders', found: orders.map(orderFound).map(asFarAsSure('orders', waiting)) },
     { title: 'People', found: people.map(personFound).map(asFarAsSure('people', waiting)) },
     {
@@ -50,17 +47,34 @@ function asFarAsSure(source: Source, waiting: readonly Source[]) {
   return (found: Found): Found => (isSure ? { ...found, isSure } : found)
 }
 
-function screensFor(user: User | null, { words, kinds }: Wish): Found[] {
+type Offered = { entries: readonly OfficeEntry[]; actions: readonly OfficeAction[] }
+
+/** What is no screen of its own. */
+const FURTHER_ACTIONS: readonly OfficeAction[] = [
+  {
+    to: `${officePaths.adminOrders}?view=list`,
+    label: 'List of all orders',
+    icon: List,
+    access: 'staff',
+  },
+  { to: paths.home, label: 'Open the shop', icon: Store, access: 'staff' },
+]
+
+function screensFor(
+  user: User | null,
+  { entries, actions }: Offered,
+  { words, kinds }: Wish,
+): Found[] {
   if (!kinds.includes('screens')) return []
-  const screens = entriesFor(user).map(({ to, label, icon, letter }) => ({
+  const screens = entries.map(({ to, label, icon, letter }) => ({
     to,
     label,
     icon,
     also: '',
     ...(letter && { keys: ['G', letter.toUpperCase()] }),
   }))
-  const deeds = DEEDS.filter(({ access }) => may(user, access))
-  return [...screens, ...deeds]
+  const further = FURTHER_ACTIONS.filter(({ access }) => mayOpen(user, access))
+  return [...screens, ...actions, ...further]
     .filter(({ label, also = '' }) => isCalled(`${label} ${also}`, words))
     .map(({ to, label, icon, ...more }) => ({
       key: to,
@@ -129,5 +143,5 @@ function furtherFor(user: User | null, { words, kinds }: Wish): Found[] {
     look: ScrollText,
     isSure: true,
   }
-  return may(user, 'admin') ? [orders, trail] : [orders]
+  return mayOpen(user, 'admin') ? [orders, trail] : [orders]
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUser } from '#web/session/user-queries.ts'
+import { useOffered } from '../office-entries.ts'
 import { type Section, type Source, sourcesFor, type Wish, wishIn } from './find.ts'
 import { findQuery } from './find-queries.ts'
 import { sectionsOf, sourcesOf } from './sections.ts'
@@ -19,6 +20,7 @@ type FoundAnything = {
 /** Everything that the words may mean to this person, as it comes. */
 export function useFindAnything(typed: string): FoundAnything {
   const user = useUser()
+  const offered = useOffered()
   const allowed = sourcesOf(user)
   const wish = wishIn(typed)
   const asked = { now: wish, settled: wishIn(useDebounced(typed, PAUSE_MS)), allowed }
@@ -37,7 +39,7 @@ export function useFindAnything(typed: string): FoundAnything {
     products: products.data,
   }
   return {
-    sections: sectionsOf(user, wish, looked, waiting),
+    sections: sectionsOf(user, offered, wish, looked, waiting),
     waiting,
     failed: failed.map(({ source }) => source),
     again: () => {

@@ -1,4 +1,4 @@
-/** Paths of the back office, in a file of their own so that shoppers do not download them. */
+/** Paths of the back office that other screens link to, in a file of their own so that shoppers do not download them. */
 export const officePaths = {
   adminToday: '/dashboard/today',
   adminOrders: '/dashboard/orders',
@@ -18,7 +18,6 @@ export const officePaths = {
   adminUnmatched: '/dashboard/money/unmatched',
   adminDocuments: '/dashboard/documents',
   adminGstSummary: '/dashboard/documents/gst',
-  adminSearchWords: '/dashboard/search-words',
   adminPeople: '/dashboard/people',
   adminComplaints: '/dashboard/complaints',
   adminComplaint: (id: string) => `/dashboard/complaints/${id}`,

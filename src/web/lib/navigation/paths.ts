@@ -1,5 +1,7 @@
 import { idAtEnd } from '#contract/id.ts'
 
+/** Every path that a screen links to. No other file spells them; their screens are in `app/screens/`. */
+
 type Named = { _id: string; name: string }
 
 /** A name as a URL slug. Keeps letters of every script; may be empty. */

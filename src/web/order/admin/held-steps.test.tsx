@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UNDO_MS } from '#contract/constants.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { OfficeFrame } from '#web/back-office/office-frame.tsx'
+import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { beginSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -204,9 +204,9 @@ async function open(numbers: string[]) {
   answer('order.move', () => ({ data: numbered('1'), message: 'Moved' }))
   answer('order.moveMany', () => ({ data: [], message: 'Moved' }))
   const user = renderScreen(
-    <OfficeFrame>
+    <OfficeWithNavigation>
       <StaffOrdersScreen />
-    </OfficeFrame>,
+    </OfficeWithNavigation>,
     { at: '/dashboard/orders?view=list', user: asha({ role: 'PICKER' }) },
   )
   await screen.findByText('TKR-1')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BoardStep } from '#contract/constants.ts'
 import type { BoardOrder, StaffOrder } from '#contract/staff-order.ts'
-import { OfficeFrame } from '#web/back-office/office-frame.tsx'
+import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { boardOrder } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -161,9 +161,9 @@ const moved = () => callsOf('order.move').map(({ params, body }) => [params.id, 
 
 async function open(at = '/dashboard/orders') {
   const user = renderScreen(
-    <OfficeFrame>
+    <OfficeWithNavigation>
       <StaffOrdersScreen />
-    </OfficeFrame>,
+    </OfficeWithNavigation>,
     { at, user: asha({ role: 'PICKER' }) },
   )
   await screen.findByText('TKR-1')

@@ -25,9 +25,11 @@ export function lazyComponent<P extends object, Name extends string>(
   let code: ComponentType<P> | undefined
   const keep = (module: Record<Name, ComponentType<P>>) => {
     code = module[name]
-    return { default: code }
+    return module
   }
-  const Late = lazy(async () => keep(await loadOrReload(load)))
+  const Late = lazy<ComponentType<P>>(async () => ({
+    default: keep(await loadOrReload(load))[name],
+  }))
   // Chosen once per mount: replacing the component would lose typed input.
   const Part = (props: P) => createElement(useState(() => code ?? Late)[0], props)
   return Object.assign(Part, { load: async () => keep(await load()) })

@@ -1,22 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BuiltScreen } from '#contract/built-screens.ts'
 import { idAtEnd } from '#contract/id.ts'
 import { decodedPath, UNREADABLE_PATH } from '#contract/readable-path.ts'
 
-/** A path pattern of the web's routes: `/product/:product`. `endsInId`: only paths that end in an id have a screen. */
-export type KnownAddress = { pattern: string; endsInId: boolean }
+/** The screens that the build wrote down from the web's table of them. */
+export type BuiltScreens = {
+  /** The screen at a path. */
+  find: (path: string) => BuiltScreen | undefined
+  findById: (id: string) => BuiltScreen | undefined
+}
 
-/**
- * Creates a function that says whether a path has a screen, from the routes that the build wrote down. Without that
- * list every path has one.
- */
-export function knownAddresses(folder: string): (path: string) => boolean {
-  const list = join(folder, '.vite/addresses.json')
-  if (!existsSync(list)) return () => true
-  const addresses: KnownAddress[] = JSON.parse(readFileSync(list, 'utf8'))
-  const screens = addresses.map(({ pattern, endsInId }) => ({ form: formOf(pattern), endsInId }))
-  return (path) =>
-    screens.some(({ form, endsInId }) => form.test(path) && (!endsInId || endsInAnId(path)))
+/** Undefined where the build wrote none: then every path opens the shop. */
+export function builtScreens(folder: string): BuiltScreens | undefined {
+  const list = join(folder, '.vite/screens.json')
+  if (!existsSync(list)) return undefined
+  const screens: BuiltScreen[] = JSON.parse(readFileSync(list, 'utf8'))
+  const forms = screens.map((screen) => ({ screen, form: formOf(screen.path) }))
+  return {
+    find: (path) =>
+      forms.find(({ form, screen }) => form.test(path) && (!screen.endsInId || endsInAnId(path)))
+        ?.screen,
+    findById: (id) => screens.find((screen) => screen.id === id),
+  }
 }
 
 /** Compared as the web's router does: case-insensitive, with or without a trailing slash. */

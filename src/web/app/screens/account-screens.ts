@@ -1,0 +1,116 @@
+import { paths, patterns } from '#web/lib/navigation/paths.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { addressesData, loginData, orderData, ordersData } from './first-data.ts'
+import type { ScreenRow } from './screen-row.ts'
+
+/** The screens of an account: how it is opened, and what is in it. */
+export const accountScreens = {
+  login: {
+    path: paths.login,
+    title: 'Login',
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(() => import('#web/account/login-screen.tsx'), 'LoginScreen'),
+    data: loginData,
+    page: { preload: true },
+  },
+  register: {
+    path: paths.register,
+    title: 'Register',
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(() => import('#web/account/register-screen.tsx'), 'RegisterScreen'),
+    page: { preload: true },
+  },
+  forgotPassword: {
+    path: paths.forgotPassword,
+    title: 'Forgot Password',
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(
+      () => import('#web/account/forgot-password-screen.tsx'),
+      'ForgotPasswordScreen',
+    ),
+  },
+  verifyOtp: {
+    path: paths.verifyOtp,
+    title: 'Verify OTP',
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(() => import('#web/account/verify-otp-screen.tsx'), 'VerifyOtpScreen'),
+  },
+  resetPassword: {
+    path: paths.resetPassword,
+    title: 'Reset Password',
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(
+      () => import('#web/account/reset-password-screen.tsx'),
+      'ResetPasswordScreen',
+    ),
+  },
+  verifyEmail: {
+    path: paths.verifyEmail,
+    title: 'Verify Email',
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(
+      () => import('#web/account/verify-email-screen.tsx'),
+      'VerifyEmailScreen',
+    ),
+  },
+  undoEmailChange: {
+    path: paths.undoEmailChange,
+    title: 'Undo Email Change',
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(
+      () => import('#web/account/undo-email-change-screen.tsx'),
+      'UndoEmailChangeScreen',
+    ),
+  },
+  userMenu: {
+    path: paths.userMenu,
+    title: 'My Account',
+    access: 'shopper',
+    shell: 'inner',
+    component: lazyComponent(() => import('#web/account/user-menu-screen.tsx'), 'UserMenuScreen'),
+  },
+  profile: {
+    path: [paths.profile, paths.profileAlias],
+    aliases: [paths.dashboard],
+    title: 'Profile',
+    access: 'shopper',
+    shell: 'inner',
+    basketBar: true,
+    component: lazyComponent(() => import('#web/account/profile-screen.tsx'), 'ProfileScreen'),
+  },
+  orders: {
+    path: paths.orders,
+    aliases: [paths.ordersAlias],
+    title: 'My Orders',
+    access: 'shopper',
+    shell: 'inner',
+    basketBar: true,
+    component: lazyComponent(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
+    data: ordersData,
+    page: { frame: 'inner' },
+  },
+  order: {
+    path: patterns.order,
+    title: 'Order Details',
+    access: 'shopper',
+    shell: 'inner',
+    basketBar: true,
+    component: lazyComponent(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
+    data: orderData,
+  },
+  addresses: {
+    path: paths.addresses,
+    title: 'My Addresses',
+    access: 'shopper',
+    shell: 'inner',
+    component: lazyComponent(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
+    data: addressesData,
+  },
+} as const satisfies Record<string, ScreenRow>

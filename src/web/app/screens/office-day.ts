@@ -1,0 +1,51 @@
+import { ChartColumn, LayoutList, ShoppingBasket } from 'lucide-react'
+import { useOpenOrders, useOrdersToPick } from '#web/back-office/office-queries.ts'
+import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import type { OfficeRow } from './office-row.ts'
+
+/** What is done all day: the day's figures, orders and picking. */
+export const dayScreens = {
+  adminToday: {
+    path: officePaths.adminToday,
+    title: 'Today',
+    access: 'admin',
+    component: lazyComponent(() => import('#web/report/today-screen.tsx'), 'TodayScreen'),
+    entry: { icon: ChartColumn, letter: 't', tab: true },
+  },
+  adminOrders: {
+    path: officePaths.adminOrders,
+    title: 'Orders',
+    access: 'staff',
+    component: lazyComponent(
+      () => import('#web/order/admin/orders-screen.tsx'),
+      'StaffOrdersScreen',
+    ),
+    entry: { icon: LayoutList, letter: 'o', tab: true, useCount: useOpenOrders },
+  },
+  adminOrder: {
+    path: officePatterns.adminOrder,
+    title: 'Order',
+    access: 'staff',
+    component: lazyComponent(() => import('./staff-order.tsx'), 'StaffOrder'),
+  },
+  adminPicking: {
+    path: officePaths.adminPicking,
+    title: 'Picking',
+    access: 'staff',
+    component: lazyComponent(() => import('#web/picking/queue-screen.tsx'), 'PickingQueueScreen'),
+    entry: { icon: ShoppingBasket, letter: 'p', tab: true, useCount: useOrdersToPick },
+  },
+  adminPicked: {
+    path: officePatterns.adminPicked,
+    title: 'Picking',
+    access: 'staff',
+    component: lazyComponent(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen'),
+  },
+  officeMore: {
+    path: officePaths.officeMore,
+    title: 'More',
+    access: 'staff',
+    component: lazyComponent(() => import('#web/back-office/more-screen.tsx'), 'MoreScreen'),
+  },
+} as const satisfies Record<string, OfficeRow>

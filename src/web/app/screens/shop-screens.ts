@@ -1,0 +1,111 @@
+import { HOME_SIZES, LANDING_SIZES } from '#contract/basket-picture.ts'
+import { paths, patterns } from '#web/lib/navigation/paths.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import {
+  cartData,
+  checkoutData,
+  homeData,
+  landingData,
+  listingData,
+  orderData,
+  productData,
+  searchData,
+} from './first-data.ts'
+import type { ScreenRow } from './screen-row.ts'
+
+/** Subcategories are chosen on one screen, which stays while its address changes. */
+const LISTING = {
+  title: 'Products',
+  access: 'shelves',
+  shell: 'inner',
+  basketBar: true,
+  component: lazyComponent(() => import('#web/catalog/listing-screen.tsx'), 'ListingScreen'),
+  data: listingData,
+  name: 'listing',
+} as const
+
+/** The screens on the way to an order. */
+export const shopScreens = {
+  landing: {
+    path: paths.landing,
+    title: 'Tokri',
+    access: 'guest',
+    shell: 'landing',
+    component: lazyComponent(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
+    data: landingData,
+    page: { frame: 'landing', answers: 'landing', basketSizes: LANDING_SIZES },
+  },
+  home: {
+    path: paths.home,
+    title: 'Home',
+    access: 'shelves',
+    shell: 'shop',
+    basketBar: true,
+    component: lazyComponent(() => import('#web/home/home-screen.tsx'), 'HomeScreen'),
+    data: homeData,
+    page: { frame: 'home', answers: 'home', basketSizes: HOME_SIZES },
+  },
+  listing: {
+    ...LISTING,
+    path: [patterns.categoryListing, patterns.listing],
+    page: { frame: 'inner', answers: 'listing', offline: true },
+  },
+  /** Any other path of two words is not found. */
+  bareListing: { ...LISTING, path: patterns.bareListing, endsInId: true },
+  product: {
+    path: patterns.product,
+    title: 'Product',
+    access: 'shelves',
+    shell: 'inner',
+    component: lazyComponent(() => import('#web/catalog/product-screen.tsx'), 'ProductScreen'),
+    data: productData,
+    page: { frame: 'product', answers: 'product', offline: true },
+  },
+  search: {
+    path: paths.search,
+    title: 'Search',
+    access: 'shelves',
+    shell: 'inner',
+    basketBar: true,
+    component: lazyComponent(() => import('#web/search/search-screen.tsx'), 'SearchScreen'),
+    data: searchData,
+    page: { frame: 'search', answers: 'search', offline: true },
+  },
+  cart: {
+    path: paths.cart,
+    title: 'My Cart',
+    access: 'shopper',
+    shell: 'inner',
+    component: lazyComponent(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),
+    data: cartData,
+    page: { frame: 'cart', offline: true },
+  },
+  checkout: {
+    path: paths.checkout,
+    title: 'Checkout',
+    access: 'shopper',
+    shell: 'inner',
+    component: lazyComponent(() => import('#web/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
+    data: checkoutData,
+    page: { frame: 'checkout', answers: 'checkout' },
+  },
+  /** The purchase is done: the whole shop is open again, and no basket bar covers the confirmation. */
+  confirmation: {
+    path: [paths.confirmation, patterns.confirmation],
+    title: 'Order Confirmation',
+    access: 'shopper',
+    shell: 'shop',
+    component: lazyComponent(
+      () => import('#web/order/confirmation-screen.tsx'),
+      'ConfirmationScreen',
+    ),
+    data: orderData,
+  },
+  notFound: {
+    path: patterns.unknown,
+    title: 'Page Not Found',
+    access: 'public',
+    shell: 'shop',
+    component: lazyComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  },
+} as const satisfies Record<string, ScreenRow>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DOCUMENT_KINDS } from './document-kinds.ts'
 import {
+  DOCUMENT_KINDS,
   DOCUMENT_PREFIX,
   numberIn,
   placeIn,

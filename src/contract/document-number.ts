@@ -1,10 +1,12 @@
-import type { DocumentKind } from './document-kinds.ts'
-
 /*
  * The numbers of invoices, bills of supply and credit notes: TKR/26-27/000409. CGST Rules 46(b), 49(b) and
  * 53(1)(c): consecutive, at most sixteen letters, digits, - and /, unique in a financial year. A series
  * begins at 1 for each prefix, kind and financial year.
  */
+
+/** A bill of supply stands for an invoice where the seller charges no tax. */
+export const DOCUMENT_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const KIND_LETTERS: Record<DocumentKind, string> = {
   invoice: 'R',

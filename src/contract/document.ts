@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_KINDS } from './document-kinds.ts'
+import { DOCUMENT_KINDS } from './document-number.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import {
   ByIdParams,

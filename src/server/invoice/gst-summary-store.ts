@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentKind } from '#contract/document-kinds.ts'
+import type { DocumentKind } from '#contract/document-number.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { invoices, serialOf, seriesOf } from '#server/db/schema/invoice.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#contract/document-kinds.ts'
+import type { DocumentKind } from '#contract/document-number.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Registration } from '#contract/seller.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { GstSummary } from '#contract/document.ts'
-import type { DocumentKind } from '#contract/document-kinds.ts'
+import type { DocumentKind } from '#contract/document-number.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { download, saveFile } from '#web/lib/browser/save-file.ts'
 import { toCsv } from '#web/lib/format/csv.ts'

@@ -1,5 +1,5 @@
 import type { IssuedDocument } from '#contract/document.ts'
-import type { DocumentKind } from '#contract/document-kinds.ts'
+import type { DocumentKind } from '#contract/document-number.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DOCUMENT_KINDS } from '#contract/document-kinds.ts'
+import { DOCUMENT_KINDS } from '#contract/document-number.ts'
 import { happenedAt, id, oneOf } from './columns.ts'
 import { orderId } from './order.ts'
 import { refunds } from './payment.ts'

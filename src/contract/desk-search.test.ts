@@ -84,6 +84,31 @@ test.each([
   expect(deskSearchOf(typed).document).toEqual({ serial: 409, year: '26-27', prefix: 'TKR' })
 })
 
+test.each([
+  ['9899 123456', '9899123456'],
+  ['98 99 123456', '9899123456'],
+  ['98-99-123456', '9899123456'],
+  ['+91 9899 123456', '9899123456'],
+  ['91 9293123456', '9293123456'],
+  ['91-92 12345678', '9212345678'],
+  ['0 9899 123456', '9899123456'],
+  ['९८९९ १२३४५६', '9899123456'],
+])('%j is a phone number and no invoice of a year', (typed, phone) => {
+  expect(deskSearchOf(typed)).toMatchObject({ phones: [phone], document: undefined })
+})
+
+test('a part of a phone number is no invoice', () => {
+  expect(deskSearchOf('9899 1234')).toMatchObject({ phones: ['98991234'], document: undefined })
+  expect(deskSearchOf('2627 40')).toMatchObject({ phones: ['262740'], document: undefined })
+})
+
+test.each(['26-27/409', '26-27 409', '26-27-000409', '2026-27/409', '2627/409', '२६-२७/४०९'])(
+  'the number %j is read without its prefix, because its year is written as on the document',
+  (typed) => {
+    expect(deskSearchOf(typed).document).toEqual({ serial: 409, year: '26-27', prefix: undefined })
+  },
+)
+
 test('an invoice number without its prefix may be of any series of its year', () => {
   expect(deskSearchOf('26-27/409').document).toEqual({
     serial: 409,

@@ -53,14 +53,19 @@ export function placeIn(number: string): { series: string; serial: number } | un
 export type TypedDocumentNumber = { serial: number; year: string; prefix: string | undefined }
 
 const LETTERS = Object.values(KIND_LETTERS).join('')
-const TYPED = new RegExp(
-  `^(?:([A-Z1-9][A-Z0-9/-]?[${LETTERS}])[\\s/_-]*)?(?:20)?(\\d\\d)[\\s/_-]*(?:20)?(\\d\\d)[\\s/_-]*0*(\\d{1,8})$`,
-)
+const YEAR = '(?:20)?(?<begin>\\d\\d)[\\s/_-]*(?:20)?(?<end>\\d\\d)'
+const NUMBER = `${YEAR}[\\s/_-]*0*(?<serial>\\d{1,8})$`
+const WITH_PREFIX = new RegExp(`^(?<prefix>[A-Z1-9][A-Z0-9/-]?[${LETTERS}])[\\s/_-]*${NUMBER}`)
+/** Without a prefix the year has to be written as it is printed, 26-27 or 2627/. */
+const WITHOUT_PREFIX = new RegExp(`^(?=\\d+\\s*-\\s*\\d+[\\s/_-]|\\d{4}\\s*/)${NUMBER}`)
+const MOBILE_NUMBER = /^(?:91|0091|0)?[6-9]\d{9}$/
 
+/** Undefined for a text that is no document number, and for one without prefix that is a mobile number. */
 export function typedDocumentNumber(typed: string): TypedDocumentNumber | undefined {
   const latin = typed.toUpperCase().replace(/[‐-―−]/g, '-')
-  const [, prefix, begin, end, serial] = TYPED.exec(latin) ?? []
+  const match = WITH_PREFIX.exec(latin) ?? WITHOUT_PREFIX.exec(latin)
+  const { prefix, begin, end, serial } = match?.groups ?? {}
   const isYear = Number(end) === (Number(begin) + 1) % 100
-  if (!isYear || (!prefix && /^\d+$/.test(latin))) return undefined
+  if (!isYear || MOBILE_NUMBER.test(latin.replace(/[\s-]/g, ''))) return undefined
   return { serial: Number(serial), year: `${begin}-${end}`, prefix }
 }

@@ -93,6 +93,20 @@ test('a document is found by its number, its order, its buyer, its kind and its 
   expect(await numbersOf({ text: 'zubeida', until: now })).toEqual(both)
 })
 
+test('a document is found by the phone number of its buyer as people write it', async () => {
+  const { id } = await paid('Lata', '9899123456')
+
+  for (const text of [
+    '9899 123456',
+    '+91 9899 123456',
+    '98-99-123456',
+    '०९८९९ १२३४५६',
+    '9899 1234',
+  ]) {
+    expect(await list({ text })).toMatchObject([{ order: id }])
+  }
+})
+
 test('the documents of a buyer whose account is gone are found by the printed name', async () => {
   const { id, asha } = await credited('Farhana Gone')
   await shop.db.execute(sql`update orders set user_id = null, address =
@@ -192,9 +206,10 @@ test('a time without documents has an empty summary', async () => {
   })
 })
 
-async function paid(receiver = 'Asha') {
+async function paid(receiver = 'Asha', mobile = '9822022222') {
   const asha = await shop.user({ username: receiver })
-  await shop.db.execute(sql`update addresses set receiver = ${receiver} where user_id = ${asha.id}`)
+  await shop.db.execute(sql`update addresses set receiver = ${receiver}, mobile = ${mobile}
+    where user_id = ${asha.id}`)
   const soap = await shop.product({
     price: 118_00,
     discount: 0,

@@ -272,7 +272,7 @@ describe('the back office', () => {
       'Our answer to your complaint #',
       'Our answer to your complaint #',
     ])
-    expect(sent[1]?.text).toContain('Rekha Nair has read')
+    expect(sent[1]?.text).toContain('Rekha Nair is working on')
     expect(sent[3]?.html).toContain('&lt;b&gt;Sorry')
     const trail = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
     expect(trail.map(({ action }) => action)).toEqual([

@@ -180,7 +180,7 @@ test('subcategory calls take the categories as JSON text, and the present pictur
 test.each([
   ['no category', '[]'],
   ['no JSON', 'dairy'],
-  ['one that is gone', JSON.stringify([newId()])],
+  ['a deleted one', JSON.stringify([newId()])],
 ])('a subcategory in %s is rejected', async (_what, categories) => {
   const fields: Field[] = [
     ['name', 'Nowhere'],

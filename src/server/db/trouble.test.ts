@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['trouble of the database', refusedWith('57014')],
   ['a broken connection', new Error('Connection terminated unexpectedly')],
-  ['a mistake of ours', new TypeError('x is not a function')],
+  ['a bug', new TypeError('x is not a function')],
 ])('%s is thrown to everyone whose work it ends', async (_what, error) => {
   await expect(failing(error)).rejects.toBe(error)
 })

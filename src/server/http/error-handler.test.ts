@@ -38,11 +38,11 @@ test('an unreachable database is reported as busy, and logged', async () => {
 
 test.each([
   ['its name is not known', { syscall: 'getaddrinfo', code: 'ENOTFOUND' }],
-  ['names cannot be looked up', { syscall: 'getaddrinfo', code: 'EAI_AGAIN' }],
-  ['no way leads there', { syscall: 'connect', code: 'EHOSTUNREACH' }],
+  ['DNS fails', { syscall: 'getaddrinfo', code: 'EAI_AGAIN' }],
+  ['the host is unreachable', { syscall: 'connect', code: 'EHOSTUNREACH' }],
   ['it has not opened its socket yet', { syscall: 'connect', code: 'ENOENT' }],
   ['it takes no connection at any of its addresses', { code: 'ECONNREFUSED' }],
-  ['the line is cut while something is said', { syscall: 'write', code: 'EPIPE' }],
+  ['the connection breaks during a write', { syscall: 'write', code: 'EPIPE' }],
   ['the line is dead', { syscall: 'read', code: 'ETIMEDOUT' }],
 ])('the database is reported as busy when %s', async (_why, details) => {
   const cause = Object.assign(new Error(''), details)

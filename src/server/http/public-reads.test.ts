@@ -49,10 +49,10 @@ test.each([
   ['a product', `${product}?productId=${milk.id}`],
   ['a product that is not here', `${product}?productId=${newId()}`],
   ['what follows a beginning', `${suggest}?text=mi`],
-  ['a number that is none', `${list}?pageSize=many`],
+  ['an invalid number', `${list}?pageSize=many`],
   ['a text with a NUL', `${list}?search=%00`],
   ['a choice that there is not', `${list}?sort=colour`],
-  ['an id that is none', `${routes['subcategory.byCategory'].path}?categoryId=7`],
+  ['an invalid id', `${routes['subcategory.byCategory'].path}?categoryId=7`],
   ['a mark behind the address', `${list}?&`],
   ['an address that is spelt otherwise', list.replace('p', '%70')],
 ])('%s is answered identically over the wire and within Fastify', async (_what, path) => {

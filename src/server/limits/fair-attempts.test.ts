@@ -73,10 +73,13 @@ describe('an address', () => {
   })
 
   test.each([
-    ['what is right', right],
-    ['what the payer’s own limit refuses', () => refuse(new ShopError('too_many', 'No'))],
-    ['what the busy shop cannot look at', () => refuse(new ShopError('unavailable', 'No'))],
-    ['a mistake of ours', () => refuse(new Error('bug'))],
+    ['success', right],
+    ['an attempt beyond the payer’s own limit', () => refuse(new ShopError('too_many', 'No'))],
+    [
+      'an attempt that the busy shop did not check',
+      () => refuse(new ShopError('unavailable', 'No')),
+    ],
+    ['a bug', () => refuse(new Error('bug'))],
   ])('T-LIM-5: is not slowed by %s', async (_what, work) => {
     const { pauses, attempt } = tries()
     const payer = { ip: newAddress(), connection: 'asha' }

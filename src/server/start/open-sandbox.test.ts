@@ -37,7 +37,7 @@ test('a trial shop without keys pays in the sandbox, with the same keys after a 
 
 test.each([
   ['keys are set', KEYS],
-  ['the shop stands on a server', { DATABASE_URL: 'postgres://shop@localhost/shop' }],
+  ['the shop uses a database server', { DATABASE_URL: 'postgres://shop@localhost/shop' }],
   ['it is in production', { NODE_ENV: 'production' }],
 ])('there is no sandbox when %s', async (_when, environment) => {
   sandbox = await openSandbox(trial(environment))

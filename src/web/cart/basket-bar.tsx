@@ -11,7 +11,7 @@ import { totalPrice, totalQuantity, totalSaving } from './cart.ts'
 
 const PICTURES = 3
 
-/** They lie over each other, the more the less room there is. */
+/** Thumbnails overlap more when there is less room. */
 const Pictures = ({ items }: { items: CartItem[] }) => (
   <span aria-hidden="true" className="flex h-9 min-w-9 shrink-99 pr-3">
     {items.slice(0, PICTURES).map(({ product }) => (
@@ -24,7 +24,7 @@ const Pictures = ({ items }: { items: CartItem[] }) => (
   </span>
 )
 
-/** The basket at the bottom of a phone's screen, while there is something in it. */
+/** The cart bar at the bottom of a phone, shown while the cart has items. */
 export function BasketBar() {
   const items = useBasket()
   if (items.length === 0) return null

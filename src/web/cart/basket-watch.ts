@@ -8,8 +8,8 @@ import { type Step, withSteps } from './cart-step.ts'
 import { onPendingSteps, pendingSteps } from './pending-steps.ts'
 
 /**
- * The basket with every press already counted. Empty while logged out, and until it is known. What
- * stands around a screen follows the press: the number under the thumb is painted first.
+ * The cart with pending changes applied; empty while logged out or loading. A transition updates it, so that
+ * the pressed stepper is painted first.
  */
 export function useBasket(): CartItem[] {
   const watch = watchOf(useQueryClient())
@@ -23,14 +23,14 @@ export function useBasket(): CartItem[] {
   return items
 }
 
-/** How many of one product are in the cart, every press already counted. */
+/** Quantity of one product in the cart, with pending changes. */
 export function useQuantity(productId: string): number {
   const watch = watchOf(useQueryClient())
   const quantity = () => watch.quantityOf(productId)
   return useSyncExternalStore(watch.subscribe, quantity, quantity)
 }
 
-/** Whether it is known that nobody is signed in. */
+/** Whether it is known that no user is logged in. */
 export function useIsVisitor(): boolean {
   const watch = watchOf(useQueryClient())
   return useSyncExternalStore(watch.subscribe, watch.isVisitor, watch.isVisitor)
@@ -51,10 +51,7 @@ function watchOf(queryClient: QueryClient): BasketWatch {
   return watch
 }
 
-/**
- * One look at the basket and at who is here, for every card of a page: a hundred cards with observers
- * of their own keep a cheap phone busy for as long as it takes to draw them.
- */
+/** One shared observer for all cards of a page: a hundred observers are slow on a cheap phone. */
 function watchBasket(queryClient: QueryClient): BasketWatch {
   const listeners = new Set<() => void>()
   let stop: (() => void) | undefined
@@ -84,7 +81,7 @@ function watchBasket(queryClient: QueryClient): BasketWatch {
 
 const NO_ITEMS: CartItem[] = []
 
-/** Fetches the cart once it is known whose it is, and calls back after every change. Answers how to stop. */
+/** Loads the cart once the user is known and calls back on every change. Returns a function that stops it. */
 function observe(queryClient: QueryClient, tell: () => void): () => void {
   const ofCart = () => ({
     ...cartQuery(),
@@ -105,7 +102,7 @@ function observe(queryClient: QueryClient, tell: () => void): () => void {
   }
 }
 
-/** Counts a cart once, however many cards ask. */
+/** Counts a cart once for all cards. */
 function keptCount() {
   let of: { items: CartItem[]; steps: readonly Step[] } | undefined
   let basket = count(NO_ITEMS)

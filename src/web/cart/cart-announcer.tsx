@@ -3,8 +3,8 @@ import { useBasket } from './basket-watch.ts'
 import { spokenChange } from './spoken-change.ts'
 
 /**
- * Announces a change of the cart to a screen reader, once, half a second after the last press. Steppers and
- * the toasts of a step are silent, so that one press is not announced three times.
+ * Announces a cart change to screen readers once, half a second after the last press. Steppers and toasts
+ * are silent, so that a press is not announced three times.
  */
 export function CartAnnouncer() {
   const items = useBasket()

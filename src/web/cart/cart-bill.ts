@@ -2,7 +2,7 @@ import { billFor } from '#contract/bill.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 
-/** The bill that the cart, checkout and the order show, in rupees, with the flat tax of the shop or of the order. */
+/** The bill of the cart, checkout and order, in rupees, with the flat tax of the shop or of the order. */
 export function cartBill(items: CartItem[], flatTax: number) {
   const bill = billFor(items.map(toPriced), toPaise(flatTax))
   return {
@@ -15,7 +15,7 @@ export function cartBill(items: CartItem[], flatTax: number) {
   }
 }
 
-/** What one row costs, in rupees; and what it would cost at the list price. */
+/** Total of a row in rupees, charged and at list price. */
 export const itemTotal = (item: CartItem) => toRupees(billFor([toPriced(item)]).subtotal)
 export const itemListTotal = ({ quantity, product }: CartItem) =>
   toRupees(billFor([{ unitPrice: toPaise(product.list_price), quantity }]).subtotal)
@@ -25,12 +25,12 @@ const toPriced = ({ quantity, product }: CartItem) => ({
   quantity,
 })
 
-/** A press that is still on the way counts too. */
+/** Includes pending changes. */
 export const isAvailable = ({ available, quantity, product }: CartItem) =>
   available && product.stock >= quantity
 
 export const areAllAvailable = (items: CartItem[]) => items.every(isAvailable)
 
-/** Why a row cannot be bought as it stands, in words. */
+/** Why a row cannot be ordered. */
 export const shortageOf = ({ product: { stock } }: CartItem) =>
   stock > 0 ? `Only ${stock} left` : 'Not available right now'

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useBasket } from './basket-watch.ts'
 import { totalPrice, totalQuantity } from './cart.ts'
 
-/** The marigold button of the desktop header. */
+/** The cart button of the desktop header. */
 export function CartButton() {
   const items = useBasket()
   const count = totalQuantity(items)
@@ -30,7 +30,7 @@ export function CartButton() {
   )
 }
 
-/** The basket with its count, in mobile headers. */
+/** The cart icon with its count, in mobile headers. */
 export function CartIconLink() {
   const count = totalQuantity(useBasket())
   return (

@@ -226,7 +226,7 @@ test('nor is one whose answer was lost in a tunnel at whose end somebody else sh
   await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
 
   expect(await screen.findByText('Product added to cart successfully!')).toBeTruthy()
-  // Hers, and his own.
+  // One request of each user.
   expect(callsOf('cart.add')).toHaveLength(2)
 })
 
@@ -278,7 +278,7 @@ test('a product without stock is Out of Stock', async () => {
   expect(await screen.findByText('Out of Stock')).toBeTruthy()
 })
 
-/** A shop whose first answer is lost: with the press already in the cart, or without it. */
+/** A server whose first response is lost, after or before the cart has changed. */
 function shopThat({ loses }: { loses: 'the press' | 'the answer' }) {
   const arrived = new Set<string | null>()
   let hasLost = false
@@ -293,7 +293,7 @@ function shopThat({ loses }: { loses: 'the press' | 'the answer' }) {
   return { inCart: () => arrived.size }
 }
 
-/** The texts that appear in live regions from now on. */
+/** Collects texts that appear in live regions from now on. */
 function watchAnnouncements() {
   const texts: string[] = []
   const note = ({ target }: MutationRecord) => {

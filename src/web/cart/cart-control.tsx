@@ -10,11 +10,11 @@ type Props = {
   product: CartProduct
   size?: 'sm' | 'lg'
   flat?: boolean
-  /** In the cart itself a product that ran out can still be taken out, step by step. */
+  /** In the cart, a sold-out product keeps its stepper so that it can be removed. */
   keepSteps?: boolean
 }
 
-/** Add, then − n +, wired to the shopper's cart. */
+/** The stepper, connected to the cart. */
 export function CartControl({ product, size = 'sm', flat = false, keepSteps = false }: Props) {
   const quantity = useQuantity(product._id)
   const add = useAddToCart()
@@ -40,7 +40,7 @@ export const limitReason = ({ name, stock }: CartProduct) =>
     ? `Only ${stock} of ${name} left`
     : `You can order at most ${MAX_QUANTITY} of one product`
 
-/** A product of the catalogue as a cart holds it: `price` is what is charged. */
+/** Converts a catalogue product to a cart product, where `price` is the charged price. */
 export const toCartProduct = ({ price, selling_price, ...product }: Product): CartProduct => ({
   _id: product._id,
   name: product.name,

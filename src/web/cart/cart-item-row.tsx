@@ -48,7 +48,7 @@ export function CartItemRow({ item }: { item: CartItem }) {
   )
 }
 
-/** A product of the cart as its own screen shows it: there `price` is the list price. */
+/** Converts back to a catalogue product, where `price` is the list price. */
 const ofCatalogue = ({ price, list_price, ...product }: CartItem['product']): Product => ({
   ...product,
   price: list_price,
@@ -73,7 +73,7 @@ function RowPrice({ item }: { item: CartItem }) {
   )
 }
 
-/** What of the row the shop has not heard of yet, while it cannot be reached. */
+/** Pending changes of the row, while offline. */
 function Waiting({ item }: { item: CartItem }) {
   const isOnline = useIsOnline()
   const words = waitingWords(item, usePendingSteps())
@@ -85,7 +85,7 @@ function Waiting({ item }: { item: CartItem }) {
   )
 }
 
-/** Says why the row holds up the order, and takes it away. */
+/** Why the row blocks the order, with a button to remove it. */
 function Shortage({ item }: { item: CartItem }) {
   const remove = useRemoveFromCart()
   return (

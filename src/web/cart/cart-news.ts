@@ -9,8 +9,8 @@ import { shortageOf } from './cart-bill.ts'
 import { cartQuery } from './cart-queries.ts'
 
 /**
- * Waits until every press has been answered, and says once what the shop of now has otherwise than the cart
- * `before`: to nobody but the person whose cart it was.
+ * Waits for pending changes, then reports once how the cart differs from `before`. Does nothing if the user
+ * has changed.
  */
 export async function tellCartNews(queryClient: QueryClient, before: CartItem[], person: string) {
   await untilAnswered(queryClient)
@@ -33,7 +33,7 @@ function untilAnswered(queryClient: QueryClient) {
   })
 }
 
-/** What of the same products costs or stands otherwise, in one sentence; undefined where nothing does. */
+/** Changed prices and stock in one sentence; undefined if nothing changed. */
 export function cartNews(before: CartItem[], after: CartItem[]): string | undefined {
   const news = after.flatMap((item) => {
     const had = itemOf(before, item.product._id)

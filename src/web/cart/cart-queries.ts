@@ -19,31 +19,31 @@ export const cartQuery = () =>
   queryOptions({
     queryKey: personal('cart'),
     queryFn: async ({ signal }) => (await call('cart.get', {}, { signal })).data,
-    // Another tab may have filled it a moment ago.
+    // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
     meta: { failed: 'Error fetching cart items!' },
   })
 
-/** The cart with every press already counted, for a screen that waits until it is known. Suspends. */
+/** The cart with pending changes. Suspends. */
 export function useLoadedCart(): CartItem[] {
   const { data } = useSuspenseQuery(cartQuery())
   const steps = usePendingSteps()
   return useMemo(() => withSteps(data, steps), [data, steps])
 }
 
-/** One more; the number changes at once, and goes back if the shop refuses. */
+/** Adds one; optimistic, rolled back on an error. */
 export function useAddToCart() {
   const queryClient = useQueryClient()
   return (product: CartProduct) => sendStep(queryClient, newStep(product, 1))
 }
 
-/** One less, or as many less as is said; the last one takes the row away. */
+/** Removes one or `quantity`; the row disappears at 0. */
 export function useRemoveFromCart() {
   const queryClient = useQueryClient()
   return (product: CartProduct, quantity = 1) => sendStep(queryClient, newStep(product, -quantity))
 }
 
-/** `items` is the cart as the shop knew it last, if it is known yet. Every cart call answers with the whole new one. */
+/** `items` is the last known cart of the server. Every cart call returns the complete cart. */
 type Send<T> = (change: T, items: CartItem[] | undefined) => Promise<{ data: CartItem[] }>
 type Meta = { succeeded?: string; failed: string; isSilent?: boolean }
 
@@ -58,7 +58,7 @@ const REMOVED: Meta = {
   isSilent: true,
 }
 
-/** Nothing of a step is shown but the number, which the cart tells: no card observes its own mutations. */
+/** The cart shows the progress, so cards do not observe their mutations. */
 export function sendStep(queryClient: QueryClient, step: Step) {
   const options = cartMutation<Step>(
     queryClient,
@@ -67,7 +67,7 @@ export function sendStep(queryClient: QueryClient, step: Step) {
     { onMutate: beginStep, onSettled: endStep },
   )
   const mutations = queryClient.getMutationCache()
-  // What went wrong has been said by then.
+  // A toast has shown the error.
   mutations
     .build(queryClient, options)
     .execute(step)
@@ -75,8 +75,8 @@ export function sendStep(queryClient: QueryClient, step: Step) {
 }
 
 /**
- * Where no answer came, the step is sent once more as soon as the shop can be reached: by its key the
- * shop counts it once. Not sent for the next person.
+ * Without a response, sends the step again once the server is reachable; its idempotency key makes it count
+ * once. Not sent after a change of user.
  */
 async function sendUntilAnswered(queryClient: QueryClient, step: Step) {
   try {
@@ -95,7 +95,7 @@ async function sendOnce(queryClient: QueryClient, { key, product, by }: Step) {
   if (by > 0) {
     return call('cart.add', { body: { productId: product._id, quantity: by } }, { headers })
   }
-  // The row may have come with the step before this one, so its id is looked up only now.
+  // Looked up now, because an earlier step may have created the row.
   const items = await queryClient.ensureQueryData(cartQuery())
   const row = itemOf(items, product._id)
   if (!row) return { data: items }
@@ -105,8 +105,8 @@ async function sendOnce(queryClient: QueryClient, { key, product, by }: Step) {
 type Around<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => void }
 
 /**
- * Changes run one after the other, whatever the product: each answer is a whole cart, and there is
- * nothing to fetch again. Without a network they wait, and go out in order when it is back.
+ * Changes run one after the other, because each response is a complete cart. While offline they wait and are
+ * then sent in order.
  */
 export function cartMutation<T>(
   queryClient: QueryClient,
@@ -128,7 +128,7 @@ export function cartMutation<T>(
   })
 }
 
-/** An older question may still be on its way: its answer must not overtake this one. */
+/** Cancels older reads, whose responses would overwrite this one. */
 async function replaceCart(queryClient: QueryClient, items: CartItem[]) {
   const { queryKey } = cartQuery()
   await queryClient.cancelQueries({ queryKey })

@@ -111,7 +111,7 @@ test('what is sold out holds up the order, and can be taken out', async () => {
     'disabled',
     true,
   )
-  expect(screen.getByText('Remove or reduce the items we do not have right now')).toBeTruthy()
+  expect(screen.getByText('Remove or reduce the items that are out of stock')).toBeTruthy()
   await user.click(within(row).getByRole('button', { name: 'Remove Savera Toned Milk' }))
 
   expect(await screen.findByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy()
@@ -154,7 +154,7 @@ test('without a network nobody proceeds, and each row says what of it waits', as
   act(loseNetwork)
   await user.click(within(row).getByRole('button', { name: 'Add one' }))
 
-  expect(row.textContent).toContain('1 more, waiting')
+  expect(row.textContent).toContain('1 more, not synced yet')
   expect(screen.getByText('Connect to the internet to order')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty(
     'disabled',
@@ -168,7 +168,7 @@ test('without a network nobody proceeds, and each row says what of it waits', as
 
   expect(await screen.findByText('Savera Toned Milk is now ₹28')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy()
-  expect(row.textContent).not.toContain('waiting')
+  expect(row.textContent).not.toContain('not synced')
 })
 
 test('the cart of who has just ordered again says what is not to be had', async () => {
@@ -186,6 +186,6 @@ test('the cart of who has just ordered again says what is not to be had', async 
 
   act(() => screen.getByRole('link', { name: 'Again' }).click())
 
-  expect(await screen.findByText('1 product put into your cart')).toBeTruthy()
+  expect(await screen.findByText('1 item added to your cart')).toBeTruthy()
   expect(screen.getByText('Nukkad Bread is out of stock.')).toBeTruthy()
 })

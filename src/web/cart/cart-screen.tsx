@@ -98,7 +98,7 @@ function FullCart({ items }: { items: CartItem[] }) {
   )
 }
 
-/** Who has just ordered again reads what came of it; who comes back later does not. */
+/** Shown right after reordering only. */
 function OrderedAgain({ cart }: { cart: CartItem[] }) {
   const outcome = reorderedIn(useLocation().state)
   const hasJustCome = useNavigationType() !== 'POP'
@@ -109,7 +109,7 @@ function OrderedAgain({ cart }: { cart: CartItem[] }) {
   )
 }
 
-/** What was pressed without a network, and what becomes of it. */
+/** Changes made offline. */
 function WaitingNote() {
   const count = usePendingSteps().length
   if (count === 0) return null
@@ -117,11 +117,9 @@ function WaitingNote() {
     <p className="mb-3 flex gap-2.5 rounded-lg bg-basket-soft px-3.5 py-3 text-base text-basket-ink">
       <Clock size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <span>
-        <b className="font-semibold">
-          {`${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} waiting.`}
-        </b>
+        <b className="font-semibold">{`${formatCount(count, 'change')} not synced yet.`}</b>
         <span>
-          {` We send ${count === 1 ? 'it' : 'them'} when you are back, and tell you if a price or the stock is different by then.`}
+          {` We'll update your cart when you're back online and tell you if prices or stock changed.`}
         </span>
       </span>
     </p>
@@ -176,7 +174,7 @@ function CartSkeleton() {
   )
 }
 
-/** The cart's title and way back, while there are no items to do something with. */
+/** The cart's title and Back while there are no items. */
 function BareCart({ children }: { children: ReactNode }) {
   const goBack = useGoBack(paths.home)
   return (

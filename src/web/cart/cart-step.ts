@@ -4,13 +4,13 @@ import { itemOf, withQuantity } from './cart.ts'
 
 export type CartProduct = CartItem['product']
 
-/** One change of the cart that the server has not answered yet: so many more of a product, or fewer. */
+/** A cart change without a response yet: the quantity difference of one product. */
 export type Step = {
-  /** Its Idempotency-Key: however often it is sent, it counts once. */
+  /** Its idempotency key. */
   key: string
   product: CartProduct
   by: number
-  /** In ms since 1970. No two steps of one page have the same. */
+  /** Epoch ms, unique within the page. */
   at: number
 }
 
@@ -21,7 +21,7 @@ export function newStep(product: CartProduct, by: number): Step {
   return { key: newId(), product, by, at: lastAt }
 }
 
-/** The cart as it will be when every step has arrived. */
+/** The cart with all pending steps applied. */
 export const withSteps = (items: CartItem[], steps: readonly Step[]) =>
   steps.reduce(withStep, items)
 

@@ -16,7 +16,7 @@ import { totalSaving } from './cart.ts'
 import { areAllAvailable, cartBill } from './cart-bill.ts'
 import { cartQuery } from './cart-queries.ts'
 
-/** What the basket costs with every fee. Beside the items on wide screens, where it also leads on. */
+/** The bill. Beside the items on wide screens, where it also has the checkout link. */
 export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: boolean }) {
   const bill = cartBill(items, useOrderTerms().flatTax)
   const reason = useReason(items)
@@ -56,7 +56,7 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
   )
 }
 
-/** On a phone: what it costs and the way on, always under the thumb. */
+/** On a phone: the total and the checkout link in a dock. */
 export function CartDock({ items }: { items: CartItem[] }) {
   const asOf = usePricesAsOf()
   const { total } = cartBill(items, useOrderTerms().flatTax)
@@ -70,7 +70,7 @@ export function CartDock({ items }: { items: CartItem[] }) {
   )
 }
 
-/** The promise, where the shopper looks at what it costs. */
+/** The delivery promise beside the total. */
 export function DeliveryNote({ count = '', isCard = false }: { count?: string; isCard?: boolean }) {
   const { sentence, tag } = useDeliveryWords()
   const note = [tag, count].filter(Boolean).join(' · ')
@@ -87,8 +87,8 @@ export function DeliveryNote({ count = '', isCard = false }: { count?: string; i
   )
 }
 
-/** Why nobody can go on, in words. */
-const UNAVAILABLE = 'Remove or reduce the items we do not have right now'
+/** Why checkout is disabled. */
+const UNAVAILABLE = 'Remove or reduce the items that are out of stock'
 
 function useReason(items: CartItem[]) {
   const isOnline = useIsOnline()
@@ -98,7 +98,7 @@ function useReason(items: CartItem[]) {
   return areAllAvailable(items) ? undefined : UNAVAILABLE
 }
 
-/** Without a network: when the shop last said what all of this costs. */
+/** While offline: when the prices were last updated. */
 function usePricesAsOf() {
   const isOnline = useIsOnline()
   const since = useQueryClient().getQueryState(cartQuery().queryKey)?.dataUpdatedAt

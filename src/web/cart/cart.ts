@@ -1,14 +1,14 @@
 import type { CartItem } from '#contract/cart.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 
-/** Sums over a cart. Amounts in rupees, added up in whole paise. */
+/** Cart totals in rupees, added up in whole paise. */
 export const totalQuantity = (items: CartItem[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 export const totalPrice = (items: CartItem[]) =>
   sumOf(items, ({ quantity, product }) => quantity * toPaise(product.price))
 
-/** What the list prices would have cost more. */
+/** Savings against the list prices. */
 export const totalSaving = (items: CartItem[]) =>
   sumOf(items, ({ quantity, product }) =>
     Math.max(0, quantity * (toPaise(product.list_price) - toPaise(product.price))),
@@ -20,7 +20,7 @@ const sumOf = (items: CartItem[], paiseOf: (item: CartItem) => number) =>
 export const itemOf = (items: CartItem[], productId: string) =>
   items.find(({ product }) => product._id === productId)
 
-/** The cart with another quantity of one product; without its row at 0. */
+/** The cart with another quantity of a product; at 0 without its row. */
 export const withQuantity = (items: CartItem[], productId: string, quantity: number) =>
   items.flatMap((item) => {
     if (item.product._id !== productId) return [item]

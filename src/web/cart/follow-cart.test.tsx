@@ -99,6 +99,6 @@ test('a change of this page is announced to the others, one of theirs is read on
   other.close()
 })
 
-/** As a page leaves it that is closed. */
+/** Leaves a step as a closed page does. */
 const leave = (step: Step) =>
   storePersonal(`cartStep:${step.key}`, JSON.stringify({ ...step, page: 'closed' }))

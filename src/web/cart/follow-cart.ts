@@ -4,10 +4,10 @@ import { cartQuery, sendStep } from './cart-queries.ts'
 import { onPendingSteps, pendingSteps } from './pending-steps.ts'
 import { takeOverSteps } from './stored-steps.ts'
 
-/** However often other pages change the cart, it is read again no more often. */
+/** Minimum time between two reloads caused by other pages. In ms. */
 const REST_MS = 1_000
 
-/** Sends what closed pages have left, and shows what the other pages of this browser change. */
+/** Sends the steps of closed pages and follows changes by other pages of this browser. */
 export function followCart(queryClient: QueryClient) {
   const resume = () => {
     if (personKey() === NOBODY || document.visibilityState === 'hidden') return
@@ -22,7 +22,7 @@ export function followCart(queryClient: QueryClient) {
 function followOtherPages(queryClient: QueryClient, channel: BroadcastChannel) {
   const isCart = (key: readonly unknown[]) => key[2] === 'cart' && key[1] === personKey()
   queryClient.getQueryCache().subscribe((event) => {
-    // Set by hand: a change of this page was answered. What was only read is no news to others.
+    // Only responses to changes are set manually; plain reads are no news for other pages.
     const isChange =
       event.type === 'updated' && event.action.type === 'success' && event.action.manual
     if (isChange && isCart(event.query.queryKey)) channel.postMessage(personKey())
@@ -31,14 +31,14 @@ function followOtherPages(queryClient: QueryClient, channel: BroadcastChannel) {
   let isStale = false
   let resting: ReturnType<typeof setTimeout> | undefined
   const read = () => {
-    // The answer to a step of this page would be conflict.
+    // A reload now would overtake the response to a pending step.
     if (!isStale || resting !== undefined || pendingSteps().length > 0) return
     isStale = false
     resting = setTimeout(() => {
       resting = undefined
       read()
     }, REST_MS)
-    // A page that is hidden reads it when it is shown.
+    // A hidden page reloads when it becomes visible.
     const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active'
     void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey, refetchType })
   }

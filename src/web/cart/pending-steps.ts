@@ -3,7 +3,7 @@ import { onPersonChange } from '#web/session/person.ts'
 import type { Step } from './cart-step.ts'
 import { forgetStep, storeStep } from './stored-steps.ts'
 
-/** What is on the way to the server. The screen shows the server's cart with these on top. */
+/** Steps on the way to the server. The screen shows the server's cart with these applied. */
 const usePending = create<{ steps: readonly Step[] }>(() => ({ steps: [] }))
 
 export function beginStep(step: Step) {
@@ -16,11 +16,11 @@ export function endStep(step: Step) {
   usePending.setState(({ steps }) => ({ steps: steps.filter((other) => other !== step) }))
 }
 
-/** The next person has pressed nothing yet. */
+/** The next user has no pending steps. */
 onPersonChange(() => usePending.setState({ steps: [] }))
 
 export const usePendingSteps = () => usePending(({ steps }) => steps)
 
-/** The same outside of a component; `onPendingSteps` calls back when there are others. */
+/** The same outside of components; `onPendingSteps` subscribes. */
 export const pendingSteps = () => usePending.getState().steps
 export const onPendingSteps = (listener: () => void) => usePending.subscribe(listener)

@@ -3,7 +3,7 @@ import type { Reordered } from '#contract/order.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { reorderedTitle } from './reordered.ts'
 
-/** What ordering again has put into the cart, and what is not to be had. */
+/** Which items reordering added and which are unavailable. */
 export function ReorderedNote({ cart, added, missing }: Reordered) {
   const isWhole = missing.length === 0
   return (

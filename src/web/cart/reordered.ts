@@ -3,14 +3,14 @@ import { formatCount } from '#web/lib/format/format.ts'
 
 type Outcome = Pick<Reordered, 'added' | 'missing'>
 
-/** What the cart is opened with after an order was ordered again. */
+/** Navigation state for the cart after reordering. */
 export const withReordered = ({ added, missing }: Outcome) => ({ reordered: { added, missing } })
 
 export const reorderedIn = (state: unknown) => (state as { reordered?: Outcome } | null)?.reordered
 
-/** What came of ordering again, in one line. */
+/** Result of reordering, in one line. */
 export function reorderedTitle({ added, missing }: Outcome, isEmpty: boolean): string {
-  if (added > 0) return `${formatCount(added, 'product')} put into your cart`
-  if (isEmpty) return 'Nothing of this order is to be had now'
-  return missing.length > 0 ? 'Nothing more could be added' : 'It is all in your cart already'
+  if (added > 0) return `${formatCount(added, 'item')} added to your cart`
+  if (isEmpty) return 'None of these items are available now'
+  return missing.length > 0 ? 'No more items could be added' : 'All items are already in your cart'
 }

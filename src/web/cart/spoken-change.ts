@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { formatCount, speakPrice } from '#web/lib/format/format.ts'
 import { itemOf, totalPrice, totalQuantity } from './cart.ts'
 
-/** What a screen reader says of a change of the cart, in one sentence; undefined where nothing changed. */
+/** A cart change as a sentence for screen readers; undefined if nothing changed. */
 export function spokenChange(before: CartItem[], after: CartItem[]): string | undefined {
   const changed = [...after, ...before.filter((item) => quantityIn(after, item) === 0)].filter(
     (item) => quantityIn(before, item) !== quantityIn(after, item),

@@ -8,19 +8,19 @@ import {
 } from '#web/session/personal-storage.ts'
 import type { Step } from './cart-step.ts'
 
-/** An unanswered step, kept beyond this page: phones close pages at any time. */
+/** A pending step stored beyond this page, because phones close pages at any time. */
 type StoredStep = Step & {
-  /** The page that sends it, as long as that page is open. */
+  /** The page that sends it while it is open. */
   page: string
 }
 
 const PREFIX = 'cartStep:'
-/** The server knows a step's key for longer (`server/cart/cart-store.ts`). */
+/** The server remembers the key for longer (`server/cart/cart-store.ts`). */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MAX_STORED = 50
 
 const thisPage = newId()
-/** The keys of the steps that this page has stored. */
+/** Keys of the steps stored by this page. */
 const own = new Set<string>()
 let unlock: (() => void) | undefined
 
@@ -37,20 +37,20 @@ export function forgetStep({ key }: Step) {
   if (own.size === 0) unlockPage()
 }
 
-/** Whether the step outlives this page. */
+/** Whether the step survives this page. */
 export const isStored = ({ key }: Step) => readPersonal(PREFIX + key) !== undefined
 
 /**
- * Takes over the steps of pages that are closed, now or as soon as they are, and sends them from here. A page
- * holds a Web Lock while it has steps of its own, so one page takes them over, once. Without locks several
- * may; the server counts each step once.
+ * Takes over and sends the steps of closed pages, now and when other pages close. A page holds a Web Lock
+ * while it has steps, so that one page takes them over. Without locks several may; the server counts each
+ * step once.
  */
 export async function takeOverSteps(send: (step: Step) => void): Promise<void> {
   const pages = new Set(storedSteps().map(({ page }) => page))
   await Promise.all([...pages].map((page) => takeOver(page, send)))
 }
 
-/** The pages whose end this page waits for. */
+/** Pages whose lock this page waits for. */
 const awaited = new Set([thisPage])
 
 async function takeOver(closing: string, send: (step: Step) => void) {
@@ -73,7 +73,7 @@ const lockOf = (page: string) => `cart-steps:${page}`
 const onceClosed = async (page: string, then: () => void) =>
   navigator.locks ? navigator.locks.request(lockOf(page), then) : then()
 
-/** Returns a function that unlocks it. The browser does so when the page is closed. */
+/** Returns a function that releases the lock. The browser also releases it when the page closes. */
 function lockPage(): () => void {
   let end = () => {}
   const untilEnd = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ onPersonChange(() => {
   unlockPage()
 })
 
-/** Oldest first. What is too old, or cannot be read, is removed. */
+/** Oldest first. Removes steps that are too old or invalid. */
 function storedSteps(): StoredStep[] {
   const steps = personalNames(PREFIX).flatMap((name) => {
     const step = stepIn(readPersonal(name))

@@ -1,16 +1,16 @@
 type Part = { part: string; isBold: boolean; at: number }
 
-/** Makes one letter of the two beside it, in the scripts that write them as one. */
+/** Virama signs, which join two letters into one in Indic scripts. */
 const JOINER = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0c4d\\u0ccd\\u0d4d]\\u200d?'
-/** What belongs to the letter before it: its signs, and what it is joined to. Cut from it, it is drawn as something else. */
+/** Combining signs and joined letters. Cutting before them would change how the letter is drawn. */
 const REST_OF_LETTER = `(?:${JOINER}\\p{L}|\\p{M})*`
 const endsJoined = new RegExp(`${JOINER}$`, 'u')
 
-/** A name cut where the words of a text begin one of its own, so that those can be shown bold. */
+/** Splits a name at the words that start with a word of the text, so that those can be bold. */
 export function boldParts(name: string, text: string): Part[] {
   const words = text.trim().split(/\s+/).filter(Boolean).sort(longestFirst).map(beginning)
   if (words.length === 0) return [{ part: name, isBold: false, at: 0 }]
-  // The sign before a word is matched with it: older iPhones cannot look behind.
+  // Matches the character before the word instead of using a lookbehind, which older iPhones lack.
   const typed = new RegExp(
     `(^|[^\\p{L}\\p{M}\\p{N}])((?:${words.join('|')})${REST_OF_LETTER})`,
     'giu',
@@ -27,7 +27,7 @@ export function boldParts(name: string, text: string): Part[] {
   return parts
 }
 
-/** Whether each of the typed words begins a word of the name. */
+/** Whether every typed word starts a word of the name. */
 export const hasWords = (name: string, text: string) =>
   text.split(/\s+/).every((word) => boldParts(name, word).some(({ isBold }) => isBold))
 

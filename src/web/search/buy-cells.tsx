@@ -10,14 +10,13 @@ export type Buy = (product: Product, change: 'more' | 'less', bought: number) =>
 
 type Props = {
   product: Product
-  /** Of a cell. */
   idOf: (cell: Cell) => string
-  /** The cell that the arrow keys have reached. */
+  /** The cell selected with the arrow keys. */
   active: Cell | undefined
   onBuy: Buy
 }
 
-/** Add in the row of a product; − n + once it is in the cart. As high as the row, for a finger. */
+/** Add, or − n + once the product is in the cart. As high as the row, for touch. */
 export function BuyCells({ product, idOf, active, onBuy }: Props) {
   const bought = useBought(product)
   const cell = (change: 'more' | 'less') => ({

@@ -5,7 +5,10 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HomeMark, RowContext } from '#web/ui/screen/back-header.tsx'
 
-/** The row of the search screen on a phone, whose title is the field. While somebody types that has all the room. */
+/**
+ * Header of the search screen on a phone, with the field as its title. The field takes the full width while
+ * typing.
+ */
 export function MobileBar({ children }: { children: ReactNode }) {
   const links = use(RowContext)
   return (
@@ -28,7 +31,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The bar of the search screen on a phone, until its field works (`app/page-frames.tsx`). */
+/** The header until its field is loaded (`app/page-frames.tsx`). */
 export const EmptySearchBar = () => (
   <div className="md:hidden">
     <MobileBar>

@@ -6,14 +6,14 @@ import { cellId, SuggestionList } from './suggestions.tsx'
 import { useSearchField } from './use-search-field.ts'
 
 type Props = {
-  /** Nothing is asked for yet: the field has the focus. */
+  /** No search yet: the field gets the focus. */
   isWelcome: boolean
   onSubmit: (text: string) => void
-  /** The text became blank. */
+  /** Called when the text becomes blank. */
   onReset: () => void
 }
 
-/** The input of the search screen. Enter and the magnifier submit and put the keyboard away. */
+/** The input of the search screen. Enter and the magnifier submit and hide the keyboard. */
 export function SearchField({ isWelcome, ...ways }: Props) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -57,14 +57,14 @@ export function SearchField({ isWelcome, ...ways }: Props) {
   )
 }
 
-/** Where the suggestions would be. */
+/** Position of the suggestions. */
 const NOTHING =
   'absolute inset-x-0 top-full z-1 mt-[5px] bg-surface px-4 py-3 text-base break-words text-ink-2 empty:hidden max-md:border-b max-md:border-line md:edge-float md:mt-2.5 md:rounded-lg md:border md:border-line md:bg-raised'
 
 const FIELD =
   'flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket'
 
-/** Puts the focus into the field, a frame late: by then the header shows it and the page has arrived. */
+/** Focuses the field one frame later, when the header shows it. */
 function useFocus(input: RefObject<HTMLInputElement | null>, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return

@@ -4,15 +4,15 @@ import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
 
 type InputProps = Pick<ComponentProps<'input'>, 'ref' | 'value' | 'onKeyDown' | 'onBlur'> & {
   onType: (text: string) => void
-  /** Of the suggestions, while they are shown. */
+  /** Id of the suggestion list, while it is shown. */
   listId: string | undefined
-  /** Of the cell among them that the arrow keys have reached. */
+  /** Id of the cell selected with the arrow keys. */
   activeId: string | undefined
 }
 
 const WHAT = 'Search for groceries, snacks and more...'
 
-/** The text box of a search, which steers what is suggested below it. */
+/** The search input, which controls the suggestions below it. */
 export const SearchInput = ({ onType, listId, activeId, ...rest }: InputProps) => (
   <input
     {...rest}

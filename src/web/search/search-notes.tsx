@@ -9,7 +9,7 @@ import { linkClass } from '#web/ui/screen/page.tsx'
 
 type Found = Answer<'product.list'>
 
-/** How the search was understood where that is not as it was typed: words that were dropped, or spelt otherwise. */
+/** Explains a corrected search: dropped or respelt words. */
 export function UnderstoodAs({ query, found }: { query: string; found: Found }) {
   const { corrected, dropped = [], instead } = found
   if (!corrected && dropped.length === 0) return null
@@ -39,7 +39,7 @@ const quoted = (words: readonly string[]) => LIST.format(words.map((word) => `â€
 
 const MAX_CATEGORIES = 8
 
-/** Where nothing is found: words that are spelt most like the search, else the categories of the shop. */
+/** If nothing is found: similar words, else the categories. */
 export function NearOffer({ near = [] }: Pick<Found, 'near'>) {
   const isNear = near.length > 0
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled: !isNear })

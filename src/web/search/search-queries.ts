@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 
-/** What may follow what is being typed. A missed one is no news. Apart from the hooks, which are no queries. */
+/** Suggestions for typed text. Errors are not shown. */
 export const suggestQuery = (text: string) =>
   queryOptions({
     queryKey: ['catalog', 'suggest', text],

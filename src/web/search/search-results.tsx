@@ -26,7 +26,7 @@ import { NearOffer, UnderstoodAs } from './search-notes.tsx'
 
 type Results = ReturnType<typeof useResults>
 
-/** The question that the address asks: its words, its page, its filters. */
+/** The search of the URL: query, page, filters. */
 function useResults(query: string) {
   const [params] = useSearchParams()
   const [page] = usePageNumber()
@@ -36,7 +36,7 @@ function useResults(query: string) {
   return { page, isLiteral, products: productPageQuery(page, query, narrowed) }
 }
 
-/** Stand in the page before any script has come, too (`app/frame-lists.tsx`), as far as they are known. */
+/** Also rendered at build time (`app/frame-lists.tsx`), as far as its data is known. */
 export function SearchResults({ query }: { query: string }) {
   const { page, isLiteral, products } = useResults(query)
   const [isWide, isMobile] = [useIsWide(), useIsMobile()]
@@ -72,7 +72,7 @@ export function SearchResults({ query }: { query: string }) {
 type ResultsProps = { list: Narrowable; products: Results['products'] }
 type HeadingProps = ResultsProps & { query: string; children: ReactNode }
 
-/** What it says of the results changes with them. */
+/** Updates together with the results. */
 function Heading({ query, list, products, children }: HeadingProps) {
   const [shown] = useHeldBack(products)
   const { data } = useQuery(shown)
@@ -131,7 +131,7 @@ function NothingFound({ list, near }: { list: Narrowable; near: string[] }) {
   )
 }
 
-/** A way on for who has bought here. It stands last: whenever it comes, it pushes nothing away. */
+/** Recently bought products. Last on the screen, so that it moves nothing when it loads. */
 function BoughtBefore() {
   const user = useUser()
   const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: user !== null })

@@ -111,7 +111,7 @@ test.each([
   expect(callsOf('product.list')).toMatchObject([{ query: { searchText } }])
 })
 
-/** What a row leads to; a product's has cells to buy it, too. */
+/** The first cell of a row; a product row also has cells to buy it. */
 const TO_OPEN = { name: /^(?!Add |Remove one )/ }
 
 test('products are suggested while one types, and the arrow keys reach them', async () => {

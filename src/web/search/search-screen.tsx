@@ -28,7 +28,7 @@ export function SearchScreen() {
   )
 }
 
-/** The search that the address holds, and how to change it. A shared link searches the same. */
+/** The query in the URL, and how to change it. A shared link shows the same search. */
 function useSearching() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -42,9 +42,9 @@ function useSearching() {
     const wanted = text.trim()
     if (wanted && wanted !== query) navigate(paths.searchFor(wanted))
   }
-  /** Back to the welcome, as one step that "back" undoes. */
+  /** Back to the welcome screen, as one history entry. */
   const reset = () => {
-    // At once: the address follows when the welcome is drawn, and by then more may have been typed.
+    // At once: the URL follows when the welcome screen is rendered, and more may be typed by then.
     setQuery('')
     if (query) navigate(paths.search)
   }

@@ -5,7 +5,7 @@ import { canStore, readStored, removeStored, store } from '#web/lib/browser/stor
 const KEY = 'recentSearches'
 
 type SearchState = {
-  /** What was last asked for; '' when nothing is. */
+  /** The latest query; empty if none. */
   searchQuery: string
   /** Newest first. */
   recentSearches: string[]
@@ -18,11 +18,11 @@ export const useSearch = create<SearchState>(() => ({
 
 export const setQuery = (searchQuery: string) => useSearch.setState({ searchQuery })
 
-/** Sets the query and remembers it. Blank text is neither asked for nor remembered. */
+/** Sets the query and stores it. Blank text does nothing. */
 export function submitSearch(text: string) {
   const searchQuery = text.trim()
   if (!searchQuery) return
-  // Another tab may have searched, or forgotten all, since.
+  // Another tab may have searched or cleared the list meanwhile.
   const known = canStore() ? readRecent() : useSearch.getState().recentSearches
   const recentSearches = withNewest(known, searchQuery)
   useSearch.setState({ searchQuery, recentSearches })
@@ -34,10 +34,10 @@ export function clearRecentSearches() {
   removeStored(KEY)
 }
 
-/** Reads again what this browser remembers: somebody else may have signed in since. */
+/** Reads the stored searches again, because the user may have changed. */
 export const recallSearches = () => useSearch.setState({ recentSearches: readRecent() })
 
-/** Shows what this browser remembers from now on, whichever tab changes it. Answers how to stop that. */
+/** Follows changes by other tabs. Returns a function that stops it. */
 export function followSearches() {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) recallSearches()
@@ -47,7 +47,7 @@ export function followSearches() {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** At most five, newest first; the same words count once, however they are written. */
+/** At most five, newest first, without duplicates in other spellings of case and spaces. */
 export const withNewest = (recent: string[], newest: string) =>
   [newest, ...recent.filter((old) => !isSame(old, newest))].slice(0, RECENT_SEARCHES)
 

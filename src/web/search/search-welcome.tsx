@@ -12,7 +12,7 @@ const SHORTCUTS = [
   { name: 'Categories', Icon: LayoutGrid },
 ]
 
-/** Before anything is asked for. */
+/** Shown before a search. */
 export function SearchWelcome({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <div className="mx-auto max-w-[640px]">
@@ -40,7 +40,7 @@ export function SearchWelcome({ onSearch }: { onSearch: (text: string) => void }
   )
 }
 
-/** What was asked for before. Nothing at all when nothing was. */
+/** Renders nothing without recent searches. */
 function RecentSearches({ onSearch }: { onSearch: (text: string) => void }) {
   const recent = useSearch(({ recentSearches }) => recentSearches)
   if (recent.length === 0) return null

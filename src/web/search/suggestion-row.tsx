@@ -12,7 +12,7 @@ import type { Suggestion } from './suggestion.ts'
 
 type Props = { suggestion: Suggestion; marked: string }
 
-/** What a suggestion looks like inside its option. */
+/** Content of a suggestion. */
 export function SuggestionRow({ suggestion, marked }: Props) {
   switch (suggestion.kind) {
     case 'meant':
@@ -69,7 +69,7 @@ function PlaceRow({ place, marked }: { place: SuggestedName; marked: string }) {
   )
 }
 
-/** Drawn, not read out: the whole name stands beside it. */
+/** Hidden from screen readers: the full name is beside it. */
 const Initial = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"

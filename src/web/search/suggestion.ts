@@ -4,19 +4,18 @@ import type { Answer } from '#contract/schemas.ts'
 import type { SuggestedName } from '#contract/search.ts'
 import { hasWords } from './bold-parts.ts'
 
-/** What the shop suggests, and for which words. */
+/** Suggestions of the server with the text they belong to. */
 export type Suggested = Answer<'product.suggest'>['data'] & { text: string }
 
-/** A way to go on. */
 export type Suggestion =
-  /** Words to search for: those a misspelt one was taken for, those that go on, those of a search of before. */
+  /** A query: a correction, a completion, or a recent search. */
   | { kind: 'meant' | 'words' | 'recent'; name: string }
   | SuggestedName
   | { kind: 'product'; name: string; product: Product }
-  /** All that was found for the words `name`. */
+  /** All results for the query `name`. */
   | { kind: 'all'; name: string; count: number }
 
-/** `title` is '' where none is needed. */
+/** `title` is empty if none is needed. */
 export type Section = { title: string; suggestions: Suggestion[] }
 
 export function sectionsOf(suggested: Suggested, recent: string[], mostProducts: number) {
@@ -35,7 +34,7 @@ export function sectionsOf(suggested: Suggested, recent: string[], mostProducts:
 
 const filled = (sections: Section[]) => sections.filter(({ suggestions }) => suggestions.length > 0)
 
-/** So many searches of before at most, beside the first of the words that go on. */
+/** Maximum recent searches among the suggestions. */
 const MAX_RECENT = 2
 
 function wordsOf({ text, completions }: Suggested, recent: string[]): Suggestion[] {
@@ -61,8 +60,9 @@ function productsOf({ text, products, totalCount }: Suggested, most: number): Su
 }
 
 /**
- * What of a former answer stays until that to the words that are typed now is here: what is called so. Words that were
- * read as others are called otherwise, and so is what nothing is left of: then all stays while letters are added.
+ * The part of the previous suggestions that fits the text typed since, until the new ones arrive.
+ * Corrections and lists that would become empty do not match by name; all of it stays while letters are
+ * added.
  */
 export function stillFitting(suggested: Suggested, sections: Section[], typed: string) {
   const { text, corrected, meant } = suggested

@@ -19,7 +19,7 @@ beforeEach(() => {
   answer('product.facets', facets)
 })
 
-/** What a row leads to; a product's has cells to buy it, too. */
+/** The first cell of a row; a product row also has cells to buy it. */
 const TO_OPEN = { name: /^(?!Add |Remove one )/ }
 
 test('what the arrow keys have reached stays chosen when the list is ordered anew', async () => {
@@ -215,7 +215,7 @@ test('a phone has room for four products', async () => {
   expect(rows.at(-1)).toBe('See all 5 results for “to”')
 })
 
-/** Types into the field, and waits for what is suggested. */
+/** Types into the field and waits for suggestions. */
 async function typed(text: string, suggestions: Suggestions) {
   answer('product.suggest', suggestions)
   const user = renderScreen(
@@ -231,7 +231,7 @@ async function typed(text: string, suggestions: Suggestions) {
   return user
 }
 
-/** How many answers are on their way. */
+/** Number of running requests. */
 const Fetching = () => <output data-testid="fetching">{useIsFetching()}</output>
 
 type Suggestions = Answer<'product.suggest'>['data']

@@ -12,13 +12,13 @@ import type { Shown } from './use-suggestions.ts'
 type Props = {
   id: string
   shown: Shown
-  /** The suggestion that the arrow keys have reached. */
+  /** The suggestion selected with the arrow keys. */
   active: Suggestion | undefined
   onPick: (suggestion: Suggestion) => void
-  /** The words are to stand in the field. */
+  /** Puts the words into the field. */
   onFill: (words: string) => void
   onBuy: Buy
-  /** The cell of its row. */
+  /** The selected cell of its row. */
   cell: Cell
   pointers: ReturnType<typeof useHeld>['pointers']
 }
@@ -27,8 +27,8 @@ export const cellId = (listId: string, suggestion: Suggestion, cell: Cell) =>
   `${listId}-${keyOf(suggestion).replace(/\s/g, '_')}-${cell}`
 
 /**
- * What the typed words may mean. The input steers it; a press picks too. A grid, since the row of a product
- * has more than one cell (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/grid-combo/).
+ * The suggestions, controlled by the input or by presses. A grid, because a product row has several cells
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/grid-combo/).
  */
 export function SuggestionList({ id, shown, pointers, ...list }: Props) {
   const isBeside = shown.sections.length > 1 && shown.sections.some(isOfProducts)
@@ -38,7 +38,7 @@ export function SuggestionList({ id, shown, pointers, ...list }: Props) {
       role="grid"
       aria-label="Suggestions"
       {...pointers}
-      // The focus stays in the input, so that the list is not closed before a press counts.
+      // Keeps the focus in the input, so that the list stays open until the click.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(LIST, isBeside && BESIDE)}
     >
@@ -140,10 +140,10 @@ const isOfProducts = ({ suggestions }: Section) =>
 
 const LIST =
   'absolute inset-x-0 top-full z-1 mt-[5px] max-h-[70dvh] overflow-y-auto bg-surface text-base text-ink max-md:border-b max-md:border-line md:edge-float md:mt-2.5 md:rounded-lg md:border md:border-line md:bg-raised md:min-w-96'
-/** Products stand beside the rest where there is room. */
+/** Products are beside the other suggestions where there is room. */
 const BESIDE = 'xl:right-auto xl:grid xl:w-[800px] xl:grid-cols-[320px_1fr] xl:grid-rows-[auto_1fr]'
 const TITLE = 'px-4 pt-3 pb-1 text-sm font-semibold text-ink-3'
-/** Beside each other on a phone, where its keyboard leaves little height; never in a row that only a finger can move. */
+/** Wrapped on a phone, where the keyboard leaves little height; a scrolling row would need a finger. */
 const PLACES = 'max-md:flex max-md:flex-wrap max-md:gap-2 max-md:px-3 max-md:pb-3'
 
 const PLACE =
@@ -160,7 +160,7 @@ const LOOKS: Record<Suggestion['kind'], string> = {
   product: 'min-h-15.5 gap-3 px-3 py-1.5 md:px-4',
   all: 'min-h-12 justify-center px-4 text-center font-action text-brand-ink',
 }
-/** Around the cells of a row: what parts it from the one before. */
+/** Separator between rows. */
 const LINE = 'not-first:border-t not-first:border-line'
 const AMONG_PLACES = 'max-md:max-w-full max-md:rounded-md'
 const ROWS: Record<Suggestion['kind'], string> = {

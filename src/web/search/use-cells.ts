@@ -3,7 +3,7 @@ import { isOutOfStock } from '#contract/product-look.ts'
 import { useBought } from '#web/catalog/buying.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** What a row offers, from left to right: to go there, to take one out of the cart, to put one more into it. */
+/** Cells of a row from left to right: open, remove one, add one. */
 export type Cell = 'open' | 'less' | 'more'
 
 function cellsOf(suggestion: Suggestion | undefined, bought: number): Cell[] {
@@ -11,7 +11,7 @@ function cellsOf(suggestion: Suggestion | undefined, bought: number): Cell[] {
   return bought > 0 ? ['open', 'less', 'more'] : ['open', 'more']
 }
 
-/** The cell of the row that the arrow keys have reached. Another row is entered from the left. */
+/** The selected cell of the current row. A new row is entered at its first cell. */
 export function useCells(active: Suggestion | undefined) {
   const product = active?.kind === 'product' ? active.product : undefined
   const bought = useBought(product)
@@ -21,7 +21,7 @@ export function useCells(active: Suggestion | undefined) {
   if (reached && !isHere) reach(undefined)
   const cell = reached && isHere ? stillIn(cells, reached.cell) : 'open'
 
-  /** Whether there is a cell. */
+  /** Returns whether there is such a cell. */
   const step = (by: 1 | -1): boolean => {
     const next = cells[cells.indexOf(cell) + by]
     if (next) reach({ in: product?._id, cell: next })
@@ -30,6 +30,6 @@ export function useCells(active: Suggestion | undefined) {
   return { cell, bought, step }
 }
 
-/** Where the last one was taken out, Add stands in the place of the buttons. */
+/** After the last one was removed, Add replaces the buttons. */
 const stillIn = (cells: Cell[], cell: Cell): Cell =>
   cells.includes(cell) ? cell : (cells.at(-1) ?? 'open')

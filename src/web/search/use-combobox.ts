@@ -3,8 +3,9 @@ import { type KeyboardEvent, useState } from 'react'
 type Ways = { onOpen: () => void; onClose: () => void }
 
 /**
- * Arrow keys walk through options and past both ends into the input itself; Escape closes, Down Arrow opens again.
- * What was reached stays chosen wherever it moves, until it is gone: Enter never opens what came into its place.
+ * Arrow keys move through the options and wrap to the input; Escape closes, Down Arrow opens. The selection
+ * follows its option when the list changes, and is cleared when the option is gone, so that Enter never
+ * opens a different one.
  */
 export function useCombobox(keys: readonly string[], { onOpen, onClose }: Ways) {
   const [wanted, setWanted] = useState('')
@@ -28,7 +29,7 @@ export function useCombobox(keys: readonly string[], { onOpen, onClose }: Ways) 
 
   const handleKey = (event: KeyboardEvent) => {
     const act = (keys.length > 0 ? open : closed)[event.key]
-    // These keys choose among the signs of a keyboard first.
+    // During IME composition these keys belong to the IME.
     if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
     act()

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
 
 /**
- * Holds a list as it is from when a finger or a button is down on it until that has clicked: an answer that comes
- * late never puts something else under it.
+ * Freezes a list from pointer down to click, so that a late response never changes what is under the
+ * pointer.
  */
 export function useHeld<T>(current: T) {
   const [held, setHeld] = useState<{ value: T }>()
@@ -11,7 +11,7 @@ export function useHeld<T>(current: T) {
   const pointers = {
     onPointerDown: () => setHeld({ value }),
     onPointerCancel: release,
-    // A finger leaves when it is lifted, before it has clicked.
+    // A touch pointer leaves on lift, before its click.
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') release()
     },

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { productState } from '#web/lib/navigation/product-state.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** Products, categories and subcategories have screens of their own; everything else is searched for by its name. */
+/** Products, categories and subcategories have screens; other suggestions start a search. */
 export function useOpen(search: (words: string) => void) {
   const navigate = useNavigate()
   return (suggestion: Suggestion) => {

@@ -11,11 +11,11 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Ways = {
   onSubmit: (text: string) => void
-  /** The text became blank. */
+  /** Called when the text becomes blank. */
   onReset: () => void
 }
 
-/** What is typed, what is suggested for it, and what typing, keys and presses do with the two. */
+/** Typed text, suggestions, and the handlers for typing, keys and presses. */
 export function useSearchField(
   input: RefObject<HTMLInputElement | null>,
   { onSubmit, onReset }: Ways,
@@ -31,7 +31,7 @@ export function useSearchField(
     input.current?.blur()
   }
   const open = useOpen(search)
-  /** The list stays: more may be taken from it. */
+  /** The list stays open, so that more can be added. */
   const buy: Buy = (...wanted) => {
     list.release()
     change(...wanted)
@@ -59,7 +59,7 @@ export function useSearchField(
   return { text, list, cell, type, submit, handleKey, open, fill, buy }
 }
 
-/** What is typed. Whenever the stored query changes, the field shows it. */
+/** The typed text. It follows the stored query when that changes. */
 function useStoredText() {
   const stored = useSearch(({ searchQuery }) => searchQuery)
   const [state, setState] = useState({ text: stored, stored })
@@ -68,7 +68,7 @@ function useStoredText() {
   return [state.text, setText] as const
 }
 
-/** What is suggested while one types, and what the keys have chosen of it. */
+/** The suggestions and the selected one. */
 function useList(text: string) {
   const [isShown, setShown] = useState(false)
   const { value: shown, pointers, release } = useHeld(useSuggestions(text, isShown))
@@ -93,7 +93,7 @@ function useList(text: string) {
   }
 }
 
-/** Right Arrow does to words that the keys have reached what the arrow in their corner does. */
+/** On a selected query, Right Arrow does the same as the arrow in its corner. */
 function fillsByKey(
   event: KeyboardEvent,
   active: Suggestion | undefined,
@@ -105,7 +105,7 @@ function fillsByKey(
   return true
 }
 
-/** Left and Right Arrow go through the cells of a row that has several; else they move in the field. */
+/** Left and Right Arrow move between the cells of a row; without several cells they move in the field. */
 function stepsByKey(event: KeyboardEvent, step: (by: 1 | -1) => boolean): boolean {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined
   if (!by || event.nativeEvent.isComposing || !step(by)) return false

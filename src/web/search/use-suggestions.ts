@@ -7,20 +7,19 @@ import { useSearch } from './search-store.ts'
 import { type Section, sectionsOf, stillFitting } from './suggestion.ts'
 
 const PAUSE_MS = 200
-/** One letter says too little. */
+/** Minimum length to ask for suggestions. */
 const SHORTEST = 2
-/** A phone that shows its keyboard has room for so many. */
+/** Fits above a phone's keyboard. */
 const PRODUCTS_ON_PHONE = 4
 
 /**
- * `marked`: the words to be marked in it, as they are typed and as they were read. `nothingFor`: the words that no
- * product was found for, '' where some were.
+ * `marked`: the words to mark, as typed and as corrected. `nothingFor`: the query that found no product, or
+ * empty.
  */
 export type Shown = { sections: Section[]; marked: string; nothingFor: string }
 
 const NOTHING: Shown = { sections: [], marked: '', nothingFor: '' }
 
-/** What may follow what is being typed. */
 export function useSuggestions(text: string, isTyping: boolean): Shown {
   const typed = text.trim()
   const words = useDebounced(typed, PAUSE_MS)

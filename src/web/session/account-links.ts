@@ -16,7 +16,7 @@ import { isAdmin, isStaff } from './account.ts'
 
 export type AccountLink = { to: string; label: string; icon: LucideIcon }
 
-/** The links that account menus and the dashboard share. */
+/** Links that account menus and the dashboard share. */
 export const profileLink: AccountLink = { to: paths.profile, label: 'Profile', icon: UserRound }
 
 export const shopperLinks: AccountLink[] = [
@@ -35,7 +35,7 @@ const adminLinks: AccountLink[] = [
   { to: officePaths.adminUpload, label: 'Upload Product', icon: Upload },
 ]
 
-/** What somebody who works here finds beside the shop; nothing for a shopper. */
+/** Links to the shop, for staff; empty for a shopper. */
 export function shopLinks(user: User | null): AccountLink[] {
   if (isAdmin(user)) return [...staffLinks, ...adminLinks]
   return isStaff(user) ? staffLinks : []

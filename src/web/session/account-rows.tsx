@@ -5,18 +5,18 @@ import { displayName } from './account.ts'
 import { type AccountLink, profileLink, shopLinks, shopperLinks } from './account-links.ts'
 import { useUser } from './user-queries.ts'
 
-/** How a row of the account menu looks. */
+/** Style of a row in the account menu. */
 export const ACCOUNT_ROW =
   'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-medium hover:bg-sunken'
 
 type Props = {
   onLeave: () => void
   onLogout: () => void
-  /** Rows of their own above Logout. */
+  /** Extra rows above Logout. */
   children?: ReactNode
 }
 
-/** The account menu, in the shop and in the back office: who is signed in, and what is theirs. */
+/** The account menu of the shop and of the back office. */
 export function AccountRows({ onLeave, onLogout, children }: Props) {
   const user = useUser()
   const forStaff = shopLinks(user)

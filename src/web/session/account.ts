@@ -1,12 +1,11 @@
 import type { User } from '#contract/account.ts'
 import { ROLES_OF } from '#contract/constants.ts'
 
-/** Whoever works here. */
 export const isStaff = (user: User | null) => user !== null && ROLES_OF.staff.includes(user.role)
 
 export const isAdmin = (user: User | null) => user?.role === 'ADMIN'
 
-/** What the shop calls a person: username or mobile, with a tag for admins. */
+/** Username or mobile number, with a tag for admins. */
 export function displayName(user: User | null): string {
   if (!user) return ''
   const name = user.username || user.mobile

@@ -129,7 +129,7 @@ test('an answer for somebody who has left meanwhile reaches nobody', async () =>
 test('an answer that itself ends the session reaches whoever asked for the end', async () => {
   beginSession({ accessToken: 'asha', refreshToken: 'refresh' })
   answer('user.logout', () => {
-    // The shop clears them with its answer.
+    // The server's response clears the cookies.
     clearCookie('accessToken')
     clearCookie('refreshToken')
     return { data: null, message: 'Logged out successfully' }

@@ -9,9 +9,9 @@ import { renewSession } from './renewal.ts'
 import { accessToken } from './tokens.ts'
 
 /**
- * The only way to the server. Answers the whole envelope: `data`, `message`, page fields.
- * Throws `ApiError`, or the signal's own reason when the caller gave up. Without a network only reads
- * are tried: a write is refused at once, and it is certain that it was not sent.
+ * Calls the API. Every request goes through here. Returns the envelope: `data`, `message`, page fields.
+ * Throws `ApiError`, or the signal's own reason when the caller aborted. While offline only reads are tried;
+ * a write fails at once, and is certain not to have been sent.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -23,18 +23,18 @@ export async function call<N extends RouteName>(
   const answer = await (access === 'public'
     ? send(name, input, options, accessToken())
     : sendForPerson(name, input, options))
-  // The server checks every answer against the contract before it sends it.
+  // The server validates every response against the contract.
   return envelopeOf(answer) as Envelope<N>
 }
 
-/** Sent for whoever this tab shows, and answered to nobody else. */
+/** Sends for the user of this tab, and returns the response only if that user has not changed. */
 async function sendForPerson(name: RouteName, input: RequestInput, options: SendOptions) {
   const person = personKey()
   const stillThem = () => !followPerson() && personKey() === person
-  // A screen that is being drawn may ask: the person does not change under its hands.
+  // This can run during a render, when the user must not change.
   await undefined
   if (!stillThem()) throw userChanged()
-  // Their answers take the cookies away, so afterwards nobody is here: that is what was asked for.
+  // These calls end the session, so a missing user afterwards is expected.
   if (ENDS_SESSION.includes(name)) return sendRenewed(name, input, options)
   try {
     const answer = await sendRenewed(name, input, options)

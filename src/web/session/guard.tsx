@@ -18,11 +18,11 @@ import { userQuery } from './user-queries.ts'
 type Props = {
   access: Access
   children: ReactNode
-  /** Stands there until it is known who this is. */
+  /** Shown until the user is known. */
   waiting: ReactNode
 }
 
-/** Lets a screen be seen by those whom it is for, and sends the others where they belong. */
+/** Shows a screen to users with access and redirects the others. */
 export function Guard({ access, ...props }: Props) {
   if (access === 'public') return props.children
   if (access === 'guest') return <GuestsOnly {...props} />
@@ -42,7 +42,7 @@ function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
   return <Outside>{children}</Outside>
 }
 
-/** What stands there stays until the next screen does: an empty one would let the footer be seen. */
+/** Keeps the placeholder until the next screen: an empty page would show the footer. */
 function SentOn({ to, waiting }: { to: string; waiting: ReactNode }) {
   return (
     <>
@@ -59,7 +59,7 @@ function Outside({ children }: { children: ReactNode }) {
 
 type ForShoppers = Omit<Props, 'access'> & {
   roles: readonly Role[]
-  /** When it may stand there before it is known who this is: it asks for what is personal itself. */
+  /** When the screen may render before the user is known. It loads personal data itself. */
   opens: 'at once' | 'without network' | 'known'
 }
 
@@ -71,11 +71,11 @@ function ShoppersOnly({ roles, opens, children, waiting }: ForShoppers) {
   }
   if (!isPending && !user) return <ToLanding waiting={waiting} />
   if (user && !roles.includes(user.role)) return <NotAllowed />
-  // The same element before and after: a screen that stands already is not begun anew.
+  // The same element before and after, so that a rendered screen does not remount.
   return <Arrived isKnown={!isPending}>{children}</Arrived>
 }
 
-/** Without a network nobody can be asked: what this browser has kept of the shop may be read. */
+/** While offline the user cannot be loaded, so cached screens may open. */
 function isOpen(opens: ForShoppers['opens'], fetchStatus: FetchStatus): boolean {
   if (fetchStatus === 'paused') return opens !== 'known'
   return opens === 'at once' && hasSession()

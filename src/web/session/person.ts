@@ -9,23 +9,23 @@ export const NOBODY = 'nobody'
 
 type Tokens = Parameters<typeof storeTokens>[0]
 
-/** Whose shop this tab shows. Another tab may have changed the browser's person meanwhile. */
+/** The user of this tab. Another tab may have changed the browser's user meanwhile. */
 let current = NOBODY
 const listeners = new Set<() => void>()
 
 /**
- * Whose answers are kept and shown: one value from login to logout, through every refresh and in
- * every tab; `NOBODY` while logged out. It says nothing about who that is.
+ * A random key per login that scopes cached data: the same through every token refresh and in every tab;
+ * `NOBODY` while logged out. It does not identify the user.
  */
 export const personKey = () => current
 
-/** The key of a personal answer in the cache: nobody else ever reads it. */
+/** Query key of personal data, so that another user never reads it. */
 export const personal = <const P extends readonly unknown[]>(...parts: P) =>
   ['personal', current, ...parts] as const
 
 export const usePerson = () => useSyncExternalStore(onPersonChange, personKey, personKey)
 
-/** Calls back after another person, or nobody, has taken the place. Answers how to stop that. */
+/** Calls back when the user changes. Returns a function that stops it. */
 export function onPersonChange(listener: () => void) {
   listeners.add(listener)
   return () => {
@@ -33,7 +33,7 @@ export function onPersonChange(listener: () => void) {
   }
 }
 
-/** Somebody has logged in here. Every tab of the shop shows theirs from now on. */
+/** Starts a session in every tab after a login. */
 export function beginSession(tokens: Tokens) {
   if (current !== NOBODY) clearBrowser()
   storeTokens(tokens)
@@ -41,7 +41,7 @@ export function beginSession(tokens: Tokens) {
   tellOtherTabs()
 }
 
-/** The one end of every session: tokens, storages and caches hold nothing personal afterwards, in every tab. */
+/** Ends the session: clears tokens, storage and caches, in every tab. */
 export function endSession() {
   clearTokens()
   clearBrowser()
@@ -49,7 +49,7 @@ export function endSession() {
   tellOtherTabs()
 }
 
-/** Clears what a session has left behind that ran out while no page was open. */
+/** Clears the data of a session that expired while no page was open. */
 export function clearEndedSession() {
   if (!hasSession() && readStored(KEY)) clearBrowser()
 }
@@ -59,18 +59,18 @@ function clearBrowser() {
   void clearCaches()
 }
 
-/** The service worker owns the caches and their records in IndexedDB. */
+/** The service worker owns the caches and their metadata in IndexedDB. */
 async function clearCaches() {
-  // Where the browser or its owner forbids it, there is none.
+  // Browsers can block service workers.
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   worker?.active?.postMessage(FORGET_VISITED)
 }
 
-/** Takes over what another tab did. Answers whether somebody else shops here now. */
+/** Follows a change by another tab. Returns whether the user changed. */
 export function followPerson(): boolean {
   const now = personOfBrowser()
   if (now === current) return false
-  // Whatever stood here was the former person's way.
+  // The return path belongs to the previous user.
   if (current !== NOBODY) leave()
   become(now)
   return true
@@ -80,7 +80,7 @@ function personOfBrowser() {
   if (!hasSession()) return NOBODY
   const known = readStored(KEY)
   if (known) return known
-  // Where storage is forbidden, or was emptied by hand, whoever is here stays.
+  // If storage is blocked or was cleared by hand, the current user stays.
   return current === NOBODY ? newPerson() : current
 }
 
@@ -96,15 +96,15 @@ function newPerson(): string {
   return person
 }
 
-/** Opened with the session's start; in surroundings without it the next call or look notices. */
+/** Without BroadcastChannel, the next call or focus notices the change. */
 const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
 
 const tellOtherTabs = () => others?.postMessage(KEY)
 
-/** Cookies and storage that another tab has changed may be seen here a moment later than its word. */
+/** Cookies and storage of another tab can become visible slightly after its message. In ms. */
 const SEEN_AFTER_MS = 500
 
-/** Notices when another tab logs in or out, and when this page comes back from the browser's memory. */
+/** Notices logins and logouts of other tabs, and a page restored from the back/forward cache. */
 export function watchOtherTabs() {
   const follow = () => void followPerson()
   const followTwice = () => {

@@ -4,21 +4,20 @@ import { envelopeOf, send } from '#web/lib/http/send.ts'
 import { onPersonChange } from './person.ts'
 import { accessToken, refreshToken, storeTokens } from './tokens.ts'
 
-/** As long as a tab that trades may take for it. */
+/** Time limit for one refresh, including its turn. In ms. */
 const TURN_MS = 25_000
 
 let renewal: Promise<boolean> | undefined
-/** A refresh token that the shop has answered 401. */
+/** A refresh token that the server has rejected with 401. */
 let spent: string | undefined
 onPersonChange(() => {
   spent = undefined
 })
 
 /**
- * Trades the refresh token for new tokens, because `stale` was not accepted. True: there is another
- * access token now. False: the session has ended, because the shop said so or nothing is left to
- * trade. Throws when no answer came: then nothing is known, and the tokens stay.
- * Calls at one time, in all tabs, share one trade.
+ * Exchanges the refresh token for new tokens after the access token `stale` was rejected. True: there is a
+ * new access token. False: the session has ended. Throws when there was no response: the tokens stay.
+ * Concurrent calls in all tabs share one refresh.
  */
 export function renewSession(stale = accessToken()): Promise<boolean> {
   renewal ??= inTurn(() => renew(stale)).finally(() => {
@@ -29,12 +28,12 @@ export function renewSession(stale = accessToken()): Promise<boolean> {
 
 async function renew(stale: string | undefined): Promise<boolean> {
   const token = refreshToken()
-  // Another tab has done it.
+  // Another tab has refreshed already.
   if (accessToken() && accessToken() !== stale) return true
   if (!token || token === spent) return false
 
   const answer = await send('user.refresh', {}, {}, token)
-  // Meanwhile another tab has traded it, or somebody logged in or out: theirs stays.
+  // Another tab refreshed, logged in or logged out meanwhile, so its tokens stay.
   if (refreshToken() !== token) return Boolean(accessToken())
   if (answer.status === 401) {
     spent = token
@@ -44,7 +43,10 @@ async function renew(stale: string | undefined): Promise<boolean> {
   return true
 }
 
-/** One tab after the other, where the browser can (not without TLS): elsewhere the shop forgives the second. */
+/**
+ * One tab at a time, using Web Locks. Without TLS there are none; the server accepts the previous token for
+ * a short time.
+ */
 async function inTurn(trade: () => Promise<boolean>): Promise<boolean> {
   if (!navigator.locks) return trade()
   const waiting = new AbortController()

@@ -1,15 +1,15 @@
-/** Where a logged-out visitor was going, so that signing in can bring them there. */
+/** The path a logged-out visitor wanted, to return to after login. */
 const KEY = 'returnTo'
 
 let isLeaving = false
 
-/** Remembers the way, except right after a logout: then there is nowhere to come back to. */
+/** Stores the path, except right after a logout. */
 export function rememberWay(path: string) {
   if (isLeaving) return
   try {
     window.sessionStorage.setItem(KEY, path)
   } catch {
-    // Forbidden storage: they land on /home.
+    // Storage is blocked: login leads to /home.
   }
 }
 
@@ -21,22 +21,21 @@ export function rememberedWay(): string | undefined {
   }
 }
 
-/** They have arrived. */
 export function forgetWay() {
   stopLeaving()
   try {
     window.sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was remembered either.
+    // Nothing was stored either.
   }
 }
 
-/** They stand outside: where they want to go from here counts again. */
+/** The visitor is logged out now, so the next path is stored again. */
 export function stopLeaving() {
   isLeaving = false
 }
 
-/** They are logging out, or did so on another tab. */
+/** Called on logout, also on one in another tab. */
 export function leave() {
   forgetWay()
   isLeaving = true

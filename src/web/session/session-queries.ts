@@ -8,7 +8,7 @@ import { beginSession, endSession } from './person.ts'
 import { leave } from './return-to.ts'
 import { userQuery } from './user-queries.ts'
 
-/** Keeps the tokens and who it is; the screen leaves by itself once somebody is signed in. */
+/** Stores the tokens and the user; the guard then leaves the login screen. */
 export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useLogin() {
   })
 }
 
-/** Logs out, forgets everything personal, and goes to / after the toast has begun. */
+/** Logs out, clears personal data, and goes to / after the toast has appeared. */
 export function useLogout() {
   const sayGoodbye = useGoodbye()
   return useMutation({
@@ -31,7 +31,7 @@ export function useLogout() {
   })
 }
 
-/** What happens once the session has ended, whichever way it did. */
+/** Called after a session has ended for any reason. */
 export function useGoodbye() {
   const navigate = useNavigate()
   return (message: string) => {

@@ -4,8 +4,8 @@ import { clearEndedSession, followPerson, watchOtherTabs } from './person.ts'
 import { userQuery } from './user-queries.ts'
 
 /**
- * Finds out who shops. With an obstacle, such as declined cookies, it says so and stops: the public
- * screens stay usable, as for anybody who is logged out.
+ * Loads the user. With an obstacle, such as declined cookies, it shows that and stops: public screens work
+ * as for a logged-out visitor.
  */
 export function startSession(queryClient: QueryClient, obstacle?: string) {
   clearEndedSession()
@@ -16,7 +16,7 @@ export function startSession(queryClient: QueryClient, obstacle?: string) {
   queryClient.setQueryData(userQuery().queryKey, null)
 }
 
-/** The shopper has just accepted cookies: what had been stopped begins. */
+/** The shopper has accepted cookies: start the session now. */
 export function resumeSession(queryClient: QueryClient) {
   const { queryKey } = userQuery()
   if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey })

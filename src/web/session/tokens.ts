@@ -1,7 +1,7 @@
 import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
 import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
 
-/** The two tokens of a signed-in browser, kept in cookies that this script reads. */
+/** Access and refresh token, in cookies that this script reads. */
 export const accessToken = () => readCookie('accessToken')
 export const refreshToken = () => readCookie('refreshToken')
 export const hasSession = () => Boolean(accessToken() || refreshToken())
@@ -16,5 +16,5 @@ export function clearTokens() {
   clearCookie('refreshToken')
 }
 
-/** The server decides when a session ends; the cookie only has to outlive it. */
+/** The server decides when a session ends; the cookie must outlive it. */
 const REFRESH_COOKIE_SECONDS = 60 * 24 * 60 * 60

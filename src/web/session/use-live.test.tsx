@@ -76,7 +76,7 @@ test('a shop that refuses is asked less and less often', async () => {
 
   await act(() => vi.advanceTimersByTimeAsync(8_000))
 
-  // After half a second, one, two and four: Math.random is 0.
+  // After 0.5, 1, 2 and 4 seconds: Math.random returns 0.
   expect(callsOf('order.events')).toHaveLength(5)
 })
 

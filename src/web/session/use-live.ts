@@ -11,11 +11,11 @@ import { usePerson } from './person.ts'
 import { renewSession } from './renewal.ts'
 import { accessToken } from './tokens.ts'
 
-/** A short break is over before anybody has read of it. */
+/** Shorter breaks are not shown. In ms. */
 const SAID_AFTER_MS = 10_000
 const ANSWER_MS = 20_000
 
-/** Tells what a stream of the contract tells, for as long as the screen stands, and says how it goes. */
+/** Subscribes to an event stream of the contract while mounted. Returns its state. */
 export function useLive<N extends RouteName>(
   name: N,
   tell: (event: Answer<N>['data']) => void,
@@ -50,7 +50,7 @@ export function useLive<N extends RouteName>(
   return isOnline ? state : 'offline'
 }
 
-/** Undefined once this person may not read it any more. Throws `ApiError` for what may pass. */
+/** Returns undefined when the user has lost access. Throws `ApiError` for temporary failures. */
 async function openStream(name: RouteName, lastEventId: string | undefined, stop: AbortSignal) {
   const bearer = accessToken()
   let answer = await ask(name, lastEventId, bearer, stop)

@@ -5,7 +5,7 @@ import { endSession, followPerson, NOBODY, personKey, usePerson } from './person
 import { renewSession } from './renewal.ts'
 import { accessToken, hasSession } from './tokens.ts'
 
-/** The signed-in user, or null. Starts the session: a lone refresh token is traded first. */
+/** The logged-in user, or null. Starts the session; a lone refresh token is exchanged first. */
 export const userQuery = (person = personKey()) =>
   queryOptions({
     queryKey: ['personal', person, 'user'],
@@ -20,25 +20,27 @@ async function currentUser(signal: AbortSignal) {
   try {
     return (await call('user.details', {}, { signal })).data
   } catch (error) {
-    // The session was ended elsewhere: that is being logged out, not a failure.
+    // A session that was ended elsewhere means logged out, not an error.
     if (hasStatus(error, 401) && !(await renewSession())) return sessionIsOver()
     throw error
   }
 }
 
 function sessionIsOver() {
-  // Unless somebody has logged in on another tab meanwhile: theirs has only begun.
+  // Unless another tab has logged in meanwhile: that session has only begun.
   if (!followPerson()) endSession()
   return null
 }
 
-/** Null while logged out, and until it is known. */
+/** Null while logged out and until it is known. */
 export const useUser = () => useQuery(userQuery(usePerson())).data ?? null
 
-/** Whether it is known by now who this is. */
 export const useIsUserKnown = () => !useQuery(userQuery(usePerson())).isPending
 
-/** A browser with tokens is taken for signed in until the server says otherwise: nothing waits, nothing jumps. */
+/**
+ * A browser with tokens counts as logged in until the server says otherwise, to avoid waiting and layout
+ * shifts.
+ */
 export function useIsSignedIn(): boolean {
   const person = usePerson()
   const { data: user } = useQuery(userQuery(person))

@@ -19,7 +19,7 @@ const open = (words: Synonym[], at = '/dashboard/search-words') => {
   return renderScreen(<SearchWordsScreen />, { at, user: asha({ role: 'ADMIN' }) })
 }
 const press = (name: string) => screen.findByRole('button', { name })
-/** On a phone it stands above the list, elsewhere beside the title. */
+/** Above the list on a phone, beside the title on wider windows. */
 const add = () => screen.getAllByRole('button', { name: 'Add Word' })[0] as HTMLElement
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
@@ -45,7 +45,7 @@ test('a new word is sent without blanks around it, and the list is asked for aga
 
   await user.click(add())
   await user.type(dialog('New Word').getByLabelText(/^What shoppers type/), ' Meetha soda ')
-  await user.type(dialog('New Word').getByLabelText(/^What it is called on packets/), 'baking soda')
+  await user.type(dialog('New Word').getByLabelText(/^Name printed on the pack/), 'baking soda')
   answer('synonym.list', [mix, soda])
   await user.click(await press('Save'))
 
@@ -62,11 +62,11 @@ test('a new word does not quietly replace an old one, nor mean nothing', async (
   await user.click(add())
   const form = dialog('New Word')
   await user.type(form.getByLabelText(/^What shoppers type/), 'BOMBAY MIX')
-  await user.type(form.getByLabelText(/^What it is called on packets/), '!?')
+  await user.type(form.getByLabelText(/^Name printed on the pack/), '!?')
   await user.click(form.getByRole('button', { name: 'Save' }))
 
   expect(form.getByText(/means “namkeen, mixture” already/)).toBeTruthy()
-  expect(form.getByText('Please say what stands on packets, in letters.')).toBeTruthy()
+  expect(form.getByText('Enter the name printed on the pack')).toBeTruthy()
   expect(callsOf('synonym.save')).toEqual([])
 })
 
@@ -78,8 +78,8 @@ test('an edit gives a word another meaning', async () => {
   const form = dialog('Meaning of Bombay mix')
   const save = form.getByRole('button', { name: 'Save' }) as HTMLButtonElement
   expect(save.disabled).toBe(true)
-  await user.clear(form.getByLabelText(/^What it is called on packets/))
-  await user.type(form.getByLabelText(/^What it is called on packets/), 'namkeen')
+  await user.clear(form.getByLabelText(/^Name printed on the pack/))
+  await user.type(form.getByLabelText(/^Name printed on the pack/), 'namkeen')
   await user.click(save)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -92,7 +92,7 @@ test('a refusal stays beside the form', async () => {
 
   await user.click(await press('Edit Bombay mix'))
   const form = dialog('Meaning of Bombay mix')
-  await user.type(form.getByLabelText(/^What it is called on packets/), ', chivda')
+  await user.type(form.getByLabelText(/^Name printed on the pack/), ', chivda')
   await user.click(form.getByRole('button', { name: 'Save' }))
 
   expect(await form.findByText(/Please remove one first/)).toBeTruthy()

@@ -20,13 +20,13 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { synonymsQuery, useDeleteSynonym } from './synonym-queries.ts'
 import { WordDialog } from './word-dialog.tsx'
 
-/** All of them are here already; so many are shown at once. */
+/** Page size. All words are loaded at once. */
 const SIZE = 20
 
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; synonym: Synonym }
 type OnDo = { onDo: (doing: Doing) => void }
 
-/** What shoppers call things that the search would not know by itself. */
+/** Words of shoppers that the search does not know by itself. */
 export function SearchWordsScreen() {
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
@@ -134,10 +134,10 @@ function ForgetDialog({ synonym: { _id, word, meaning }, onClose }: ForgetProps)
   return (
     <ConfirmDialog
       title={`Delete ${word}?`}
-      question={`Whoever types it is no longer led to ${meaning}. What the shop knows by itself stays.`}
+      question={`Searches for it no longer find ${meaning}. Built-in words are kept.`}
       confirm="Delete"
       busy={isPending}
-      // After a refusal too: the toast says why, and the list is asked for anew.
+      // Also after an error: the toast explains it, and the list reloads.
       onConfirm={() => forget(_id, { onSettled: onClose })}
       onClose={onClose}
     />
@@ -148,7 +148,7 @@ const NoWords = () => (
   <EmptyState
     icon={<Languages size={34} />}
     title="No words of your own yet"
-    text="When shoppers call something by a name that finds nothing, add that name here with the name on the packet."
+    text="If shoppers search for a name that finds nothing, add it here with the name printed on the pack."
   />
 )
 

@@ -4,7 +4,7 @@ import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
-/** Every word that the shop was taught, in the order of the alphabet. */
+/** All synonyms in alphabetical order. */
 export const synonymsQuery = () =>
   queryOptions({
     queryKey: personal('synonyms'),
@@ -13,7 +13,7 @@ export const synonymsQuery = () =>
     meta: { failed: false },
   })
 
-/** Searches find something else from now on; after a refusal a colleague may have been first. */
+/** Reloads search results and the list; after an error a colleague may have changed it. */
 function useFreshWords() {
   const queryClient = useQueryClient()
   return () =>
@@ -23,7 +23,7 @@ function useFreshWords() {
     ])
 }
 
-/** Gives a word its meaning, in place of the one it had. */
+/** Sets the meaning of a word, replacing the previous one. */
 export function useSaveSynonym() {
   return useMutation({
     mutationFn: (body: Input<'synonym.save'>['body']) => call('synonym.save', { body }),

@@ -9,7 +9,7 @@ import { type FieldErrors, useForm, type ValidationErrors } from '#web/ui/form/u
 import { synonymsQuery, useSaveSynonym } from './synonym-queries.ts'
 
 type Props = {
-  /** The one whose meaning changes; without it a new word. */
+  /** The synonym to edit; a new one without it. */
   synonym?: Synonym
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export function WordDialog({ synonym, onClose }: Props) {
         )}
         <TextField
           {...form.field('meaning')}
-          label="What it is called on packets"
+          label="Name printed on the pack"
           hint="Several with commas between: namkeen, mixture"
           required
           maxLength={MAX_SYNONYM.meaning}
@@ -62,17 +62,17 @@ function useWordForm(synonym: Synonym | undefined, onSent: () => void) {
   })
 }
 
-/** What cannot be searched for is no word; and a new word does not quietly replace an old one. */
+/** A word needs a letter, and a new word must not replace an existing one. */
 function mistakesIn(
   { word, meaning }: Values,
   known: readonly Synonym[],
 ): ValidationErrors<keyof Values> | undefined {
   const fields: FieldErrors<keyof Values> = {}
   const same = known.find((other) => other.word.toLowerCase() === word.toLowerCase())
-  if (!LETTER.test(word)) fields.word = 'Please say what shoppers type, in letters.'
+  if (!LETTER.test(word)) fields.word = 'Enter what shoppers type'
   else if (same)
     fields.word = `“${same.word}” means “${same.meaning}” already. Edit it in the list.`
-  if (!LETTER.test(meaning)) fields.meaning = 'Please say what stands on packets, in letters.'
+  if (!LETTER.test(meaning)) fields.meaning = 'Enter the name printed on the pack'
   return fields.word || fields.meaning ? { fields } : undefined
 }
 

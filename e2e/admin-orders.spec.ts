@@ -136,13 +136,13 @@ test('the page of an order shows its shopper’s doings at once; several orders 
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
 
-  await expect(staff.getByText('It is Cancelled. Nothing is left to do.')).toBeVisible()
+  await expect(staff.getByText('It is Cancelled. Nothing left to do.')).toBeVisible()
   await staff.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(staff)
 
   await staff.goto('/dashboard/orders?status=Processing')
   for (const number of others) await staff.getByLabel(`Tick ${number}`).check()
-  const bar = staff.getByRole('region', { name: 'Ticked orders' })
+  const bar = staff.getByRole('region', { name: 'Selected orders' })
   await expect(bar).toContainText('2 ticked')
   await expectAccessible(staff)
   await bar.getByRole('button', { name: 'Mark Shipped' }).click()
@@ -161,7 +161,7 @@ test('what was ordered once is in the cart again with one press', async ({ page 
   await page.getByRole('button', { name: 'Order Again' }).click()
 
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByText('1 product put into your cart')).toBeVisible()
+  await expect(page.getByText('1 item added to your cart')).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Add one' }).first()).toBeVisible()
 })

@@ -59,7 +59,7 @@ test('what was seen of the shop opens again without a network, and the cart says
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   await again.goto('/cart')
-  await expect(again.getByText('This needs the network')).toBeVisible()
+  await expect(again.getByText("You're offline")).toBeVisible()
 
   await context.setOffline(false)
   await expect(bar(again)).toBeHidden()

@@ -80,7 +80,9 @@ paying('a closed window, then cash instead: the same order', async ({ page }) =>
   const frame = await placeBy(page, 'UPI')
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
-  await expect(page.getByText('We asked the payment partner: no money was taken.')).toBeVisible()
+  await expect(
+    page.getByText('Our payment partner confirmed that no money was taken.'),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Retry Payment' }).click()
@@ -115,10 +117,10 @@ paying('a page that is opened anew while paying names the order that waits', asy
   await page.reload()
 
   await expect(
-    page.getByRole('alert').getByText(/^Order TKR-.* waits for its payment$/),
+    page.getByRole('alert').getByText(/^Payment pending for order TKR-.*$/),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See That Order' }).click()
+  await page.getByRole('link', { name: 'View Order' }).click()
   await expect(page.getByRole('heading', { name: 'Processing Payment' })).toBeVisible()
 })
 

@@ -81,7 +81,7 @@ test('a shopkeeper teaches the search a word, tries it, and takes it back', asyn
   await page.goto('/dashboard/search-words')
   await page.getByRole('button', { name: 'Add Word' }).click()
   await page.getByLabel('What shoppers type').fill(word)
-  await page.getByLabel('What it is called on packets').fill('paneer')
+  await page.getByLabel('Name printed on the pack').fill('paneer')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page, 'Shoppers are understood now.')).toBeVisible()

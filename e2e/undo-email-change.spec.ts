@@ -34,5 +34,5 @@ test('whose email was changed by somebody else takes it back from the mail', asy
   await page.goto('/dashboard/view')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   const activity = page.getByRole('list', { name: 'Account activity' })
-  await expect(activity.getByText('Change of the email undone')).toBeVisible()
+  await expect(activity.getByText('Email change undone')).toBeVisible()
 })

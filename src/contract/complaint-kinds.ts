@@ -17,7 +17,7 @@ export const COMPLAINT_KIND_NAMES: Record<ComplaintKind, string> = {
   quality: 'Something was damaged, spoilt or past its date',
   delivery: 'The delivery',
   payment: 'A payment, a price or a refund',
-  label: 'What the shop says of a product',
+  label: 'Wrong product information',
   privacy: 'My account or my data',
   other: 'Something else',
 }
@@ -34,10 +34,10 @@ export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
 
 export const COMPLAINT_OUTCOME_NAMES: Record<ComplaintOutcome, string> = {
   refunded: 'Refunded',
-  'put-right': 'Put right',
-  explained: 'Explained, nothing to put right',
+  'put-right': 'Resolved',
+  explained: 'Explained, no action needed',
   withdrawn: 'Withdrawn',
-  'not-ours': 'No complaint about this shop',
+  'not-ours': 'Not about this shop',
 }
 
 export const COMPLAINT_STATES = ['open', 'overdue', 'closed'] as const
@@ -60,6 +60,6 @@ export const isPhone = (text: string) =>
   /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 10
 
 export const complaintMessages = {
-  reachable: 'Please give an email or a phone number, so that we can answer.',
-  answer: 'Please write the answer.',
+  reachable: 'Please enter an email or phone number so we can reply.',
+  answer: 'Please enter your answer.',
 } as const

@@ -17,7 +17,7 @@ export const tooSmallToSend = `Less than ₹${toRupees(LEAST_REFUND).toFixed(2)}
 
 /** Said to the shopper of the same; `amount` as ₹0.50. */
 export const givenByHandSentence = (amount: string) =>
-  `${amount} is too little to be sent back to where you paid from. We owe it to you and will give it to you another way.`
+  `${amount} is too small for an online refund. We will return it to you another way.`
 
 /** What can be said to have settled a refund that failed: another one, or a way outside the payment provider. */
 export const SETTLING_WAYS = ['refund', 'bank', 'cash', 'other'] as const

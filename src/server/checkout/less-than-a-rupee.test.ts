@@ -50,7 +50,7 @@ test('the shopper’s emails say of it what is true, and never that it is on its
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['order-cancelled', 'refund-promised'])
   for (const mail of mails) {
     const text = JSON.stringify(contentOf(mail))
-    expect(text).toContain('₹0.50 is too little to be sent back to where you paid from.')
+    expect(text).toContain('₹0.50 is too small for an online refund.')
     expect(text).not.toMatch(/on its way|goes back/)
   }
 })

@@ -102,7 +102,7 @@ describe('complaints', () => {
   })
 
   test.each([
-    [{ email: '', phone: '' }, 'Please give an email or a phone number, so that we can answer.'],
+    [{ email: '', phone: '' }, 'Please enter an email or phone number so we can reply.'],
     [{ email: 'a@b' }, 'email is not an email address'],
     [{ phone: '12345' }, 'phone is not a phone number'],
     [{ text: ' ' }, 'text'],

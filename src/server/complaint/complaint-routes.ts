@@ -26,7 +26,7 @@ function makeRoutes(route: ServeRoute, { db }: Deps) {
     const complaint = { ...body, userId, orderNumber: order_number.toUpperCase() }
     const source = { visit: visitOf(request), idempotencyKey: idempotencyKeyOf(request) }
     const ticket = await makeComplaint(db, complaint, source)
-    return { message: `Your complaint has the number ${ticket.number}.`, data: ticketView(ticket) }
+    return { message: `Your complaint number is ${ticket.number}.`, data: ticketView(ticket) }
   }
   route('complaint.make', ({ user, body, request }) => make(user.id, body, request))
   route('complaint.makeAsVisitor', ({ body, request }) => make(null, body, request))

@@ -19,7 +19,7 @@ export type Count = {
 
 /** Throws invalid where the count contradicts itself. */
 export function checkCount({ counted, removed, denominations }: Count) {
-  if (removed > counted) throw invalid('No more can be taken out than was counted.')
+  if (removed > counted) throw invalid("You can't remove more than was counted.")
   if (denominations && paiseOf(denominations) !== counted) {
     throw invalid('The notes and coins do not add up to what was counted.')
   }

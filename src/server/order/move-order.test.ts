@@ -112,7 +112,7 @@ describe('cancelling', () => {
 
     expect(answer).toMatchObject({
       status: 400,
-      errorMessage: 'Please say why the order is cancelled.',
+      errorMessage: 'Please enter the reason.',
     })
     expect(await shop.stockOf(milk)).toBe(7)
   })

@@ -168,7 +168,7 @@ export function returnSentence({ paise, money }: Pick<OrderReturn, 'paise' | 'mo
   if (money === 'cash') return `The items are back. Give ${sum} from the drawer.`
   return money === 'bank'
     ? `The items are back. Transfer ${sum} to the shopper.`
-    : `The items are back. ${sum} is on its way back.`
+    : `The items are back. ${sum} is being refunded.`
 }
 
 const inRupees = (paise: Paise) => `₹${toRupees(paise).toFixed(2)}`

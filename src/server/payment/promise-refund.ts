@@ -51,7 +51,7 @@ export async function promiseRefund(
   if (!paying) throw conflict('Nothing was paid online for this order.', { code: 'NOT_PAID' })
   const left = paying.amount - paying.refunded
   if (wish.paise > left) {
-    throw conflict(`Only ₹${toRupees(left).toFixed(2)} of the payment is left to give back.`, {
+    throw conflict(`Only ₹${toRupees(left).toFixed(2)} of the payment is left to refund.`, {
       code: 'MORE_THAN_PAID',
     })
   }

@@ -173,7 +173,7 @@ test('blocking twice is one block, and needs a reason', async () => {
 
   expect(bare).toMatchObject({
     status: 400,
-    errorMessage: 'Please say why this person is blocked.',
+    errorMessage: 'Please enter the reason.',
   })
   expect(await trailOf(asha.id)).toHaveLength(1)
 })

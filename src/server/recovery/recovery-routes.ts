@@ -53,7 +53,7 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
     const grant = await verifyOtp(db, { ...body, requester: await requesterOf(request), browser })
     cookies.giveGrant(reply, grant)
     return {
-      message: 'The code is right. Please choose a new password.',
+      message: 'OTP verified. Please choose a new password.',
       data: browser ? {} : { resetToken: grant },
     }
   })
@@ -101,7 +101,7 @@ function addressRoutes(route: ServeRoute, { db, config }: Deps) {
     cookies.signOut(reply)
     cookies.giveGrant(reply, grant)
     return {
-      message: 'Your email is back. Please choose a new password.',
+      message: 'Your previous email is restored. Please choose a new password.',
       data: browser ? { email } : { email, resetToken: grant },
     }
   })

@@ -170,7 +170,7 @@ test('money of an online order goes back the way it came, for the lines that cam
   const answer = await giveBack(id, milk, { quantity: 1, amount: 30, money: 'online' })
   await shop.work()
 
-  expect(answer.message).toBe('The items are back. ₹30.00 is on its way back.')
+  expect(answer.message).toBe('The items are back. ₹30.00 is being refunded.')
   const { data } = await asha.call('order.get', { params: { id } })
   expect(data).toMatchObject({
     refunds: [{ amount: 30, status: 'processed', reason: 'The milk was sour' }],

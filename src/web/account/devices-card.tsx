@@ -26,16 +26,16 @@ export function DevicesCard() {
     <Card>
       <h2 className="text-lg">Signed-in devices</h2>
       <p className="mt-1 mb-2 text-ink-2">
-        Sign out any device you do not recognise, then choose a new password.
+        Sign out any device you don't recognise, then change your password.
       </p>
       <WhenLoaded
         skeleton={
-          <Loading label="Fetching your devices">
+          <Loading label="Loading your devices">
             <Skeleton className="my-2.5 h-11" />
           </Loading>
         }
         failed={(_error, retry) => (
-          <ErrorState text="Your devices could not be fetched." onRetry={retry} />
+          <ErrorState text="We couldn't load your devices." onRetry={retry} />
         )}
       >
         <Devices />
@@ -43,12 +43,12 @@ export function DevicesCard() {
       <h3 className="mt-4 font-bold">Account activity</h3>
       <WhenLoaded
         skeleton={
-          <Loading label="Fetching your account activity">
+          <Loading label="Loading your account activity">
             <Skeleton className="my-2.5 h-11" />
           </Loading>
         }
         failed={(_error, retry) => (
-          <ErrorState text="Your account activity could not be fetched." onRetry={retry} />
+          <ErrorState text="We couldn't load your account activity." onRetry={retry} />
         )}
       >
         <Activity />
@@ -59,7 +59,7 @@ export function DevicesCard() {
       {isAsking && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          question="Every phone and computer is signed out, also this one. Your basket stays."
+          question="You'll be signed out on every phone and computer, including this one. Your cart is saved."
           confirm="Sign out everywhere"
           busy={endAll.isPending}
           onConfirm={() => endAll.mutate()}
@@ -146,11 +146,11 @@ function Activity() {
 const SAID: Record<AccountEvent['event'], string> = {
   login: 'Logged in',
   'new-device': 'Logged in on a new device',
-  'failed-login': 'A wrong password was tried',
+  'failed-login': 'Failed login attempt',
   'password-reset': 'Password changed',
-  'email-change-asked': 'Another email was asked for',
+  'email-change-asked': 'Email change requested',
   'email-changed': 'Email changed',
-  'email-change-undone': 'Change of the email undone',
+  'email-change-undone': 'Email change undone',
   blocked: 'Account blocked',
 }
 

@@ -21,7 +21,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthPage
       title="Forgot Password"
-      motto="It happens in the best kitchens."
+      motto="It happens to all of us."
       text="Enter your email and we will send you a code to reset your password."
       back={{ to: paths.login, label: 'Back to Login', state: handEmail(form.values.email) }}
     >

@@ -25,7 +25,7 @@ export function LoginScreen() {
     <AuthPage
       title="Login"
       motto={`Doodh khatam?\n${promise}.`}
-      text="Welcome back. Your basket is as you left it."
+      text="Welcome back. Your cart is saved."
     >
       <LoginForm />
     </AuthPage>

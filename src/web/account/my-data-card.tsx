@@ -17,9 +17,7 @@ export function MyDataCard() {
   return (
     <Card>
       <h2 className="text-lg">My data</h2>
-      <p className="mt-1 text-ink-2">
-        Download everything the shop knows about you, or delete your account.
-      </p>
+      <p className="mt-1 text-ink-2">Download your data, or delete your account.</p>
       <div className="mt-3.5 flex flex-wrap gap-2 max-md:flex-col">
         <Button
           kind="secondary"
@@ -52,7 +50,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Delete your account?"
-      description="Your name, addresses, basket and devices are deleted. Bills stay with the shop as they were issued, with your name and address: tax law asks for that."
+      description="Your name, addresses, cart and devices are deleted. We keep issued bills with your name and address, because tax law requires it."
       onClose={onClose}
     >
       <Form form={form}>
@@ -62,7 +60,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
         />
         <Checkbox name="isMeant" className="mt-4 min-h-11">
-          I know that this cannot be undone
+          I understand that this cannot be undone
         </Checkbox>
         <DialogFormEnd
           form={form}

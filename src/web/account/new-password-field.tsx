@@ -21,9 +21,7 @@ export function NewPasswordField(props: Props) {
           <span className="flex items-center gap-1 text-save">
             <Check size={16} className="shrink-0" />
             <span>
-              {password.length < GOOD_LENGTH
-                ? 'Long enough. Longer is stronger.'
-                : 'A good length.'}
+              {password.length < GOOD_LENGTH ? 'Long enough. Longer is safer.' : 'A good length.'}
             </span>
           </span>
         ) : (

@@ -41,7 +41,7 @@ export function ProfileForm({ user }: { user: User }) {
           {...form.field('password')}
           label="Your Password"
           autoComplete="current-password"
-          hint="Confirms it is you. Without it, codes still go to your old email for seven days after the new one is verified."
+          hint="Confirms it's you. Without it, we keep sending OTPs to your old email for seven days after the new one is verified."
         />
       )}
       <TextField
@@ -51,7 +51,7 @@ export function ProfileForm({ user }: { user: User }) {
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={MAX_LENGTH.mobile}
-        hint="Optional, 10 digits: for the person delivering your order"
+        hint="Optional, 10 digits. For the delivery partner."
       />
       <FormError error={form.serverError} />
       <Button
@@ -97,5 +97,5 @@ function fieldOf(error: unknown): 'email' | 'password' | undefined {
 /** What follows from another email, before it is saved. */
 const emailHint = ({ email_is_verified: isVerified }: User) =>
   isVerified
-    ? 'We send a link to the new email. Until it is verified, codes for a lost password go to the old one.'
-    : 'We send a link to the new email, to verify it.'
+    ? "We'll send a link to the new email. Until you verify it, password OTPs go to the old one."
+    : "We'll send a verification link to the new email."

@@ -130,7 +130,7 @@ test('another email says where codes for a lost password go until it is verified
 
   await user.type(screen.getByLabelText('Email'), 'x')
 
-  expect(screen.getByText(/codes for a lost password go to the old one/)).toBeTruthy()
+  expect(screen.getByText(/password OTPs go to the old one/)).toBeTruthy()
 })
 
 test('another email asks for the password, which travels with it alone', async () => {
@@ -144,7 +144,7 @@ test('another email asks for the password, which travels with it alone', async (
 
   await user.click(save())
 
-  expect(await screen.findByText(/is pending/)).toBeTruthy()
+  expect(await screen.findByText(/is not verified yet/)).toBeTruthy()
   expect(callsOf('user.update')[0]?.body).toEqual({
     username: 'Asha',
     email: 'asha@example.india',
@@ -188,7 +188,7 @@ test('what happened to the account is told, the newest five before the rest', as
     })),
   )
   const activity = await screen.findByRole('list', { name: 'Account activity' })
-  expect(within(activity).getByText('A wrong password was tried')).toBeTruthy()
+  expect(within(activity).getByText('Failed login attempt')).toBeTruthy()
   expect(within(activity).getAllByRole('listitem')).toHaveLength(5)
 
   await user.click(screen.getByRole('button', { name: 'Show all 7' }))

@@ -59,9 +59,10 @@ function EmailVerificationCard({ user }: { user: User }) {
 }
 
 function standingOf({ email_is_verified: isVerified, pending_email: pending }: User): string {
-  if (isVerified) return 'is yours. Bills and codes go there.'
-  if (pending) return 'is pending. Until it is verified, bills and codes go to your email before.'
-  return 'is not verified yet. Verify it, so that a forgotten password can be replaced.'
+  if (isVerified) return 'is verified. We send bills and OTPs here.'
+  if (pending)
+    return 'is not verified yet. Until then we send bills and OTPs to your previous email.'
+  return 'is not verified yet. Verify it, so you can reset your password if you forget it.'
 }
 
 function SendVerification() {
@@ -79,7 +80,7 @@ function SendVerification() {
       <FormError error={send.error} />
       <p role="status" className="text-sm text-ink-3 not-empty:mt-2.5">
         {send.isSuccess &&
-          'Open the link in the mail within 24 hours. If it is not there, look among the spam.'}
+          "Open the link in the email within 24 hours. Can't find it? Check your spam folder."}
       </p>
     </>
   )

@@ -15,7 +15,7 @@ export function useSendOtp({ again = false } = {}) {
     mutationFn: (email: string) => call('user.forgotPassword', { body: { email } }),
     onSuccess: (_answer, email) =>
       navigate(paths.verifyOtp, { state: handOtpRequest(email), replace: again }),
-    meta: { succeeded: (answer) => messageOf(answer, 'A code is on its way to your email.') },
+    meta: { succeeded: (answer) => messageOf(answer, "We've sent an OTP to your email.") },
   })
 }
 
@@ -26,7 +26,7 @@ export function useVerifyOtp() {
     mutationFn: (body: Input<'user.verifyOtp'>['body']) => call('user.verifyOtp', { body }),
     onSuccess: (answer, { email }) =>
       navigate(paths.resetPassword, { state: handVerified(email, answer), replace: true }),
-    meta: { succeeded: (answer) => messageOf(answer, 'The code is right.') },
+    meta: { succeeded: (answer) => messageOf(answer, 'OTP verified.') },
   })
 }
 
@@ -56,7 +56,8 @@ export function useUndoEmailChange() {
       })
     },
     meta: {
-      succeeded: (answer) => messageOf(answer, 'Your email is back. Please choose a new password.'),
+      succeeded: (answer) =>
+        messageOf(answer, 'Your previous email is restored. Please choose a new password.'),
     },
   })
 }

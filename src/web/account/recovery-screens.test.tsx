@@ -16,7 +16,7 @@ const SENT = 'If there is an account with this email, a code is on its way to it
 
 test('from a forgotten password to a new one', async () => {
   answer('user.forgotPassword', () => ({ data: null, message: SENT }))
-  answer('user.verifyOtp', () => ({ data: {}, message: 'The code is right.' }))
+  answer('user.verifyOtp', () => ({ data: {}, message: 'OTP verified.' }))
   answer('user.resetPassword', () => ({ data: null }))
   const user = renderScreen(<Recovery />, { at: '/forgot-password' })
 
@@ -28,7 +28,7 @@ test('from a forgotten password to a new one', async () => {
 
   await user.type(boxes()[0] as HTMLElement, '409218')
   await user.click(screen.getByRole('button', { name: 'Verify OTP' }))
-  expect(await screen.findByText('The code is right.')).toBeTruthy()
+  expect(await screen.findByText('OTP verified.')).toBeTruthy()
   await arriveAt('/reset-password')
 
   await user.type(screen.getByLabelText('New Password'), 'nine yellow umbrellas')

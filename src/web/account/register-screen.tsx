@@ -25,7 +25,7 @@ export function RegisterScreen() {
     <AuthPage
       title="Register"
       motto={`Your basket, ${door} ${time}.`}
-      text="A name, an email and a password: then the basket is yours."
+      text="Sign up with your name, email and a password."
     >
       <RegisterForm />
     </AuthPage>

@@ -20,8 +20,8 @@ export function ResetPasswordScreen() {
   return (
     <AuthPage
       title="Reset Password"
-      motto="A new key for the kitchen."
-      text="Choose a new password. All your devices are signed out with it."
+      motto="Almost done."
+      text="Choose a new password. You'll be signed out of all devices."
       back={{ to: paths.forgotPassword, label: 'Change email', state: handEmail(email) }}
     >
       <ResetForm email={email} />

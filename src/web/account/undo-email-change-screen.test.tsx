@@ -27,7 +27,9 @@ test('one press brings the email back, signs out, and asks for a new password', 
   await user.click(undoButton())
 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/reset-password'))
-  expect(await screen.findByText('Your email is back. Please choose a new password.')).toBeTruthy()
+  expect(
+    await screen.findByText('Your previous email is restored. Please choose a new password.'),
+  ).toBeTruthy()
   expect(callsOf('user.undoEmailChange').map(({ body }) => body)).toEqual([{ undoCode: 'abc' }])
   expect(personKey()).toBe(NOBODY)
 })
@@ -45,7 +47,7 @@ test('a link that is used or too old says so, and where else to get in', async (
 test('without a code there is nothing to press', () => {
   renderScreen(<UndoEmailChangeScreen />, { at: '/undo-email-change' })
 
-  expect(screen.getByText(/This link is not whole/)).toBeTruthy()
+  expect(screen.getByText(/This link is incomplete/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo the change' })).toBeNull()
 })
 

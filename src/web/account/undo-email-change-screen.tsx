@@ -14,11 +14,11 @@ export function UndoEmailChangeScreen() {
   return (
     <AuthPage
       title="Undo Email Change"
-      motto="Your kitchen stays yours."
+      motto="Keep your account safe."
       text={
         code
-          ? 'Your email before counts again, every device is signed out, and you choose a new password.'
-          : 'This link is not whole. Please open it once more from the mail.'
+          ? 'Your previous email is restored, all devices are signed out, and you choose a new password.'
+          : 'This link is incomplete. Please open it again from the email.'
       }
     >
       <div className="grid gap-2">

@@ -18,7 +18,7 @@ export function VerifyEmailScreen() {
   const { state } = useLocation()
   const code = search.get('code')
   return (
-    <AuthPage title="Verify Email" motto="One knock, and the door is open.">
+    <AuthPage title="Verify Email" motto="One tap and you're verified.">
       {code ? <Verifying code={code} /> : isEmailVerified(state) ? <Verified /> : <Failed />}
     </AuthPage>
   )

@@ -20,7 +20,7 @@ export function VerifyOtpScreen() {
   return (
     <AuthPage
       title="Verify OTP"
-      motto="Almost back in the kitchen."
+      motto="Almost there."
       text={
         <span>
           We sent a six-digit code to <b className="font-semibold break-words text-ink">{email}</b>.
@@ -31,7 +31,7 @@ export function VerifyOtpScreen() {
     >
       <OtpForm key={sentAt} email={email} sentAt={sentAt} />
       <p className="mt-4 text-sm text-ink-3">
-        Nothing there? Check your spam folder and the spelling of your email.
+        Didn't get it? Check your spam folder and the spelling of your email.
       </p>
     </AuthPage>
   )

@@ -23,7 +23,7 @@ export const ADDRESS_FIELDS: readonly FieldProps[] = [
   {
     name: 'receiverName',
     label: "Receiver's Name",
-    hint: 'Left blank, it is your own name',
+    hint: 'If blank, we use your name',
     autoComplete: 'shipping name',
     maxLength: MAX_LENGTH.receiverName,
   },

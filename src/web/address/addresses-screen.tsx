@@ -128,7 +128,7 @@ function NoAddresses({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       title="No saved addresses found"
-      text="Save one, and the basket knows where to go."
+      text="Add an address to check out faster."
       icon={<MapPin size={34} />}
       action={<Button onClick={onAdd}>Add Address</Button>}
     />
@@ -140,7 +140,7 @@ function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: 
   return (
     <ConfirmDialog
       title={`Delete ${address.address_name}?`}
-      question={`${addressText(address)}. Your past orders keep it.`}
+      question={`${addressText(address)}. Past orders keep this address.`}
       confirm="Delete"
       cancel="Keep it"
       busy={remove.isPending}

@@ -112,7 +112,7 @@ test('a cart that was never seen needs the network, says so, and comes with it',
   answer('cart.get', [milk()])
   openInTunnel(<CartScreen />)
 
-  expect(await screen.findByText('This needs the network')).toBeTruthy()
+  expect(await screen.findByText("You're offline")).toBeTruthy()
   act(findNetwork)
 
   expect(await screen.findByText('Savera Toned Milk')).toBeTruthy()

@@ -25,7 +25,7 @@ export function AuditScreen() {
   return (
     <OfficePage
       title="Audit trail"
-      facts="Every change by those who work here. Rows are only added."
+      facts="Every change by staff. Entries can't be edited or deleted."
     >
       <Filters {...filter} />
       <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<TrailSkeleton />}>
@@ -107,7 +107,7 @@ function NoEntries({ filter: { text, about, day } }: { filter: AuditFilter }) {
   return (
     <EmptyState
       title={isDayAlone ? 'No changes on this day.' : 'No changes'}
-      text={text || about ? 'Try other words, or another kind.' : undefined}
+      text={text || about ? 'Try other words or another filter.' : undefined}
     />
   )
 }

@@ -361,7 +361,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
           },
         },
       ),
-      'Meera changed the settings of Tokri Pvt Ltd: minutes to the door 10 → 15, pincodes none → 411 + 412, hours on Monday open all day → 06:00 to 23:00, closed until Nov 21, 2026, 12:00 PM, reason for closing “Diwali”.',
+      'Meera changed the settings of Tokri Pvt Ltd: delivery minutes 10 → 15, pincodes none → 411 + 412, hours on Monday open all day → 06:00 to 23:00, closed until Nov 21, 2026, 12:00 PM, reason for closing “Diwali”.',
     ],
   ],
   'synonym.save': [
@@ -394,7 +394,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
         { state: 'open' },
         { state: 'closed', outcome: 'put-right' },
       ),
-      'Meera closed complaint CMP-1: outcome Put right.',
+      'Meera closed complaint CMP-1: outcome Resolved.',
     ],
   ],
 }

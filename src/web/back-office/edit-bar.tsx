@@ -43,7 +43,7 @@ export function EditBar({ form: { isDirty, isBusy, discard }, changes, children 
       {isAsking && (
         <ConfirmDialog
           title="Discard your changes?"
-          question={`${count} not saved yet. What was typed does not come back.`}
+          question={`${count} not saved yet. They will be lost.`}
           confirm="Discard"
           cancel="Keep editing"
           onConfirm={letGo}

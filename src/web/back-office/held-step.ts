@@ -66,7 +66,7 @@ function takeBack(held: Held) {
   if (waiting() === held) {
     clearTimeout(timer)
     drop(held)
-  } else toast.error('Too late to undo: it has been sent.')
+  } else toast.error('Too late to undo: already saved.')
 }
 
 const drop = (held: Held) => change(steps.filter((step) => step !== held))

@@ -17,18 +17,18 @@ export function KeysDialog({ entries, keys }: { entries: readonly OfficeEntry[];
           ({ letter, label }) =>
             letter && <Key key={letter} keys={['G', letter.toUpperCase()]} does={label} />,
         )}
-        <Key keys={['J', 'K']} does="Next row, row before" />
-        <Key keys={['X']} does="Tick the row" />
-        <Key keys={['↵']} does="Open the row" />
+        <Key keys={['J', 'K']} does="Next row, previous row" />
+        <Key keys={['X']} does="Select row" />
+        <Key keys={['↵']} does="Open row" />
         <Key keys={['E']} does="Next step of the order" />
-        <Key keys={['N']} does="New, where this screen makes something" />
+        <Key keys={['N']} does="Create new" />
         <Key keys={[COMMAND_KEY, '↵']} does="Save" />
-        <Key keys={[COMMAND_KEY, 'Z']} does="Undo, while that is offered" />
+        <Key keys={[COMMAND_KEY, 'Z']} does="Undo" />
         <Key keys={['?']} does="This list" />
         <Key keys={['Esc']} does="Close" />
       </dl>
       <Checkbox checked={keys.isOn} onChange={({ target }) => keys.choose(target.checked)}>
-        Single keys work outside of fields
+        Single keys work outside text fields
       </Checkbox>
       <DialogActions>
         <Button onClick={close} data-autofocus>

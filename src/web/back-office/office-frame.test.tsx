@@ -53,7 +53,7 @@ test('an admin finds every screen, and where they are', async () => {
 test('what runs low is counted beside Stock, in words for those who hear it', async () => {
   open('/dashboard/categories', 'ADMIN')
 
-  const stock = await within(await wayRound()).findByRole('link', { name: /12 below/ })
+  const stock = await within(await wayRound()).findByRole('link', { name: /12 low on stock/ })
   expect(stock.textContent).toContain('12 low')
 })
 

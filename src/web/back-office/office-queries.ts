@@ -24,7 +24,7 @@ export function useLowStock(): EntryCount | undefined {
     meta: { failed: false },
   })
   if (low === 0) return undefined
-  return { count: low, unit: 'low', words: `${low} below their threshold`, tone: 'amber' }
+  return { count: low, unit: 'low', words: `${low} low on stock`, tone: 'amber' }
 }
 
 /** How many complaints the law's time is over for. */

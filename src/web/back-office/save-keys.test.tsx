@@ -47,7 +47,7 @@ test('N begins what the screen makes, not in a field; the list of keys has both'
   await user.keyboard('?')
   const keys = within(screen.getByRole('dialog', { name: 'Keyboard' }))
   expect(keys.getByText('Save')).toBeTruthy()
-  expect(keys.getByText(/^New/)).toBeTruthy()
+  expect(keys.getByText('Create new')).toBeTruthy()
   await user.click(keys.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
   await user.keyboard('n')
 

@@ -33,8 +33,8 @@ export function useCsv<Row>({ name, head, cells, begin, fetch }: Csv<Row>) {
       }
       saveFile(`tokri-${name}.csv`, toCsv([head, ...lines]), 'text/csv;charset=utf-8')
       return lines.length < total
-        ? `The first ${lines.length} of ${total} rows are in your downloads.`
-        : 'The list is in your downloads.'
+        ? `Downloaded the first ${lines.length} of ${total} rows.`
+        : 'List downloaded.'
     },
     meta: { succeeded: (said) => said as string },
   })

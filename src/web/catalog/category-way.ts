@@ -23,6 +23,6 @@ function complain(event: MouseEvent, category: Partial<Category>, hasNoSubcatego
     event.preventDefault()
     console.error('A category without id or name cannot be opened', category)
   } else if (hasNoSubcategory) {
-    console.error(`No subcategory belongs to the category ${category.name}`)
+    console.error(`${category.name} has no subcategories`)
   }
 }

@@ -142,7 +142,7 @@ function NoProducts({ reason, onRetry }: { reason?: string; onRetry?: () => void
   return (
     <EmptyState
       title="No products found in this subcategory"
-      text={reason ?? 'Other shelves are full. Have a look around.'}
+      text={reason ?? 'Try another subcategory.'}
       action={
         onRetry && (
           <Button kind="secondary" size="sm" onClick={onRetry}>

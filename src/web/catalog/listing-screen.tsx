@@ -35,7 +35,7 @@ function NoSuchShelf({ category }: { category: Named | undefined }) {
         <EmptyState
           icon={<PackageSearch size={34} />}
           title={category ? 'Subcategory not found' : 'Category not found'}
-          text="It may have moved to another shelf."
+          text="It may have been renamed or removed."
           action={
             <Link
               to={category ? paths.categoryListing(category) : paths.home}

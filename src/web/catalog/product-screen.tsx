@@ -77,7 +77,7 @@ function NoSuchProduct() {
         heading="h1"
         icon={<PackageSearch size={34} />}
         title="Product not found"
-        text="It may no longer be sold, or the link may be incomplete."
+        text="It may no longer be sold, or the link is incomplete."
         action={
           <Link to={paths.home} className={buttonClass()}>
             Continue Shopping

@@ -35,11 +35,8 @@ test('a page that is closed while paying says so before the same cart is ordered
   open(undefined, true)
 
   const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toContain(`Order ${ID} waits for its payment`)
-  expect(screen.getByRole('link', { name: 'See That Order' })).toHaveProperty(
-    'pathname',
-    CONFIRMATION,
-  )
+  expect(notice.textContent).toContain(`Payment pending for order ${ID}`)
+  expect(screen.getByRole('link', { name: 'View Order' })).toHaveProperty('pathname', CONFIRMATION)
 })
 
 test('without an answer about that payment it is said as well', async () => {
@@ -47,7 +44,7 @@ test('without an answer about that payment it is said as well', async () => {
   disconnect('order.paymentState')
   open(undefined, true)
 
-  expect((await screen.findByRole('alert')).textContent).toContain(`Order ${ID}`)
+  expect((await screen.findByRole('alert')).textContent).toContain(`order ${ID}`)
 })
 
 test('nothing is ordered while the shop is being asked about that payment', async () => {
@@ -96,7 +93,7 @@ test('a press while another tab pays says why nothing happens', async () => {
   await pressPlace()
 
   expect(
-    await screen.findByText('Another tab is placing or paying an order. Please finish it there.'),
+    await screen.findByText('You have a checkout open in another tab. Please finish it there.'),
   ).toBeTruthy()
   expect(callsOf('order.placeOnline')).toEqual([])
 })
@@ -123,7 +120,7 @@ test('of another try to pay nobody says that nothing was ordered', async () => {
   disconnect('order.get')
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
 
-  expect(await screen.findByText('We are finding out')).toBeTruthy()
+  expect(await screen.findByText('Checking your order')).toBeTruthy()
   expect(screen.queryByText(/nothing was ordered/)).toBeNull()
   expect(screen.queryByText(/Your order may or may not have reached us/)).toBeNull()
 })

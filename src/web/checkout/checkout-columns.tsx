@@ -51,7 +51,7 @@ export function CheckoutColumns({ state, isSettling = false, missing, children, 
   const [isAsked, setAsked] = useState(false)
   const isPaying = state.stage === 'paying'
   const isBusy = isUnderWay(state) || isSettling
-  const note = isPaying ? 'Order saved. Opening the secure payment window.' : order.note
+  const note = isPaying ? 'Order saved. Opening secure payment…' : order.note
   const button = {
     ...order,
     ...wordsFor(missing, isAsked),

@@ -126,8 +126,8 @@ async function whileNoOtherTabSends<T>(run: () => Promise<T>): Promise<T | undef
 }
 
 const ORDERED_ELSEWHERE =
-  'You have just placed an order in another tab. Please check before you order again.'
-const ANOTHER_TAB = 'Another tab is placing or paying an order. Please finish it there.'
+  'You just placed an order in another tab. Please check it before you order again.'
+const ANOTHER_TAB = 'You have a checkout open in another tab. Please finish it there.'
 
 /** What the rest of the shop shows of an order that is there, or of a cart that is not as it was. */
 async function takeOver(queryClient: QueryClient, state: AttemptState) {

@@ -244,7 +244,7 @@ test('what somebody else bought meanwhile is named, with a way back to the cart'
 
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('Savera Toned Milk: only 1 left of the 2 you want')
-  expect(within(notice).getByRole('link', { name: 'Change Cart' })).toHaveProperty(
+  expect(within(notice).getByRole('link', { name: 'Edit Cart' })).toHaveProperty(
     'pathname',
     '/cart',
   )

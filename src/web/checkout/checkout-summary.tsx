@@ -94,7 +94,7 @@ export function PlaceOrderButton(props: PlaceProps) {
       {props.reason && <FieldError>{props.reason}</FieldError>}
       <ThePlaceButton {...props} />
       <p role="status" className="text-center text-sm text-ink-3">
-        {props.note ?? 'Same total as in your cart. Cancel free while we pack.'}
+        {props.note ?? 'Same total as in your cart. Free cancellation while we pack.'}
       </p>
     </div>
   )

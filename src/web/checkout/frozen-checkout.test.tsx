@@ -13,7 +13,7 @@ const CONFIRMATION = `/order-confirmation/${order().order_id}`
 
 const placeButton = () => screen.findByRole('button', { name: 'Place Order' })
 const tryAgain = () => screen.findByRole('button', { name: 'Try Again' })
-const findingOut = () => screen.findByText('We are finding out')
+const findingOut = () => screen.findByText('Checking your order')
 const address = () => screen.getByTestId('address').textContent
 
 beforeEach(() => {
@@ -171,7 +171,7 @@ test('a press that meets an order it has not heard of sends nothing and says why
 
   await user.click(place)
 
-  await screen.findByText(/You have just placed an order in another tab/)
+  await screen.findByText(/You just placed an order in another tab/)
   expect(callsOf('order.placeCod')).toEqual([])
   expect(address()).toBe('/checkout')
   await waitFor(() => expect(screen.queryByText('Savera Toned Milk')).toBeNull())

@@ -64,7 +64,7 @@ export function FrozenCheckout({ attempt, isSending }: Props) {
 
 const NeverTwice = () => (
   <p className="flex items-center gap-1.5 text-sm text-ink-3">
-    <ShieldCheck size={16} className="shrink-0" /> Trying again can never order twice.
+    <ShieldCheck size={16} className="shrink-0" /> Trying again won't order twice.
   </p>
 )
 
@@ -82,13 +82,12 @@ function FindingOut({ attempt }: { attempt: Attempt }) {
         </span>
         <div>
           <h2 id="finding-out" className="text-xl leading-6">
-            We are finding out
+            Checking your order
           </h2>
           <p className="mt-1">
-            You pressed Place Order at <span className="num">{time}</span>, and the answer got lost
-            on the way.{' '}
+            You pressed Place Order at <span className="num">{time}</span>, but we got no response.{' '}
             <span>
-              {`${order.orderId ? 'That try to pay' : 'Your order'} may or may not have reached us.`}
+              {`${order.orderId ? 'Your payment attempt' : 'Your order'} may or may not have reached us.`}
             </span>
           </p>
         </div>
@@ -98,17 +97,17 @@ function FindingOut({ attempt }: { attempt: Attempt }) {
           {nameOf(order.paymentMethod)},{' '}
           <span className="num">{formatPrice(order.totalAmount)}</span>
         </Step>
-        <Step mark={<Spinner className="size-4" />} tone="now" title="Asking if it arrived">
-          Again by itself as soon as there is a network
+        <Step mark={<Spinner className="size-4" />} tone="now" title="Checking if it reached us">
+          We'll check again when you're back online
         </Step>
-        <Step mark={<GitFork size={16} />} tone="later" title="Then">
+        <Step mark={<GitFork size={16} />} tone="later" title="What happens next">
           {order.orderId ? (
-            <span>You see your order, and how its payment stands. It is paid once, not twice.</span>
+            <span>You'll see your order and its payment status. You won't be charged twice.</span>
           ) : (
             <span>
-              <b>It arrived:</b> you see your order. One order, not two.
+              <b>It reached us:</b> you'll see your order. You won't order twice.
               <br />
-              <b>It did not:</b> nothing was ordered, and your cart is as it was.
+              <b>It didn't:</b> nothing was ordered and your cart is unchanged.
             </span>
           )}
         </Step>

@@ -57,7 +57,7 @@ test('the order is placed first, and the window opens with its amount, method an
     prefill: { email: asha().email, contact: '+919822045613', method: 'card' },
     retry: { enabled: false },
   })
-  expect(screen.getByText('Order saved. Opening the secure payment window.')).toBeTruthy()
+  expect(screen.getByText('Order saved. Opening secure payment…')).toBeTruthy()
   expect(pendingPayment()?.orderId).toBe(order().order_id)
 })
 

@@ -36,7 +36,7 @@ function NewPrices({ end: { seen, seenTotal, quote } }: NewPricesProps) {
             <span className="num">{formatPrice(seenTotal)}</span>
           </li>
         </ul>
-        <p className="mt-1.5">Nothing has been ordered yet. Press Place Order to go on.</p>
+        <p className="mt-1.5">Nothing has been ordered yet. Press Place Order to continue.</p>
       </Banner>
     </Notice>
   )
@@ -48,10 +48,10 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
       <Banner
         tone="red"
         icon={<PackageX size={24} />}
-        title="Someone was quicker. Nothing has been ordered yet."
+        title="Some items just sold out. Nothing has been ordered yet."
         action={
           <Link to={paths.cart} className={buttonClass({ kind: 'secondary' })}>
-            Change Cart
+            Edit Cart
           </Link>
         }
       >
@@ -74,15 +74,15 @@ export function PaymentWaits({ orderId }: { orderId: string }) {
       <Banner
         tone="marigold"
         icon={<Hourglass size={24} />}
-        title={`Order ${orderId} waits for its payment`}
+        title={`Payment pending for order ${orderId}`}
         action={
           <Link to={paths.confirmationOf(orderId)} className={buttonClass({ kind: 'secondary' })}>
-            See That Order
+            View Order
           </Link>
         }
       >
-        Its items stay in your cart until the payment has come in. If you have just paid, please do
-        not order them again.
+        The items stay in your cart until we receive the payment. If you have just paid, please
+        don't order them again.
       </Banner>
     </Notice>
   )
@@ -96,7 +96,7 @@ function NeverArrived() {
         icon={<WifiOff size={24} />}
         title="Your order did not reach the shop"
       >
-        Nothing was ordered, and your cart is as it was. Press Place Order to go on.
+        Nothing was ordered and your cart is unchanged. Press Place Order to try again.
       </Banner>
     </Notice>
   )

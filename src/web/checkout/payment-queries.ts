@@ -33,7 +33,7 @@ export async function payOnline(
   const end = await showWindow(order, details, payer)
   if (!stillThem()) {
     // Their proof is not kept: a session that has ended leaves nothing behind, and the shop hears of the payment without it.
-    toast.error('That payment belongs to the account that was signed in before.')
+    toast.error('That payment belongs to the account you were logged in to before.')
     return undefined
   }
   const told = await tell(order, details, end)

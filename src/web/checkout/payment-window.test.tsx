@@ -63,7 +63,7 @@ test.each([
     act(() => void end())
 
     expect(
-      await screen.findByText('That payment belongs to the account that was signed in before.'),
+      await screen.findByText('That payment belongs to the account you were logged in to before.'),
     ).toBeTruthy()
     expect(callsOf('order.verifyPayment')).toEqual([])
     expect(callsOf('order.paymentFailed')).toEqual([])

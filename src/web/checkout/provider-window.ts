@@ -32,7 +32,7 @@ const DISMISSED_AFTER_MS = 1_000
 export async function loadProvider(url: string): Promise<Provider> {
   const loaded = window as { Razorpay?: Provider }
   if (!loaded.Razorpay) await load(url)
-  if (!loaded.Razorpay) throw new Error('The script of the payment provider has done nothing.')
+  if (!loaded.Razorpay) throw new Error("The payment provider's script did not open.")
   return loaded.Razorpay
 }
 

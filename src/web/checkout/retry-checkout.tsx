@@ -40,7 +40,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
       state={state}
       items={items}
       flatTax={order.tax_amount}
-      note="Retry of one order: it can be paid only once."
+      note="Paying for the same order again. You can only be charged once."
       missing={whatIsMissing({ address: addressOf(order), mode }, items)}
       onPlace={() => {
         if (mode) place({ type: 'pressed', attempt: retryOf(order, mode, new Date()) })
@@ -52,7 +52,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
       <Card>
         <AddressSummary address={addressOf(order)} />
         <p className="mt-1.5 text-sm text-ink-3">
-          To deliver somewhere else, cancel this order and place a new one.
+          To change the address, cancel this order and place a new one.
         </p>
       </Card>
     </CheckoutColumns>
@@ -68,7 +68,7 @@ function NothingToPay({ order }: { order: Order }) {
       title={
         isOver ? `Order ${order.order_id} is closed` : `Order ${order.order_id} needs no payment`
       }
-      text={isOver ? `${sentence} Nothing can be paid for it any more.` : sentence}
+      text={isOver ? `${sentence} It can no longer be paid.` : sentence}
       icon={<ReceiptText size={34} />}
       action={
         <div className="grid justify-items-stretch gap-2.5">

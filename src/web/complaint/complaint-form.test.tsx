@@ -33,7 +33,7 @@ test('a visitor writes one, and reads its number with the deadlines in India tim
   await hand.type(box('Email'), 'lata@example.in')
   await hand.click(send())
 
-  expect(await screen.findByText('Your complaint has the number CMP-7Q4M-2HXP')).toBeTruthy()
+  expect(await screen.findByText('Your complaint number is CMP-7Q4M-2HXP')).toBeTruthy()
   expect(screen.getByText('Tuesday, Nov 24, 2026, 2:05 PM')).toBeTruthy()
   expect(screen.getByText('Tuesday, Dec 22, 2026, 2:05 PM')).toBeTruthy()
   expect(document.activeElement?.getAttribute('role')).toBe('status')
@@ -57,7 +57,7 @@ test('who is signed in finds name, address and orders filled in', async () => {
   await hand.type(box('What happened?'), 'No bread.')
   await hand.click(send())
 
-  expect(await screen.findByText(/Please write the number down/)).toBeTruthy()
+  expect(await screen.findByText(/Please note the number/)).toBeTruthy()
   expect(callsOf('complaint.make')[0]?.body).toMatchObject({
     order_number: order().order_id,
     name: 'Asha',
@@ -78,7 +78,7 @@ test('a lost answer leaves the words, and the next press is the same wish', asyn
 
   answer('complaint.makeAsVisitor', TICKET)
   await hand.click(send())
-  await screen.findByText(/has the number/)
+  await screen.findByText(/Your complaint number is/)
 
   const keys = callsOf('complaint.makeAsVisitor').map(({ headers }) =>
     headers.get('idempotency-key'),
@@ -92,9 +92,9 @@ test('what is missing is said at its box, and nothing is sent', async () => {
 
   await hand.click(send())
 
-  for (const mistake of ['Please choose what it is about', 'Please say what happened']) {
+  for (const mistake of ['Please choose what it is about', 'Please tell us what happened']) {
     expect(screen.getAllByText(mistake).length).toBeGreaterThan(0)
   }
-  expect(screen.getByText(/so that we can answer/)).toBeTruthy()
+  expect(screen.getByText(/so we can reply/)).toBeTruthy()
   expect(callsOf('complaint.makeAsVisitor')).toEqual([])
 })

@@ -59,7 +59,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
       <TextArea
         {...form.field('text')}
         label="What happened?"
-        hint={`What went wrong, and what would put it right. At most ${COMPLAINT_LENGTH.text} characters.`}
+        hint={`Tell us what went wrong and how we can fix it. At most ${COMPLAINT_LENGTH.text} characters.`}
         required
         maxLength={COMPLAINT_LENGTH.text}
         rows={6}
@@ -77,7 +77,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
         {...form.field('email')}
         label="Email"
         type="email"
-        hint="The answer goes there"
+        hint="We'll send the answer here"
         maxLength={MAX_LENGTH.email}
         autoComplete="email"
       />
@@ -85,7 +85,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
         {...form.field('phone')}
         label="Phone"
         type="tel"
-        hint="Without an email we call you"
+        hint="We'll call if you leave the email blank"
         maxLength={COMPLAINT_LENGTH.phone}
         autoComplete="tel"
       />
@@ -111,8 +111,8 @@ function mistakesIn({
 }: Values): ValidationErrors<Field> | undefined {
   const fields = {
     ...(kind === '' && { kind: 'Please choose what it is about' }),
-    ...(text === '' && { text: 'Please say what happened' }),
-    ...(name === '' && { name: 'Please give your name' }),
+    ...(text === '' && { text: 'Please tell us what happened' }),
+    ...(name === '' && { name: 'Please enter your name' }),
     ...(email === '' && phone === '' && { email: complaintMessages.reachable }),
     ...(email !== '' && !/^\S+@\S+\.\S+$/.test(email) && { email: 'This is not an email address' }),
     ...(phone !== '' && !isPhone(phone) && { phone: 'A phone number has at least ten digits' }),
@@ -136,7 +136,7 @@ function OrderField({ isSignedIn, ...field }: OrderProps) {
       <TextField
         {...field}
         label="Order number"
-        hint="If it is about an order: TKR-…"
+        hint="If it's about an order: TKR-…"
         maxLength={COMPLAINT_LENGTH.orderNumber}
         autoComplete="off"
       />
@@ -144,7 +144,7 @@ function OrderField({ isSignedIn, ...field }: OrderProps) {
   }
   return (
     <SelectField {...field} label="Order">
-      <option value="">It is about no order</option>
+      <option value="">Not about an order</option>
       {orders.map(({ order_id, createdAt }) => (
         <option key={order_id} value={order_id}>
           {order_id}, {longDayName(dayOf(createdAt))}
@@ -163,7 +163,7 @@ function TicketBanner({ ticket }: { ticket: Ticket }) {
       <Banner
         tone="green"
         icon={<CircleCheck size={24} />}
-        title={`Your complaint has the number ${ticket.number}`}
+        title={`Your complaint number is ${ticket.number}`}
       >
         <p>
           A person confirms it by <b>{inIndia(ticket.confirm_by)}</b>, and you have our answer by{' '}
@@ -171,8 +171,8 @@ function TicketBanner({ ticket }: { ticket: Ticket }) {
         </p>
         <p>
           {ticket.is_mailed
-            ? 'The number is on its way to you by mail, too.'
-            : 'Please write the number down. We will contact you about it.'}
+            ? "We've also emailed you the number."
+            : "Please note the number. We'll contact you about it."}
         </p>
       </Banner>
     </div>

@@ -13,17 +13,17 @@ const STEPS = [
   {
     Icon: TicketCheck,
     title: 'You write',
-    text: 'You get a ticket number on the screen at once, and by mail.',
+    text: 'You get a complaint number at once, also by email.',
   },
   {
     Icon: MailCheck,
     title: 'Within 48 hours',
-    text: 'A person confirms it and tells you who works on it.',
+    text: 'We confirm it and tell you who is handling it.',
   },
   {
     Icon: CircleCheck,
     title: 'Within one month',
-    text: 'You have the answer in writing, with the reason.',
+    text: 'You get a written answer with reasons.',
   },
 ]
 

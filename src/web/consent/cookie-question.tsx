@@ -25,7 +25,7 @@ export function CookieQuestion({ onAccept, position }: CookieQuestionProps) {
       className={`z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float ${POSITIONS[position]}`}
     >
       <p className="min-w-60 flex-1 text-label leading-4.5">
-        Tokri uses cookies to keep you signed in and your basket together.
+        Tokri uses cookies to keep you logged in and save your cart.
       </p>
       <div className="flex flex-1 gap-2 md:flex-none">
         <Button kind="secondary" size="sm" onClick={declineCookies} className="min-w-26 flex-1">

@@ -82,7 +82,7 @@ export function useRegisterCsv({ page: _page, ...filter }: DocumentsFilter) {
       }
       saveFile('tokri-documents.csv', pieces.join(''), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: 'The register is in your downloads.' },
+    meta: { succeeded: 'Register downloaded.' },
   })
 }
 
@@ -102,7 +102,7 @@ export function useGstCsv(month: string) {
       const { data } = await call('document.gstSummary', { query: daysOf(month) })
       saveFile(`tokri-gst-${month}.csv`, toCsv([HEAD, ...linesOf(data)]), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: `The GST summary of ${monthName(month)} is in your downloads.` },
+    meta: { succeeded: `GST summary of ${monthName(month)} downloaded.` },
   })
 }
 

@@ -62,7 +62,7 @@ test('the register is taken along as a file, to its last piece', async () => {
 
   await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
 
-  expect(await screen.findByText('The register is in your downloads.')).toBeTruthy()
+  expect(await screen.findByText('Register downloaded.')).toBeTruthy()
   expect(saved.mock.calls[0]).toEqual([
     'tokri-documents.csv',
     'a\r\nb\r\nc\r\n',

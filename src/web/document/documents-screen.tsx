@@ -126,7 +126,7 @@ function NoDocuments({ filter: { text, kind, from, until } }: { filter: Document
       text={
         isNarrowed
           ? 'Try another number, day or kind.'
-          : 'The first is issued once an order has been paid.'
+          : 'The first is issued after an order is paid.'
       }
       icon={<ReceiptText size={34} />}
     />

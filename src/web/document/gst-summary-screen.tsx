@@ -55,7 +55,7 @@ function Summary({ month }: { month: string }) {
       {summary.series.length === 0 ? (
         <EmptyState
           title={`No tax invoices in ${monthName(month)}`}
-          text="No tax invoice and no credit note for one was issued in this month."
+          text="No tax invoices or credit notes were issued this month."
           icon={<ReceiptText size={34} />}
         />
       ) : (

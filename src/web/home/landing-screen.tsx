@@ -98,12 +98,12 @@ const QUIET =
 const OTHER_PROMISES = [
   { Icon: IndianRupee, title: 'No surprise at checkout', text: 'The cart shows every fee' },
   { Icon: Banknote, title: 'Cash, UPI, card', text: 'Or net banking, as you like' },
-  { Icon: RotateCcw, title: 'Cancel while we pack', text: 'Paid money comes back in full' },
+  { Icon: RotateCcw, title: 'Cancel while we pack', text: 'Full refund if you paid' },
 ]
 
 function Promises() {
   const { promise } = useDeliveryWords()
-  const fast = { Icon: Zap, title: promise, text: 'Packed in a store near you' }
+  const fast = { Icon: Zap, title: promise, text: 'Packed at a store near you' }
   return (
     <ul className="grid gap-4 max-md:hidden md:grid-cols-2 lg:grid-cols-4">
       {[fast, ...OTHER_PROMISES].map(({ Icon, title, text }) => (

@@ -24,7 +24,9 @@ export function CheckReport({ list }: { list: Import }) {
   if (isChoosing) return <ColumnsForm list={list} />
   return (
     <>
-      <p className="mb-3 text-ink-2">Checked. Nothing is changed yet. {picturesSentence(list)}</p>
+      <p className="mb-3 text-ink-2">
+        Checked. Nothing has been changed yet. {picturesSentence(list)}
+      </p>
       {!params.has('show') && (
         <Preview list={list} onShowAll={() => setParams({ show: 'shoppers' })} />
       )}
@@ -45,8 +47,8 @@ export function CheckReport({ list }: { list: Import }) {
       </FootBar>
       {isAsking && (
         <ConfirmDialog
-          title={`Shoppers pay ${formatPrice(0)}. Really?`}
-          question={`${formatCount(free, 'product')} would be free: the price is 0 or the discount is 100 %.`}
+          title={`Sell for ${formatPrice(0)}?`}
+          question={`${formatCount(free, 'product')} would be free, because the price is 0 or the discount is 100 %.`}
           confirm="Apply anyway"
           cancel="Go back"
           destructive={false}

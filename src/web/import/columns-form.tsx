@@ -78,7 +78,7 @@ export function ColumnsForm({ list }: { list: Import }) {
         <FormError error={form.serverError} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <span className="text-sm text-ink-3">
-            Nothing is changed yet: the next step only checks.
+            Nothing is changed yet. The next step only checks the list.
           </span>
           <Button type="submit" busy={form.isBusy || isArriving}>
             Check the list

@@ -122,6 +122,6 @@ export function useExport() {
       }
       saveFile('products.csv', pieces.join(''), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: 'The price list is in your downloads.' },
+    meta: { succeeded: 'Price list downloaded.' },
   })
 }

@@ -68,7 +68,7 @@ function Upload() {
   return (
     <div aria-busy={isPending} className="max-w-160">
       <FilePicker
-        label={isPending ? 'Bringing it in …' : 'Choose a price list'}
+        label={isPending ? 'Uploading…' : 'Choose a price list'}
         accept={`${LIST_FILES},${PICTURE_FILES}`}
         multiple
         icon={FileUp}
@@ -76,9 +76,9 @@ function Upload() {
         onPick={take}
       />
       <p className="mt-2 text-sm text-ink-3">
-        CSV or Excel (.xlsx), also as WooCommerce, Shopify, Vyapar, Tally, Marg or Busy write it, at
-        most {MAX_IMPORT_MB} MB. You can add a zip of its pictures. You see what would change before
-        anything is changed.
+        CSV or Excel (.xlsx), including exports from WooCommerce, Shopify, Vyapar, Tally, Marg and
+        Busy, at most {MAX_IMPORT_MB} MB. You can add a zip of pictures. You'll review all changes
+        before they are applied.
       </p>
     </div>
   )

@@ -48,7 +48,7 @@ export const fields: readonly ImportField[] = IMPORT_FIELDS
 export function guessOf(field: ImportField): { tone: PillTone; word: string } {
   if (field === 'none') return { tone: 'grey', word: 'Left out' }
   const isUnsure = field === 'detail' || field === 'mrp' || field === 'sale_price'
-  return isUnsure ? { tone: 'amber', word: 'Please look' } : { tone: 'green', word: 'Guessed' }
+  return isUnsure ? { tone: 'amber', word: 'Check' } : { tone: 'green', word: 'Guessed' }
 }
 
 export const OUTCOME_NAMES: Record<ImportOutcome, string> = {
@@ -63,7 +63,7 @@ export const STATUSES: Record<ImportStatus, { tone: PillTone; word: string }> = 
   checking: { tone: 'blue', word: 'Checking' },
   checked: { tone: 'grey', word: 'Checked' },
   applying: { tone: 'blue', word: 'Running' },
-  stopped: { tone: 'amber', word: 'Half done' },
+  stopped: { tone: 'amber', word: 'Stopped midway' },
   done: { tone: 'green', word: 'Done' },
   failed: { tone: 'red', word: 'Failed' },
   dropped: { tone: 'grey', word: 'Stopped' },
@@ -74,7 +74,7 @@ export const STATUSES: Record<ImportStatus, { tone: PillTone; word: string }> = 
 export const UNDO_WORDS: Record<UndoOutcome, { tone: PillTone; word: string }> = {
   deleted: { tone: 'grey', word: 'Deleted' },
   hidden: { tone: 'amber', word: 'Hidden' },
-  restored: { tone: 'green', word: 'Old values are back' },
+  restored: { tone: 'green', word: 'Undone' },
   left: { tone: 'amber', word: 'Left alone' },
 }
 
@@ -93,7 +93,7 @@ export function undoSentence({ status, undoneRows, leftRows }: Import): string {
   const rows = `${count(undoneRows)} ${undoneRows === 1 ? 'row' : 'rows'}`
   const left = leftRows > 0 ? ` ${count(leftRows)} left alone.` : ''
   if (status === 'undone') return `Undone: ${rows}.${left}`
-  return `Undoing: ${rows} so far.${left} You may close this page: it runs on the server.`
+  return `Undoing: ${rows} so far.${left} You can close this page. It runs on the server.`
 }
 
 const numbers = new Intl.NumberFormat('en-IN')

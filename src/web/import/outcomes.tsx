@@ -65,7 +65,7 @@ type Props = { list: Import; show: RowsShown; page: number }
 function Rows({ list, show, page }: Props) {
   const { data: rows, totalCount } = useSuspenseQuery(reportQuery(list._id, show, page)).data
   const size = PAGE_SIZE.adminImportRows
-  if (totalCount === 0) return <p className="py-4 text-ink-2">No rows here.</p>
+  if (totalCount === 0) return <p className="py-4 text-ink-2">No rows.</p>
   if (rows.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>

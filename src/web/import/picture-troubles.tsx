@@ -11,7 +11,7 @@ import { troublesQuery } from './pictures-queries.ts'
 export function PictureTroubles({ id, page }: { id: string; page: number }) {
   const { data: troubles, totalCount } = useSuspenseQuery(troublesQuery(id, page)).data
   const size = PAGE_SIZE.adminImportRows
-  if (totalCount === 0) return <p className="py-4 text-ink-2">No pictures here.</p>
+  if (totalCount === 0) return <p className="py-4 text-ink-2">No pictures.</p>
   if (troubles.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>

@@ -23,7 +23,7 @@ export function PicturesCard({ list }: { list: Import }) {
         Pictures
       </h2>
       <FilePicker
-        label={last?.isPending ? 'Bringing them in …' : 'Choose a zip or pictures'}
+        label={last?.isPending ? 'Uploading…' : 'Choose a zip or pictures'}
         accept={PICTURE_FILES}
         multiple
         error={refusal ?? (last?.error ? errorText(last.error) : undefined)}
@@ -32,12 +32,12 @@ export function PicturesCard({ list }: { list: Import }) {
       <p role="status" className="text-ink-2">
         {list.pictureFiles > 0
           ? `${count(list.pictureFiles)} pictures are here.`
-          : 'None are here. A list that names web addresses only needs none.'}
+          : 'No pictures yet. Not needed if the list only has web addresses.'}
       </p>
       {last?.brought && <LeftOut brought={last.brought} />}
       <p className="text-sm text-ink-3">
-        Of files that the list names, as tea.jpg or drinks/tea.jpg. A zip has at most {MAX_ZIP_MB}{' '}
-        MB, all together {MAX_PICTURES_MB} MB.
+        For file names in the list, such as tea.jpg or drinks/tea.jpg. A zip has at most{' '}
+        {MAX_ZIP_MB} MB, all together {MAX_PICTURES_MB} MB.
       </p>
     </section>
   )

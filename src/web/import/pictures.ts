@@ -24,7 +24,7 @@ export function sortFiles(files: readonly File[]) {
 /** Why these cannot be brought. */
 export function whyNotPictures(files: readonly File[]): string | undefined {
   const large = files.find(({ size }) => size > MAX_ZIP_MB * 1024 * 1024)
-  return large && `${large.name} is larger than ${MAX_ZIP_MB} MB. Please divide it.`
+  return large && `${large.name} is larger than ${MAX_ZIP_MB} MB. Please split it.`
 }
 
 const FILES_AT_ONCE = 30

@@ -149,7 +149,7 @@ test('a list that makes products free asks before it is applied', async () => {
 
   expect(await screen.findByText('Shoppers pay ₹0.00.')).toBeTruthy()
   await user.click(await press('Apply 1 row'))
-  await screen.findByRole('dialog', { name: 'Shoppers pay ₹0.00. Really?' })
+  await screen.findByRole('dialog', { name: 'Sell for ₹0.00?' })
   expect(callsOf('import.apply')).toEqual([])
   await user.click(await press('Apply anyway'))
 

@@ -72,16 +72,16 @@ function sentenceOf(list: Import): string {
     case 'done':
       return doneSentence(list)
     case 'stopped':
-      return list.trouble ?? 'Stopped. What has been applied stays; the rest is still to come.'
+      return list.trouble ?? 'Stopped. Applied changes are kept; the rest is pending.'
     case 'undoing':
     case 'undone':
       return undoSentence(list)
     case 'failed':
-      return list.trouble ?? 'It could not be ended.'
+      return list.trouble ?? 'It could not be finished.'
     case 'dropped':
-      return 'Stopped half-way, and left so. What had been applied stays.'
+      return 'Stopped midway. Applied changes are kept.'
     default:
-      return `You may close this page: it runs on the server. Begun ${list.startedAt ? exactTime(list.startedAt) : ''} by ${list.by}.`
+      return `You can close this page. It runs on the server. Begun ${list.startedAt ? exactTime(list.startedAt) : ''} by ${list.by}.`
   }
 }
 
@@ -89,8 +89,8 @@ function doneSentence(list: Import): string {
   if (list.trouble) return list.trouble
   const seconds = secondsTaken(list)
   return list.pictureTroubles > 0
-    ? `Done in ${seconds} s. Bring the list again with what is missing: only that is looked for.`
-    : `Done in ${seconds} s. A second import of this file would change nothing.`
+    ? `Done in ${seconds} s. Import the list again with the missing pictures to add them.`
+    : `Done in ${seconds} s. Importing this file again would change nothing.`
 }
 
 function Steering({ list }: { list: Import }) {
@@ -126,9 +126,9 @@ function Steering({ list }: { list: Import }) {
       {isAsking && (
         <ConfirmDialog
           title="Stop the import?"
-          question="What has been applied stays. You can resume it until another list is brought."
+          question="Applied changes are kept. You can resume until another list is imported."
           confirm="Stop"
-          cancel="Let it run"
+          cancel="Keep running"
           busy={isStopping}
           onConfirm={() => stop(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
@@ -150,7 +150,7 @@ function Undo({ list }: { list: Import }) {
       {isAsking && (
         <ConfirmDialog
           title="Undo this import?"
-          question="Products that it made are deleted, or hidden if they were ordered or edited since. Products that it changed get their old values back, except for what was changed since. Stock that it added is taken back as far as it is still there."
+          question="Products it added are deleted, or hidden if they were ordered or edited since. Products it changed get their old values back, except later edits. Stock it added is removed, as far as it is still there."
           confirm="Undo the import"
           busy={isPending}
           onConfirm={() => undo(undefined, { onSettled: () => setAsking(false) })}

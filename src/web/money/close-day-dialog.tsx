@@ -45,7 +45,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
   return (
     <Dialog
       title={`Close ${day}`}
-      description="A closed day stays as it is. What you find later is added as a correction."
+      description="A closed day can't be changed. Add a correction if you find a mistake later."
       onClose={onClose}
       shape="form"
     >
@@ -94,7 +94,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
         <TextField
           {...form.field('removed')}
           {...MONEY}
-          label="Taken out"
+          label="Removed"
           hint="To the bank, for example. The rest is the next day's opening float."
         />
         <DialogFormEnd form={form} submit={`Close ${day}`} onClose={onClose} />

@@ -24,7 +24,7 @@ export function ClosedDays({ page }: { page: number }) {
     return (
       <EmptyState
         title="No day is closed yet"
-        text="Count the drawer in the evening and close the day: it is listed here."
+        text="Count the drawer in the evening and close the day. Closed days are listed here."
         icon={<LockOpen size={34} />}
       />
     )

@@ -99,7 +99,7 @@ test('the difference follows what is typed, and one without a reason is not sent
   expect(callsOf('payment.close')).toHaveLength(0)
 
   await user.type(dialog.getByLabelText(/Reason for the difference/), 'Change was short')
-  await user.type(dialog.getByLabelText(/Taken out/), '400')
+  await user.type(dialog.getByLabelText(/Removed/), '400')
   await user.click(dialog.getByRole('button', { name: 'Close Nov 20' }))
 
   expect(callsOf('payment.close')[0]?.body).toEqual({

@@ -100,7 +100,7 @@ function Counted({ closing }: { closing: Closing }) {
     <div className="mt-2.5">
       <Bill>
         <BillRow label="Counted cash" amount={closing.counted} />
-        {closing.removed > 0 && <BillRow label="Taken out" amount={-closing.removed} />}
+        {closing.removed > 0 && <BillRow label="Removed" amount={-closing.removed} />}
         {corrections.map(({ _id, amount, reason: why, name: who, createdAt }) => (
           <BillRow
             key={_id}

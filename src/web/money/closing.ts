@@ -107,5 +107,5 @@ function wrongRemoved(values: CountValues) {
   const removed = values.removed === '' ? 0 : typedPaise(values.removed)
   if (removed === undefined) return { removed: NO_AMOUNT }
   const isTooMuch = removed > (countedPaise(values) ?? removed)
-  return isTooMuch ? { removed: 'No more can be taken out than was counted.' } : {}
+  return isTooMuch ? { removed: "You can't remove more than was counted." } : {}
 }

@@ -36,7 +36,7 @@ export function CorrectionDialog({ day, onClose }: Props) {
   return (
     <Dialog
       title={`Correct ${shortDayName(day)}`}
-      description="The count stays as it was. The correction is listed beside it and changes what was left for the next day."
+      description="The count is not changed. The correction is listed with it and changes the opening float of the next day."
       onClose={onClose}
     >
       <Form form={form} className="grid gap-4">
@@ -66,7 +66,7 @@ export function CorrectionDialog({ day, onClose }: Props) {
 function mistakesIn({ amount, reason }: Values): ValidationErrors<keyof Values> | undefined {
   const fields = {
     ...(!typedPaise(amount) && { amount: 'Please type an amount, such as 74.76.' }),
-    ...(!reason && { reason: 'Please say what was found.' }),
+    ...(!reason && { reason: 'Please describe what was found.' }),
   }
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }

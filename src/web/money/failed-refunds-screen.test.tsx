@@ -32,9 +32,9 @@ test('a refund that failed says of which order, how much, why and since when', a
   for (const said of ['₹74.76', 'Eggs were short', 'Nov 20'])
     expect(row.getByText(said)).toBeTruthy()
   expect(row.getByText('Your account does not have enough balance.')).toBeTruthy()
-  expect(row.queryByText(/is left to give/)).toBeNull()
+  expect(row.queryByText(/still owed/)).toBeNull()
   const other = within(screen.getByRole('row', { name: /TKR-Y6QC-8LTN/ }))
-  expect(other.getByText('₹8.00 is left to give')).toBeTruthy()
+  expect(other.getByText('₹8.00 still owed')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Refunds (2)' })).toBeTruthy()
 })
 
@@ -65,7 +65,7 @@ test('one that could not be sent for a day says why, and cannot be given again',
   open()
 
   const row = within(await screen.findByRole('row', { name: /TKR-B7NE-5QKV/ }))
-  for (const shown of ['Not sent yet', error, 'We keep trying to send it.']) {
+  for (const shown of ['Not sent yet', error, 'We keep retrying.']) {
     expect(row.getByText(shown)).toBeTruthy()
   }
   expect(row.queryByRole('button')).toBeNull()
@@ -101,8 +101,8 @@ test('orders whose open payment waits for keys are named', async () => {
 })
 
 test.each([
-  [{ kind: 'keys-refused', keys: 'current' }, /refuses our keys rzp_live_1.*RAZORPAY_KEY_SECRET/],
-  [{ kind: 'keys-refused', keys: 'old' }, /refuses our keys rzp_live_1.*RAZORPAY_KEY_SECRET_OLD/],
+  [{ kind: 'keys-refused', keys: 'current' }, /rejects the keys rzp_live_1.*RAZORPAY_KEY_SECRET/],
+  [{ kind: 'keys-refused', keys: 'old' }, /rejects the keys rzp_live_1.*RAZORPAY_KEY_SECRET_OLD/],
   [{ kind: 'away', keys: 'current' }, /has not answered since/],
   [{ kind: 'other-account', keys: 'old' }, /another account.*sent with the old keys/],
   [{ kind: 'other-account', keys: 'gone' }, /another account.*Set RAZORPAY_KEY_ID_OLD/],
@@ -126,7 +126,7 @@ test('more than is left is not given again', async () => {
   await user.type(amount, '9')
   await user.click(dialog.getByRole('button', { name: 'Refund ₹9.00' }))
 
-  expect(dialog.getByText('Only ₹8.00 is left to give back.')).toBeTruthy()
+  expect(dialog.getByText('Only ₹8.00 still owed back.')).toBeTruthy()
   expect(callsOf('payment.refund')).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('money that was transferred is written down with its reference, and leaves 
   const dialog = await returned(user)
 
   await user.click(dialog.getByRole('button', { name: 'Settle ₹74.76' }))
-  expect(dialog.getByText('Please say how the shopper got the money.')).toBeTruthy()
+  expect(dialog.getByText('Please enter how the shopper got the money.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Note/), ' UTR 4417 ')
   await user.click(dialog.getByRole('button', { name: 'Settle ₹74.76' }))
 
@@ -177,7 +177,7 @@ test('another refund that stands for a part of it settles that part', async () =
   const dialog = await returned(user)
 
   await user.selectOptions(dialog.getByLabelText(/^How/), standIn._id)
-  expect(dialog.getByText('₹20.00 is settled by it. The rest stays in the list.')).toBeTruthy()
+  expect(dialog.getByText('₹20.00 is settled. The rest stays in the list.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Note/), 'It was meant for this one')
   await user.click(dialog.getByRole('button', { name: 'Settle ₹20.00' }))
 

@@ -126,7 +126,7 @@ function Ways({ refund: { order_id, left, status, waits_for }, onChoose }: WaysP
 
 /** A refund that is late, by how far it came. */
 const LATE = {
-  promised: { word: 'Not sent yet', next: 'We keep trying to send it.' },
+  promised: { word: 'Not sent yet', next: 'We keep retrying.' },
   pending: { word: 'No answer yet', next: 'Check it in your Razorpay dashboard.' },
   processed: { word: 'Sent back', next: '' },
 } as const
@@ -134,7 +134,7 @@ const LATE = {
 const NoneFailed = () => (
   <EmptyState
     title="No refund has failed or is late."
-    text="Refunds that the bank or the payment provider turns down are listed here, and those that could not be sent for a day."
+    text="Refunds that were rejected, or not sent for a day, are listed here."
     icon={<IndianRupee size={34} />}
   />
 )
@@ -172,7 +172,7 @@ function Amount({ amount, left }: FailedRefund) {
     <>
       <span>{formatPrice(amount)}</span>
       {left < amount && (
-        <span className="block text-sm text-ink-3">{formatPrice(left)} is left to give</span>
+        <span className="block text-sm text-ink-3">{formatPrice(left)} still owed</span>
       )}
     </>
   )

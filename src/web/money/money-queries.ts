@@ -186,6 +186,6 @@ export function useClosing(day: string) {
       }
       saveFile(name, pieces.join(''), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: `The closing of ${shortDayName(day)} is in your downloads.` },
+    meta: { succeeded: `Closing of ${shortDayName(day)} downloaded.` },
   })
 }

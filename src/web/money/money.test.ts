@@ -23,7 +23,7 @@ test.each([
 })
 
 test('an event is told in words, also one that has none of its own', () => {
-  expect(eventName('by-cash')).toBe('To be paid in cash instead')
+  expect(eventName('by-cash')).toBe('Changed to cash')
   expect(eventName('goes-round')).toBe('goes round')
   expect(
     detailText({ refund: 'our-id', payment: 'pay_1', paise: 74_76, code: 7, how: 'bank' }),

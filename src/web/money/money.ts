@@ -32,7 +32,7 @@ export const REFUND_PILLS: Record<RefundStatus, { tone: PillTone; word: string }
 
 /** How money of a refund that failed has reached the shopper. */
 export const WAY_NAMES: Record<Settlement['how'], string> = {
-  again: 'Given again',
+  again: 'Retried',
   refund: 'Another refund',
   bank: 'Bank transfer',
   cash: 'Cash',
@@ -47,18 +47,18 @@ const EVENTS: Record<string, string> = {
   captured: 'Captured',
   failed: 'Attempt failed',
   completed: 'Order paid',
-  expired: 'Time to pay ran out',
+  expired: 'Payment time expired',
   refunded: 'Refunded',
-  'reported-failed': 'The browser says it failed',
+  'reported-failed': 'Failed, according to the browser',
   'reported-cancelled': 'The shopper closed the payment window',
-  'by-cash': 'To be paid in cash instead',
+  'by-cash': 'Changed to cash',
   'no-provider': 'The payment provider did not answer',
-  'provider-refused': 'The payment provider does not know it',
-  'refund-promised': 'Refund promised',
+  'provider-refused': 'Unknown to the payment provider',
+  'refund-promised': 'Refund requested',
   'refund-pending': 'Refund on its way',
   'refund-processed': 'Refund sent back',
   'refund-failed': 'Refund failed',
-  'refund-lowered': 'Refund lowered to what was left',
+  'refund-lowered': 'Refund reduced to the remaining amount',
   'refund-settled': 'Returned another way',
   returned: 'Items returned',
 }

@@ -105,7 +105,7 @@ const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
 
 /** Money for returned items that did not go back through the provider. */
 const HandedBack = ({ returns }: Pick<OrderMoney, 'returns'>) => (
-  <List title="Given back for returns" none="None yet.">
+  <List title="Refunded for returns" none="None yet.">
     {returns.map(({ _id, amount, how, reason, at }) => (
       <Row key={_id} name={<b>{reason}</b>} more={[when(at), WAY_NAMES[how]].join(' · ')}>
         {formatPrice(amount)}
@@ -116,7 +116,7 @@ const HandedBack = ({ returns }: Pick<OrderMoney, 'returns'>) => (
 
 /** What settled refunds that failed. One that was given again stands among the refunds as well. */
 const Settlements = ({ settlements }: Pick<OrderMoney, 'settlements'>) => (
-  <List title="Failed refunds that were settled" none="None yet.">
+  <List title="Settled failed refunds" none="None yet.">
     {settlements.map(({ _id, how, amount, note, createdAt }) => (
       <Row
         key={_id}

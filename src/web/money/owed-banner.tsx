@@ -11,13 +11,13 @@ export const OwedBanner = ({ owed }: { owed: Paise }) => (
   <Banner
     tone="marigold"
     icon={<TriangleAlert size={24} />}
-    title={`${formatPrice(toRupees(owed))} failed to go back`}
+    title={`Refund of ${formatPrice(toRupees(owed))} failed`}
     action={
       <Link to={officePaths.adminFailedRefunds} className={`${linkClass} reach`}>
         Open the list
       </Link>
     }
   >
-    Give it again from the list of failed refunds. A refund from here is another one, on top of it.
+    Retry it under Failed refunds. A refund from here would be an additional one.
   </Banner>
 )

@@ -66,7 +66,7 @@ test('the payments that are listed are taken along as a file', async () => {
 
   await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
 
-  expect(await screen.findByText('The list is in your downloads.')).toBeTruthy()
+  expect(await screen.findByText('List downloaded.')).toBeTruthy()
   expect(saved.mock.calls[0]?.[1]).toMatch(
     /\r\nTKR-B7NE-5QKV,.*,pay_QkT7mXwRb2Lc90,Card,402\.15,402\.15,0\.00,74\.76,0\.00,Completed\r\n$/,
   )
@@ -170,7 +170,7 @@ test('a refund names its sum and who is told, goes out once, and is then seen', 
 
   const dialog = within(screen.getByRole('dialog', { name: 'Refund for TKR-B7NE-5QKV' }))
   await user.type(dialog.getByLabelText(/^Amount/), '74.76')
-  expect(dialog.getByText(/₹74.76 goes back.*shopper is told.*by mail/)).toBeTruthy()
+  expect(dialog.getByText(/₹74.76 is refunded.*shopper gets an email/)).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Reason/), ' Two eggs broken ')
   await user.click(dialog.getByRole('button', { name: 'Refund ₹74.76' }))
 
@@ -189,7 +189,7 @@ test('who gives a refund hears of the one that failed, which is given again else
   await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
 
   const dialog = within(screen.getByRole('dialog', { name: /^Refund for/ }))
-  expect(dialog.getByText('₹74.76 failed to go back')).toBeTruthy()
+  expect(dialog.getByText('Refund of ₹74.76 failed')).toBeTruthy()
   const link = dialog.getByRole('link', { name: 'Open the list' })
   expect(link.getAttribute('href')).toBe('/dashboard/money/refunds')
 })
@@ -198,7 +198,7 @@ test('what was returned another way stands in the order’s money, and nothing i
   list([paidOrder({ refunds: [refund({ status: 'failed' })], settlements: [settlement()] })])
   const dialog = await lookAt(open())
 
-  const settled = within(dialog.getByRole('region', { name: 'Failed refunds that were settled' }))
+  const settled = within(dialog.getByRole('region', { name: 'Settled failed refunds' }))
   expect(settled.getByText('Bank transfer')).toBeTruthy()
   expect(settled.getByText(/UTR 4417/)).toBeTruthy()
   expect(dialog.queryByText(/failed to go back/)).toBeNull()
@@ -213,10 +213,10 @@ test('a refund without a reason, or of more than is left, is not sent', async ()
 
   await send()
   expect(dialog.getByText('Please type an amount, such as 74.76.')).toBeTruthy()
-  expect(dialog.getByText('Please say why the money goes back.')).toBeTruthy()
+  expect(dialog.getByText('Please enter the reason for the refund.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Amount/), '327.40')
   await send()
-  expect(dialog.getByText('Only ₹327.39 is left to give back.')).toBeTruthy()
+  expect(dialog.getByText('Only ₹327.39 still owed back.')).toBeTruthy()
   await user.clear(dialog.getByLabelText(/^Amount/))
   await user.type(dialog.getByLabelText(/^Amount/), '0.99')
   await send()
@@ -233,12 +233,12 @@ test('what a refund of everything does to its order is said, and a rest that is 
   const amount = dialog.getByLabelText(/^Amount/)
 
   await user.type(amount, '327.39')
-  expect(
-    dialog.getByText(/At most ₹327.39. An order that has not left the shop is cancelled/),
-  ).toBeTruthy()
+  expect(dialog.getByText(/At most ₹327.39. A full refund cancels an order/)).toBeTruthy()
   await user.clear(amount)
   await user.type(amount, '327')
-  expect(dialog.getByText(/₹0.39 would stay: too little to be sent back online later/)).toBeTruthy()
+  expect(
+    dialog.getByText(/remaining ₹0.39 would be too little for an online refund later/),
+  ).toBeTruthy()
 })
 
 test('a refund that is sent again after a refusal is the same wish', async () => {
@@ -268,7 +268,7 @@ test('how many of an order’s events are not listed is said', async () => {
   expect(dialog.getByText('Earlier events not shown: 12')).toBeTruthy()
 })
 
-test('where nothing is left to give back, no refund is offered', async () => {
+test('where nothing still owed back, no refund is offered', async () => {
   list([paidOrder({ refunds: [refund({ amount: 402.15 })] })])
   const dialog = await lookAt(open())
 
@@ -290,7 +290,7 @@ test('the closing of the day that is looked at is saved as a file', async () => 
   const [button] = await screen.findAllByRole('button', { name: 'Closing of Nov 20' })
   if (button) await user.click(button)
 
-  expect(await screen.findByText('The closing of Nov 20 is in your downloads.')).toBeTruthy()
+  expect(await screen.findByText('Closing of Nov 20 downloaded.')).toBeTruthy()
   expect(saved).toHaveBeenCalledWith(
     'tokri-2026-11-20.csv',
     'kind,time\r\ncash,1\r\nsum,1\r\n',

@@ -27,7 +27,7 @@ const wordsOf = (notice: ProviderNotice): Words => WORDS[notice.kind](notice)
 const WORDS: Record<ProviderNotice['kind'], (notice: ProviderNotice) => Words> = {
   'keys-refused': ({ keys, key_id, words }) => ({
     tone: 'red',
-    title: `The payment provider refuses our keys ${key_id}`,
+    title: `The payment provider rejects the keys ${key_id}`,
     text: `${words ? `It says: ${words}. ` : ''}${keys === 'old' ? OLD_KEYS_REFUSED : KEYS_REFUSED}`,
   }),
   away: ({ since }) => ({

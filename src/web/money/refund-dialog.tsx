@@ -61,7 +61,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
   return (
     <Dialog
       title={`Refund for ${order.order_id}`}
-      description={`${sum ?? 'The sum'} goes back the way it was paid. The shopper is told the sum and the reason by mail.`}
+      description={`${sum ?? 'The amount'} is refunded to the original payment method. The shopper gets an email with the amount and the reason.`}
       onClose={onClose}
     >
       <Form form={form} className="grid gap-4">
@@ -85,7 +85,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
         <TextArea
           {...form.field('reason')}
           label="Reason"
-          hint="The shopper reads it."
+          hint="The shopper sees this."
           required
           maxLength={MAX_LENGTH.reason}
           placeholder="e.g. two eggs were broken"
@@ -98,13 +98,13 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
 
 function amountHint(left: Paise, paise: Paise = 0, failed: Props['failed']): string {
   const most = `At most ${formatPrice(toRupees(left))}`
-  if (failed) return `${most}. What you leave out stays in the list.`
+  if (failed) return `${most}. The rest stays in the list.`
   const rest = left - paise
   if (rest === 0) {
-    return `${most}. An order that has not left the shop is cancelled once all of it is back.`
+    return `${most}. A full refund cancels an order that has not shipped.`
   }
   if (paise === 0 || !isTooSmallToSend(rest)) return most
-  return `${most}. ${formatPrice(toRupees(rest))} would stay: too little to be sent back online later.`
+  return `${most}. The remaining ${formatPrice(toRupees(rest))} would be too little for an online refund later.`
 }
 
 function mistakesIn(
@@ -116,7 +116,7 @@ function mistakesIn(
   return {
     fields: {
       ...(wrong && { amount: wrong }),
-      ...(!reason && { reason: 'Please say why the money goes back.' }),
+      ...(!reason && { reason: 'Please enter the reason for the refund.' }),
     },
   }
 }
@@ -124,6 +124,6 @@ function mistakesIn(
 function wrongAmount(paise: Paise | undefined, left: Paise): string | undefined {
   if (paise === undefined) return 'Please type an amount, such as 74.76.'
   if (paise < LEAST_REFUND) return leastRefundSentence
-  if (paise > left) return `Only ${formatPrice(toRupees(left))} is left to give back.`
+  if (paise > left) return `Only ${formatPrice(toRupees(left))} still owed back.`
   return undefined
 }

@@ -6,7 +6,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 type Props = { order: OrderMoney; onPress: () => void }
 
-/** Only where something of the payment is left to give back. */
+/** Only where something of the payment still owed back. */
 export function RefundButton({ order, onPress }: Props) {
   if (order.left_amount <= 0) return null
   return (

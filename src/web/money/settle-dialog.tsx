@@ -37,7 +37,7 @@ export function SettleDialog({ failed, onClose }: Props) {
   return (
     <Dialog
       title="Returned another way"
-      description={`Use this when the shopper of ${failed.order_id} already has the money. No money is sent, nobody is mailed, and it cannot be undone.`}
+      description={`Use this when the shopper of ${failed.order_id} already has the money. No money or email is sent, and it cannot be undone.`}
       onClose={onClose}
     >
       <Form form={form} className="grid gap-4">
@@ -63,7 +63,7 @@ export function SettleDialog({ failed, onClose }: Props) {
         <TextArea
           {...form.field('note')}
           label="Note"
-          hint="Only staff read it."
+          hint="Only staff see this."
           required
           maxLength={MAX_LENGTH.reason}
           placeholder="e.g. UPI transfer 4417 2209 8812, or who took the cash"
@@ -83,11 +83,11 @@ function settledBy({ left, stand_ins }: FailedRefund, how: string) {
 
 const hintOn = ({ left }: FailedRefund, amount: number) =>
   amount < left
-    ? `${formatPrice(amount)} is settled by it. The rest stays in the list.`
+    ? `${formatPrice(amount)} is settled. The rest stays in the list.`
     : `${formatPrice(amount)} leaves the list.`
 
 const standInName = ({ amount, reason, status, createdAt }: StandIn) =>
   `Refund of ${formatPrice(amount)}, ${shortDayName(dayOf(createdAt))}: ${reason} (${REFUND_PILLS[status].word})`
 
 const mistakesIn = ({ note }: Values): ValidationErrors<'note'> | undefined =>
-  note ? undefined : { fields: { note: 'Please say how the shopper got the money.' } }
+  note ? undefined : { fields: { note: 'Please enter how the shopper got the money.' } }

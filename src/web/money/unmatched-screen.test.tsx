@@ -22,7 +22,7 @@ test('a day on which both lists agree says that every rupee has its order', asyn
   list([])
   open()
 
-  expect(await screen.findByText('Every rupee has its order.')).toBeTruthy()
+  expect(await screen.findByText('All payments match an order.')).toBeTruthy()
   expect(screen.getByText('129 payments of Nov 20 compared.')).toBeTruthy()
   expect(callsOf('payment.unmatched')[0]?.query).toEqual({ day: '2026-11-20' })
 })
@@ -32,7 +32,7 @@ test('a day that was not compared to its end is not said to be in order', async 
   open()
 
   expect(await screen.findByText('Not the whole day')).toBeTruthy()
-  expect(screen.queryByText('Every rupee has its order.')).toBeNull()
+  expect(screen.queryByText('All payments match an order.')).toBeNull()
 })
 
 test('a payment that differs shows both sides, and leads to what we know of it', async () => {
@@ -78,5 +78,5 @@ test('a provider that does not answer can be asked again', async () => {
   list([])
   await user.click(again)
 
-  expect(await screen.findByText('Every rupee has its order.')).toBeTruthy()
+  expect(await screen.findByText('All payments match an order.')).toBeTruthy()
 })

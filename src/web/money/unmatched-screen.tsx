@@ -22,7 +22,7 @@ export function UnmatchedScreen() {
   const [params] = useSearchParams()
   const day = dayIn(params.get('day')) ?? dayOf(Date.now())
   return (
-    <MoneyPage facts="One day of the payment provider's list, compared with ours" day={day}>
+    <MoneyPage facts="One day of the payment provider's payments, compared with ours" day={day}>
       <div className="mb-3 flex">
         <DayField day={day} />
       </div>
@@ -56,7 +56,7 @@ function Differences({ day }: { day: string }) {
       {data.length > 0 && <UnmatchedTable rows={data} />}
       {data.length === 0 && complete && (
         <EmptyState
-          title="Every rupee has its order."
+          title="All payments match an order."
           text={`${payments} of ${shortDayName(day)} compared.`}
           icon={<IndianRupee size={34} />}
         />
@@ -81,7 +81,7 @@ const UnmatchedTable = ({ rows }: { rows: readonly Unmatched[] }) => (
       { head: 'Order', cell: ({ order_id }) => order_id ?? '–' },
       { head: 'What', cell: ({ what }) => <Pill tone={TONES[what]}>{what}</Pill> },
       { head: 'At the provider', isNumber: true, cell: ({ provider }) => <Side of={provider} /> },
-      { head: 'With us', isNumber: true, cell: ({ ours }) => <Side of={ours} /> },
+      { head: 'In our records', isNumber: true, cell: ({ ours }) => <Side of={ours} /> },
     ]}
   />
 )

@@ -36,7 +36,7 @@ export function InstallNotice() {
             Tokri on your home screen
           </h2>
           <p className="mt-0.5 text-note leading-4.75 text-ink-2">
-            Opens at once, also without a network. Less than 1 MB, no app shop needed.
+            Opens instantly, even offline. Less than 1 MB, no app store needed.
           </p>
         </div>
       </div>

@@ -181,7 +181,9 @@ test('that no money was taken is said once the provider has said so, and not bef
   answer('order.get', failed)
   answer('order.paymentState', () => ({ data: moneyOf({ payment_status: 'Failed' }) }))
   open()
-  expect(await screen.findByText(/If money did leave your account, it comes back/)).toBeTruthy()
+  expect(
+    await screen.findByText(/If money did leave your account, it will be refunded/),
+  ).toBeTruthy()
   expect(screen.queryByText(/no money was taken/)).toBeNull()
 
   cleanup()
@@ -189,7 +191,9 @@ test('that no money was taken is said once the provider has said so, and not bef
     data: moneyOf({ payment_status: 'Failed', money: 'none' }),
   }))
   open()
-  expect(await screen.findByText('We asked the payment partner: no money was taken.')).toBeTruthy()
+  expect(
+    await screen.findByText('Our payment partner confirmed that no money was taken.'),
+  ).toBeTruthy()
 })
 
 test('until when the items are kept is a time', async () => {
@@ -324,7 +328,7 @@ test('after three minutes it says plainly what happens to the money', async () =
   )
 
   expect(screen.getByRole('status', { name: 'Payment' }).textContent).toContain(
-    'it either completes this order or comes back to you by itself',
+    'it either pays for this order or is refunded automatically',
   )
   await user.click(screen.getByRole('button', { name: 'Check Again' }))
   expect(onCheck).toHaveBeenCalledOnce()

@@ -77,7 +77,7 @@ const REASONS: Record<string, string> = {
   card_declined: 'Your bank declined the card.',
   payment_timed_out: 'The bank did not answer in time.',
   authentication_failed: 'The code was wrong or was not entered.',
-  gateway_technical_error: "The bank's system had a fault.",
+  gateway_technical_error: 'The bank had a technical problem.',
 }
 
 /** Why a payment has failed, for the shopper: in our words where we have some. */

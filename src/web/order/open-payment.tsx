@@ -35,7 +35,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
               <b>
                 {holds_stock_until ? `Not paid by ${formatTime(holds_stock_until)}:` : 'Not paid:'}
               </b>{' '}
-              {`we cancel the order. Money that was taken comes back by itself, usually in ${REFUND_TIME}.`}
+              {`we cancel the order. Any money taken is refunded automatically, usually in ${REFUND_TIME}.`}
             </p>
           </Step>
         </ol>
@@ -43,8 +43,8 @@ export function WhatHappensNext({ order }: { order: Order }) {
       <p className="flex items-start gap-2.5 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
         <Hand size={18} className="mt-px shrink-0" />
         <span>
-          <b>Please do not pay a second time.</b> If money left your account for this order, it is
-          either used for it or sent back.
+          <b>Please do not pay a second time.</b> If money left your account, we'll use it for this
+          order or refund it.
         </span>
       </p>
     </>
@@ -81,14 +81,13 @@ export function AboutYourMoney({ order }: { order: Order }) {
           If <span className="num">{formatPrice(total_amount)}</span> arrives{by}, we pack at once.
         </Step>
         <Step mark={<Undo2 size={16} />} tone="bg-info-soft text-info">
-          If it arrives later and the items are gone, we send it back the same minute.{' '}
-          {refundTimeSentence}
+          If it arrives later and the items are sold out, we refund it at once. {refundTimeSentence}
         </Step>
         <Step
           mark={holds_stock_until ? <Clock size={16} /> : <X size={16} />}
           tone="bg-sunken text-ink-3"
         >
-          If it never arrives, nothing is charged and the order closes.
+          If it never arrives, nothing is charged and the order is cancelled.
         </Step>
       </ul>
     </OrderSection>

@@ -46,7 +46,7 @@ test('money on its way back shows its three steps, and the one it has reached', 
   expect(more).toHaveLength(1)
   const steps = within(eggs as HTMLElement).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Refund made, done₹74.76 to your card/),
+    expect.stringMatching(/^Refund initiated, done₹74.76 to your card/),
     expect.stringMatching(/^Sent to your bank, under way.*Reference rfnd_QkT9$/),
     expect.stringMatching(/^In your account, still to comeBy \w+ \d+/),
   ])
@@ -95,7 +95,7 @@ test('what did not come along is said, and what the order costs without it', asy
   open()
 
   const items = await section('Items')
-  expect(items.textContent).toContain('1 of 2 did not come: damaged')
+  expect(items.textContent).toContain('1 of 2 not delivered: damaged')
   expect(items.textContent).toContain('was ₹54.00₹27.00')
   const prices = (await section('Price Details')).textContent
   expect(prices).toContain('Items total₹99.50')
@@ -283,7 +283,7 @@ test('an order of which nothing is sold any more leads to no empty cart', async 
 
   await user.click(await screen.findByRole('button', { name: 'Order Again' }))
 
-  expect(await screen.findByText('Nothing of this order is to be had now')).toBeTruthy()
+  expect(await screen.findByText('None of these items are available now')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'View Cart' })).toBeNull()
 })
 

@@ -94,9 +94,7 @@ export function PriceDetails({ prices }: { prices: Prices }) {
           />
         )}
         <BillTotal label={prices.short ? 'Total now' : 'Total'} amount={prices.total} />
-        {prices.returned > 0 && (
-          <BillRow label="Given back for returns" amount={-prices.returned} />
-        )}
+        {prices.returned > 0 && <BillRow label="Refunded for returns" amount={-prices.returned} />}
       </Bill>
     </OrderSection>
   )

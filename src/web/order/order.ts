@@ -68,7 +68,7 @@ export const itemTotalBefore = (item: OrderItem) =>
   item.short > 0 ? priceOfMany(item, item.quantity) : undefined
 
 const SHORT_WORDS: Record<ShortReason, string> = {
-  'shelf-empty': 'the shelf was empty',
+  'shelf-empty': 'out of stock',
   damaged: 'damaged',
   'past-date': 'past its date',
   other: 'not there',
@@ -77,7 +77,7 @@ const SHORT_WORDS: Record<ShortReason, string> = {
 /** "1 of 2 did not come: damaged"; undefined where all of the line came along. */
 export const shortNote = ({ quantity, short, short_reason }: OrderItem) =>
   short > 0
-    ? `${short} of ${quantity} did not come: ${SHORT_WORDS[short_reason ?? 'other']}`
+    ? `${short} of ${quantity} not delivered: ${SHORT_WORDS[short_reason ?? 'other']}`
     : undefined
 
 /** Pieces that did not come along. */

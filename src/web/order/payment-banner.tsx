@@ -54,19 +54,19 @@ const LOOKS: Record<BannerKind, Look> = {
   },
   Processing: {
     title: 'Processing Payment',
-    text: 'Your bank has not answered yet. You can leave this screen; the order keeps its place.',
+    text: "Your bank hasn't confirmed the payment yet. You can leave this screen; your order is saved.",
     icon: undefined,
     tone: 'blue',
   },
   Unconfirmed: {
-    title: 'Looking up your order',
+    title: 'Loading your order',
     text: 'The shop has not answered yet. Your order is shown below.',
     icon: undefined,
     tone: 'blue',
   },
   Refunded: {
     title: 'Payment Refunded',
-    text: 'The whole amount is on its way back to where you paid from.',
+    text: 'The full amount is being refunded to your original payment method.',
     icon: RotateCcw,
     tone: 'grey',
   },
@@ -160,8 +160,8 @@ function Retry({ keptUntil, onRetry }: Props) {
 const WhereMoneyIs = ({ money }: { money: Money }) => (
   <p className="mt-1.5 text-sm text-ink-2">
     {money === 'none'
-      ? 'We asked the payment partner: no money was taken.'
-      : `If money did leave your account, it comes back by itself in ${REFUND_TIME}.`}
+      ? 'Our payment partner confirmed that no money was taken.'
+      : `If money did leave your account, it will be refunded automatically in ${REFUND_TIME}.`}
   </p>
 )
 
@@ -179,13 +179,13 @@ function StillOpen({ onCheck }: { onCheck: () => void }) {
     <TitleBanner
       label="Payment"
       tone={LOOKS.Processing.tone}
-      title="Your bank is still silent"
+      title="Still waiting for your bank"
       icon={<Clock size={24} />}
       action={<CheckAgain onCheck={onCheck} />}
     >
       <p>
-        Three minutes have gone by without an answer. We keep asking in the background. If the money
-        has left your account, it either completes this order or comes back to you by itself.
+        Your bank hasn't answered for three minutes. We keep checking. If money left your account,
+        it either pays for this order or is refunded automatically.
       </p>
     </TitleBanner>
   )

@@ -45,7 +45,7 @@ test('what did not go through is said, and of a closed order why it was closed',
 test('refunds are one sum, to the paisa, back only when all of them are', () => {
   const refunds = [refund(0.1, 'processed'), refund(0.2, 'pending')]
 
-  expect(paymentNote(online({ refunds }), NOW)?.text).toContain('₹0.30 is on its way back')
+  expect(paymentNote(online({ refunds }), NOW)?.text).toContain('₹0.30 is being refunded')
   expect(
     paymentNote(online({ refunds: refunds.map((one) => ({ ...one, status: 'processed' })) }), NOW),
   ).toMatchObject({ tone: 'green' })
@@ -55,23 +55,22 @@ test('what failed and went back in another way is back, and counted once', () =>
   const note = (...refunds: Refund[]) => paymentNote(online({ refunds }), NOW)?.text
   const again = refund(20, 'failed', { replaced: 20 })
 
-  expect(note(again, refund(20, 'processed'))).toContain('₹20.00 has gone back.')
-  expect(note(again, refund(20, 'pending'))).toContain('₹20.00 is on its way back.')
-  expect(note(refund(20, 'failed', { handed_over: 20 }))).toContain('₹20.00 has gone back.')
-  expect(note(refund(20, 'failed', { handed_over: 5 }))).toContain('is on its way back.')
+  expect(note(again, refund(20, 'processed'))).toContain('₹20.00 has been refunded.')
+  expect(note(again, refund(20, 'pending'))).toContain('₹20.00 is being refunded.')
+  expect(note(refund(20, 'failed', { handed_over: 20 }))).toContain('₹20.00 has been refunded.')
+  expect(note(refund(20, 'failed', { handed_over: 5 }))).toContain('is being refunded.')
 })
 
 test('what is too little to be sent back is said to be owed, beside what is on its way', () => {
   const small = refund(0.5, 'failed')
   const note = (...refunds: Refund[]) => paymentNote(online({ refunds }), NOW)
 
-  const owed =
-    '₹0.50 is too little to be sent back to where you paid from. We owe it to you and will give it to you another way.'
+  const owed = '₹0.50 is too small for an online refund. We will return it to you another way.'
   expect(note(small)).toEqual({ tone: 'grey', text: owed })
   expect(note(refund(97.5, 'pending'), small)?.text).toBe(
-    `₹97.50 is on its way back. Banks take 5 to 7 working days to show it. ${owed}`,
+    `₹97.50 is being refunded. Banks take 5 to 7 working days to show it. ${owed}`,
   )
-  expect(note({ ...small, handed_over: 0.5 })?.text).toContain('₹0.50 has gone back.')
+  expect(note({ ...small, handed_over: 0.5 })?.text).toContain('₹0.50 has been refunded.')
 })
 
 test.each(['Delivered', 'Cancelled'] as const)(
@@ -80,7 +79,7 @@ test.each(['Delivered', 'Cancelled'] as const)(
     const note = paymentNote(online({ status, payment_status: 'Refunded' }), NOW)
 
     expect(note).toMatchObject({ tone: 'green' })
-    expect(note?.text).toContain('₹167.50 has gone back.')
+    expect(note?.text).toContain('₹167.50 has been refunded.')
   },
 )
 
@@ -91,6 +90,6 @@ test('that banks take days is said for two weeks after the last of it went back'
   const under = online({ refunds: [refund(20, 'pending')] })
 
   expect(paymentNote(back, days(14))?.text).toContain('5 to 7 working days')
-  expect(paymentNote(back, days(14) + 1)?.text).toBe('₹20.00 has gone back.')
+  expect(paymentNote(back, days(14) + 1)?.text).toBe('₹20.00 has been refunded.')
   expect(paymentNote(under, days(30))?.text).toContain('5 to 7 working days')
 })

@@ -42,7 +42,7 @@ function refundNote(order: Order, now: number): PaymentNote {
 function sentNote({ refunds, total_amount }: Order, now: number): PaymentNote {
   const isBack = refunds.every((refund) => isGivenBack(refund))
   const amount = formatPrice(refunds.length > 0 ? sumOf(refunds) : total_amount)
-  const stands = isBack ? 'has gone back' : 'is on its way back'
+  const stands = isBack ? 'has been refunded' : 'is being refunded'
   const isShown = isBack && refunds.every(({ updatedAt }) => now - Date.parse(updatedAt) > SHOWN_MS)
   return {
     tone: isBack ? 'green' : 'grey',

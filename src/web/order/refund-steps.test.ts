@@ -42,7 +42,7 @@ test('the day it is expected by is counted in working days from when it was sent
 test('what is not sent yet is not promised for a day that its delay has eaten', () => {
   const late = notes({ status: 'pending', refund_id: 'rfnd_1' }, madeAt + 4 * DAYS)
 
-  expect(late[1]).toBe('Takes longer than usual. We keep at it. · Reference rfnd_1')
+  expect(late[1]).toBe("Taking longer than usual. We're on it. · Reference rfnd_1")
   expect(late[2]).toMatch(/^By Dec 3,/)
 })
 
@@ -61,13 +61,13 @@ test('what is too little to be sent is owed, and never said to have been sent or
 
   expect(steps(small)).toMatchObject([
     {
-      name: 'Owed to you',
+      name: 'Refund pending',
       state: 'waiting',
-      note: '₹0.50 is too little to be sent back to where you paid from. We owe it to you and will give it to you another way.',
+      note: '₹0.50 is too small for an online refund. We will return it to you another way.',
     },
   ])
   expect(steps({ ...small, handed_over: 0.5 })).toMatchObject([
-    { name: 'Given in another way', state: 'done', note: 'You had it from us directly.' },
+    { name: 'Refunded another way', state: 'done', note: 'We returned it to you directly.' },
   ])
 })
 
@@ -82,10 +82,10 @@ test('one that failed ends where it went back in another way, and not with a par
   const named = (more: Partial<Refund>) =>
     steps({ status: 'failed', ...more }).map(({ name, state }) => [name, state])
 
-  expect(named({ replaced: 74.76 })[1]).toEqual(['Made again', 'done'])
-  expect(named({ handed_over: 74.76 })[1]).toEqual(['Given in another way', 'done'])
+  expect(named({ replaced: 74.76 })[1]).toEqual(['Replaced by another refund', 'done'])
+  expect(named({ handed_over: 74.76 })[1]).toEqual(['Refunded another way', 'done'])
   expect(named({ handed_over: 74.76 })).toHaveLength(2)
-  expect(named({ handed_over: 70 })[1]).toEqual(['Held up', 'failed'])
+  expect(named({ handed_over: 70 })[1]).toEqual(['Delayed', 'failed'])
 })
 
 test('it goes to what its own payment was made with', () => {

@@ -22,7 +22,7 @@ export type RefundStep = {
 }
 
 /**
- * How far money is on its way back. Whether it has arrived is known to the bank alone: the last step has
+ * How far money is being refunded. Whether it has arrived is known to the bank alone: the last step has
  * a day by which it should, and is never done.
  */
 export const refundSteps = (refund: Refund, to: string, now: number): RefundStep[] =>
@@ -37,18 +37,18 @@ export const isOwedByHand = (refund: Refund) => isByHand(refund) && !isSettled(r
 
 function byHandStep(refund: Refund): RefundStep {
   const { amount, createdAt, updatedAt } = refund
-  const step = { key: 'made', name: 'Given in another way' } as const
+  const step = { key: 'made', name: 'Refunded another way' } as const
   if (isSettled(refund)) {
-    return { ...step, state: 'done', note: 'You had it from us directly.', at: updatedAt }
+    return { ...step, state: 'done', note: 'We returned it to you directly.', at: updatedAt }
   }
   const note = givenByHandSentence(formatPrice(amount))
-  return { ...step, name: 'Owed to you', state: 'waiting', note, at: createdAt }
+  return { ...step, name: 'Refund pending', state: 'waiting', note, at: createdAt }
 }
 
 const sentSteps = (refund: Refund, to: string, now: number): RefundStep[] => [
   {
     key: 'made',
-    name: 'Refund made',
+    name: 'Refund initiated',
     state: 'done',
     note: `${formatPrice(refund.amount)} to ${to}`,
     at: refund.createdAt,
@@ -78,7 +78,7 @@ function sentStep(refund: Refund, now: number): RefundStep {
   }
   if (status === 'failed') return { key, ...failedStep(refund), at: updatedAt }
   const isLate = now - Date.parse(createdAt) > HOUR_MS
-  const note = isLate ? 'Takes longer than usual. We keep at it.' : 'Usually within the hour'
+  const note = isLate ? "Taking longer than usual. We're on it." : 'Usually within the hour'
   return {
     key,
     name: 'Sent to your bank',
@@ -90,15 +90,15 @@ function sentStep(refund: Refund, now: number): RefundStep {
 /** It is made again by hand, or given in another way. */
 function failedStep(refund: Refund): Pick<RefundStep, 'name' | 'state' | 'note'> {
   if (!isSettled(refund)) {
-    const note = 'It did not go through. We are looking after it; you need not do anything.'
-    return { name: 'Held up', state: 'failed', note }
+    const note = "It didn't go through. We're fixing it; you don't need to do anything."
+    return { name: 'Delayed', state: 'failed', note }
   }
   if (refund.replaced > 0) {
-    const note = 'It did not go through. Another refund stands for it.'
-    return { name: 'Made again', state: 'done', note }
+    const note = "It didn't go through. Replaced by another refund."
+    return { name: 'Replaced by another refund', state: 'done', note }
   }
-  const note = 'It did not go through, so you had it from us directly.'
-  return { name: 'Given in another way', state: 'done', note }
+  const note = "It didn't go through, so we returned the money to you directly."
+  return { name: 'Refunded another way', state: 'done', note }
 }
 
 function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {

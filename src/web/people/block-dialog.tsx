@@ -24,14 +24,14 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
   return (
     <Dialog
       title={`Block ${person.name}?`}
-      description="Signed out on all devices at once; no sign-in from then on. Open orders go on and are delivered."
+      description="Logs the person out on all devices and blocks login. Open orders are still delivered."
       onClose={onClose}
     >
       <Form form={form}>
         <TextArea
           {...form.field('reason')}
           label="Why"
-          hint="The shopper does not see it."
+          hint="The shopper doesn't see this."
           required
           maxLength={MAX_LENGTH.reason}
           placeholder="e.g. three cash orders refused at the door"

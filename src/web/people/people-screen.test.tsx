@@ -86,7 +86,7 @@ test('the list is taken along as a file, as it is narrowed and page by page; a n
 
   await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
 
-  expect(await screen.findByText('The list is in your downloads.')).toBeTruthy()
+  expect(await screen.findByText('List downloaded.')).toBeTruthy()
   const [name, csv] = saved.mock.calls[0] ?? []
   const lines = String(csv).trim().split('\r\n')
   expect([name, lines.length]).toEqual(['tokri-people.csv', 102])
@@ -140,7 +140,7 @@ test('blocking asks why, sends it, and says what was done', async () => {
   await user.click(await press('Block Kavita Joshi'))
   const dialog = within(screen.getByRole('dialog', { name: 'Block Kavita Joshi?' }))
   await user.click(dialog.getByRole('button', { name: 'Block' }))
-  expect(dialog.getByText('Please say why this person is blocked.')).toBeTruthy()
+  expect(dialog.getByText('Please enter the reason.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Why/), ' Cash refused ')
   await user.click(dialog.getByRole('button', { name: 'Block' }))
 

@@ -32,7 +32,7 @@ export function PeopleScreen() {
   return (
     <OfficePage
       title="People"
-      facts="Nobody can change their own role, so there is always an admin."
+      facts="You can't change your own role, so there is always an admin."
       action={<CsvButton {...csv} />}
     >
       <div className="mb-4">
@@ -92,7 +92,7 @@ function People({ filter, onDo }: ListProps) {
         ))}
       </fieldset>
       <SortBox words={SORT_WORDS} now={now} onChoose={sortBy} className="mb-3 lg:hidden" />
-      {totalCount === 0 && <EmptyState title="Nobody" text="Try other words, or another kind." />}
+      {totalCount === 0 && <EmptyState title="Nobody" text="Try other words or another filter." />}
       {totalCount > 0 && people.length === 0 && (
         <RedirectToPage page={Math.ceil(totalCount / size)} />
       )}
@@ -107,14 +107,14 @@ function People({ filter, onDo }: ListProps) {
 }
 
 const SORT_WORDS: Record<PeopleSort, string> = {
-  '-joined': 'Joined last',
-  joined: 'Joined first',
+  '-joined': 'Newest first',
+  joined: 'Oldest first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  '-bought': 'Bought for most',
-  bought: 'Bought for least',
-  '-seen': 'Seen last',
-  seen: 'Not seen for long',
+  '-bought': 'Highest spend',
+  bought: 'Lowest spend',
+  '-seen': 'Recently active',
+  seen: 'Least recently active',
 }
 
 function PeopleSkeleton() {

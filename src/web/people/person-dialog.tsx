@@ -57,8 +57,8 @@ const EVENT_NAMES: Record<AccountEvent['event'], string> = {
   'new-device': 'Signed in on a new device',
   'failed-login': 'Wrong password',
   'password-reset': 'Password changed',
-  'email-change-asked': 'New email asked for',
+  'email-change-asked': 'Email change requested',
   'email-changed': 'Email changed',
-  'email-change-undone': 'Change of the email taken back',
+  'email-change-undone': 'Email change undone',
   blocked: 'Blocked by the shop',
 }

@@ -16,9 +16,9 @@ export const ROLE_NAMES: Record<Role, string> = {
 }
 
 const MAY: Record<Role, string> = {
-  USER: 'Shops. Nothing of the back office.',
-  PICKER: 'The order board and picking, nothing else.',
-  ADMIN: "Everything: stock, refunds, addresses, other people's roles.",
+  USER: 'Can shop. No access to the back office.',
+  PICKER: 'Order board and picking only.',
+  ADMIN: 'Full access: stock, refunds, addresses, roles.',
 }
 
 type Values = { email: string }

@@ -32,7 +32,7 @@ export function PackOrder({ order, letter }: Props) {
     <div className="flex items-center gap-2">
       <BagLetter of={letter} />
       <IconButton
-        label={`One bag less for ${order_id}`}
+        label={`One bag fewer for ${order_id}`}
         disabled={bags === 1}
         onClick={() => setBags(bags - 1)}
       >

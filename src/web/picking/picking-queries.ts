@@ -140,7 +140,7 @@ async function packAsSeen({ seen, bags }: { seen: PickOrder; bags: number }) {
   if (data[0] && !isTickedAs(seen, data[0])) {
     throw new ApiError(0, {
       code: 'CHANGED_MEANWHILE',
-      errorMessage: `Not every line is as you ticked it. Please look at ${id} again.`,
+      errorMessage: `Some lines differ from what you ticked. Please check ${id} again.`,
     })
   }
   return call('picking.pack', { params: { id }, body: { bags } })

@@ -134,7 +134,7 @@ test('a queue that is longer than its list says how many more there are', async 
   openQueue()
 
   expect(await screen.findByRole('heading', { name: 'Waiting 250' })).toBeTruthy()
-  expect(screen.getByText(/50 more behind these/)).toBeTruthy()
+  expect(screen.getByText(/50 more are waiting/)).toBeTruthy()
 })
 
 test('what a colleague holds is taken over, and who was quicker is said', async () => {
@@ -264,7 +264,7 @@ test('a few letters leave the lines with that name, and Enter goes to the first 
   await waitFor(() => expect(callsOf('picking.tick')).toHaveLength(1))
 
   await user.type(await field(), 'xyz')
-  expect(screen.getByText(/^No line is called/)).toBeTruthy()
+  expect(screen.getByText(/^No line matches/)).toBeTruthy()
   await user.clear(await field())
   expect(await screen.findByRole('region', { name: 'Dairy' })).toBeTruthy()
 })
@@ -404,7 +404,7 @@ test('nothing is packed while a tick is on its way, and nothing else than what w
   await waitFor(() => expect(callsOf('picking.tick')).toHaveLength(1))
   expect(callsOf('picking.pack')).toEqual([])
   refuseTick()
-  expect(await screen.findByText(/Please look at TKR-1 again/)).toBeTruthy()
+  expect(await screen.findByText(/Please check TKR-1 again/)).toBeTruthy()
   expect(await button('1 line to go')).toBeTruthy()
   expect(callsOf('picking.pack')).toEqual([])
 })

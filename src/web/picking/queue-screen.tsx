@@ -77,7 +77,7 @@ function Queue() {
       </Part>
       {unpaid > 0 && (
         <p className="text-sm text-ink-2">
-          Waiting for payment: {unpaid}. They come here when the money does.
+          Waiting for payment: {unpaid}. They appear here once paid.
         </p>
       )}
       {chosen.length > 0 && (
@@ -139,7 +139,7 @@ function Part({ title, orders, leftOut = 0, children }: PartProps) {
       <ul className="grid gap-2 lg:grid-cols-2 2xl:grid-cols-3">{orders.map(children)}</ul>
       {leftOut > 0 && (
         <p className="mt-2 text-sm text-ink-2">
-          {leftOut} more behind these: they come here as these go on.{' '}
+          {leftOut} more are waiting.{' '}
           <Link to={officePaths.adminOrders} className={linkClass}>
             Find one among all orders
           </Link>

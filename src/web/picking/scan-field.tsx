@@ -60,7 +60,7 @@ export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
         role="status"
         className={cx('text-sm', said.isWrong || isNowhere ? 'text-danger' : 'text-save')}
       >
-        {isNowhere ? `No line is called “${typed.trim()}”.` : said.text}
+        {isNowhere ? `No line matches “${typed.trim()}”.` : said.text}
       </p>
     </div>
   )

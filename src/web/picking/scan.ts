@@ -47,7 +47,7 @@ export const isCode = (typed: string) => /^\d+$/.test(scannedCode(typed))
 export function wordsOf(scan: Scan, typed: string): string {
   if (scan.kind === 'unknown') return `Nothing to pick here has the code ${typed}.`
   const { line, letter } = scan.task
-  if (scan.kind === 'done') return `${line.name} is done already.`
+  if (scan.kind === 'done') return `${line.name} is already done.`
   const bag = letter && ` ${letter}`
   if (scan.kind === 'picked') return `${line.name} is in the bag${bag}.`
   return `${line.name}, ${scan.count} of ${line.quantity} in the bag${bag}. Scan the next one.`

@@ -58,8 +58,8 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
         {reason === 'shelf-empty' && on_shelf > 0 && <EmptiesShelf units={on_shelf} />}
       </div>
       <p className="mt-4 rounded-md bg-info-soft px-3 py-2 text-note text-info">
-        The shopper pays {formatPrice(totalWith(order, line, found))}, and is told when the bags are
-        closed.
+        The shopper pays {formatPrice(totalWith(order, line, found))}, and is notified when the
+        order is packed.
       </p>
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>

@@ -19,7 +19,7 @@ export function TopProductsPanel({ date }: { date: string | undefined }) {
   return (
     <ReportPanel
       title="Top products"
-      facts="By revenue of the day"
+      facts="By revenue"
       name="top-products"
       lead={{ head: 'Product', value: nameOf, show: (product) => <Product {...product} /> }}
       columns={[
@@ -50,8 +50,8 @@ export function LowStockPanel() {
       title="Low stock"
       facts={
         totalCount === 0
-          ? 'All shelves are full: nothing is under its threshold.'
-          : `${totalCount} under their threshold · lasts: at the pace of the last 7 days`
+          ? 'Nothing is low on stock.'
+          : `${totalCount} low on stock · “lasts” is based on the last 7 days`
       }
       name="low-stock"
       lead={{ head: 'Product', value: nameOf, show: (product) => <Product {...product} /> }}

@@ -60,7 +60,7 @@ export function ReportPanel<Row>({
       const all = fetchAll ? await fetchAll() : rows
       saveFile(`tokri-${name}.csv`, toCsv(linesOf(table, all)), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: `${title} is in your downloads.` },
+    meta: { succeeded: `${title} downloaded.` },
   })
 
   return (

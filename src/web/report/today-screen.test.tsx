@@ -186,7 +186,7 @@ test('low shelves say how long they last', async () => {
   const low = await panel('Low stock')
 
   expect(low.getByText('about 4 hours')).toBeTruthy()
-  expect(low.getByText(/12 under their threshold/)).toBeTruthy()
+  expect(low.getByText(/12 low on stock/)).toBeTruthy()
 })
 
 test('orders that are open and late are told beside those that were delivered late', async () => {

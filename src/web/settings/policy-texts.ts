@@ -17,8 +17,8 @@ function feesSentence({ registration }: PolicyFacts) {
   const [delivery, handling] = [rupees(DELIVERY_FEE), rupees(HANDLING_FEE)]
   const tax = flatTax(registration)
   return tax > 0
-    ? `Delivery (${delivery}), handling (${handling}) and the tax on them (${rupees(tax)}) stand in the bill before you order.`
-    : `Delivery (${delivery}) and handling (${handling}) stand in the bill before you order. This shop does not collect GST.`
+    ? `Delivery (${delivery}), handling (${handling}) and the tax on them (${rupees(tax)}) are shown on the bill before you order.`
+    : `Delivery (${delivery}) and handling (${handling}) are shown on the bill before you order. This shop does not collect GST.`
 }
 
 const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> = {
@@ -26,7 +26,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
     short: [
       'Groceries from a store in your neighbourhood.',
       `Most orders are at the door in about ${delivery.minutes} minutes.`,
-      'The price you see is the price you pay: fees stand in the cart, not only at checkout.',
+      'The price you see is the price you pay: all fees are shown in the cart.',
     ],
     sections: [
       {
@@ -40,7 +40,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
         text: [
           'No price is higher than the maximum retail price on the packet. Taxes are in the price.',
           'Nothing is put into your basket that you did not put there, and no box is ticked before you tick it.',
-          'Riders are not hurried: how fast an order comes depends on how near the store is, not on how fast anybody drives.',
+          'Riders are not hurried: fast delivery comes from nearby stores, not from fast driving.',
         ],
       },
     ],
@@ -102,9 +102,9 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
 
   refunds: () => ({
     short: [
-      'Cancel free while we pack. What you paid comes back in full.',
+      'Free cancellation while we pack, with a full refund.',
       'What is missing, damaged or spoilt is refunded: tell us within 24 hours.',
-      'Money goes back the way it came.',
+      'Refunds go to the original payment method.',
     ],
     sections: [
       {
@@ -147,7 +147,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
           'We deliver to the addresses that our store can reach. You see at checkout where an order goes before you place it.',
           ...(opening_hours
             ? [
-                `We deliver ${opening_hours}. Orders are taken at any hour; what is ordered outside these hours comes once we are open.`,
+                `We deliver ${opening_hours}. Orders are taken at any hour; orders placed after hours are delivered once we open.`,
               ]
             : []),
         ],

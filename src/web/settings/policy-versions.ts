@@ -1,15 +1,16 @@
 import type { PolicyName } from './policies.ts'
 
-/** Of a text: whoever changes one gives it the next number, and the day from which it holds. */
+/** A changed text gets the next version and the day from which it applies. */
 type PolicyVersion = { version: number; since: string }
 
+const SECOND: PolicyVersion = { version: 2, since: '2026-11-26' }
 const FIRST: PolicyVersion = { version: 1, since: '2026-11-25' }
 
 export const POLICY_VERSIONS: Record<PolicyName, PolicyVersion> = {
-  about: FIRST,
+  about: SECOND,
   contact: FIRST,
-  terms: FIRST,
-  privacy: FIRST,
-  refunds: { version: 2, since: '2026-11-26' },
-  delivery: FIRST,
+  terms: SECOND,
+  privacy: SECOND,
+  refunds: { version: 3, since: '2026-11-26' },
+  delivery: SECOND,
 }

@@ -16,7 +16,7 @@ export const privacyText = (
       heading: 'What we keep, and why',
       text: [
         'Your name, email and phone number, to know you and to reach you about an order. Your addresses, to bring it. Your orders, because the books of a shop must be kept.',
-        'When and from which kind of device somebody logged in, for 180 days, so that you can see whether it was you. Passwords are kept only as a hash.',
+        'When and from which kind of device your account was logged in to, for 180 days, so that you can see whether it was you. Passwords are kept only as a hash.',
         'Card numbers and UPI details are typed into the payment provider’s window. Of what it tells us afterwards we keep whether, when, how and how much was paid, and nothing of who paid.',
       ],
     },
@@ -35,14 +35,14 @@ export const privacyText = (
     {
       heading: 'Who else sees it',
       text: [
-        'The rider sees the name, address and phone number of the order in hand. The payment provider sees the amount and the order’s number, and what its window begins with: your name and email, and the phone number of the address. We sell and lend nothing to anybody.',
+        "The rider sees the name, address and phone number of the order in hand. The payment provider sees the amount and the order’s number, and what its window begins with: your name and email, and the phone number of the address. We don't sell or share your data.",
       ],
     },
     {
       heading: 'Your rights',
       text: [
         'In your profile you can read and correct what we know, download all of it, and delete the account. Orders then stay in the books without your name, street and phone number. Bills stay as they were issued, with all three, because tax law has us keep them for up to eight years. Complaints stay without your name, address and words: those that are open once they are answered.',
-        `You may withdraw a consent as easily as you gave it, and name somebody who acts for you. ${us} answers for all this under the Digital Personal Data Protection Act, 2023${email && `; write to ${email}`}.`,
+        `You may withdraw a consent as easily as you gave it, and nominate a person to act for you. ${us} answers for all this under the Digital Personal Data Protection Act, 2023${email && `; write to ${email}`}.`,
       ],
     },
   ],

@@ -38,7 +38,7 @@ test('the page of an order shows what was paid, what went back and what is owed'
   const money = await region('Money')
   expect(await money.findByText('−₹253.31')).toBeTruthy()
   expect(money.getByText('Received').parentElement?.textContent).toBe('Received₹138.20')
-  expect(money.getByText('₹20.00 failed to go back')).toBeTruthy()
+  expect(money.getByText('Refund of ₹20.00 failed')).toBeTruthy()
   const refunds = within(money.getByRole('region', { name: 'Refunds' }))
   expect(refunds.getByText('Ghee was short')).toBeTruthy()
   expect(refunds.getByText('Failed')).toBeTruthy()
@@ -52,7 +52,7 @@ test('money that was handed back for returned items stands beside the refunds', 
   open()
 
   const money = await region('Money')
-  const returns = within(await money.findByRole('region', { name: 'Given back for returns' }))
+  const returns = within(await money.findByRole('region', { name: 'Refunded for returns' }))
   expect(returns.getByText('Sour milk')).toBeTruthy()
   expect(returns.getByText('₹60.00')).toBeTruthy()
 })

@@ -180,7 +180,7 @@ test('what cannot be looked up is named, and does not keep back the rest', async
 
   await user.keyboard('{Control>}k{/Control}kavi')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Orders could not be looked up.')
+  expect(alert.textContent).toContain('Orders could not be searched.')
   expect(screen.getByRole('option', { name: /^Kavita/ })).toBeTruthy()
   inShop({ people: [kavita], orders: [orderOfKavita()] })
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }))

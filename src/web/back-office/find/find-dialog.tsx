@@ -69,7 +69,7 @@ type StateProps = {
   onAgain: () => void
 }
 
-/** How far the looking is, what was not found, and what could not be looked up. */
+/** How far the looking is, what was not found, and what could not be searched. */
 function State({ typed, sections, waiting, failed, onAgain }: StateProps) {
   const count = sections
     .filter(({ isFurther }) => !isFurther)
@@ -83,7 +83,7 @@ function State({ typed, sections, waiting, failed, onAgain }: StateProps) {
       </p>
       {failed.length > 0 && (
         <p role="alert" className="px-3 py-2 text-danger">
-          {named(failed)} could not be looked up.{' '}
+          {named(failed)} could not be searched.{' '}
           <button type="button" onClick={onAgain} className={linkClass}>
             Try Again
           </button>

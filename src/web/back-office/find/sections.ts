@@ -35,7 +35,7 @@ export function sectionsOf(
       found: complaints.map(complaintFound).map(asFarAsSure('complaints', waiting)),
     },
     { title: 'Products', found: products.map(productFound).map(asFarAsSure('products', waiting)) },
-    { title: 'Look further', found: furtherFor(user, wish), isFurther: true },
+    { title: 'Search everywhere', found: furtherFor(user, wish), isFurther: true },
   ]
   return sections.filter(({ found }) => found.length > 0)
 }

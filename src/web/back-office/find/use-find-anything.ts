@@ -12,7 +12,7 @@ type FoundAnything = {
   sections: Section[]
   /** What has not answered to these words yet; what it said to others before may still stand here. */
   waiting: Source[]
-  /** What could not be looked up. */
+  /** What could not be searched. */
   failed: Source[]
   again: () => void
 }

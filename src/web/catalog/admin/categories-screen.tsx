@@ -83,7 +83,7 @@ function Categories({ page, onDo }: { page: number; onDo: (doing: Doing) => void
 const NoCategories = () => (
   <EmptyState
     title="No categories yet"
-    text="Subcategories and products belong to categories. Start by adding one."
+    text="Products are grouped by category. Add the first one."
   />
 )
 

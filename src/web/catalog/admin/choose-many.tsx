@@ -45,7 +45,7 @@ export function ChooseMany({ name, label, options, chosen, error, onChange }: Pr
             {option.name}
           </Checkbox>
         ))}
-        {found.length === 0 && <p className="py-2 text-sm text-ink-3">Nothing to choose.</p>}
+        {found.length === 0 && <p className="py-2 text-sm text-ink-3">Nothing to choose yet.</p>}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

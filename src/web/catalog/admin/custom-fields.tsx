@@ -65,7 +65,7 @@ function NewField({ form }: Props) {
       name="new_field"
       className="grid items-start gap-2 md:grid-cols-[1fr_1.5fr_auto]"
     >
-      <legend className="sr-only">Another field</legend>
+      <legend className="sr-only">Add a field</legend>
       <TextField
         label="Field Name"
         value={new_field}

@@ -46,7 +46,7 @@ export function FreePriceQuestion({ form, freePrice }: Props) {
   if (!freePrice.isAsking) return null
   return (
     <ConfirmDialog
-      title={`Shoppers pay ${formatPrice(0)}. Really?`}
+      title={`Sell for ${formatPrice(0)}?`}
       question="The price is 0 or the discount is 100 %, so the product is free."
       confirm="Save as free"
       cancel="Keep editing"

@@ -30,7 +30,7 @@ export function LabelFields({ form }: Props) {
         {...form.field('net_amount')}
         label="Net quantity"
         inputMode="decimal"
-        hint={comparable || 'Of one pack: the price to compare by comes from it'}
+        hint={comparable || 'Of one pack. Used for the unit price.'}
       />
       <TextField {...form.field('packs')} label="Packs in it" inputMode="numeric" />
       <ChooseOne form={form} name="net_unit" label="Measured in" options={UNITS} />

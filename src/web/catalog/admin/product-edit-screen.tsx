@@ -67,7 +67,7 @@ function StockCard({ product }: { product: EditableProduct }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto flex flex-wrap items-center gap-2">
-        <b className="num text-xl">{stock}</b> on the shelf now
+        <b className="num text-xl">{stock}</b> in stock now
         {shelfStateOf(product) !== 'enough' && <ShelfPill shelf={product} />}
       </p>
       <Link to={officePaths.adminLedger(_id)} className={linkClass}>

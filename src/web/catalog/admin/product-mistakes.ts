@@ -6,14 +6,14 @@ import { discountIn, numberIn, type ProductValues } from './product-values.ts'
 type Field = keyof ProductValues
 
 const NEEDED: Partial<Record<Field, string>> = {
-  name: 'Please name the product',
-  description: 'Please describe it',
-  unit: 'Please say how it is sold: 500 g, 1 L, 6 pieces',
-  stock: 'Please say how many there are',
+  name: 'Please enter the product name',
+  description: 'Please enter a description',
+  unit: 'Please enter the unit: 500 g, 1 L, 6 pieces',
+  stock: 'Please enter the stock',
   price: 'Please enter the price',
-  categories: 'At least one category is needed',
-  subcategories: 'At least one subcategory is needed',
-  pictures: 'At least one image is needed',
+  categories: 'Choose at least one category',
+  subcategories: 'Choose at least one subcategory',
+  pictures: 'Add at least one image',
 }
 const isEmpty = (value: string) => value === '' || value === '[]'
 

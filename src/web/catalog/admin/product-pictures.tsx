@@ -40,7 +40,7 @@ export function ProductPictures({ pictures, files, error, onChange, onRefuse }: 
       {pictures.length > 0 && (
         <p className="mt-2 text-sm text-ink-3">The first image is shown on the card.</p>
       )}
-      <ol aria-label="Images in their order" className="mt-3 flex flex-wrap gap-4">
+      <ol aria-label="Images in order" className="mt-3 flex flex-wrap gap-4">
         {pictures.map((picture, place) => (
           <PlacedPicture
             key={picture}

@@ -133,7 +133,7 @@ test('a discount of 100 asks before it is saved', async () => {
   expect(screen.getByText('Shoppers pay ₹0.00')).toBeTruthy()
 
   await user.click(update())
-  const question = await screen.findByRole('dialog', { name: 'Shoppers pay ₹0.00. Really?' })
+  const question = await screen.findByRole('dialog', { name: 'Sell for ₹0.00?' })
   expect(callsOf('product.update')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Save as free' }))
 

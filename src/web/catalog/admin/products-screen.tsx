@@ -120,12 +120,12 @@ function NoProducts({ query, onClear }: Pick<ListProps, 'query' | 'onClear'>) {
     return (
       <EmptyState
         title="No products yet"
-        text="Add the first one by hand, or bring a price list: 27,000 rows take under a minute."
+        text="Add the first product, or import a price list: 27,000 rows take under a minute."
       />
     )
   return (
     <EmptyState
-      title={`Nothing matches “${query}”`}
+      title={`No results for “${query}”`}
       action={
         <Button kind="secondary" onClick={onClear}>
           Clear the filters

@@ -146,7 +146,7 @@ const Places = ({ names }: { names: Subcategory['category'] }) => (
 )
 
 const NoSubcategories = () => (
-  <EmptyState title="No subcategories yet" text="A subcategory may stand in several categories." />
+  <EmptyState title="No subcategories yet" text="A subcategory can be in several categories." />
 )
 
 function TableSkeleton() {

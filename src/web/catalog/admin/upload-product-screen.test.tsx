@@ -84,7 +84,7 @@ test.each([
   await write(user, fields)
 
   await user.click(upload())
-  await screen.findByRole('dialog', { name: 'Shoppers pay ₹0.00. Really?' })
+  await screen.findByRole('dialog', { name: 'Sell for ₹0.00?' })
   await user.click(button('Keep editing'))
   expect(callsOf('product.add')).toEqual([])
   await user.click(upload())
@@ -143,8 +143,8 @@ test('what is missing is said in one message and at each field', async () => {
   await user.click(upload())
 
   expect(await screen.findByText(messages.productFields)).toBeTruthy()
-  expect(screen.getByText('At least one subcategory is needed')).toBeTruthy()
-  expect(screen.getByText('At least one image is needed')).toBeTruthy()
+  expect(screen.getByText('Choose at least one subcategory')).toBeTruthy()
+  expect(screen.getByText('Add at least one image')).toBeTruthy()
   expect(callsOf('product.add')).toEqual([])
 })
 

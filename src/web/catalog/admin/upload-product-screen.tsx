@@ -30,7 +30,7 @@ function UploadForm() {
     <>
       <Form form={form} className="grid max-w-[880px] gap-4">
         <Card>
-          <ProductFields form={form} files={files} stockHint="How many there are now" />
+          <ProductFields form={form} files={files} stockHint="Current stock" />
         </Card>
         <Card>
           <SectionHeading>Quantity and label</SectionHeading>

@@ -12,7 +12,7 @@ import { choiceCount, NO_FILTERS } from './filters.ts'
 import { useSheet } from './use-sheet.ts'
 
 const SORT_NAMES: Record<Sort, string> = {
-  best: 'Best match',
+  best: 'Popular',
   price: 'Price, low to high',
   'price-desc': 'Price, high to low',
   'unit-price': 'Price per unit, low to high',

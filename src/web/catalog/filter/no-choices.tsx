@@ -7,7 +7,7 @@ import type { Choices } from './filter-queries.ts'
 export function NoChoices(choices: Choices) {
   if (choices.failure) return <Failure {...choices} failure={choices.failure} />
   return (
-    <Loading label="Loading the choices" className="py-3">
+    <Loading label="Loading filters" className="py-3">
       <Skeleton className="h-40 w-full" />
     </Loading>
   )

@@ -37,14 +37,14 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
       <Form form={form} className="grid gap-4">
         <TextArea
           {...form.field('text')}
-          label={isMailed ? 'Your answer' : 'What you told them by phone'}
-          hint={isMailed ? `Goes to ${complaint.email}, with the reason` : 'Nobody is mailed'}
+          label={isMailed ? 'Your answer' : 'What you told the customer by phone'}
+          hint={isMailed ? `Will be emailed to ${complaint.email}` : 'No email is sent'}
           required
           rows={7}
           maxLength={COMPLAINT_LENGTH.answer}
         />
         <SelectField {...form.field('outcome')} label="And then" hint={hintFor(complaint)}>
-          <option value="">Keep it open</option>
+          <option value="">Keep open</option>
           {COMPLAINT_OUTCOMES.filter((outcome) => isOffered(outcome, complaint)).map((outcome) => (
             <option key={outcome} value={outcome}>
               {`Close: ${outcomeText(outcome, complaint)}`}
@@ -53,7 +53,7 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
         </SelectField>
         <div>
           <Button type="submit" busy={form.isBusy}>
-            {isMailed ? 'Send the Answer' : 'Write It Down'}
+            {isMailed ? 'Send the Answer' : 'Save Note'}
           </Button>
           <FormError error={form.serverError} />
         </div>

@@ -102,12 +102,12 @@ function Confirm({ complaint }: Props) {
       busy={confirm.isPending}
       onClick={() => confirm.mutate(complaint.history.length)}
     >
-      Confirm That We Work on It
+      Confirm Receipt
     </Button>
   )
 }
 
-const GONE = 'The person has left, and their words with them.'
+const GONE = 'This account was deleted, along with the text of the complaint.'
 
 const Words = ({ complaint: { text } }: Props) => (
   <Card>
@@ -123,14 +123,14 @@ function From({ complaint }: Props) {
     ['Email', email && <MailLink email={email} />],
     ['Phone', phone && <PhoneLink phone={phone} />],
     ['Order', order.number && <OrderLink order={order} />],
-    ['Account', has_account ? 'Signed in' : 'None: the name and address are as typed'],
+    ['Account', has_account ? 'Signed in' : 'No account. Name and contact as entered.'],
     ['Written', inIndia(complaint.createdAt)],
     ['Confirm by', inIndia(complaint.confirm_by)],
     ['Answer by', inIndia(complaint.answer_by)],
   ]
   return (
     <Card>
-      <SectionHeading>Who and by when</SectionHeading>
+      <SectionHeading>Assigned to and due</SectionHeading>
       <dl className="grid gap-2">
         {rows
           .filter(([, fact]) => fact !== '')
@@ -154,7 +154,9 @@ function OrderLink({ order }: { order: WholeComplaint['order'] }) {
         {order.number}
       </Link>{' '}
       <span>
-        {order.is_theirs ? 'ordered by them' : 'not ordered by this account: ask before you tell'}
+        {order.is_theirs
+          ? 'their own order'
+          : 'ordered from another account: verify before sharing details'}
       </span>
     </span>
   )

@@ -68,7 +68,7 @@ test('what was written is text, and a stranger’s order number is a warning', a
 
   expect(await screen.findByText(/The milk <img src=x onerror/)).toBeTruthy()
   expect(document.querySelector('img[src="x"]')).toBeNull()
-  expect(screen.getByText(/not ordered by this account/)).toBeTruthy()
+  expect(screen.getByText(/ordered from another account/)).toBeTruthy()
 })
 
 test('confirming and closing send what was seen', async () => {
@@ -125,8 +125,8 @@ test('when a colleague was faster, the answer that was typed stays', async () =>
   const hand = openOne()
   refuse('complaint.answer', 409, 'Someone else updated this complaint meanwhile. Please reload.')
 
-  await hand.type(await screen.findByLabelText(/What you told them by phone/), 'Called.')
-  await hand.click(screen.getByRole('button', { name: 'Write It Down' }))
+  await hand.type(await screen.findByLabelText(/What you told the customer by phone/), 'Called.')
+  await hand.click(screen.getByRole('button', { name: 'Save Note' }))
 
   expect(await screen.findAllByText(/done about this complaint meanwhile/)).not.toHaveLength(0)
   expect(screen.getByDisplayValue('Called.')).toBeTruthy()

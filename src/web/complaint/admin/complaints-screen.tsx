@@ -33,7 +33,7 @@ export function ComplaintsScreen() {
   return (
     <OfficePage
       title="Complaints"
-      facts="The law: confirmed within 48 hours, answered within one month."
+      facts="Legal deadlines: confirm within 48 hours, answer within one month."
     >
       <div className="mb-4">
         <FindBox label="Find a complaint" placeholder="Number, order, name or phone" hasButton />
@@ -74,7 +74,7 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
       {totalCount === 0 && (
         <EmptyState
           title="No complaints"
-          text="There are none here. If you searched, try other words."
+          text="No complaints found. Try other words or another filter."
         />
       )}
       {totalCount > 0 && rows.length === 0 && (

@@ -75,7 +75,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
   )
 }
 
-const goneWords = (wentTo: string | undefined) => (wentTo ? `Now under ${wentTo}` : 'Moved on')
+const goneWords = (wentTo: string | undefined) => (wentTo ? `Moved to ${wentTo}` : 'Moved on')
 
 const edgeOf = (isLate: boolean) => (isLate ? 'border-danger-fill' : 'border-line')
 

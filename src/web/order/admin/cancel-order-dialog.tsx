@@ -34,7 +34,7 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
         <TextArea
           {...form.field('reason')}
           label="Reason"
-          hint="The shopper reads it in a mail and on the order."
+          hint="The shopper sees this in an email and on the order."
           required
           maxLength={MAX_LENGTH.reason}
         />
@@ -57,9 +57,9 @@ const isPaid = ({ payment_status }: Cancelled) => payment_status === 'Completed'
 function whatHappens(orders: Props['orders']): string {
   const [whose, who] = orders.length > 1 ? ['their', 'The shoppers are'] : ['its', 'The shopper is']
   const sum = orders.reduce((total, { total_amount }) => total + toPaise(total_amount), 0)
-  const refund = orders.some(isPaid) ? ' What was paid online goes back.' : ''
+  const refund = orders.some(isPaid) ? ' Online payments are refunded.' : ''
   const names = orders.map(({ order_id }) => order_id).join(', ')
-  return `${names}, ${formatPrice(toRupees(sum))}: ${whose} goods go back on the shelf.${refund} ${who} told by mail.`
+  return `${names}, ${formatPrice(toRupees(sum))}: ${whose} items go back into stock.${refund} ${who} told by email.`
 }
 
 const reasonMissing = ({ reason }: Values): ValidationErrors<'reason'> | undefined =>

@@ -127,7 +127,7 @@ test('several go as one step, and come back as one', async () => {
 
   await user.click(screen.getByLabelText('Tick TKR-1'))
   await user.click(screen.getByLabelText('Tick TKR-2'))
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }))
   await user.click(bar.getByRole('button', { name: 'Mark Shipped' }))
   expect(toast().textContent).toContain('2 orders are Shipped.')
   await user.click(within(toast()).getByRole('button', { name: 'Undo' }))

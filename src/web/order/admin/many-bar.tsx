@@ -30,7 +30,7 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
 
   return (
     <section
-      aria-label="Ticked orders"
+      aria-label="Selected orders"
       className="on-header sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-(--z-sticky) mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-toast px-3 py-2 text-on-toast shadow-lg md:bottom-3"
     >
       <p className="num px-1" role="status">
@@ -48,7 +48,7 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
           {stepFor(to, orders)}
         </Button>
       ))}
-      <IconButton label="Untick all" onClick={onDone}>
+      <IconButton label="Clear selection" onClick={onDone}>
         <X size={20} />
       </IconButton>
     </section>

@@ -36,10 +36,10 @@ export function NextSection({ order, isHeld }: Props) {
 
 function whyNothing(order: StaffOrder): string {
   if (!isUnderWay(order)) return `It is ${order.status}.${order.can_return ? '' : NOTHING_LEFT}`
-  return 'Nothing that your role may do now.'
+  return 'Your role has no action here.'
 }
 
-const NOTHING_LEFT = ' Nothing is left to do.'
+const NOTHING_LEFT = ' Nothing left to do.'
 
 /** Items come back, or the cash was not received after all. */
 function AfterDelivery({ order }: { order: StaffOrder }) {

@@ -156,7 +156,7 @@ test('a card that moved on while somebody points at its column stays there, and 
   board({ 'On the way': [boardOrder({ status: 'Shipped', next: ['Delivered'] })] })
   events.tell(changed(boardOrder({ status: 'Shipped' })))
 
-  expect(await screen.findByText('Now under On the way')).toBeTruthy()
+  expect(await screen.findByText('Moved to On the way')).toBeTruthy()
 })
 
 test('ages are counted by the shop’s clock, whatever this one says', async () => {

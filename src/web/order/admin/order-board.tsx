@@ -133,7 +133,7 @@ function Column({ column, isHeld, placeOf, skewMs, isChosen }: ColumnProps) {
           />
         ))}
       </ul>
-      {rows.length === 0 && <p className="px-1 py-3 text-sm text-ink-2">Nothing here right now.</p>}
+      {rows.length === 0 && <p className="px-1 py-3 text-sm text-ink-2">No orders here.</p>}
       {totalCount > orders.length && (
         <Link
           to={`${officePaths.adminOrders}?${MORE[step]}`}

@@ -156,7 +156,7 @@ test('in a dialog and once they are switched off the keys do nothing', async () 
 })
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
-const ticked = () => screen.getByRole('region', { name: 'Ticked orders' })
+const ticked = () => screen.getByRole('region', { name: 'Selected orders' })
 const moved = () => callsOf('order.move').map(({ params, body }) => [params.id, body.to])
 
 async function open(at = '/dashboard/orders') {

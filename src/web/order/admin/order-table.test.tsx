@@ -73,16 +73,16 @@ test('all of a page are ticked at once, and go on together', async () => {
   list([staffOrder(), second])
   const user = open()
 
-  await user.click(await screen.findByLabelText('Tick all on this page'))
+  await user.click(await screen.findByLabelText('Select all on this page'))
   expect(
-    within(screen.getByRole('region', { name: 'Ticked orders' })).getByText(/^2 ticked/),
+    within(screen.getByRole('region', { name: 'Selected orders' })).getByText(/^2 ticked/),
   ).toBeTruthy()
-  const all = () => screen.getByLabelText<HTMLInputElement>('Tick all on this page')
+  const all = () => screen.getByLabelText<HTMLInputElement>('Select all on this page')
   expect(all().checked).toBe(true)
   await user.click(screen.getByLabelText('Tick TKR-H6TY-3PDW'))
   expect([all().checked, all().indeterminate]).toEqual([false, true])
   await user.click(all())
   await user.click(all())
 
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ticked orders' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
 })

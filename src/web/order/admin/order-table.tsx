@@ -166,7 +166,7 @@ function TickAll({ rows, ticked, onTick }: TickAllProps) {
         onChange={() => onTick(new Set(count === ids.length ? [] : ids))}
         className="size-5 accent-brand"
       />
-      <span className="sr-only">Tick all on this page</span>
+      <span className="sr-only">Select all on this page</span>
     </label>
   )
 }

@@ -103,7 +103,7 @@ test('cancelling asks why, and sends it', async () => {
   await user.click(await button(/^Cancel: /))
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel Order' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel Order' }))
-  expect(dialog.getByText('Please say why the order is cancelled.')).toBeTruthy()
+  expect(dialog.getByText('Please enter the reason.')).toBeTruthy()
   expect(callsOf('order.move')).toEqual([])
   await user.type(dialog.getByLabelText(/^Reason/), ' No rider ')
   await user.click(dialog.getByRole('button', { name: 'Cancel Order' }))
@@ -211,7 +211,7 @@ describe('several orders at once', () => {
 
     await user.click(await screen.findByLabelText('Tick TKR-7Q4M-2HXP'))
     await user.click(screen.getByLabelText('Tick TKR-H6TY-3PDW'))
-    const bar = within(screen.getByRole('region', { name: 'Ticked orders' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected orders' }))
     expect(bar.getByText('2 ticked · ₹335.00')).toBeTruthy()
     expect(bar.queryByRole('button', { name: 'Cancel' })).toBeNull()
     await user.click(bar.getByRole('button', { name: 'Mark Shipped' }))
@@ -232,7 +232,7 @@ describe('several orders at once', () => {
 
     await user.click(await screen.findByLabelText('Tick TKR-7Q4M-2HXP'))
     await user.click(screen.getByLabelText('Tick TKR-H6TY-3PDW'))
-    const bar = within(screen.getByRole('region', { name: 'Ticked orders' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected orders' }))
     await user.click(bar.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 Orders' }))
     await user.type(dialog.getByLabelText(/^Reason/), 'No rider')
@@ -243,7 +243,7 @@ describe('several orders at once', () => {
       to: 'Cancelled',
       reason: 'No rider',
     })
-    expect(screen.queryByRole('region', { name: 'Ticked orders' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull()
   })
 })
 

@@ -33,7 +33,7 @@ export const MoneyChoice = ({ ways }: { ways: readonly ReturnMoney[] }) => (
 )
 
 const ITEMS: Record<ReturnedItems, [name: string, more: string]> = {
-  shelf: ['Back on the shelf', 'Unopened and good to sell'],
+  shelf: ['Back on the shelf', 'Unopened and fit for sale'],
   'written-off': ['Write off', 'Cannot be sold again'],
 }
 

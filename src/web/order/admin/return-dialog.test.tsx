@@ -58,9 +58,9 @@ test('nothing is sent without pieces, a reason, and what becomes of the items', 
 
   await user.click(dialog.getByRole('button', { name: 'Take back items' }))
 
-  expect(await screen.findByText('Please choose the items that come back.')).toBeTruthy()
+  expect(await screen.findByText('Please choose the returned items.')).toBeTruthy()
   expect(dialog.getByText('Please choose what happens to the items.')).toBeTruthy()
-  expect(dialog.getByText('Please say why the items come back.')).toBeTruthy()
+  expect(dialog.getByText('Please enter the reason for the return.')).toBeTruthy()
   expect(callsOf('order.return')).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('no more goes back than is left of the money, and that is said', async () =
   await user.click(dialog.getByRole('button', { name: 'Return everything' }))
 
   expect(dialog.getByRole('button', { name: 'Give back ₹40.00 online' })).toBeTruthy()
-  expect(dialog.getByText(/No more is left of what was paid/)).toBeTruthy()
+  expect(dialog.getByText(/The full payment has been refunded already/)).toBeTruthy()
 })
 
 test('a refusal is said in the dialog, which stays', async () => {

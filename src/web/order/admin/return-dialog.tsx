@@ -57,25 +57,23 @@ export function ReturnDialog({ order: current, onClose }: Props) {
       <Form form={form} className="grid gap-4">
         <ReturnLines order={order} picked={picked} onPick={setPicked} />
         {isAll && fees > 0 && (
-          <Checkbox name="fees">{`Also give back delivery and tax, ${formatPrice(fees)}`}</Checkbox>
+          <Checkbox name="fees">{`Also refund delivery and tax, ${formatPrice(fees)}`}</Checkbox>
         )}
         <MoneyChoice ways={ways} />
         <ItemsChoice error={form.errors.items} />
         <TextArea
           {...form.field('reason')}
           label="Reason"
-          hint="The shopper reads it."
+          hint="The shopper sees this."
           required
           maxLength={MAX_LENGTH.reason}
           placeholder="e.g. the milk was sour"
         />
         <Bill>
-          <BillTotal label="To give back" amount={sum.amount} />
+          <BillTotal label="Refund" amount={sum.amount} />
         </Bill>
         {sum.isCut && (
-          <p className="text-sm text-ink-2">
-            No more is left of what was paid: the rest was given back before.
-          </p>
+          <p className="text-sm text-ink-2">The full payment has been refunded already.</p>
         )}
         <DialogFormEnd
           form={form}
@@ -110,9 +108,8 @@ function mistakesIn(
 ): ValidationErrors<keyof Values> | undefined {
   const fields = {
     ...(items === '' && { items: 'Please choose what happens to the items.' }),
-    ...(reason === '' && { reason: 'Please say why the items come back.' }),
+    ...(reason === '' && { reason: 'Please enter the reason for the return.' }),
   }
-  if (linesOf(picked).length === 0)
-    return { fields, toast: 'Please choose the items that come back.' }
+  if (linesOf(picked).length === 0) return { fields, toast: 'Please choose the returned items.' }
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }

@@ -18,7 +18,7 @@ export function UndoDeliveryDialog({ order, onClose }: Props) {
     initial: { reason: '' } as Values,
     normalize: ({ reason }) => ({ reason: reason.trim() }),
     check: ({ reason }): ValidationErrors<'reason'> | undefined =>
-      reason ? undefined : { fields: { reason: 'Please say why it is taken back.' } },
+      reason ? undefined : { fields: { reason: 'Please enter the reason.' } },
     send: ({ reason }) => undo({ id: order.order_id, reason }),
     onSent: onClose,
   })
@@ -26,17 +26,17 @@ export function UndoDeliveryDialog({ order, onClose }: Props) {
   return (
     <Dialog
       title="Cash not received"
-      description={`Order ${order.order_id} goes back to Shipped, and ${sum} no longer counts as received. The shopper is not told.`}
+      description={`Order ${order.order_id} goes back to Shipped and ${sum} no longer counts as received. The shopper is not notified.`}
       onClose={onClose}
     >
       <Form form={form}>
         <TextArea
           {...form.field('reason')}
           label="Reason"
-          hint="Only staff read it."
+          hint="Only staff see this."
           required
           maxLength={MAX_LENGTH.reason}
-          placeholder="e.g. pressed on the wrong order"
+          placeholder="e.g. marked the wrong order"
         />
         <DialogFormEnd
           form={form}

@@ -16,7 +16,7 @@ const open = async (settings = someSettings()) => {
     at: '/dashboard/settings',
     user: asha({ role: 'ADMIN' }),
   })
-  await screen.findByLabelText('Minutes to the door')
+  await screen.findByLabelText('Delivery minutes')
   return user
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
@@ -29,7 +29,7 @@ test('a shop is open all day, every day, until something else is said', async ()
   await open()
 
   expect(screen.getAllByDisplayValue('Open all day')).toHaveLength(7)
-  expect(screen.getByDisplayValue('10')).toBe(screen.getByLabelText('Minutes to the door'))
+  expect(screen.getByDisplayValue('10')).toBe(screen.getByLabelText('Delivery minutes'))
   expect(screen.getByText('Delivers everywhere.')).toBeTruthy()
 })
 
@@ -54,8 +54,8 @@ test('hours, a closed day and the minutes are saved as they were chosen', async 
   expect(screen.getByText('1 change not saved yet')).toBeTruthy()
   expect(screen.queryByText(/06:00-23:00/)).toBeNull()
   await user.selectOptions(screen.getByLabelText('Sunday, opening'), 'Closed')
-  await user.clear(screen.getByLabelText('Minutes to the door'))
-  await user.type(screen.getByLabelText('Minutes to the door'), '२५')
+  await user.clear(screen.getByLabelText('Delivery minutes'))
+  await user.type(screen.getByLabelText('Delivery minutes'), '२५')
   await user.click(save())
 
   expect(await saved()).toMatchObject({
@@ -85,7 +85,7 @@ test('a week without an open day is not saved', async () => {
   for (const box of screen.getAllByLabelText(/, opening$/)) await user.selectOptions(box, 'Closed')
   await user.click(save())
 
-  expect(await screen.findAllByText(/Open on one day at least/)).not.toHaveLength(0)
+  expect(await screen.findAllByText(/Open at least one day/)).not.toHaveLength(0)
   expect(callsOf('settings.save')).toEqual([])
 })
 

@@ -37,12 +37,12 @@ export function DeliveryFields({ form }: Props) {
       <Card>
         <SectionHeading>Delivery promise and hours</SectionHeading>
         <p className="mb-3 text-sm text-ink-2">
-          Outside these hours shoppers read “Delivers after 6 AM” instead of the minutes. Orders are
-          taken at any hour. Times are India's.
+          Outside these hours shoppers see “Delivers after 6 AM” instead of the minutes. Orders are
+          accepted at any time. Times are Indian time.
         </p>
         <TextField
           {...boxOf(form, 'delivery_minutes')}
-          hint="Said on every screen, as “10 minutes”"
+          hint="Shown on every screen as “10 minutes”"
           inputMode="numeric"
           autoComplete="off"
           className="mb-4 max-w-60"
@@ -56,11 +56,11 @@ export function DeliveryFields({ form }: Props) {
           <TextField
             {...boxOf(form, 'closed_until')}
             type="datetime-local"
-            hint="For holidays. Blank: the hours above"
+            hint="For holidays. If blank, the hours above apply."
           />
           <TextField
             {...boxOf(form, 'closed_note')}
-            hint="As “Closed for Diwali.”, said before the time"
+            hint="Shown before the time, such as “Closed for Diwali.”"
             maxLength={OFFICE_LENGTH.closedNote}
             autoComplete="off"
           />

@@ -25,7 +25,7 @@ export const DAY_NAMES: Record<Weekday, string> = {
 }
 
 export const DELIVERY_LABELS = {
-  delivery_minutes: 'Minutes to the door',
+  delivery_minutes: 'Delivery minutes',
   ...Object.fromEntries(WEEKDAYS.map((day) => [`hours_${day}`, DAY_NAMES[day]])),
   closed_until: 'Closed until',
   closed_note: 'Reason',
@@ -66,7 +66,7 @@ export function deliveryMistakes(values: DeliveryValues): FieldErrors<DeliveryFi
       delivery_minutes: `A number from 1 to ${OFFICE_LENGTH.deliveryMinutes}`,
     }),
     ...Object.fromEntries(hours.filter(([, mistake]) => mistake)),
-    ...(isNeverOpen && { hours_monday: 'Open on one day at least, or fill in “Closed until”' }),
+    ...(isNeverOpen && { hours_monday: 'Open at least one day, or fill in “Closed until”' }),
     ...(area && { area }),
   }
 }

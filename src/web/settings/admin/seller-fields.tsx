@@ -52,7 +52,7 @@ const HINTS: Partial<Record<Field, string>> = {
 
 const gstinHint = (registration: Registration) =>
   needsGstin(registration)
-    ? '15 letters and digits; the last one checks the others'
+    ? '15 letters and digits'
     : 'Leave blank while the shop is not registered'
 
 type Props = {

@@ -63,5 +63,5 @@ function mistakeInGstin(gstin: string, registration: Registration): string | und
     return gstin && 'A shop that is not registered has no GSTIN: clear it, or choose “Registered”'
   }
   if (gstin === '') return 'Enter the GSTIN, or choose “Not registered”'
-  return isGstin(gstin) ? undefined : 'Its check digit does not fit: please look again'
+  return isGstin(gstin) ? undefined : 'The check digit is wrong. Please check the GSTIN.'
 }

@@ -26,8 +26,8 @@ test('what is changed is saved against what was seen', async () => {
   answer('settings.save', () => ({ data: saved, message: 'The settings are saved.' }))
   expect(save().disabled).toBe(true)
 
-  await user.clear(screen.getByLabelText('Hours of customer care'))
-  await user.type(screen.getByLabelText('Hours of customer care'), ' 6 am to midnight ')
+  await user.clear(screen.getByLabelText('Customer care hours'))
+  await user.type(screen.getByLabelText('Customer care hours'), ' 6 am to midnight ')
   await user.click(save())
 
   expect(await screen.findByText('The settings are saved.')).toBeTruthy()
@@ -71,7 +71,7 @@ test('a GSTIN whose check digit is wrong is said at its field', async () => {
   await user.type(screen.getByLabelText('GSTIN'), '27aapfu0939f1zw')
   await user.click(save())
 
-  expect(await screen.findAllByText(/check digit does not fit/)).not.toHaveLength(0)
+  expect(await screen.findAllByText(/check digit is wrong/)).not.toHaveLength(0)
   expect(callsOf('settings.save')).toEqual([])
 })
 

@@ -39,15 +39,15 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
   {
     heading: 'Customer care',
     fields: [
-      ['care_hours', 'Hours of customer care', OFFICE_LENGTH.hours],
-      ['care_phone', 'Phone of customer care', OFFICE_LENGTH.phone],
-      ['care_email', 'Email of customer care', MAX_LENGTH.email],
+      ['care_hours', 'Customer care hours', OFFICE_LENGTH.hours],
+      ['care_phone', 'Customer care phone', OFFICE_LENGTH.phone],
+      ['care_email', 'Customer care email', MAX_LENGTH.email],
     ],
   },
   {
     heading: 'Grievance officer',
     fields: [
-      ['officer_name', 'Name', OFFICE_LENGTH.person, 'The law asks for a name'],
+      ['officer_name', 'Name', OFFICE_LENGTH.person, 'Required by law'],
       ['officer_designation', 'Designation', OFFICE_LENGTH.person],
       ['officer_phone', 'Phone', OFFICE_LENGTH.phone],
       ['officer_email', 'Email', MAX_LENGTH.email],

@@ -44,7 +44,7 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
         }}
         columns={[
           {
-            head: 'Should be',
+            head: 'Expected',
             isNumber: true,
             cell: ({ _id, stock }) => counts[_id]?.seen ?? stock,
           },
@@ -53,7 +53,11 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
             isNumber: true,
             cell: (row) => <CountBox row={row} counts={counts} onCount={onCount} />,
           },
-          { head: 'Off by', isNumber: true, cell: ({ _id }) => <OffBy off={offBy(counts[_id])} /> },
+          {
+            head: 'Difference',
+            isNumber: true,
+            cell: ({ _id }) => <OffBy off={offBy(counts[_id])} />,
+          },
           {
             head: 'Why',
             cell: (row) => <ReasonBox row={row} counts={counts} onCount={onCount} />,

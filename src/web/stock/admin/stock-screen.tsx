@@ -174,7 +174,7 @@ function Left({ row }: { row: StockRow }) {
 
 function Nothing({ filter: { show, search } }: { filter: StockFilter }) {
   if (search) {
-    return <EmptyState title={`Nothing matches “${search}”`} text="Try another word or barcode." />
+    return <EmptyState title={`No results for “${search}”`} text="Try another word or barcode." />
   }
   if (show === 'all') return <NoProducts />
   return <NoneShort show={show} />
@@ -184,7 +184,7 @@ function NoProducts() {
   return (
     <EmptyState
       title="No products yet"
-      text="Add the first one by hand, or bring a price list: 27,000 rows take under a minute."
+      text="Add the first product, or import a price list: 27,000 rows take under a minute."
     />
   )
 }
@@ -203,7 +203,7 @@ function NoneShort({ show }: { show: keyof typeof NOTHING }) {
 }
 
 const NOTHING = {
-  low: 'Nothing is under its threshold.',
+  low: 'Nothing is low on stock.',
   out: 'Nothing is sold out.',
   never: 'Products that never had stock are listed here.',
 }

@@ -29,7 +29,7 @@ export function StockTakeScreen() {
   const [counts, setCounts] = useCounts()
 
   return (
-    <StockPage facts="Sold while you count? Each line is compared with the stock of the moment you typed it.">
+    <StockPage facts="You can count while the shop is open: each line is compared with the stock at the moment you typed it.">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <WhenLoaded skeleton={<Skeleton className="h-11 w-60" />}>
           <CategoryBox chosen={categoryId} />

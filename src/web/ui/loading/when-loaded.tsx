@@ -43,8 +43,8 @@ function OfflineNotice({ skeleton }: { skeleton: ReactNode }) {
   if (!useElapsed(OFFLINE_NOTICE_AFTER_MS)) return skeleton
   return (
     <EmptyState
-      title="This needs the network"
-      text="It will load as soon as you are back online."
+      title="You're offline"
+      text="This will load when you're back online."
       icon={<CloudOff size={34} />}
     />
   )

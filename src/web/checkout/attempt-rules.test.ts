@@ -25,7 +25,7 @@ const lookedUp = (ms: number): AttemptEvent => ({
   at: after(ms),
 })
 
-/** A refusal in our own envelope. */
+/** An error response in the API's envelope. */
 const said = (status: number, more: Partial<Refusal> = {}) =>
   new ApiError(status, { success: false, errorMessage: 'No.', code: 'CODE', ...more })
 

@@ -7,14 +7,14 @@ import { ApiError } from '#web/lib/http/api-error.ts'
 import type { Confirmation } from '#web/order/confirmation.ts'
 
 /**
- * One wish on its way to becoming an order, frozen when Place Order was pressed: whatever is sent
- * again is this key and this order, word for word. Instants are of this browser's clock.
+ * One attempt to place an order, frozen when Place Order was pressed: every retry sends the same key and the
+ * same body. Instants are of this browser's clock.
  */
 export type Attempt = {
-  /** Its Idempotency-Key. */
+  /** Idempotency key. */
   key: string
   order: OrderToPlace
-  /** What stood on the screen. */
+  /** The items shown when the button was pressed. */
   items: CartItem[]
   address: Address
   pressedAt: string
@@ -22,23 +22,26 @@ export type Attempt = {
   sentAt: string
 }
 
-/** With the amounts that stood on the screen. With `orderId` no new order, but another try to pay that one. */
+/**
+ * The order with the amounts shown on the screen. With `orderId` it is another payment attempt for that
+ * order.
+ */
 export type OrderToPlace = PlaceOrder & {
   orderId?: string
   subtotalAmount: number
   totalAmount: number
 }
 
-/** What the payment of an order has come to, as far as this browser knows. */
+/** How the payment ended, as far as this browser knows. */
 export type PaymentEnd =
-  /** Its confirmation says more, with what only this browser knows of it. */
+  /** The confirmation screen shows the result, with details only this browser knows. */
   | { kind: 'placed'; orderId: string; order?: Order; told?: Partial<Confirmation> }
-  /** The provider's window could not be opened: the same order can be tried again. */
+  /** The provider's window could not be opened: the same order can be paid again. */
   | { kind: 'not-opened'; order: Order }
-  /** It went wrong in a way that only My Orders can tell. */
+  /** It failed in a way that only My Orders can explain. */
   | { kind: 'to-orders' }
 
-/** How an attempt ends. `placed` alone made an order that waits for nothing more here, and only `never-arrived` was found out by asking. */
+/** How an attempt ends. Only `placed` means a finished order; `never-arrived` was found by a look-up. */
 export type AttemptEnd =
   | PaymentEnd
   /** `seenTotal` in rupees. */
@@ -47,12 +50,12 @@ export type AttemptEnd =
   | { kind: 'refused' }
   | { kind: 'never-arrived' }
 
-/** In `unsure` nobody here knows whether there is an order. Only sending again or looking it up leads out. */
+/** In `unsure` it is unknown whether there is an order. Only a retry or a look-up resolves it. */
 export type AttemptState =
   | { stage: 'idle' }
   | { stage: 'sending'; attempt: Attempt; wasUnsure: boolean }
   | { stage: 'unsure'; attempt: Attempt }
-  /** The order is there, and the provider's window has the word. */
+  /** The order exists and the provider's window is open. */
   | { stage: 'paying'; attempt: Attempt; order: Order; details: PaymentDetails }
   | { stage: 'settled'; end: AttemptEnd }
 
@@ -62,22 +65,22 @@ type Unsure = Extract<AttemptState, { stage: 'unsure' }>
 export type AttemptEvent =
   | { type: 'pressed'; attempt: Attempt }
   | { type: 'pressed-again'; at: string }
-  /** With what the provider's window is opened with, when the order is to be paid first. */
+  /** With the data for the provider's window, if the order is paid online. */
   | { type: 'answered'; order: Order; details?: PaymentDetails | undefined }
   | { type: 'payment-ended'; end: PaymentEnd }
   | { type: 'failed'; error: unknown }
-  /** The shop was asked for the order of this key, and has it or not. */
+  /** Result of the look-up by idempotency key. */
   | { type: 'looked-up'; order: Order | undefined; at: string }
 
 export const IDLE: AttemptState = { stage: 'idle' }
 
 /**
- * Longer than a request can be on its way: the browser gives up after 20 s, and the shop works no
- * longer than that on what it has begun. What has not become an order by then never will.
+ * Longer than a request can take: the browser times out after 20 s, and the server works no longer than
+ * that. An order that does not exist by then never will.
  */
 export const ON_ITS_WAY_MS = 2 * 60_000
 
-/** Where the attempt stands after this. What does not fit the stage changes nothing. */
+/** The state after an event. Events that do not fit the stage are ignored. */
 export function afterEvent(state: AttemptState, event: AttemptEvent): AttemptState {
   switch (state.stage) {
     case 'sending':
@@ -108,7 +111,7 @@ const sentAgain = (attempt: Attempt, sentAt: string): AttemptState => ({
   wasUnsure: true,
 })
 
-/** An order whose earlier try has gone well after all is not paid again. */
+/** An order whose earlier payment succeeded after all is not paid again. */
 function answered(
   attempt: Attempt,
   { order, details }: Extract<AttemptEvent, { type: 'answered' }>,
@@ -127,30 +130,30 @@ function afterFailure({ attempt, wasUnsure }: Sending, error: unknown): AttemptS
   return end ? { stage: 'settled', end } : { stage: 'unsure', attempt }
 }
 
-/** What a failure says about the wish; undefined when it may have become an order all the same. */
+/** The end that an error implies; undefined if the order may exist nevertheless. */
 function endOf(error: unknown, attempt: Attempt, wasUnsure: boolean): AttemptEnd | undefined {
   const isSure = error instanceof ApiError && (wasUnsure ? saysNone(error) : makesNone(error))
   return isSure ? refusalOf(error, attempt) : undefined
 }
 
 /**
- * Whether this sending has made no order: it never left, or it was refused by us. No answer, half of
- * one, and any trouble of the shop or of what stands in front of it leave that open.
+ * Whether this request certainly created no order: it was not sent, or our server rejected it. No response,
+ * a partial response and server or proxy errors leave it open.
  */
 const makesNone = ({ status, code, body }: ApiError) =>
   code === 'OFFLINE' || (body.success === false && status >= 400 && status < 500)
 
-/** Whether there is no order of any sending before either. */
+/** Whether earlier requests of this attempt created no order either. */
 const saysNone = ({ status, body }: ApiError) =>
   body.success === false && SAID_OF_THE_WISH.includes(status)
 
 /**
- * Said after the shop has looked for an earlier order of this key and found none: the address is gone,
- * or prices or shelves have changed. A 401 or 429 is said before, and a 422 means that there is one.
+ * Statuses sent after the server has looked for an order with this key and found none. 401 and 429 are sent
+ * before that, and 422 means that there is one.
  */
 const SAID_OF_THE_WISH = [404, 409]
 
-/** Changed prices and empty shelves come with what there is to decide anew. */
+/** Changed prices and missing stock come with the data to decide again. */
 function refusalOf(
   { code, body: { quote, products } }: ApiError,
   { items: seen, order: { totalAmount: seenTotal } }: Attempt,
@@ -170,7 +173,7 @@ function afterLook(state: Unsure, { order, at }: Look) {
 
 const NEVER_ARRIVED: AttemptState = { stage: 'settled', end: { kind: 'never-arrived' } }
 
-/** A key nobody else has. Not randomUUID, which browsers keep from pages that were not fetched over TLS. */
+/** A random UUID. Not crypto.randomUUID, which is available in secure contexts only. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -14,19 +14,22 @@ import {
   IDLE,
 } from './attempt-rules.ts'
 
-/** What is kept beyond a reload, and read by the other tabs: an open attempt, or the order that the attempt of this key became. */
+/**
+ * Stored across reloads and read by other tabs: an open attempt, or the order that the attempt with this key
+ * became.
+ */
 type Kept = { attempt?: Attempt; key?: string; placed?: string }
 
 const NAME = 'checkoutAttempt'
 
-/** Where storage is forbidden, the attempt lives as long as the page. */
+/** Where storage is blocked, the attempt lives as long as the page. */
 let state: AttemptState = IDLE
 let owner: string | undefined
-/** What the storage held when this tab last looked: anything else comes from another tab. */
+/** The stored value this tab saw last; any other value comes from another tab. */
 let seen: string | undefined
 const listeners = new Set<() => void>()
 
-/** Where the attempt of whoever shops here stands. One that a reload has cut off is unsure. */
+/** The current attempt of this user. An attempt that was interrupted by a reload is unsure. */
 export function attemptNow(): AttemptState {
   if (owner !== personKey()) {
     owner = personKey()
@@ -37,7 +40,7 @@ export function attemptNow(): AttemptState {
   return state
 }
 
-/** Takes the attempt on, and keeps it for a reload and for the other tabs. Answers where it stands then. */
+/** Applies an event and stores the result for reloads and other tabs. Returns the new state. */
 export function advance(event: AttemptEvent): AttemptState {
   const before = attemptNow()
   const after = afterEvent(before, event)
@@ -48,12 +51,12 @@ export function advance(event: AttemptEvent): AttemptState {
   return after
 }
 
-/** What another tab has done: an order of an attempt that is not this tab's, or something that changed this tab's state. */
+/** Changes by other tabs: an order of another attempt, or a change of this tab's state. */
 type News = 'none' | 'other-order' | 'changed'
 
 /**
- * Takes over what another tab has stored since this one last looked. While this tab is sending or paying,
- * its own state counts. `stored` is one of several changes, oldest first.
+ * Takes over what another tab has stored. While this tab is sending or paying, its own state wins. `stored`
+ * is one of several changes, oldest first.
  */
 export function followOtherTabs(stored = readPersonal(NAME)): News {
   const before = attemptNow()
@@ -68,7 +71,7 @@ export function followOtherTabs(stored = readPersonal(NAME)): News {
   return kept.placed ? 'other-order' : 'none'
 }
 
-/** Opens the checkout screen: only an attempt that is still open is its business, also one of another tab. */
+/** On opening the checkout screen only an open attempt counts, also one of another tab. */
 function openAttempt() {
   const before = attemptNow()
   if (isBusy(before)) return
@@ -78,7 +81,7 @@ function openAttempt() {
 
 const isBusy = ({ stage }: AttemptState) => stage === 'sending' || stage === 'paying'
 
-/** An order counts here only when it came of the attempt that this tab is waiting for. */
+/** An order counts only if it came from the attempt that this tab waits for. */
 function takenOver(before: AttemptState, { attempt, key, placed }: Kept): AttemptState {
   if (attempt) return { stage: 'unsure', attempt }
   if (before.stage !== 'unsure') return before
@@ -86,12 +89,11 @@ function takenOver(before: AttemptState, { attempt, key, placed }: Kept): Attemp
   return isOurs ? { stage: 'settled', end: { kind: 'placed', orderId: placed } } : IDLE
 }
 
-/** As if the page had been opened anew. */
+/** As after a page load. */
 export function reopenAttempt() {
   owner = undefined
 }
 
-/** The attempt, for the checkout screen. */
 export function useAttempt(): AttemptState {
   useState(openAttempt)
   return useSyncExternalStore(subscribe, attemptNow)

@@ -134,7 +134,7 @@ function Basket() {
   return <p>Basket: {pieces}</p>
 }
 
-/** As whoever was here before, unless it is the first time. */
+/** Opens the screen as the previous user, except the first time. */
 const open = (state?: unknown, isReload = false) =>
   renderScreen(
     <>
@@ -150,7 +150,7 @@ async function pressPlace() {
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
 }
 
-/** The phone drops the page while its shopper is in another app. */
+/** The phone discards the page while the shopper is in another app. */
 async function payAndReload() {
   await pressPlace()
   await waitFor(() => expect(openedWindow()).toBeTruthy())

@@ -2,13 +2,13 @@ import type { Address } from '#contract/address.ts'
 import { useDeliveryWordsInArea } from '#web/delivery/delivery-words.ts'
 
 type Props = {
-  /** Where the order goes. Outside of the area, its own card says so. */
+  /** The delivery address. If it is outside the delivery area, its own card says so. */
   address: Address | undefined
-  /** When the shop delivers; empty where it never closes. */
+  /** Opening hours; empty if always open. */
   hours: string | undefined
 }
 
-/** Orders are taken at any hour, so this says before the press when an order of now arrives. */
+/** Orders are accepted at any time, so this shows the arrival before the press. */
 export function CheckoutArrival({ address, hours }: Props) {
   const { sentence } = useDeliveryWordsInArea()
   return (

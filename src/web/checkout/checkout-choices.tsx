@@ -77,7 +77,7 @@ function NoAddresses() {
 
 type PaymentMethod = { mode: PaymentMode; name: string; hint: string; icon: LucideIcon }
 
-/** In the order in which checkout offers them. */
+/** Display order. */
 const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { mode: 'Card', name: 'Credit/Debit Card', hint: 'Visa, Mastercard, RuPay', icon: CreditCard },
   { mode: 'UPI', name: 'UPI', hint: 'Scan a code with your UPI app', icon: QrCode },
@@ -90,17 +90,17 @@ const PAYMENT_METHODS: readonly PaymentMethod[] = [
   },
 ]
 
-/** Names that shoppers know; the provider's window finds the app. */
+/** UPI apps to show; the provider's window finds the installed ones. */
 const UPI_APPS = ['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay', 'BHIM']
 
-/** What checkout calls a way to pay. */
+/** Name of a payment method in checkout. */
 export const nameOf = (mode: PaymentMode) =>
   PAYMENT_METHODS.find((method) => method.mode === mode)?.name ?? mode
 
 type PaymentProps = {
   chosen: PaymentMode | undefined
   onChoose: (mode: PaymentMode) => void
-  /** The way that has not led to a payment before, and when that was. */
+  /** The payment method that failed before, and when. */
   failed?: { mode: PaymentMode; at: string } | undefined
 }
 

@@ -9,26 +9,26 @@ import { OrderNotice } from './order-notice.tsx'
 export const COLUMNS =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(360px,450px)] lg:items-start lg:gap-7'
 
-/** Whether an order is being placed or paid, so that nothing can be chosen. */
+/** While an order is being placed or paid, nothing can be changed. */
 export const isUnderWay = ({ stage }: AttemptState) => stage === 'sending' || stage === 'paying'
 
 type Props = {
   state: AttemptState
   items: CartItem[]
-  /** Of the shop, or of an order that is paid again; in rupees. */
+  /** Of the shop, or of the order being paid again; in rupees. */
   flatTax: number
-  /** The cart itself is still changing. */
+  /** The cart still has pending changes. */
   isSettling?: boolean
   missing: Missing | undefined
   note?: string
   onPlace: () => void
-  /** What is to be chosen. */
+  /** The choices. */
   children: ReactNode
 }
 
 /**
- * A choice that has not been made yet is no mistake before somebody presses: the address is a calm hint
- * until then. What cannot be ordered at all is said at once.
+ * A missing choice is a neutral hint until the shopper presses Place Order. What can't be ordered at all is
+ * shown at once.
  */
 function wordsFor(missing: Missing | undefined, isAsked: boolean) {
   if (!missing) return {}
@@ -37,7 +37,7 @@ function wordsFor(missing: Missing | undefined, isAsked: boolean) {
   return missing.part === 'address' ? { note: missing.sentence } : {}
 }
 
-/** Brings what is to be chosen onto the screen, and the focus to it. */
+/** Scrolls to the missing choice and focuses it. */
 function showPart({ part }: Missing) {
   if (part === 'items' || part === 'shop') return
   const shown = document.getElementById(PART_IDS[part])
@@ -45,7 +45,7 @@ function showPart({ part }: Missing) {
   shown?.querySelector<HTMLElement>('input:not(:disabled), a')?.focus({ preventScroll: true })
 }
 
-/** What is chosen, and beside or below it what that costs and the button that orders it. */
+/** The choices, with the bill and the Place Order button beside or below. */
 export function CheckoutColumns({ state, isSettling = false, missing, children, ...order }: Props) {
   const isWide = useIsWide()
   const [isAsked, setAsked] = useState(false)

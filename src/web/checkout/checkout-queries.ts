@@ -22,8 +22,8 @@ import type { Payer } from './provider-window.ts'
 const PLACING = ['place-order']
 
 /**
- * Places an order, or sends the one again whose answer was lost, and has it paid where that comes first.
- * While one is on its way, from this tab or another, a press does nothing.
+ * Places an order, or resends the one without a response, and starts its payment if it is paid online. While
+ * an order is being placed in any tab, a press does nothing.
  */
 export function usePlaceOrder() {
   const queryClient = useQueryClient()
@@ -31,14 +31,14 @@ export function usePlaceOrder() {
   const { mutate } = useMutation({
     mutationKey: PLACING,
     mutationFn: (event: AttemptEvent) => whileNoOtherTabSends(() => send(event, { name, email })),
-    // A phone without network is told so at once, instead of ordering whenever it finds one.
+    // A write fails at once while offline, instead of being sent whenever the network returns.
     networkMode: 'always',
     onSuccess: (state) => state && takeOver(queryClient, state),
     onError: (error) => {
       if (hasStatus(error, 404)) {
         void queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
       }
-      // The order may be over by now.
+      // The order may be closed by now.
       if (hasStatus(error, 409)) {
         void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey })
         void queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey })
@@ -50,7 +50,7 @@ export function usePlaceOrder() {
   }
 }
 
-/** Changed prices and empty shelves are no failures: the shopper sees what changed and decides again. */
+/** Changed prices and missing stock are not errors: the shopper sees the change and decides again. */
 async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
   if (hasNewsOfOtherTabs()) return attemptNow()
   const state = advance(event)
@@ -68,7 +68,7 @@ async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
   return end ? advance({ type: 'payment-ended', end }) : attemptNow()
 }
 
-/** What another tab has begun or ended meanwhile goes first: the shopper has not seen it yet. */
+/** Changes by other tabs go first, because the shopper has not seen them yet. */
 function hasNewsOfOtherTabs(): boolean {
   const news = followOtherTabs()
   if (news === 'other-order') toast.error(ORDERED_ELSEWHERE)
@@ -76,8 +76,8 @@ function hasNewsOfOtherTabs(): boolean {
 }
 
 /**
- * The sentence of the specification in the place of the shop's, unless nothing was sent at all, or a rule
- * of the shop stands against it: the same again would be refused again, and the rule says what helps.
+ * Replaces the server's message by the specification's, unless nothing was sent or a rule rejected the
+ * order: retrying would not help then, but the rule's message does.
  */
 function toldOf(error: unknown, { order }: Attempt) {
   if (!(error instanceof ApiError) || isUnsent(error)) return error
@@ -95,12 +95,12 @@ type Placed = { order: Order; details?: PaymentDetails }
 
 async function placed(attempt: Attempt): Promise<Placed> {
   const answer = await (attempt.order.paymentMethod === 'COD' ? byCash(attempt) : online(attempt))
-  // An answer that was cut off or tampered with on the way is none.
+  // A truncated or altered response counts as no response.
   if (!answer.order?.order_id) throw new ApiError(201)
   return answer
 }
 
-/** An order that was to be paid online becomes a cash order in one call. */
+/** Changes an online order to cash in one call. */
 async function byCash({ key, order }: Attempt): Promise<Placed> {
   const { orderId } = order
   if (orderId) return (await call('order.payByCash', { params: { id: orderId } })).data
@@ -114,7 +114,10 @@ async function online({ key, order: body }: Attempt): Promise<Placed> {
   return { order: data.order, details: data.paymentDetails }
 }
 
-/** Undefined when another tab of this person is sending. Pages fetched without TLS have no locks: there the shop itself finds twins. */
+/**
+ * Undefined if another tab of this user is sending. Pages without TLS have no locks; the server detects
+ * duplicates there.
+ */
 async function whileNoOtherTabSends<T>(run: () => Promise<T>): Promise<T | undefined> {
   const locks: LockManager | null | undefined = navigator.locks
   if (!locks) return run()
@@ -129,14 +132,14 @@ const ORDERED_ELSEWHERE =
   'You just placed an order in another tab. Please check it before you order again.'
 const ANOTHER_TAB = 'You have a checkout open in another tab. Please finish it there.'
 
-/** What the rest of the shop shows of an order that is there, or of a cart that is not as it was. */
+/** Updates the rest of the shop after an order, or after a cart that has changed. */
 async function takeOver(queryClient: QueryClient, state: AttemptState) {
   if (state.stage !== 'settled' && state.stage !== 'idle') return
   const end = state.stage === 'settled' ? state.end : undefined
   if (end?.kind === 'placed') showPlaced(queryClient, end.order)
   const refetched = queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
   if (end?.kind === 'placed') return
-  // The flat tax, or whether orders are taken, may have changed.
+  // The flat tax, or whether orders are accepted, may have changed.
   await Promise.all([
     refetched,
     queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey }),
@@ -145,19 +148,19 @@ async function takeOver(queryClient: QueryClient, state: AttemptState) {
 
 function showPlaced(queryClient: QueryClient, order: Order | undefined) {
   if (order) queryClient.setQueryData(orderQuery(order.order_id).queryKey, order)
-  // What waits for its payment is still in the cart.
+  // Items of an unpaid order stay in the cart.
   if (order?.payment_mode === 'COD') takeOutOfCart(queryClient, order)
   void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey, exact: true })
 }
 
-/** Until the cart itself is here, which may take a while on a bad network. */
+/** Until the reloaded cart arrives, which can take a while on a bad network. */
 const takeOutOfCart = (queryClient: QueryClient, order: Order) =>
   queryClient.setQueryData(
     cartQuery().queryKey,
     (items: CartItem[] | undefined) => items && withoutOrdered(items, order),
   )
 
-/** Asks the shop, now and then and whenever the network comes back, whether the order has arrived. */
+/** Asks the server at intervals, and when the network returns, whether the order exists. */
 export function useLookUp({ key, sentAt, order }: Attempt, isUnsure: boolean) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -165,7 +168,7 @@ export function useLookUp({ key, sentAt, order }: Attempt, isUnsure: boolean) {
     queryFn: async ({ signal }) => {
       const state = advance({
         type: 'looked-up',
-        // Another try is of an order that is there: it says itself what has become of the try.
+        // A payment attempt belongs to an existing order, which knows what became of it.
         order: await orderOf(order.orderId ?? key, signal),
         at: new Date().toISOString(),
       })
@@ -176,7 +179,7 @@ export function useLookUp({ key, sentAt, order }: Attempt, isUnsure: boolean) {
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    // The screen itself says that it is being asked.
+    // The screen shows the progress itself.
     meta: { failed: false },
     refetchInterval: ({ state }) => pollDelay(state.dataUpdateCount + state.errorUpdateCount),
   })

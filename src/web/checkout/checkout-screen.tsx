@@ -30,7 +30,7 @@ import { PaymentWaits } from './order-notice.tsx'
 import { RetryCheckout } from './retry-checkout.tsx'
 import { useWaitingPayment, type WaitingPayment } from './waiting-payment-queries.ts'
 
-/** While it is open whether there is an order, there is nothing to choose: only that to find out. */
+/** While it is unknown whether there is an order, only that can be resolved. */
 export function CheckoutScreen() {
   const state = useAttempt()
   if (state.stage === 'settled' && state.end.kind === 'placed') return <ToOrder end={state.end} />
@@ -53,7 +53,7 @@ export function CheckoutScreen() {
   )
 }
 
-/** A new order, or the one whose payment is tried again. */
+/** A new order, or one whose payment is tried again. */
 function NewOrRetried({ state }: { state: AttemptState }) {
   const retried = confirmationIn(useLocation().state)?.orderId
   const unopened =
@@ -63,19 +63,19 @@ function NewOrRetried({ state }: { state: AttemptState }) {
   return <OpenCheckout state={state} />
 }
 
-/** The order is there, and its payment could not begin. */
+/** The order exists and its payment could not start. */
 const ToRetry = ({ order }: { order: Order }) => (
   <Navigate to={paths.checkout} replace state={confirmationOf(order)} />
 )
 
-/** The order is there. Back leads past checkout, or a second order would be one press away. */
+/** The order exists. Back skips checkout, so that it is not ordered again. */
 function ToOrder({
   end: { order, orderId, told },
 }: {
   end: Extract<AttemptEnd, { kind: 'placed' }>
 }) {
   const queryClient = useQueryClient()
-  // When another tab placed it, this one still shows the cart of before.
+  // If another tab placed it, this tab still has the old cart.
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
   }, [queryClient])
@@ -95,11 +95,11 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const { flatTax, takesOrders } = useOrderTerms()
   const [pickedId, setPickedId] = useState(selectedAddressIdIn(useLocation().state))
   const { data: options } = useSuspenseQuery(paymentOptionsQuery)
-  // The only method, where there is one, or the one that was used last.
+  // The only method if there is one, else the last one used.
   const [mode, setMode] = useState<PaymentMode | undefined>(
     options.online ? () => lastMode(options.online) : 'COD',
   )
-  // A press on + that is still on the way would add to the cart what the order has already taken.
+  // A pending + would add an item that the order already contains.
   const isSettling = usePendingSteps().length > 0
   const waiting = useWaitingPayment()
   if (items.length === 0) return <WithoutItems state={state} waiting={waiting} />
@@ -129,7 +129,7 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   )
 }
 
-/** The shop empties the cart before its answer is here: that is no reason to go back to it. */
+/** The server empties the cart before its response arrives; that must not redirect to the cart. */
 function WithoutItems({
   state,
   waiting,
@@ -142,7 +142,7 @@ function WithoutItems({
   return <Navigate to={to} replace />
 }
 
-/** Back and the heading, whatever the state of the rest. Nobody goes back from what is still open. */
+/** Back and heading in every state. Leaving is blocked while the order is unresolved. */
 function CheckoutFrame({
   isFrozen = false,
   children,

@@ -10,7 +10,7 @@ import { Dock } from '#web/ui/screen/dock.tsx'
 
 type SummaryProps = { items: CartItem[]; flatTax: number; children: ReactNode }
 
-/** What is bought and what it costs. `children` lead on from here. */
+/** The items and the bill. `children` hold the next step. */
 export function CheckoutSummary({ items, flatTax, children }: SummaryProps) {
   const bill = cartBill(items, flatTax)
   return (
@@ -35,7 +35,7 @@ export function CheckoutSummary({ items, flatTax, children }: SummaryProps) {
   )
 }
 
-/** More than three lines scroll; the fade says that there is more. */
+/** More rows than this scroll, with a fade at the end. */
 const FITS = 3
 
 function Items({ items }: { items: CartItem[] }) {
@@ -44,7 +44,7 @@ function Items({ items }: { items: CartItem[] }) {
     <div className="relative">
       <section
         aria-label="Items in this order"
-        // What scrolls must be reachable by keyboard.
+        // Scrollable areas must be reachable by keyboard.
         tabIndex={isLong ? 0 : undefined}
         className="max-h-[12rem] overflow-y-auto overscroll-contain"
       >
@@ -78,16 +78,16 @@ type PlaceProps = {
   flatTax: number
   isBusy: boolean
   isDisabled: boolean
-  /** Why it cannot be pressed yet, once that is due. */
+  /** Why the button is disabled, once that is shown. */
   reason?: string | undefined
-  /** What there is to say of a press that is under way. */
+  /** Progress of the order. */
   note?: string | undefined
   onPlace: () => void
-  /** A press on the button's place while it is disabled. */
+  /** Called on a press while the button is disabled. */
   onRefused: () => void
 }
 
-/** Beside the bill, on wide screens. */
+/** Beside the bill on wide screens. */
 export function PlaceOrderButton(props: PlaceProps) {
   return (
     <div className="grid gap-2.5">
@@ -100,7 +100,7 @@ export function PlaceOrderButton(props: PlaceProps) {
   )
 }
 
-/** At the bottom of a phone's screen. */
+/** At the bottom of a phone. */
 export function PlaceOrderDock(props: PlaceProps) {
   return (
     <Dock reason={props.reason} note={props.note} action={<ThePlaceButton {...props} />}>
@@ -119,7 +119,7 @@ function ThePlaceButton({ isBusy, isDisabled, onPlace, onRefused }: PlaceProps) 
     </Button>
   )
   if (!isDisabled) return button
-  // A disabled button takes no press, so the box around it does.
+  // Disabled buttons receive no press, so their box handles it.
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboards reach what is missing by themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards reach what is missing by themselves

@@ -20,22 +20,22 @@ import { areAllAvailable, cartBill } from '#web/cart/cart-bill.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { type Attempt, newKey, type OrderToPlace } from './attempt-rules.ts'
 
-/** What the shopper has decided so far. */
+/** What the shopper has chosen so far. */
 export type Choice = {
   address: Pick<Address, 'pincode' | 'is_deliverable'> | undefined
   mode: PaymentMode | undefined
-  /** Absent of an order that was taken. */
+  /** Absent for an existing order. */
   takesOrders?: boolean
 }
 
-/** The address to deliver to: the one picked last, if it is still saved; else the default. */
+/** The address picked last, if it is still saved; else the default. */
 export const pickAddress = (addresses: Address[], picked: string | undefined) =>
   addresses.find(({ _id }) => _id === picked) ?? defaultAddress(addresses)
 
-/** Why the order cannot be placed yet, and in which part of the screen that can be changed. */
+/** Why the order cannot be placed yet, and in which part of the screen to fix it. */
 export type Missing = { part: 'shop' | 'address' | 'payment' | 'items'; sentence: string }
 
-/** Undefined when the order can be placed. */
+/** Undefined if the order can be placed. */
 export function whatIsMissing(
   { address, mode, takesOrders = true }: Choice,
   items: CartItem[],
@@ -51,21 +51,21 @@ export function whatIsMissing(
 const outside = ({ pincode }: Pick<Address, 'pincode'>) =>
   `${notDeliverable(pincode)}. Choose another address.`
 
-/** The ids of the parts in which something can be chosen. */
+/** Element ids of the parts with choices. */
 export const PART_IDS = { address: 'delivery-address', payment: 'payment-method' } as const
 
 const LAST_MODE = 'paymentMethod'
 
-/** The payment method that this person chose last in this browser, where checkout still offers it. */
+/** The payment method last used in this browser, if it is still available. */
 export const lastMode = (isOnlineOpen: boolean): PaymentMode | undefined =>
   PAYMENT_MODES.find((mode) => mode === readPersonal(LAST_MODE) && (isOnlineOpen || mode === 'COD'))
 
 export const rememberMode = (mode: PaymentMode) => storePersonal(LAST_MODE, mode)
 
-/** What stands on the screen. `flatTax` in rupees. */
+/** The amounts shown. `flatTax` in rupees. */
 type Seen = { items: CartItem[]; flatTax: number }
 
-/** The order as it is sent, with the amounts that stand on the screen. */
+/** The request with the amounts shown. */
 function orderFor({ items, flatTax }: Seen, addressId: string, mode: PaymentMode): OrderToPlace {
   const { subtotal, total } = cartBill(items, flatTax)
   return {
@@ -77,25 +77,25 @@ function orderFor({ items, flatTax }: Seen, addressId: string, mode: PaymentMode
   }
 }
 
-/** The flat tax that stood on the screen, in rupees. */
+/** The flat tax shown, in rupees. */
 export const flatTaxOf = ({ subtotalAmount, totalAmount }: OrderToPlace) =>
   toRupees(toPaise(totalAmount) - toPaise(subtotalAmount) - SHIPPING_FEE)
 
-/** What a press on Place Order sends, and goes on sending until it is answered. */
+/** The attempt created by a press on Place Order. Retries send the same. */
 export function attemptFor(seen: Seen, address: Address, mode: PaymentMode, now: Date): Attempt {
   const order = orderFor(seen, address._id, mode)
   const at = now.toISOString()
   return { key: newKey(), order, items: seen.items, address, pressedAt: at, sentAt: at }
 }
 
-/** Another try to pay an order: the same goods to the same place, paid as the shopper says now. */
+/** Another payment attempt for an order: same items and address, with the chosen payment method. */
 export function retryOf(order: Order, mode: PaymentMode, now: Date): Attempt {
   const seen = { items: itemsOf(order), flatTax: order.tax_amount }
   const attempt = attemptFor(seen, addressOf(order), mode, now)
   return { ...attempt, order: { ...attempt.order, orderId: order._id } }
 }
 
-/** What was ordered, as the bill shows it. */
+/** The ordered items, as the bill shows them. */
 export const itemsOf = ({ products }: Order): CartItem[] =>
   products.map(({ _id, quantity, product_id: product }) => ({
     _id,
@@ -104,14 +104,14 @@ export const itemsOf = ({ products }: Order): CartItem[] =>
     product: { ...product, stock: quantity },
   }))
 
-/** The cart without what was ordered: what was put there meanwhile stays. */
+/** The cart without the ordered items. Items added meanwhile stay. */
 export const withoutOrdered = (items: CartItem[], { products }: Order): CartItem[] =>
   products.reduce((left, { product_id: { _id }, quantity }) => {
     const has = itemOf(left, _id)?.quantity ?? 0
     return withQuantity(left, _id, has - quantity)
   }, items)
 
-/** Where the order goes, which may no longer stand in the address book. */
+/** The order's address, which may no longer be in the address book. */
 export const addressOf = ({ _id, delivery_address }: Order): Address => ({
   ...delivery_address,
   _id,
@@ -119,7 +119,7 @@ export const addressOf = ({ _id, delivery_address }: Order): Address => ({
     ? delivery_address.address_type
     : 'Other',
   is_default: false,
-  // It was taken.
+  // The order was accepted, so it is.
   is_deliverable: true,
 })
 
@@ -129,7 +129,7 @@ const isAddressType = (type: string): type is AddressType =>
 /** In rupees. */
 export type PriceChange = { name: string; was: number; now: number }
 
-/** Which prices of a fresh quote are not those the shopper saw. */
+/** Prices in a new quote that differ from the ones shown. */
 export const priceChanges = (seen: CartItem[], quote: Quote): PriceChange[] =>
   quote.products.flatMap(({ productId, price }) => {
     const product = itemOf(seen, productId)?.product

@@ -201,7 +201,7 @@ test('a press that meets an order of another tab sends nothing', async () => {
   storePersonal(NAME, '{}')
   reload()
   const place = await placeButton()
-  // The other tab was quicker by less than its message takes.
+  // The other tab was faster than its storage event.
   storePersonal(NAME, sentElsewhere)
   await user.click(place)
 
@@ -235,7 +235,7 @@ async function pressPlaceOrder() {
   return user
 }
 
-/** The same person and the same storage; everything else begins anew. */
+/** Same user and storage; everything else starts fresh. */
 function reload() {
   cleanup()
   reopenAttempt()
@@ -257,7 +257,7 @@ function otherTabStores(value: string) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
 }
 
-/** As if it had been sent three minutes ago. */
+/** Makes the attempt look three minutes old. */
 function ageAttempt() {
   const { attempt } = JSON.parse(readPersonal(NAME) ?? '{}')
   const sentAt = new Date(Date.now() - 3 * 60_000).toISOString()

@@ -18,7 +18,7 @@ import { Notice } from './order-notice.tsx'
 
 type Props = { attempt: Attempt; isSending: boolean }
 
-/** An order whose answer was lost, exactly as it was sent, until it is known what became of it. */
+/** An order without a response, exactly as it was sent, until its outcome is known. */
 export function FrozenCheckout({ attempt, isSending }: Props) {
   const isWide = useIsWide()
   const place = usePlaceOrder()

@@ -240,7 +240,7 @@ test('cash instead turns the same order into a cash order in one call', async ()
 test.each([/Cash on Delivery/, /UPI/])(
   'a retry by %s whose answer was lost is looked up by its order, which knows no key of it',
   async (method) => {
-    // Whatever is asked for is found: where the screen leads tells what that was.
+    // Finds every order, so the test can check where the screen leads.
     answer('order.get', ({ params: { id } }) =>
       Promise.resolve({ data: unpaid({ payment_status: 'Failed', order_id: id }) }),
     )
@@ -304,7 +304,7 @@ const open = (state?: unknown) =>
 const at = (path: string) =>
   waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
 
-/** Presses Place Order with this method, and waits until the provider's window is open. */
+/** Places an order with this method and waits for the provider's window. */
 async function placeBy(method: RegExp) {
   const user = open()
   await user.click(await screen.findByRole('radio', { name: method }))

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import type { AttemptEnd } from './attempt-rules.ts'
 import { priceChanges } from './checkout.ts'
 
-/** Why the last press on Place Order has not become an order. */
+/** Why the last press on Place Order did not create an order. */
 export function OrderNotice({ end }: { end: AttemptEnd }) {
   if (end.kind === 'price-changed') return <NewPrices end={end} />
   if (end.kind === 'out-of-stock') return <OutOfStock products={end.products} />
@@ -67,7 +67,7 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
   )
 }
 
-/** The goods of the cart may be those of an order that is about to be paid. */
+/** The items in the cart may belong to an order that is about to be paid. */
 export function PaymentWaits({ orderId }: { orderId: string }) {
   return (
     <Notice>
@@ -102,7 +102,7 @@ function NeverArrived() {
   )
 }
 
-/** Takes the focus when it comes, so that nobody presses on without having met it. */
+/** Takes the focus when it appears, so that it is noticed. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div ref={takeFocus} tabIndex={-1} role="alert" className="mb-5 scroll-mt-32 rounded-lg">

@@ -18,9 +18,8 @@ import {
 } from './provider-window.ts'
 
 /**
- * Lets the shopper pay an order in the provider's window and tells the shop how that went. The order
- * is remembered until the shop knows, for a page that is closed meanwhile. Never throws. Undefined
- * when the window was left to somebody else: the order and its payment are none of theirs.
+ * Opens the provider's window and reports the result to the server. The order is remembered until the server
+ * knows the result, in case the page is closed. Never throws. Undefined if the user changed meanwhile.
  */
 export async function payOnline(
   order: Order,
@@ -32,7 +31,8 @@ export async function payOnline(
   rememberPayment({ orderId: order.order_id })
   const end = await showWindow(order, details, payer)
   if (!stillThem()) {
-    // Their proof is not kept: a session that has ended leaves nothing behind, and the shop hears of the payment without it.
+    // The proof is not stored: an ended session leaves nothing behind, and the server learns of the payment
+    // by webhook.
     toast.error('That payment belongs to the account you were logged in to before.')
     return undefined
   }
@@ -52,7 +52,7 @@ function tell(
     : tellCancelled(order, details)
 }
 
-/** How the provider's window was left; undefined, and said, when it could not be opened. */
+/** How the window closed; undefined, with a toast, if it could not be opened. */
 async function showWindow(
   order: Order,
   details: PaymentDetails,
@@ -81,8 +81,8 @@ async function verify(order: Order, proof: Proof): Promise<PaymentEnd> {
 }
 
 /**
- * Has the shop check the proof of a payment, and says what came of it; the order is forgotten then.
- * Unknown when the answer got lost: the shop finds it out without this browser too.
+ * Has the server verify the payment and shows the result; the order is then forgotten. If the response is
+ * lost, the result is unknown here and the server finds out by itself.
  */
 export async function verifyPayment(
   orderId: string,
@@ -102,12 +102,12 @@ export async function verifyPayment(
   }
 }
 
-/** Paid when the order was closed already: the shop says that the money comes back. */
+/** Paid after the order was closed: the server refunds it. */
 const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'PAID_TOO_LATE'
 
 const isOthers = (error: unknown) => error instanceof ApiError && error.code === 'OTHER_PERSON'
 
-/** The shop itself has looked at it and says no. A session that has ended says nothing about the payment. */
+/** The server has checked and rejected it. An ended session says nothing about the payment. */
 const isNo = (error: unknown) =>
   error instanceof ApiError &&
   error.body.success === false &&
@@ -165,7 +165,7 @@ async function tellCancelled(
   }
 }
 
-/** The shop has asked the provider: somebody who paid in another app and closed the window has paid. */
+/** The server has asked the provider: a shopper who paid in another app and closed the window has paid. */
 const isPaid = ({ payment_status }: Order) => payment_status === 'Completed'
 
 function paidAfterAll(order: Order): PaymentEnd {

@@ -133,7 +133,7 @@ const pressPlace = async (method: RegExp, state?: unknown) => {
   return user
 }
 
-/** Whoever was here has left, and their storage with them. */
+/** The previous user has logged out and their storage is gone. */
 function anotherTabSignsIn(person: string) {
   window.localStorage.clear()
   window.localStorage.setItem('person', person)

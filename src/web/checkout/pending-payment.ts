@@ -5,24 +5,24 @@ import {
   storePersonal,
 } from '#web/session/personal-storage.ts'
 
-/** What the provider's window gives as proof of a payment, for the shop to check. */
+/** The provider's proof of a payment, for the server to verify. */
 export type Proof = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
 
-/** The order whose payment has begun in this browser and is not known to have ended. */
+/** An order whose payment was started in this browser and has not ended. */
 export type PendingPayment = {
   orderId: string
-  /** Paid, as far as the provider says: the shop has not confirmed it yet. */
+  /** Paid according to the provider; not confirmed by the server yet. */
   proof?: Proof
 }
 
 export const rememberPayment = (pending: PendingPayment) =>
   storePersonal(PENDING_PAYMENT, JSON.stringify(pending))
 
-/** Of this order; another whose payment has begun since is kept. */
+/** Only of this order: the payment of another order may have started meanwhile. */
 export function forgetPayment(orderId: string) {
   if (pendingPayment()?.orderId === orderId) forgetPersonal(PENDING_PAYMENT)
 }

@@ -8,8 +8,8 @@ import { verifyPayment } from './payment-queries.ts'
 import { forgetPayment, pendingPayment } from './pending-payment.ts'
 
 /**
- * Takes up the payment that a closed page or a lost network has left open in this browser. What the
- * shop cannot say yet is asked for again the next time.
+ * Resumes a payment that a closed page or a lost network has left open. If the server does not know the
+ * result yet, it is asked again next time.
  */
 export async function pickUpPayment(queryClient: QueryClient): Promise<void> {
   const { orderId, proof } = pendingPayment() ?? {}

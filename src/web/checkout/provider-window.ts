@@ -4,19 +4,19 @@ import type { Order } from '#contract/order.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import type { Proof } from './pending-payment.ts'
 
-/** Why the provider says that a payment has failed. */
+/** The provider's reason for a failed payment. */
 export type ProviderFailure = Record<
   'code' | 'description' | 'source' | 'step' | 'reason',
   string | null | undefined
 >
 
-/** How the provider's window was left. */
+/** How the provider's window closed. */
 export type WindowEnd =
   | { kind: 'paid'; proof: Proof }
   | { kind: 'failed'; error: ProviderFailure }
   | { kind: 'dismissed' }
 
-/** The global that the provider's script makes, as far as it is used here. */
+/** The global of the provider's script, as far as it is used here. */
 type Provider = new (
   options: object,
 ) => {
@@ -25,10 +25,10 @@ type Provider = new (
 }
 
 const LOAD_LIMIT_MS = 20_000
-/** After a closing without a word: whoever has paid in another app may just be coming back. */
+/** After a plain close the shopper may be returning from another app. In ms. */
 const DISMISSED_AFTER_MS = 1_000
 
-/** Loads the provider's script, once; rejects when it cannot be had. Another try begins anew. */
+/** Loads the provider's script once. Rejects on failure; the next call tries again. */
 export async function loadProvider(url: string): Promise<Provider> {
   const loaded = window as { Razorpay?: Provider }
   if (!loaded.Razorpay) await load(url)
@@ -52,10 +52,10 @@ async function load(url: string) {
   }
 }
 
-/** What the shopper sees there before they have typed anything. */
+/** Prefilled in the window. */
 export type Payer = { name: string; email: string }
 
-/** Opens the window of the provider; answers when it is closed, whoever closes it. */
+/** Opens the provider's window; resolves when it is closed. */
 export function openProvider(
   Razorpay: Provider,
   order: Order,
@@ -66,7 +66,7 @@ export function openProvider(
     const checkout = new Razorpay({
       ...optionsFor(order, details, payer),
       handler: (proof: Proof) => resolve({ kind: 'paid', proof }),
-      // Comes after a failure too, when there is no other try in the window: what was first counts.
+      // Also called after a failure; the first event counts.
       modal: {
         ondismiss: () => setTimeout(() => resolve({ kind: 'dismissed' }), DISMISSED_AFTER_MS),
       },
@@ -83,17 +83,17 @@ const optionsFor = (order: Order, details: PaymentDetails, { name, email }: Paye
   currency: details.currency,
   name: 'Tokri',
   description: `Order ${order.order_id}`,
-  // The provider shows the chosen method first only to whom it knows by email and number.
+  // The provider preselects the method only if email and phone are known.
   prefill: {
     name,
     email,
     contact: `+91${order.delivery_address.mobile}`,
     method: METHODS[order.payment_mode],
   },
-  // Typing a UPI id has come to its end in India: there is a code to scan, or the app itself.
+  // NPCI has ended UPI collect, so only QR code and app remain.
   config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
   theme: { color: '#0d4f52' },
-  // Whoever fails goes on in the shop, where the order can be paid in another way.
+  // After a failure the shopper continues in the shop, where another method can be chosen.
   retry: { enabled: false },
   ...timeoutOf(order),
 })
@@ -104,13 +104,13 @@ const METHODS: Partial<Record<PaymentMode, string>> = {
   'Net Banking': 'netbanking',
 }
 
-/** What the provider takes, in seconds. */
+/** The provider's minimum, in seconds. */
 const SHORTEST_TIMEOUT = 3 * 60
 const LONGEST_TIMEOUT = 15 * 60
 
 /**
- * In seconds, so that nothing is paid for items that are no longer kept. While the server's time is not
- * known and the clock of the phone is wrong, the window still has time to be paid in.
+ * In seconds, so that nothing is paid after the reservation ends. While the server time is unknown and the
+ * device clock is wrong, the minimum applies.
  */
 function timeoutOf({ holds_stock_until }: Order) {
   if (!holds_stock_until) return {}

@@ -24,7 +24,7 @@ import { usePlaceOrder } from './checkout-queries.ts'
 
 type Props = { orderId: string; state: AttemptState }
 
-/** Another try to pay an order: only the way to pay can be chosen. */
+/** Another payment attempt: only the payment method can be chosen. */
 export function RetryCheckout({ orderId, state }: Props) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId))
   if (!order.can_retry_payment && !isUnderWay(state)) return <NothingToPay order={order} />
@@ -59,7 +59,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
   )
 }
 
-/** An order that takes no payment any more is not paid, and no other cart is offered in its place. */
+/** For an order that can no longer be paid. No other cart is offered instead. */
 function NothingToPay({ order }: { order: Order }) {
   const { stage, sentence } = standingOf(order, serverNow())
   const isOver = stage === 'closed-unpaid' || stage === 'cancelled'
@@ -93,7 +93,7 @@ function PayingAgain({ order: { order_id, holds_stock_until } }: { order: Order 
   )
 }
 
-/** A time, never a countdown; nothing once it is past. */
+/** A time instead of a countdown; nothing once it has passed. */
 function KeptUntil({ instant }: { instant: string | null }) {
   if (!instant || Date.parse(instant) < serverNow()) return null
   return (

@@ -8,13 +8,13 @@ import { forgetPayment, pendingPayment } from './pending-payment.ts'
 
 export type WaitingPayment = {
   orderId: string
-  /** `asking` until the shop has said how it stands; `open` also when it cannot be asked. */
+  /** `asking` until the server has answered; `open` also if it cannot be asked. */
   stage: 'asking' | 'open' | 'paid' | 'over'
 }
 
 /**
- * The order whose payment this browser had begun before the screen was opened, and has not heard the end
- * of. What is ordered there stays in the cart until it is paid: one press would order it a second time.
+ * An order whose payment started in this browser before the screen opened and has not ended. Its items stay
+ * in the cart until it is paid, so another press would order them twice.
  */
 export function useWaitingPayment(): WaitingPayment | undefined {
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useWaitingPayment(): WaitingPayment | undefined {
     ...paymentStateQuery(orderId ?? ''),
     enabled: orderId !== undefined,
     retry: false,
-    // Whoever has paid in another app comes back to this page.
+    // The shopper returns to this page after paying in another app.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
       (state.data?.payment_status ?? 'Pending') === 'Pending' &&

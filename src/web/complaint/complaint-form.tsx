@@ -25,7 +25,7 @@ import { useMakeComplaint } from './complaint-queries.ts'
 type Field = 'kind' | 'order_number' | 'name' | 'email' | 'phone' | 'text'
 type Values = Record<Field, string>
 
-/** A complaint, by whoever has one; afterwards its ticket. */
+/** The complaint form; afterwards its ticket. */
 export function ComplaintForm() {
   const user = useUser()
   const [ticket, setTicket] = useState<Ticket>()
@@ -41,7 +41,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
     },
     normalize: tidied,
     check: mistakesIn,
-    // What was checked is a kind: the box offers no other.
+    // The select offers known kinds only.
     send: ({ kind, ...words }) => make({ ...words, kind: kind as ComplaintKind }),
     onSent,
   })
@@ -128,7 +128,7 @@ type OrderProps = {
   error?: string | undefined
 }
 
-/** Who is signed in picks one of the orders; anybody else types its number. */
+/** A logged-in shopper picks an order; a visitor types its number. */
 function OrderField({ isSignedIn, ...field }: OrderProps) {
   const { data: orders = [] } = useQuery({ ...ordersQuery(), enabled: isSignedIn })
   if (orders.length === 0) {
@@ -154,7 +154,7 @@ function OrderField({ isSignedIn, ...field }: OrderProps) {
   )
 }
 
-/** Takes the focus, so that who cannot see it hears it. */
+/** Takes the focus so that screen readers read it. */
 function TicketBanner({ ticket }: { ticket: Ticket }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -10,7 +10,7 @@ registerRoutes(complaintRoutes)
 
 type Words = Input<'complaint.make'>['body']
 
-/** The same words sent again, after a lost answer, are the same complaint. */
+/** Resending the same text after a lost response creates no second complaint. */
 export function useMakeComplaint(isSignedIn: boolean) {
   const sent = useRef({ words: '', key: '' })
   return useMutation({

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 
-/** Few come to complain: its code comes when somebody does. */
+/** Loaded on demand, because few shoppers complain. */
 const ComplaintForm = lazyComponent(() => import('./complaint-form.tsx'), 'ComplaintForm')
 
 const STEPS = [
@@ -27,7 +27,7 @@ const STEPS = [
   },
 ]
 
-/** What happens to a complaint, and the way to make one. */
+/** The steps of a complaint, and the form. */
 export function ComplaintSteps() {
   const [isWriting, setWriting] = useState(false)
   return (

@@ -5,22 +5,22 @@ import { readStored, store } from '#web/lib/browser/storage.ts'
 
 const KEY = 'cookieConsent'
 
-/** Whether the shopper has answered since the shop was opened. */
+/** Whether the shopper has answered since the page was loaded. */
 export const useConsent = create<{ isBannerHidden: boolean }>(() => ({
   isBannerHidden: areCookiesEnabled() && readStored(KEY) === 'accepted',
 }))
 
-/** Remembered here and, for a year, in a cookie. */
+/** Stored here and, for a year, in a cookie. */
 export function acceptCookies() {
   store(KEY, 'accepted')
   writeCookie(KEY, 'accepted', CONSENT_COOKIE_SECONDS)
   useConsent.setState({ isBannerHidden: true })
 }
 
-/** Hides the banner until the shop is opened again. Nothing is stored. */
+/** Hides the banner until the next page load. Nothing is stored. */
 export const declineCookies = () => useConsent.setState({ isBannerHidden: true })
 
-/** Why the shop cannot start, in words; nothing when it can. */
+/** Why the session cannot start; undefined if it can. */
 export function cookieObstacle(): string | undefined {
   if (!areCookiesEnabled()) {
     return 'Please enable cookies in your browser settings to use this application.'
@@ -30,7 +30,7 @@ export function cookieObstacle(): string | undefined {
   }
 }
 
-/** `navigator.cookieEnabled` also says yes where cookies are thrown away, so one is tried. */
+/** `navigator.cookieEnabled` is also true where cookies are discarded, so set one and read it. */
 function areCookiesEnabled(): boolean {
   if (!navigator.cookieEnabled) return false
   writeCookie('cookieTest', '1', 60)

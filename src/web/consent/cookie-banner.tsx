@@ -5,7 +5,7 @@ import type { CookieQuestionProps } from './cookie-question.tsx'
 
 const CookieQuestion = lazyComponent(() => import('./cookie-question.tsx'), 'CookieQuestion')
 
-/** Asked once: after an answer the question's script is not fetched again. */
+/** After an answer, the question's chunk is not loaded again. */
 export function CookieBanner(props: CookieQuestionProps) {
   const { isBannerHidden } = useConsent()
   if (isBannerHidden) return null

@@ -6,7 +6,7 @@ export type CookieQuestionProps = {
   position: keyof typeof POSITIONS
 }
 
-/** In the back office it takes its own space above the page, so it covers no bar with a Save button. */
+/** In the back office it takes its own space above the page so that it covers no Save button. */
 const POSITIONS = {
   bottom: 'fixed inset-x-2 bottom-2.5 md:bottom-5',
   'above-bar': 'fixed inset-x-2 bottom-24 lg:bottom-5',

@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react'
 import { useDeliveryWords } from './delivery-words.ts'
 
-/** The promise, small. Without a network there is none (`app.css`). */
+/** The delivery promise, small. Hidden while offline (`app.css`). */
 export function DeliveryBadge() {
   const { badge } = useDeliveryWords()
   return (

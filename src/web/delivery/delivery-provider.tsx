@@ -4,12 +4,12 @@ import { deliveryQuery } from './delivery-queries.ts'
 import { DEFAULT_TERMS, NO_WORDS, outsideWords, PromiseContext } from './delivery-words.ts'
 
 type Props = {
-  /** The pincode of the shopper's delivery address, where the shop does not deliver to it. */
+  /** The shopper's pincode, if the shop does not deliver there. */
   outsidePincode?: string | undefined
   children: ReactNode
 }
 
-/** Lets everything within say what the shop promises, and on what terms it takes orders. */
+/** Provides the delivery promise and the order terms. */
 export function DeliveryProvider({ outsidePincode, children }: Props) {
   const { data } = useQuery(deliveryQuery)
   const promise = useMemo(() => {
@@ -18,7 +18,7 @@ export function DeliveryProvider({ outsidePincode, children }: Props) {
       inArea,
       words: outsidePincode ? outsideWords(outsidePincode) : inArea,
       terms: {
-        // A node of the release before answers without them.
+        // A server of the previous release does not send them.
         flatTax: data?.flat_tax ?? DEFAULT_TERMS.flatTax,
         takesOrders: data?.takes_orders ?? DEFAULT_TERMS.takesOrders,
       },

@@ -3,10 +3,10 @@ import { isPincode } from '#contract/validation.ts'
 import { call } from '#web/session/call.ts'
 
 const FRESH_MS = 60_000
-/** An open page follows the opening hours by asking: the shop's clock decides, not the phone's. */
+/** An open page polls the opening hours: the server's clock decides. In ms. */
 const ASK_EVERY_MS = 120_000
 
-/** What the shop promises now. Pages bring it with them. */
+/** The current delivery promise. Pages embed it. */
 export const deliveryQuery = queryOptions({
   queryKey: ['delivery'],
   queryFn: async ({ signal }) => (await call('delivery.now', { query: {} }, { signal })).data,
@@ -16,7 +16,7 @@ export const deliveryQuery = queryOptions({
   meta: { failed: false },
 })
 
-/** Why the shop does not deliver to this pincode; empty where it does, and while that is unknown. */
+/** Why the shop does not deliver to this pincode; empty if it does or while unknown. */
 export function useNotDeliverable(pincode: string): string {
   const { data } = useQuery({
     queryKey: ['delivery', pincode],

@@ -4,7 +4,7 @@ import { notDeliverable } from '#contract/delivery-area.ts'
 import type { DeliveryWords } from '#contract/delivery-words.ts'
 import { toRupees } from '#contract/money.ts'
 
-/** Until the shop has answered, nothing is promised. */
+/** No promise until the server has answered. */
 export const NO_WORDS: DeliveryWords = {
   promise: '',
   tag: '',
@@ -15,7 +15,7 @@ export const NO_WORDS: DeliveryWords = {
   sentence: '',
 }
 
-/** In place of the promise, where the shop does not deliver to this pincode. */
+/** Replaces the promise for a pincode outside the delivery area. */
 export const outsideWords = (pincode: string): DeliveryWords => ({
   promise: notDeliverable(pincode),
   tag: '',
@@ -26,23 +26,23 @@ export const outsideWords = (pincode: string): DeliveryWords => ({
   sentence: notDeliverable(pincode),
 })
 
-/** On what terms orders are taken. `flatTax` is the “Tax (GST)” of each order, in rupees. */
+/** Order terms. `flatTax` is the “Tax (GST)” of each order, in rupees. */
 type OrderTerms = { flatTax: number; takesOrders: boolean }
 
-/** Until the shop has answered: those of the specification. */
+/** The specification's terms, until the server has answered. */
 export const DEFAULT_TERMS: OrderTerms = { flatTax: toRupees(TAX), takesOrders: true }
 
-/** One subscription for all cards of a screen: there are hundreds. */
+/** One subscription for all cards of a screen, because there can be hundreds. */
 export const PromiseContext = createContext({
   inArea: NO_WORDS,
   words: NO_WORDS,
   terms: DEFAULT_TERMS,
 })
 
-/** What the shop promises now, in its words: to the shopper's delivery address, where it is known. */
+/** The promise for the shopper's address, where that is known. */
 export const useDeliveryWords = () => useContext(PromiseContext).words
 
-/** What it promises now to an address that it delivers to. */
+/** The promise for addresses in the delivery area. */
 export const useDeliveryWordsInArea = () => useContext(PromiseContext).inArea
 
 export const useOrderTerms = () => useContext(PromiseContext).terms

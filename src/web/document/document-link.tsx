@@ -8,7 +8,7 @@ import { useFreshDocument } from './document-queries.ts'
 
 type Props = { document: Pick<IssuedDocument, '_id' | 'number' | 'link'> }
 
-/** Opens a document as it was issued in a new tab, to be read or printed. An old link is exchanged first. */
+/** Opens a document in a new tab. An expired link is replaced first. */
 export function DocumentLink({ document: { _id, number, link } }: Props) {
   const [seen, setSeen] = useState({ link, at: serverNow() })
   if (seen.link !== link) setSeen({ link, at: serverNow() })

@@ -12,10 +12,10 @@ import { daysOf, monthName } from './document.ts'
 
 export type DocumentsFilter = {
   page: number
-  /** In the number of the document, or what finds its order or its buyer. */
+  /** Document number, order or buyer. */
   text: string
   kind: DocumentKind | undefined
-  /** Days of the calendar in India, both included. */
+  /** Days in India, both included. */
   from: string | undefined
   until: string | undefined
 }
@@ -27,7 +27,7 @@ const narrowing = ({ text, kind, from, until }: Omit<DocumentsFilter, 'page'>) =
   ...(until && { until: startOfDay(addDays(until, 1)) }),
 })
 
-/** The links in it end after a quarter of an hour. */
+/** Links in the response expire after 15 minutes. */
 export const documentsQuery = ({ page, ...filter }: DocumentsFilter) =>
   queryOptions({
     queryKey: personal('documents', 'list', { page, ...filter }),
@@ -47,7 +47,7 @@ export const documentsQuery = ({ page, ...filter }: DocumentsFilter) =>
     meta: { failed: false },
   })
 
-/** Of one order; below the key of the orders, so that they are read again when it changes. */
+/** Of one order. Below the orders' query key, so that it reloads with the order. */
 export const orderDocumentsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(), 'documents', orderId],
@@ -56,7 +56,7 @@ export const orderDocumentsQuery = (orderId: string) =>
     ...OTHERS_CHANGE_IT,
   })
 
-/** Downloads a document by a link that is good, where the one that is shown may have ended. */
+/** Downloads a document, with a new link if the one shown has expired. */
 export function useFreshDocument() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -69,7 +69,7 @@ export function useFreshDocument() {
   })
 }
 
-/** Fetches the register piece by piece to its end, as it is narrowed, and hands it over as a file. */
+/** Downloads the filtered register page by page as one file. */
 export function useRegisterCsv({ page: _page, ...filter }: DocumentsFilter) {
   return useMutation({
     mutationFn: async () => {
@@ -95,7 +95,7 @@ export const gstSummaryQuery = (month: string) =>
     meta: { failed: false },
   })
 
-/** The summary of a month as a file. */
+/** A month's summary as a file. */
 export function useGstCsv(month: string) {
   return useMutation({
     mutationFn: async () => {

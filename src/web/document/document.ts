@@ -21,15 +21,15 @@ export const KIND_PILLS: Record<DocumentKind, PillTone> = {
   'credit-note': 'amber',
 }
 
-/** Rupees as they count for the shop: a credit note takes back. */
+/** Amount in rupees; negative for credit notes. */
 export const signed = ({ kind }: Pick<IssuedDocument, 'kind'>, rupees: number) =>
   kind === 'credit-note' && rupees > 0 ? -rupees : rupees
 
-/** Of all kinds together, in rupees. */
+/** Total tax in rupees. */
 export const taxOf = ({ cgst_amount, sgst_amount, igst_amount }: IssuedDocument) =>
   toRupees(toPaise(cgst_amount) + toPaise(sgst_amount) + toPaise(igst_amount))
 
-/** The last 36 months up to this day, the latest first: 2026-11. A return is filed within three years of its due date. */
+/** The last 36 months, latest first: 2026-11. A return can be filed within three years of its due date. */
 export function monthsUpTo(day: string): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: 36 }, (_, back) =>
@@ -37,7 +37,7 @@ export function monthsUpTo(day: string): string[] {
   )
 }
 
-/** The first and the last day of a month. */
+/** First and last day of a month. */
 export function daysOf(month: string): { from: string; until: string } {
   const [year = 0, nth = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, nth, 0)).toISOString().slice(0, 10)

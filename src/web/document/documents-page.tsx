@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What the shop has issued: document by document, and summed for its GST returns. */
+/** Issued documents: the register, and the sums for GST returns. */
 export const DocumentsPage = ({ facts, csv, children }: Props) => (
   <OfficePage title="Documents" facts={facts} action={<CsvButton {...csv} />}>
     <div className="mb-3">

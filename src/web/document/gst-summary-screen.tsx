@@ -13,7 +13,7 @@ import { KIND_NAMES, monthName, monthsUpTo } from './document.ts'
 import { gstSummaryQuery, useGstCsv } from './document-queries.ts'
 import { DocumentsPage, DocumentsSkeleton } from './documents-page.tsx'
 
-/** What a month's tax invoices and their credit notes come to, as GSTR-1 asks for it. */
+/** A month's tax invoices less credit notes, in the form of GSTR-1. */
 export function GstSummaryScreen() {
   const [params] = useSearchParams()
   const months = monthsUpTo(dayOf(Date.now()))
@@ -110,7 +110,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </>
 )
 
-/** So that the register and the summary can be compared. */
+/** So that the register and the summary can be reconciled. */
 function NotIncluded({ count, total_amount }: GstSummary['bills_of_supply']) {
   if (count === 0 && total_amount === 0) return null
   const bills = count === 1 ? '1 bill of supply' : `${count} bills of supply`

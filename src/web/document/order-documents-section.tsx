@@ -10,7 +10,7 @@ import { orderDocumentsQuery } from './document-queries.ts'
 
 type Props = { orderId: string }
 
-/** What was issued for one order, on its own page. */
+/** The documents of an order, on its page. */
 export const OrderDocumentsSection = ({ orderId }: Props) => (
   <OrderSection title="Documents" isLong>
     <WhenLoaded contentId={orderId} skeleton={<DocumentsSkeleton />}>

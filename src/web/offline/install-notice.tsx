@@ -9,7 +9,7 @@ import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOffers } from './offers.ts'
 
-/** Asks once, at the foot of a phone's screen: whatever the answer is, it is not asked again. */
+/** Asks once, at the bottom of a phone; never again after an answer. */
 export function InstallNotice() {
   const { install } = useOffers()
   const isMobile = useIsMobile()
@@ -21,7 +21,7 @@ export function InstallNotice() {
   }
   const accept = () => {
     settle()
-    // The browser asks once more, in its own words; what is answered there is the answer.
+    // The browser asks for confirmation itself; that answer counts.
     void install.prompt().catch(() => undefined)
   }
   return (

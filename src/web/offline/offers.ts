@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** Chrome's event `beforeinstallprompt`, which browsers of other houses do not have. */
+/** Chrome's `beforeinstallprompt` event, which other browsers lack. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: string }> }
 
-/** What this browser could do besides: open the newer release that waits in it, install the shop. */
+/** A waiting release and the install prompt, if available. */
 type Offers = { update?: (() => void) | undefined; install?: InstallPrompt | undefined }
 
 export const useOffers = create<Offers>(() => ({}))
 
-/** Takes the browser's own question away: the shop asks when it suits, or not at all. */
+/** Suppresses the browser's own prompt; the shop asks later, or never. */
 export function catchInstall() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -15,7 +15,7 @@ import { outcomeText } from './outcome-text.ts'
 
 type Values = { text: string; outcome: string }
 
-/** An answer by mail; for who left only a phone number, what they were told. */
+/** An answer by email, or a note on what a caller without email was told. */
 export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
   const { mutateAsync: answer } = useAnswer(complaint._id)
   const isMailed = complaint.email !== ''
@@ -62,7 +62,7 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
   )
 }
 
-/** "Refunded" follows from a refund of the order. */
+/** "Refunded" requires a refund of the order. */
 const isOffered = (outcome: ComplaintOutcome, { order }: WholeComplaint) =>
   outcome !== 'refunded' || order.refunded > 0
 

@@ -37,7 +37,7 @@ export const complaintQuery = (id: string) =>
     meta: { failed: false },
   })
 
-/** How it stands is asked for again, also after a refusal: then a colleague was first. */
+/** Reloads also after an error, because a colleague may have been first. */
 function useFreshComplaints() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: personal('complaints') })

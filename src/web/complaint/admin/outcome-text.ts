@@ -2,7 +2,7 @@ import type { WholeComplaint } from '#contract/complaint.ts'
 import { COMPLAINT_OUTCOME_NAMES, type ComplaintOutcome } from '#contract/complaint-kinds.ts'
 import { formatPrice } from '#contract/price-words.ts'
 
-/** How a complaint ended. A refund is told with its amount, or that there is none. */
+/** Outcome of a complaint, with the refunded amount if there is one. */
 export function outcomeText(
   outcome: ComplaintOutcome,
   { order }: Pick<WholeComplaint, 'order'>,

@@ -1,7 +1,7 @@
 import type { Complaint } from '#contract/complaint.ts'
 import { Pill } from '#web/ui/status.tsx'
 
-/** How a complaint stands with the law. */
+/** State against the legal deadlines. */
 export function StatePill({ state, confirmed_at }: Pick<Complaint, 'state' | 'confirmed_at'>) {
   if (state === 'closed') return <Pill tone="green">Closed</Pill>
   if (state === 'overdue') return <Pill tone="red">Overdue</Pill>

@@ -60,16 +60,12 @@ function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
         ))}
         <BillTotal label="Expected cash" amount={expected} />
       </Bill>
-      <CountsFrom drawer={data} />
       {closing && <Counted closing={closing} />}
-      {closing && data.since_closing.count > 0 && (
-        <p className="mt-3 text-sm text-ink-2">
-          {`Since the closing: ${formatPrice(data.since_closing.amount)}. It counts for the next day that you close.`}
+      {dayNotes(data, isFuture).map((note) => (
+        <p key={note} className="mt-3 text-sm text-ink-2">
+          {note}
         </p>
-      )}
-      {!closing && isFuture && (
-        <p className="mt-3 text-sm text-ink-2">This day has not begun yet.</p>
-      )}
+      ))}
       {!closing && !isFuture && (
         <div className="mt-4">
           <Button onClick={() => setClosing(true)} className="max-md:w-full">
@@ -82,13 +78,20 @@ function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
   )
 }
 
-const CountsFrom = ({ drawer: { day, counts_from, closing } }: { drawer: DrawerOfDay }) =>
-  !closing &&
-  counts_from < day && (
-    <p className="mt-3 text-sm text-ink-2">
-      {`Counts cash since ${shortDayName(counts_from)}, because earlier days were not closed.`}
-    </p>
-  )
+/** What its figures do not say: other days in an open one, and what came after a closed one. */
+function dayNotes({ day, counts_from, closing, since_closing }: DrawerOfDay, isFuture: boolean) {
+  const { count, amount } = since_closing
+  if (closing) {
+    return count > 0
+      ? [`Since the closing: ${formatPrice(amount)}. It counts for the next day that you close.`]
+      : []
+  }
+  const since = `Counts cash since ${shortDayName(counts_from)}, because earlier days were not closed.`
+  return [
+    ...(counts_from < day ? [since] : []),
+    ...(isFuture ? ['This day has not begun yet.'] : []),
+  ]
+}
 
 const floatLabel = (leftOn: string | null) =>
   leftOn ? `Opening float, left on ${shortDayName(leftOn)}` : 'Opening float'

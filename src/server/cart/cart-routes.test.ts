@@ -12,7 +12,7 @@ import { adderToCarts, addToCart, clearCart, removeFromCart } from './change-car
 
 const shop = await openShop()
 
-test('adding a product answers with the new cart, at the price that is charged', async () => {
+test('adding a product returns the new cart with the current prices', async () => {
   const asha = await shop.user()
   const tomato = await shop.product({ name: 'Tomato', price: 38_00, discount: 18 })
 
@@ -25,7 +25,7 @@ test('adding a product answers with the new cart, at the price that is charged',
   })
 })
 
-test('T-CART-1 a hundred presses at once end at 99, exactly', async () => {
+test('T-CART-1 a hundred concurrent additions end at exactly 99', async () => {
   const asha = await shop.user()
   const milk = await shop.product({ stock: 400 })
   const press = () => asha.call('cart.add', { body: { productId: milk.id } })
@@ -40,7 +40,7 @@ test('T-CART-1 a hundred presses at once end at 99, exactly', async () => {
   expect((await asha.call('cart.get', {})).data[0]?.quantity).toBe(99)
 })
 
-test('no more goes into the cart than is on the shelf', async () => {
+test('the cart cannot contain more than is in stock', async () => {
   const asha = await shop.user()
   const eggs = await shop.product({ name: 'Eggs', stock: 2 })
 
@@ -50,7 +50,7 @@ test('no more goes into the cart than is on the shelf', async () => {
   expect((await asha.call('cart.get', {})).data).toEqual([])
 })
 
-test('taking the last one out removes the item', async () => {
+test('removing the last unit removes the item', async () => {
   const asha = await shop.user()
   const milk = await shop.product()
   const { data } = await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
@@ -63,7 +63,7 @@ test('taking the last one out removes the item', async () => {
   expect(none).toMatchObject({ data: [], message: 'Product removed from cart successfully!' })
 })
 
-test("someone else's cart item is not found", async () => {
+test("another user's cart item is not found", async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const milk = await shop.product()
   const { data } = await asha.call('cart.add', { body: { productId: milk.id } })
@@ -74,7 +74,7 @@ test("someone else's cart item is not found", async () => {
   expect((await asha.call('cart.get', {})).data).toHaveLength(1)
 })
 
-test('T-CART-4 what was put in is there for a node that knows nothing of the one that could not answer, and again is one more', async () => {
+test('T-CART-4 an addition is visible on another node that did not receive the answer, and repeating it adds one more', async () => {
   const asha = await shop.user()
   const milk = await shop.product()
   const body = { productId: milk.id }
@@ -88,7 +88,7 @@ test('T-CART-4 what was put in is there for a node that knows nothing of the one
   expect([found[0]?.quantity, again[0]?.quantity]).toEqual([1, 2])
 })
 
-test('T-CART-7 a change that is sent again with its key counts once, also on another node', async () => {
+test('T-CART-7 a change repeated with its key counts once, also on another node', async () => {
   const asha = await shop.user()
   const milk = await shop.product()
   const elsewhere = await openNode(shop)
@@ -121,7 +121,7 @@ test('T-CART-7 sent twenty times at once with one key, a change counts once', as
   expect(await listCart(shop.db, asha.id)).toMatchObject([{ quantity: 1 }])
 })
 
-test('a change that was refused may be sent again with its key, and another person may use the same', async () => {
+test('a rejected change can be repeated with its key, and another person can use the same key', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const milk = await shop.product({ stock: 0 })
   const headers = { 'idempotency-key': 'press' }
@@ -136,7 +136,7 @@ test('a change that was refused may be sent again with its key, and another pers
   expect(answers.map(({ data }) => data[0]?.quantity)).toEqual([1, 1])
 })
 
-test('keys are forgotten after three days', async () => {
+test('keys are deleted after three days', async () => {
   const asha = await shop.user()
   const written = [1, 4].map((days) => ({
     userId: asha.id,
@@ -151,7 +151,7 @@ test('keys are forgotten after three days', async () => {
   expect(left.map(({ key }) => key)).toEqual(['1 days ago'])
 })
 
-test('T-CART-6 a product that is no longer sold stays visible as unavailable', async () => {
+test('T-CART-6 a withdrawn product stays visible as unavailable', async () => {
   const asha = await shop.user()
   const milk = await shop.product()
   await asha.call('cart.add', { body: { productId: milk.id } })
@@ -160,7 +160,7 @@ test('T-CART-6 a product that is no longer sold stays visible as unavailable', a
   expect((await asha.call('cart.get', {})).data).toMatchObject([{ available: false }])
 })
 
-test('T-CART-5 clearing twice is as good as once', async () => {
+test('T-CART-5 clearing twice equals clearing once', async () => {
   const asha = await shop.user()
   const milk = await shop.product()
   await asha.call('cart.add', { body: { productId: milk.id } })
@@ -173,7 +173,7 @@ test('T-CART-5 clearing twice is as good as once', async () => {
   ])
 })
 
-test('minus and plus pressed at once on the last one end at one, 250 times of 250', async () => {
+test('concurrent minus and plus on the last unit end at one, 250 times of 250', async () => {
   const asha = await shop.user()
   const milk = await shop.product()
   let { data } = await asha.call('cart.add', { body: { productId: milk.id } })
@@ -193,7 +193,7 @@ test('minus and plus pressed at once on the last one end at one, 250 times of 25
   expect(quantities.filter((quantity) => quantity === 1)).toHaveLength(250)
 }, 120_000)
 
-test('a cart holds a hundred products, also when many are added at once', async () => {
+test('a cart can contain a hundred products, also when many are added at once', async () => {
   const asha = await shop.user()
   const fill = Array.from({ length: MAX_CART_ITEMS - 2 }, () => shop.product())
   const cart = (await Promise.all(fill)).map(({ id }) => ({
@@ -217,7 +217,7 @@ test('a cart holds a hundred products, also when many are added at once', async 
   expect((await asha.call('cart.get', {})).data).toHaveLength(MAX_CART_ITEMS)
 })
 
-test("clearing leaves everybody else's cart as it is", async () => {
+test('clearing a cart leaves other carts unchanged', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const milk = await shop.product()
   await asha.call('cart.add', { body: { productId: milk.id } })
@@ -227,7 +227,7 @@ test("clearing leaves everybody else's cart as it is", async () => {
   expect((await asha.call('cart.get', {})).data).toHaveLength(1)
 })
 
-test('what people put in their carts in the same moment is one statement, and who is refused stops nobody', async () => {
+test('concurrent additions by several people are one statement, and a rejected one does not affect the others', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => shop.user()))
   const [milk, gone] = [await shop.product(), await shop.product({ name: 'Gone', stock: 0 })]
   const add = adderToCarts(shop.db)
@@ -253,10 +253,10 @@ test('what people put in their carts in the same moment is one statement, and wh
   ).toEqual([0, 1, 1, 1])
 })
 
-/** PostgreSQL's code for a text that is no value of its type. */
+/** PostgreSQL's code for a text that is invalid for its type. */
 const UNREADABLE = '22P02'
 
-test('what the database cannot even read of one stops nobody else', async () => {
+test('an invalid id of one person does not affect the others', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => shop.user()))
   const milk = await shop.product()
   const add = adderToCarts(shop.db)
@@ -271,7 +271,7 @@ test('what the database cannot even read of one stops nobody else', async () => 
   expect(rest).toMatchObject([1, 1].map((quantity) => ({ value: [{ quantity }] })))
 })
 
-test('two people with the same product each have their own number of it', async () => {
+test('two people with the same product each have their own quantity', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const milk = await shop.product()
   await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
@@ -283,7 +283,7 @@ test('two people with the same product each have their own number of it', async 
 })
 
 test.each(['Blocked', 'Deleted'] as const)(
-  'nothing goes into or out of the cart of somebody who is %s meanwhile',
+  'nothing is added to or removed from the cart of a user who is %s meanwhile',
   async (status) => {
     const asha = await shop.user()
     const [milk, bread] = [await shop.product(), await shop.product({ name: 'Bread' })]

@@ -5,7 +5,7 @@ import { listCart } from './cart-store.ts'
 import { cartItemView } from './cart-view.ts'
 import { adderToCarts, clearCart, removeFromCart } from './change-cart.ts'
 
-/** Every call answers with the whole cart as it is now. */
+/** Every call returns the whole present cart. */
 export function cartRoutes(route: ServeRoute, { db, readDb }: Deps) {
   const addToCart = adderToCarts(db)
 

@@ -5,16 +5,16 @@ import { conflict } from '#server/lib/errors.ts'
 export type CartItem = {
   id: string
   quantity: number
-  /** Still on sale. What was deleted stays in the cart, shown as unavailable. */
+  /** On sale. A withdrawn product stays in the cart, shown as unavailable. */
   onSale: boolean
   product: Product
 }
 
-/** An item can be bought when its product is on sale and the shelf holds enough of it. */
+/** Whether the product is on sale with sufficient stock. */
 export const isAvailable = ({ onSale, quantity, product }: CartItem) =>
   onSale && product.stock >= quantity
 
-/** Refuses a quantity that the shelf cannot supply or that one person may not buy; `undefined` stands for too many. */
+/** Rejects a quantity above the stock or the limit per person; `undefined` stands for too many. */
 export function checkQuantity({ name, stock }: Product, quantity: number | undefined) {
   if (stock <= 0) throw conflict(`${name} is out of stock.`, { code: 'OUT_OF_STOCK' })
   if (quantity === undefined || quantity > MAX_QUANTITY) {
@@ -25,7 +25,7 @@ export function checkQuantity({ name, stock }: Product, quantity: number | undef
   }
 }
 
-/** Throws conflict when the cart would hold so many different products. */
+/** Throws conflict when the cart would contain too many different products. */
 export function checkRoom(items: number) {
   if (items > MAX_CART_ITEMS) {
     throw conflict(`A cart holds up to ${MAX_CART_ITEMS} different products.`, {

@@ -24,7 +24,7 @@ const itemOf = ({ id, quantity, on_sale, product_id, ...product }: CartRow): Car
   product: { id: product_id, ...product },
 })
 
-/** What `itemOf` reads, of rows `item (id, product_id, quantity)` and their products `p`. */
+/** The columns that `itemOf` reads, of rows `item (id, product_id, quantity)` and their products `p`. */
 const ITEM_COLUMNS = `item.id, item.quantity, ${ON_SALE} as on_sale, p.id as product_id, p.name, p.brand,
   p.unit, p.images, p.price::float8 as price, p.discount::float8 as discount, p.stock`
 
@@ -34,14 +34,17 @@ const selectCart = statement<CartRow>(
    where item.user_id = $1 order by item.id`,
 )
 
-/** Everything in the cart, in the order it was put there. */
+/** The items of the cart in order of addition. */
 export const listCart = async (db: Db, userId: string): Promise<CartItem[]> =>
   (await selectCart(db, [userId])).map(itemOf)
 
-/** Two nodes may both see room for one more; so far from the limit that does no harm. */
+/** Margin for two nodes that both see room for one more item. */
 const ROOM = MAX_CART_ITEMS - 10
 
-/** In brackets of their own: where their number is seen, the statement is planned anew for each number. Of a range PostgreSQL expects one row. */
+/**
+ * As subqueries, because a visible number of values would be planned again for each number. PostgreSQL estimates one
+ * row for a range.
+ */
 const ASKED = `select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::int[]), (select $4::uuid[]), (select $5::text[]))
   as asked (user_id, product_id, quantity, item_id, key) where quantity between 1 and ${MAX_QUANTITY}`
 
@@ -79,15 +82,14 @@ const addAndSelect = statement<CartRow & { user_id: string }>(
    select item.user_id, ${ITEM_COLUMNS} from item join products p on p.id = item.product_id order by item.id`,
 )
 
-/** What a shopper puts in their cart, with the idempotency key of the request where it has one. */
+/** An addition to a cart, with the request's idempotency key if it has one. */
 export type Added = ProductQuantity & { userId: string; key?: string | undefined }
 
 /**
- * Puts more of a product in each of these carts and returns the whole carts, in one statement that locks
- * their users as `actForUser` does. Without a cart, and nothing is changed, where somebody else has locked
- * the user, the cart is nearly full, the key is known, or there is a reason to refuse: the caller then takes
- * the way that explains it. Each user must be named once. Throws, with nothing changed, where another node
- * writes one of the keys at this moment.
+ * Adds to each of these carts and returns the whole carts, in one statement that locks their users like `actForUser`.
+ * Returns no cart, and changes nothing, when another transaction has locked the user, the cart is nearly full, the key
+ * is known, or the change must be rejected: the caller then uses the slow path, which explains the reason. Each user
+ * must be named once. Throws, without changes, when another node is writing one of the keys.
  */
 export async function addAtOnce(db: Db, added: readonly Added[]): Promise<Map<Added, CartItem[]>> {
   const rows = await addAndSelect(db, [
@@ -106,7 +108,7 @@ export async function addAtOnce(db: Db, added: readonly Added[]): Promise<Map<Ad
   )
 }
 
-/** Puts more of a product in the cart and returns how many are in it now; undefined, and nothing is changed, beyond the limit. */
+/** Adds to an item and returns its quantity; undefined, without a change, beyond the limit. */
 export async function addCartItem(tx: Db, userId: string, product: Product, quantity: number) {
   const [item] = await tx
     .insert(cartItems)
@@ -120,16 +122,16 @@ export async function addCartItem(tx: Db, userId: string, product: Product, quan
   return item?.quantity
 }
 
-/** Writes the key of a change down. False when it is known: the change was made before. */
+/** Records the key of a change. Returns false when it is known: the change was made before. */
 export async function noteCartRequest(tx: Db, userId: string, key: string): Promise<boolean> {
   const { rowCount } = await tx.insert(cartRequests).values({ userId, key }).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** Browsers send a change for one day at most (`src/web/cart/stored-steps.ts`). */
+/** Browsers resend a change for one day at most (`src/web/cart/stored-steps.ts`). */
 const OLD_REQUEST = sql`now() - interval '3 days'`
 
-/** Forgets keys that no browser sends any more. Returns how many. Throws when it is aborted. */
+/** Deletes keys that browsers no longer resend. Returns the number. Throws when aborted. */
 export function forgetOldCartRequests(db: Db, signal?: AbortSignal): Promise<number> {
   const batch = db
     .select({ userId: cartRequests.userId, key: cartRequests.key })
@@ -144,7 +146,7 @@ export function forgetOldCartRequests(db: Db, signal?: AbortSignal): Promise<num
 const ofUser = (userId: string, id: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.id, id))
 
-/** Takes some of an item out of the cart; the item goes when none is left. False when there is no such item. */
+/** Removes a quantity of an item, and the item when none is left. Returns false when there is no such item. */
 export async function takeFromCart(tx: Db, userId: string, id: string, quantity: number) {
   const fewer = await tx
     .update(cartItems)
@@ -161,14 +163,14 @@ export async function emptyCart(tx: Db, userId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
 }
 
-/** In brackets of their own: where their number is seen, the statement is planned anew for each number. */
+/** As subqueries, because a visible number of values would be planned again for each number. */
 const ORDERED = `unnest((select $ordered_by::uuid[]), (select $ordered_ids::uuid[]),
   (select $ordered_quantities::int[])) as taken (user_id, product_id, quantity)`
-/** Of a range PostgreSQL expects one row, and finds it by the index; of ten it reads a small table whole. */
+/** As a range, because PostgreSQL then estimates one row and uses the index; for ten rows it scans a small table. */
 const IS_ORDERED = `item.user_id = taken.user_id and item.product_id = taken.product_id
   and taken.quantity between 1 and ${MAX_QUANTITY}`
 
-/** Takes exactly what was ordered out of the carts: what was added meanwhile stays. Two steps for statements of others. */
+/** Removes exactly the ordered quantities from the carts: later additions stay. Two steps for other statements. */
 export const TAKE_ORDERED = `gone_from_cart as (
      delete from cart_items item using ${ORDERED}
      where ${IS_ORDERED} and item.quantity <= taken.quantity
@@ -177,7 +179,7 @@ export const TAKE_ORDERED = `gone_from_cart as (
      where ${IS_ORDERED} and item.quantity > taken.quantity
    )`
 
-/** What somebody has ordered. */
+/** An ordered quantity of a user. */
 export type Ordered = ProductQuantity & { userId: string }
 
 export const orderedValues = (ordered: readonly Ordered[]) => ({
@@ -188,7 +190,7 @@ export const orderedValues = (ordered: readonly Ordered[]) => ({
 
 const takeOrdered = statementOfSteps('take_ordered_from_cart', `with ${TAKE_ORDERED} select`)
 
-/** The same for an order that is there already. */
+/** The same for an existing order. */
 export async function takeOrderedFromCart(
   tx: Db,
   userId: string,

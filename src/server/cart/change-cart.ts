@@ -15,12 +15,12 @@ import {
   takeFromCart,
 } from './cart-store.ts'
 
-/** A batch waits for no row; one that takes longer keeps the next one waiting no longer than this. */
+/** Maximum wait for the previous batch, in ms. A batch waits for no row. */
 const ROUNDS = { maxWaitMs: 10, maxItems: 16 }
 
 /**
- * Puts a product in a cart, if the shelf can supply it, and answers with the whole cart. Those who do so in
- * the same moment do it in one statement; where anything stands in the way, it is looked at alone.
+ * Adds a product to a cart if it is in stock, and returns the whole cart. Concurrent additions share one statement;
+ * additions with an obstacle run individually.
  */
 export function adderToCarts(db: Db) {
   const addWithOthers = batchingEach(
@@ -33,7 +33,7 @@ export function adderToCarts(db: Db) {
   }
 }
 
-/** The same for one, with a refusal for everything that can be in the way. */
+/** The same for one addition, with an error for every obstacle. */
 export function addToCart(
   db: Db,
   { userId, productId, quantity, key }: Added,
@@ -50,7 +50,7 @@ export function addToCart(
 
 type Removed = { userId: string; itemId: string; quantity: number; key?: string | undefined }
 
-/** Takes some of an item out, all of it when there are no more, and answers with the whole cart. */
+/** Removes a quantity of an item, by default all of it, and returns the whole cart. */
 export function removeFromCart(
   db: Db,
   { userId, itemId, quantity, key }: Removed,
@@ -62,7 +62,7 @@ export function removeFromCart(
   })
 }
 
-/** Changes the cart; where the key says that this was done before, only answers with the cart. */
+/** Changes the cart; when the key is known, only returns the cart. */
 const changeOnce = (
   db: Db,
   userId: string,
@@ -74,7 +74,7 @@ const changeOnce = (
     return isNew ? change(tx) : listCart(tx, userId)
   })
 
-/** Leaves nothing in the cart. */
+/** Empties the cart. */
 export function clearCart(db: Db, userId: string): Promise<void> {
   return actForUser(db, userId, async (tx) => {
     await emptyCart(tx, userId)

@@ -19,9 +19,8 @@ import { settlePayment } from './settle-payment.ts'
 import type { AnyTill, Till } from './till.ts'
 
 /**
- * Asks the provider what became of the order's money and takes in every attempt it tells of. The
- * answer is remembered; it is undefined when the provider gave none, or when there is none to ask. No
- * transaction may be open.
+ * Queries the provider about the order's money and records every attempt it reports. The answer is stored; it is
+ * undefined when the provider gave none, or when there is no provider. No transaction may be open.
  */
 export async function askProvider(
   till: AnyTill,
@@ -32,7 +31,7 @@ export async function askProvider(
   return typeof reply === 'string' ? reply : undefined
 }
 
-/** As `askProvider`; answers with the error where the provider gave no answer. That it refused is written down. */
+/** Like `askProvider`; returns the error when the provider gave no answer. A rejection is recorded. */
 export async function questionProvider(
   { db, provider }: AnyTill,
   order: Order,
@@ -55,7 +54,7 @@ export async function questionProvider(
   }
 }
 
-/** An answer that was lost may have left an order of ours with the provider, that we do not know of. */
+/** A lost answer may have left an order at the provider that is not linked to ours. */
 async function listAttempts({ db, provider }: Till, order: Order): Promise<SeenPayment[]> {
   const { id, number, providerOrderId, providerKeyId } = order
   if (!providerOrderId) {
@@ -70,7 +69,7 @@ async function listAttempts({ db, provider }: Till, order: Order): Promise<SeenP
   return answer
 }
 
-/** No further question can bring anything: staff read it on the order's money, once. */
+/** Further queries are useless: recorded once in the order's money for staff. */
 const noteRefusal = (db: Db, orderId: string, source: Source, { message }: ProviderError) =>
   inTransaction(db, async (tx) => {
     if (!(await saveRefusal(tx, orderId))) return
@@ -78,7 +77,10 @@ const noteRefusal = (db: Db, orderId: string, source: Source, { message }: Provi
     await recordPaymentEvent(tx, { orderId, kind: 'provider-refused', source, details })
   })
 
-/** Takes in one attempt. Money that is authorised in time is captured, in case the provider has not by itself. */
+/**
+ * Records one attempt. Authorised money that arrives in time is captured, in case the provider has not captured it
+ * automatically.
+ */
 export async function takeIn(
   { db, provider }: Till,
   order: Order,
@@ -97,8 +99,8 @@ export async function takeIn(
 }
 
 /**
- * Refused where somebody else was quicker, because the provider captures by itself, too; then the payment says what
- * became of it. Without an answer it says so as well, unless our keys are not accepted.
+ * Rejected when it was captured already, because the provider captures automatically, too; then the payment's state
+ * says so. The same without an answer, unless our keys are rejected.
  */
 async function captured({ provider }: Till, { providerKeyId }: Order, seen: SeenPayment) {
   const ask = <T>(question: (account: ProviderAccount) => Promise<T>) =>

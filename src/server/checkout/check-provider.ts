@@ -13,13 +13,13 @@ import {
 } from '#server/payment/provider-keys-store.ts'
 import type { Till } from './till.ts'
 
-/** Whether the provider is known to be away or not to accept the keys in use. */
+/** Whether the provider is known to be unreachable or to reject the current keys. */
 export const isInTrouble = async ({ db, provider }: Till): Promise<boolean> =>
   (await listTroubles(db, [provider.keyId])).length > 0
 
 /**
- * Whether the provider can be asked with the keys in use. While there is trouble, one question finds out whether it
- * is over, at longer and longer intervals; nothing else is asked meanwhile.
+ * Whether the provider can be queried with the current keys. During trouble one query at growing intervals checks
+ * whether it is over; nothing else is queried meanwhile.
  */
 export async function checkProvider(till: Till): Promise<boolean> {
   const { db, provider } = till
@@ -52,15 +52,15 @@ async function isOver({ db }: Till, account: ProviderAccount): Promise<boolean> 
 
 const troubleOf = ({ kind }: ProviderError) => (kind === 'keys' ? 'refused' : 'away')
 
-/** Notes that the provider does not accept these keys, if that is what the error says. */
+/** Records that the provider rejects these keys, if that is the error. */
 export async function noteRejectedKeys({ db }: Pick<Till, 'db'>, error: ProviderError) {
   if (error.kind !== 'keys' || !error.keyId) return
   await noteTrouble(db, error.keyId, 'refused', error.message)
 }
 
 /**
- * Finds out whether former keys belong to the account of the keys in use: these then know what the former have made.
- * Each pair is compared once; without an answer it is tried again the next time.
+ * Finds out whether former keys belong to the account of the current keys, which then know the objects of the former.
+ * Each pair is compared once, and again when there was no answer.
  */
 async function compareFormerKeys({ db, provider }: Till): Promise<void> {
   const current = provider.keyId
@@ -72,7 +72,7 @@ async function compareFormerKeys({ db, provider }: Till): Promise<void> {
   }
 }
 
-/** Undefined: the provider did not say. */
+/** Undefined: the provider gave no answer. */
 async function isUnknownTo(provider: Till['provider'], providerOrderId: string) {
   const accounts = provider.accounts.slice(0, 1)
   try {
@@ -84,10 +84,10 @@ async function isUnknownTo(provider: Till['provider'], providerOrderId: string) 
   }
 }
 
-/** So many unanswered questions in a row say that the provider is away. */
+/** Consecutive unanswered queries that mean that the provider is unreachable. */
 const MOST_UNANSWERED = 3
 
-/** Counts the questions that got no answer, one after the other, and notes that the provider is away when they are too many. */
+/** Counts consecutive unanswered queries, and records the provider as unreachable when they are too many. */
 export function countSilence({ db, provider }: Till) {
   let unanswered = 0
   return {

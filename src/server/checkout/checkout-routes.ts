@@ -88,7 +88,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
 
 const told = (order: Order) => ({ order_id: order.number, order: orderView(order) })
 
-/** Longer than this a report says nothing more. */
+/** Maximum length of a report. */
 const LONGEST_WORDS = 500
 
 const worded = (details: Record<string, string | null | undefined>) =>
@@ -98,7 +98,7 @@ const worded = (details: Record<string, string | null | undefined>) =>
     ),
   )
 
-/** What the provider tells by itself. */
+/** Webhooks of the provider. */
 export function webhookRoutes(webhook: ServeWebhook, { db, config }: Deps) {
   const till = tillOf(db, config.razorpay)
 
@@ -116,5 +116,5 @@ export function webhookRoutes(webhook: ServeWebhook, { db, config }: Deps) {
   })
 }
 
-/** What comes without a name is known by its bytes. */
+/** An event without an id is identified by its bytes. */
 const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import type { Actor } from '#server/order/order-rules.ts'
 
-/** The id of the order that the provider calls so, if it is the actor's to see. */
+/** The order with this provider order, if the actor may see it. */
 export async function findIdByProviderOrder(db: Db, actor: Actor, providerOrderId: string) {
   const isTheirs = actor.kind === 'shopper' ? eq(orders.userId, actor.userId) : undefined
   const [order] = await db
@@ -14,7 +14,7 @@ export async function findIdByProviderOrder(db: Db, actor: Actor, providerOrderI
   return order?.id
 }
 
-/** Writes down the provider's order; of two that were made for one order the first counts. Returns the one that does. */
+/** Links the provider's order; of two created for one order the first counts. Returns the linked one. */
 export async function linkProviderOrder(
   db: Db,
   id: string,
@@ -32,11 +32,11 @@ export async function linkProviderOrder(
   return order?.providerOrderId ?? providerOrderId
 }
 
-/** Notes by which keys the provider knows this order. */
+/** Records the keys that know this order at the provider. */
 export const saveProviderKey = (db: Db, id: string, providerKeyId: string) =>
   db.update(orders).set({ providerKeyId }).where(eq(orders.id, id))
 
-/** The order keeps its items for as long once more, counted from its placement; false where that was given before. */
+/** Reserves the order's items for the same time again, counted from its placement; false when that was done before. */
 export async function renewHold(tx: Db, id: string): Promise<boolean> {
   const end = sql`${orders.createdAt} + make_interval(mins => ${2 * HOLD_MINUTES})`
   const renewed = await tx
@@ -47,7 +47,7 @@ export async function renewHold(tx: Db, id: string): Promise<boolean> {
   return renewed.length > 0
 }
 
-/** Where an order stands between its hold and the clock of the database. */
+/** The order's reservation time compared with the database's clock. */
 export async function readHold(db: Db, id: string) {
   const [hold] = await db
     .select({

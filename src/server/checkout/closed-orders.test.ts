@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 
-test('a closed order never comes back to an account that was deleted: its late payment goes back', async () => {
+test('a closed order is not revived for a deleted account: its late payment is refunded', async () => {
   const { asha, milk, id, providerOrderId } = await placed()
   await shop.letTimePass(16)
   await shop.reconcile()
@@ -24,7 +24,7 @@ test('a closed order never comes back to an account that was deleted: its late p
   await shop.db.execute(sql`delete from jobs where kind = 'refund'`)
 })
 
-test('a paid order that was cancelled is over, refunded or not yet: it is neither answered as paid nor paid again', async () => {
+test('a paid order that was cancelled is over, refunded or not yet: it is neither returned as paid nor paid again', async () => {
   const { asha, milk, id, providerOrderId } = await placed()
   await shop.pay(providerOrderId)
   await shop.work()
@@ -42,7 +42,7 @@ test('a paid order that was cancelled is over, refunded or not yet: it is neithe
   }
 })
 
-test('a cancelled cash order is not answered as placed when cash is chosen once more', async () => {
+test('a cancelled cash order is not returned as placed when cash is chosen again', async () => {
   const { asha, id } = await placed()
   await asha.call('order.payByCash', { params: { id } })
   await asha.call('order.cancel', { params: { id } })

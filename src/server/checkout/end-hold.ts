@@ -9,8 +9,8 @@ import { readHold, renewHold } from './checkout-store.ts'
 import { type Heard, isTimeToClose } from './watch-rules.ts'
 
 /**
- * Ends the hold of an order once it is over: renewed once while a payment is under way, else the order is closed and
- * its items go back to stock. `heard`: what was just heard of its money.
+ * Handles the end of a reservation: renewed once while a payment is pending; otherwise the order is closed and its
+ * items are released. `heard`: the latest answer about its money.
  */
 export function endHold(db: Db, id: string, heard: Heard): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -11,9 +11,9 @@ import { sumArrived } from '#server/payment/refund-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 
 /**
- * Once all that was paid for an order has arrived back, the order says so. One that has not left the shop is closed:
- * its items go back to stock, and staff and shopper are notified. What is out stays out. The order is locked by the
- * caller; called again it changes nothing.
+ * Once everything paid for an order is refunded, the order is marked as refunded. One that has not left the shop is
+ * closed: its items are released, and staff and shopper are notified. One in delivery stays in delivery. The caller
+ * holds the lock on the order; idempotent.
  */
 export async function followRefunds(tx: Db, orderId: string): Promise<void> {
   const paying = await lockPaying(tx, orderId)
@@ -27,7 +27,7 @@ export async function followRefunds(tx: Db, orderId: string): Promise<void> {
 async function closeRefunded(tx: Db, order: Order, refund: Paise): Promise<void> {
   const reason = 'The payment was refunded'
   await cancelOrder(tx, asSystem, order.id, reason)
-  // A confirmation that has not been sent yet would be wrong by now.
+  // An unsent confirmation would be wrong by now.
   await withdrawMail(tx, orderPlacedCause(order))
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (shopper) await enqueueMail(tx, orderCancelledMail(shopper, order, { reason, refund }))

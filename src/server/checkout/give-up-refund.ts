@@ -6,8 +6,8 @@ import type { Refund } from '#server/payment/payment-rules.ts'
 import { lockRefund } from '#server/payment/refund-store.ts'
 
 /**
- * Ends a refund that the provider has refused, for this reason: it stands in the list of those that failed, and only
- * staff give it again. One that has moved on meanwhile stays as it is.
+ * Ends a refund that the provider has rejected for this reason: it is listed as failed, and only staff can retry it.
+ * One that has changed meanwhile is left alone.
  */
 export const giveUpRefund = (db: Db, refund: Refund, error: string): Promise<void> =>
   inTransaction(db, async (tx) => {

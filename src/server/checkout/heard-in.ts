@@ -3,7 +3,7 @@ import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import type { Heard } from './watch-rules.ts'
 
-/** `refused`: the provider does not know the order, as it has said before. Undefined: it was not asked. */
+/** `refused`: the provider does not know the order, as it has reported before. Undefined: it was not queried. */
 export type Reply = MoneyAnswer | ProviderError | 'refused' | undefined
 
 export function heardIn(reply: Reply): Heard {

@@ -7,11 +7,11 @@ const shop = await openPayingShop({ pace: { refundMs: 0 } })
 afterEach(async () => {
   await shop.weather({ down: false })
   await shop.webhooks(true)
-  // When time passes, the reconciler would ask about the orders of all tests before as well.
+  // Otherwise the reconciler would also check the orders of all earlier tests.
   await shop.db.execute(sql`delete from payment_watches`)
 })
 
-test('stock is not held for ever by trying again: 99 of 99 are back 15 minutes after the order was placed', async () => {
+test('stock is not reserved for ever by repeated attempts: 99 of 99 are back 15 minutes after the order was placed', async () => {
   const { asha, milk, id } = await placed()
   const answers: (string | undefined)[] = []
 
@@ -26,7 +26,7 @@ test('stock is not held for ever by trying again: 99 of 99 are back 15 minutes a
   expect(await shop.stockOf(milk)).toBe(99)
 })
 
-test('a try after the hold is over closes the order itself: its items are back before the reconciler looks', async () => {
+test('an attempt after the reservation closes the order: its items are back before the reconciler runs', async () => {
   const { asha, milk, id } = await placed()
   await shop.letTimePass(16)
 
@@ -36,7 +36,7 @@ test('a try after the hold is over closes the order itself: its items are back b
   expect(await shop.stockOf(milk)).toBe(99)
 })
 
-test('after its hold an order is not opened again while the provider is silent about its last payment', async () => {
+test('after its reservation an order is not reopened while the provider is silent about its last payment', async () => {
   const { asha, milk, id, providerOrderId } = await placed()
   await shop.pay(providerOrderId, NO_BALANCE)
   await shop.work()
@@ -58,7 +58,7 @@ test('after its hold an order is not opened again while the provider is silent a
   expect(await shop.stockOf(milk)).toBe(99)
 })
 
-test('a payment that went well before the provider fell silent is found by the next try', async () => {
+test('a payment that succeeded before the provider went silent is found by the next attempt', async () => {
   const { asha, milk, id, providerOrderId } = await placed()
   await shop.webhooks(false)
   await shop.pay(providerOrderId)
@@ -73,7 +73,7 @@ test('a payment that went well before the provider fell silent is found by the n
   expect(answered.data.order).toMatchObject({ payment_status: 'Completed' })
 })
 
-test('after its hold an order can still be paid by cash while the provider is silent', async () => {
+test('after its reservation an order can still be paid in cash while the provider is silent', async () => {
   const { asha, id } = await placed(5)
   await shop.letTimePass(16)
   await shop.weather({ down: true })
@@ -88,7 +88,7 @@ test('after its hold an order can still be paid by cash while the provider is si
   expect(data).toMatchObject({ status: 'Processing', payment_mode: 'COD' })
 })
 
-test('while a payment is under way the hold is renewed, once', async () => {
+test('while a payment is pending the reservation is renewed, once', async () => {
   const { milk, providerOrderId } = await placed()
   await payLate(providerOrderId)
   const stocks: (number | undefined)[] = []
@@ -103,7 +103,7 @@ test('while a payment is under way the hold is renewed, once', async () => {
   expect(stocks).toEqual([0, 0, 99])
 })
 
-test('a try while a payment is under way renews the hold once, and a later one no more', async () => {
+test('an attempt during a pending payment renews the reservation once, and a later one does not', async () => {
   const { asha, milk, id, providerOrderId } = await placed()
   await payLate(providerOrderId)
 
@@ -117,7 +117,7 @@ test('a try while a payment is under way renews the hold once, and a later one n
   expect(await shop.stockOf(milk)).toBe(99)
 })
 
-/** Ten minutes after the order was placed; the bank says nothing for an hour. */
+/** Ten minutes after the order was placed; the bank does not answer for an hour. */
 async function payLate(providerOrderId: string) {
   await shop.letTimePass(10)
   await shop.faults({ authoriseLateMinutes: 60 }, providerOrderId)

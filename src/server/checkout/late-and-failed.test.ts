@@ -16,11 +16,11 @@ afterEach(async () => {
   await shop.webhooks(true)
   await shop.work()
   expect(await brokenMoney()).toEqual([])
-  // When time passes, the reconciler would ask about the orders of all tests before as well.
+  // Otherwise the reconciler would also check the orders of all earlier tests.
   await shop.db.execute(sql`delete from payment_watches`)
 })
 
-describe('what a browser reports', () => {
+describe('browser reports', () => {
   test('T-PAY-10 a cancel report after Completed changes nothing', async () => {
     const { asha, milk, providerOrderId } = await placed()
     await shop.pay(providerOrderId)
@@ -46,7 +46,7 @@ describe('what a browser reports', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('T-PAY-12 a report about somebody else’s order is not found', async () => {
+  test("T-PAY-12 a report about another user's order is not found", async () => {
     const { asha, providerOrderId } = await placed()
     const ravi = await shop.user({ username: 'Ravi' })
 
@@ -55,7 +55,7 @@ describe('what a browser reports', () => {
     expect(await orderOf(asha)).toMatchObject({ paymentStatus: 'Pending' })
   })
 
-  test('a failed card gives the goods back once the provider has said that nothing is under way', async () => {
+  test('a failed card releases the items once the provider has reported that nothing is pending', async () => {
     const { asha, milk, providerOrderId } = await placed()
     await shop.pay(providerOrderId, NO_BALANCE)
 
@@ -70,7 +70,7 @@ describe('what a browser reports', () => {
     expect((await stateOf(asha)).data).toMatchObject({ payment_status: 'Failed', money: 'none' })
   })
 
-  test('the reason that a browser reports is kept as what the app said, until the provider gives its own', async () => {
+  test('the reason reported by a browser is stored as such until the provider gives its own', async () => {
     const { asha, providerOrderId } = await placed()
     const reported = 'The app was closed before the bank answered.'
     await asha.call('order.paymentFailed', {
@@ -88,7 +88,7 @@ describe('what a browser reports', () => {
     })
   })
 
-  test('is taken in however long it is and wherever it must be cut', async () => {
+  test('is accepted at any length, wherever it must be cut', async () => {
     const { asha, id, providerOrderId } = await placed()
     const words = `${'a'.repeat(499)}😀 and more`
 
@@ -111,7 +111,7 @@ describe('what a browser reports', () => {
     expect((await cancelled(asha, providerOrderId)).data.order.payment_status).toBe('Failed')
   })
 
-  test('T-PAY-14 without an answer of the provider the goods are kept until it has one', async () => {
+  test('T-PAY-14 without an answer of the provider the items stay reserved until it has one', async () => {
     const { asha, milk, providerOrderId } = await placed()
     await shop.weather({ down: true })
 
@@ -128,8 +128,8 @@ describe('what a browser reports', () => {
   })
 })
 
-describe('trying again', () => {
-  test('T-PAY-13 is the same order here and there, with the goods taken again', async () => {
+describe('retries', () => {
+  test('T-PAY-13 use the same order here and at the provider, with the items reserved again', async () => {
     const { asha, milk, providerOrderId, id } = await placed()
     await cancelled(asha, providerOrderId)
 
@@ -145,7 +145,7 @@ describe('trying again', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('of an order that still waits is in the new way to pay, and holds its goods no longer than before', async () => {
+  test('of a waiting order use the new payment method, and reserve its items no longer than before', async () => {
     const { asha, milk, providerOrderId, id } = await placed()
     await shop.letTimePass(14)
 
@@ -161,7 +161,7 @@ describe('trying again', () => {
     expect(await shop.stockOf(milk)).toBe(10)
   })
 
-  test('of other goods it is refused, and a client that names no order makes a new one', async () => {
+  test('with other items are rejected, and a client that names no order creates a new one', async () => {
     const { asha, milk, providerOrderId, id } = await placed()
     await failed(asha, providerOrderId)
 
@@ -173,14 +173,14 @@ describe('trying again', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('somebody else’s order is not found', async () => {
+  test("of another user's order are not found", async () => {
     const { milk, id } = await placed()
     const ravi = await shop.user({ username: 'Ravi' })
 
     expect((await shop.checkout(ravi, [[milk, 1]], { orderId: id })).status).toBe(404)
   })
 
-  test('when the goods are sold out it says so, and nothing is taken', async () => {
+  test('of sold-out items say so, and nothing is reserved', async () => {
     const { asha, milk, providerOrderId, id } = await placed({ stock: 1 })
     await cancelled(asha, providerOrderId)
     await shop.checkout(await shop.user(), [[milk, 1]])
@@ -191,7 +191,7 @@ describe('trying again', () => {
     expect(await shop.stockOf(milk)).toBe(0)
   })
 
-  test('of an order that was paid meanwhile asks for no second payment', async () => {
+  test('of an order that was paid meanwhile require no second payment', async () => {
     const { asha, milk, providerOrderId, id } = await placed()
     await shop.webhooks(false)
     await shop.pay(providerOrderId, NO_BALANCE)
@@ -203,7 +203,7 @@ describe('trying again', () => {
     expect(again.data.order.payment_status).toBe('Completed')
   })
 
-  test('cash instead takes over the same order: goods, cart and mail, once', async () => {
+  test('in cash take over the same order: items, cart and email, once', async () => {
     const { asha, milk, providerOrderId, id } = await placed()
     await asha.call('cart.add', { body: { productId: milk.id, quantity: 1 } })
     await failed(asha, providerOrderId)
@@ -222,7 +222,7 @@ describe('trying again', () => {
     expect((await mailsFor(shop.db, asha.id)).map(({ kind }) => kind)).toEqual(['order-placed'])
   })
 
-  test('money that comes in for what is paid at the door goes back', async () => {
+  test('in cash refund money that arrives later', async () => {
     const { asha, providerOrderId, id } = await placed()
     await shop.faults({ authoriseLateMinutes: 5 }, providerOrderId)
     await shop.pay(providerOrderId)
@@ -237,7 +237,7 @@ describe('trying again', () => {
 })
 
 describe('time', () => {
-  test('an order that nobody pays gives its goods back when its hold is over', async () => {
+  test('an unpaid order releases its items when its reservation ends', async () => {
     const { asha, milk } = await placed()
 
     await shop.letTimePass(14)
@@ -261,14 +261,14 @@ describe('time', () => {
 
     await shop.letTimePass(15)
     await shop.reconcile()
-    // What a slow machine did not answer in time is asked again a minute later.
+    // What a slow machine did not answer in time is queried again a minute later.
     await shop.letTimePass(1)
     await shop.reconcile()
 
     expect([before, await countPaid(milk)]).toEqual([0, 100])
   }, 240_000)
 
-  test('T-PAY-15, REL-9 a late capture revives the order while there are goods', async () => {
+  test('T-PAY-15, REL-9 a late capture revives the order while its items are in stock', async () => {
     const { asha, milk, providerOrderId } = await placed()
     await failed(asha, providerOrderId)
     await shop.letTimePass(16)
@@ -281,7 +281,7 @@ describe('time', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('R22 half an hour after it was placed an order is revived no more: the money goes back', async () => {
+  test('R22 half an hour after its placement an order is no longer revived: the money is refunded', async () => {
     const { asha, milk, providerOrderId, id } = await placed()
     await shop.letTimePass(16)
     await shop.reconcile()
@@ -295,7 +295,7 @@ describe('time', () => {
     await shop.db.execute(sql`delete from jobs where kind = 'refund'`)
   })
 
-  test('T-PAY-16 a late capture without goods goes back once, and the shopper is told', async () => {
+  test('T-PAY-16 a late capture without stock is refunded once, and the shopper is notified', async () => {
     const { asha, milk, providerOrderId, id } = await placed({ stock: 1 })
     await failed(asha, providerOrderId)
     await shop.checkout(await shop.user(), [[milk, 1]])
@@ -312,7 +312,7 @@ describe('time', () => {
     expect((await stateOf(asha)).data.money).toBe('returned')
   })
 
-  test('T-PAY-16 what was to go back pays its order no more, also where the bank turned that down', async () => {
+  test('T-PAY-16 a payment to be refunded no longer pays its order, even if the bank rejected the refund', async () => {
     const { asha, milk, providerOrderId, id } = await placed({ stock: 1 })
     await failed(asha, providerOrderId)
     const ravi = await shop.user()
@@ -331,7 +331,7 @@ describe('time', () => {
     expect(await shop.stockOf(milk)).toBe(1)
   })
 
-  test('an order that was paid twice gives the second payment back, once', async () => {
+  test('the second payment of an order paid twice is refunded, once', async () => {
     const { asha, providerOrderId, id } = await placed()
     await shop.faults({ captureTwice: true, webhookCopies: 2 }, providerOrderId)
     await shop.pay(providerOrderId)
@@ -342,7 +342,7 @@ describe('time', () => {
     expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'processed' }])
   })
 
-  test('T-STK-5 a hold that ends while the payment arrives leaves an order that is paid and has its goods', async () => {
+  test('T-STK-5 a reservation that ends while the payment arrives leaves an order that is paid and has its items', async () => {
     for (let trial = 0; trial < 20; trial++) {
       const { asha, milk, providerOrderId, id } = await placed({ stock: 1 })
       await shop.letTimePass(16)
@@ -350,7 +350,7 @@ describe('time', () => {
       await shop.reconcile()
       await shop.work()
 
-      // What was closed before the money came is revived by it: the goods are still there.
+      // An order closed before the money arrived is revived: its items are still in stock.
       expect(await orderOf(asha)).toMatchObject({
         status: 'Processing',
         paymentStatus: 'Completed',
@@ -361,8 +361,8 @@ describe('time', () => {
   })
 })
 
-describe('giving back', () => {
-  test('a paid order that its shopper cancels is given back whole, once', async () => {
+describe('refunds', () => {
+  test('a paid order that its shopper cancels is refunded completely, once', async () => {
     const { asha, milk, id } = await paid()
 
     await Promise.all([cancel(asha, id), cancel(asha, id)])
@@ -377,7 +377,7 @@ describe('giving back', () => {
     expect(await shop.stockOf(milk)).toBe(10)
   })
 
-  test('a paid order that the shop cancels is not told that there is nothing to pay', async () => {
+  test('a paid order that the shop cancels is not described as having nothing to pay', async () => {
     const { asha, id } = await paid()
     const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 
@@ -396,7 +396,7 @@ describe('giving back', () => {
     await cancel(asha, id)
     const [promised] = await refundsOf(id)
     const [payment] = (await asha.call('order.get', { params: { id } })).data.payments
-    // The provider has done it, and nobody here heard of it.
+    // The provider has made it, and its answer was lost.
     const wish = { refundId: promised?.id ?? '', providerPaymentId: payment?.payment_id ?? '' }
     await shop.till.provider.refund({ ...wish, paise: 98_00, isLowered: false })
 
@@ -428,7 +428,7 @@ describe('giving back', () => {
     expect(await orderOf(asha)).toMatchObject({ paymentStatus: 'Refunded' })
   })
 
-  test('what the provider has sent under a key that it has forgotten is not sent again', async () => {
+  test('a refund sent under a key that the provider has forgotten is not sent again', async () => {
     const { id, paymentId } = await paid()
     const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
     await give(meera, id, 40, 'Two eggs broken')
@@ -444,7 +444,7 @@ describe('giving back', () => {
     expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
   })
 
-  test('a refund that still waits for its next try is promised no second time', async () => {
+  test('a refund that waits for its next attempt is not enqueued again', async () => {
     const { asha, id } = await paid()
     await shop.weather({ down: true })
     await cancel(asha, id)
@@ -459,7 +459,7 @@ describe('giving back', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a refund that the bank turns down is said to have failed, and may be promised anew', async () => {
+  test('a refund rejected by the bank is reported as failed, and can be enqueued again', async () => {
     const { id, providerOrderId } = await paid()
     const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
     await shop.faults({ refundFails: true }, providerOrderId)
@@ -474,7 +474,7 @@ describe('giving back', () => {
     expect(await refundsOf(id)).toMatchObject([{ status: 'failed' }, { status: 'processed' }])
   })
 
-  test('by hand no more goes back than was paid, and the same wish is one refund', async () => {
+  test('by hand no more is refunded than was paid, and a repeated request is one refund', async () => {
     const { id } = await paid()
     const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 
@@ -492,7 +492,7 @@ describe('giving back', () => {
     expect(trail.data.filter(({ subject }) => subject._id === id)).toHaveLength(2)
   })
 
-  test('one key is one refund: with another amount or reason it is refused', async () => {
+  test('one key is one refund: with another amount or reason it is rejected', async () => {
     const { id } = await paid()
     const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
     const key = newId()
@@ -513,7 +513,7 @@ describe('giving back', () => {
     expect(await refundsOf(id)).toHaveLength(1)
   })
 
-  test('of a cash order nothing goes back', async () => {
+  test('a cash order has no refunds', async () => {
     const { asha, id } = await placed()
     await byCash(asha, id)
     const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
@@ -522,7 +522,7 @@ describe('giving back', () => {
   })
 })
 
-test('what is not paid leaves the shop with nobody', async () => {
+test('an unpaid order cannot leave the shop', async () => {
   const { id } = await placed()
   const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 
@@ -545,7 +545,7 @@ async function paid() {
   return { ...order, paymentId }
 }
 
-/** What the provider has done once and no longer knows the idempotency key of. */
+/** A refund that the provider made once, and whose idempotency key it no longer knows. */
 async function sendUnderAnotherKey(paymentId: string, [refund]: { id: string; paise: number }[]) {
   const { keyId, keySecret } = shop.razorpay
   const answer = await fetch(`${shop.razorpay.apiBase}/payments/${paymentId}/refund`, {
@@ -587,7 +587,7 @@ async function stateOf(person: TestUser) {
 const give = (staff: TestUser, id: string, amount: number, reason: string, headers = {}) =>
   staff.call('payment.refund', { params: { id }, body: { amount, reason } }, { headers })
 
-/** The bank's late word, as an account has it whose payments are always captured. */
+/** The bank's late answer, for an account whose payments are always captured. */
 const late = (providerOrderId: string): SeenPayment => ({
   id: `pay_late_${providerOrderId}`,
   providerOrderId,
@@ -613,7 +613,7 @@ async function countPaid({ id }: { id: string }) {
   return rows[0]?.paid
 }
 
-/** Stock that the ledger does not explain, and orders paid without money or with goods gone. */
+/** Stock that differs from the ledger, and orders paid without money or without their items. */
 async function brokenMoney() {
   const { rows } = await shop.db.execute(sql`
     select p.id::text from products p where p.stock <>

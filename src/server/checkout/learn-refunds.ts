@@ -7,7 +7,7 @@ import type { Refund, SeenPayment, SeenRefund } from '#server/payment/payment-ru
 import { settleRefund } from './settle-refund.ts'
 import type { Till } from './till.ts'
 
-/** The refunds of an attempt, where the provider says that more went back than we know of. Throws ProviderError. */
+/** The refunds of an attempt, if the provider reports more than we know. Throws ProviderError. */
 export async function untoldRefunds(
   { provider }: Till,
   { refunds, providerKeyId }: Order,
@@ -22,8 +22,8 @@ export async function untoldRefunds(
 }
 
 /**
- * Takes in the refunds that the provider has made of the same payment, and lowers a promised one to what they leave.
- * False where it fits beside them. Throws ProviderError.
+ * Records refunds that the provider made of the same payment, and lowers an enqueued one to what they leave. Returns
+ * false when it fits. Throws ProviderError.
  */
 export async function fitToProvider({ db, provider }: Till, refund: Refund): Promise<boolean> {
   const { providerPaymentId, providerKeyId } = refund

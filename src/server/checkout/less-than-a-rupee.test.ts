@@ -15,7 +15,7 @@ const desk = refundDesk(shop, meera)
 const TOO_SMALL =
   'Less than ₹1.00 cannot be sent back through the payment provider. Please give it to the shopper another way.'
 
-test('what is left below one rupee is not promised: staff see it with the reason and settle it by hand', async () => {
+test('a rest below one rupee is not enqueued: staff see it with the reason and settle it by hand', async () => {
   const order = await desk.paid()
   await desk.byHand(order.id, 97.5, 'Two eggs were broken')
   await shop.work()
@@ -36,7 +36,7 @@ test('what is left below one rupee is not promised: staff see it with the reason
   expect(data.money).toBe('returned')
 })
 
-test('the shopper’s emails say of it what is true, and never that it is on its way', async () => {
+test('the shopper’s emails describe it correctly, and never as on its way', async () => {
   const order = await desk.paid()
   await desk.byHand(order.id, 97.5, 'Two eggs were broken')
   await shop.work()
@@ -61,7 +61,7 @@ function contentOf(mail: QueuedMail) {
   return mail.kind === 'refund-promised' && refundEmail(mail.details, linkTo)
 }
 
-/** Jobs that would send what is below one rupee. */
+/** Jobs that would send a sum below one rupee. */
 async function jobsOf(orderId: string) {
   const [small] = await shop.db
     .select()

@@ -7,11 +7,11 @@ const shop = await openPayingShop()
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  // When time passes, the reconciler would ask about the orders of all tests before as well.
+  // Otherwise the reconciler would also check the orders of all earlier tests.
   await shop.db.execute(sql`delete from payment_watches`)
 })
 
-test('of an order that is paid, cash instead asks the provider nothing', async () => {
+test('for a paid order, choosing cash queries the provider about nothing', async () => {
   const { asha, id, providerOrderId } = await placed()
   await shop.pay(providerOrderId)
   await shop.work()
@@ -25,7 +25,7 @@ test('of an order that is paid, cash instead asks the provider nothing', async (
   expect(asked()).toBe(0)
 })
 
-test('of an order that is over, neither another try nor cash asks the provider anything', async () => {
+test('for a finished order, neither another attempt nor cash queries the provider', async () => {
   const { asha, milk, id } = await placed()
   await asha.call('order.cancel', { params: { id } })
   const asked = questions()
@@ -37,7 +37,7 @@ test('of an order that is over, neither another try nor cash asks the provider a
   expect(asked()).toBe(0)
 })
 
-test('another basket is refused before the provider is asked', async () => {
+test('another cart is rejected before the provider is queried', async () => {
   const { asha, milk, id, providerOrderId } = await placed()
   await cancelled(asha, providerOrderId)
   const asked = questions()
@@ -48,7 +48,7 @@ test('another basket is refused before the provider is asked', async () => {
   expect(asked()).toBe(0)
 })
 
-test('tries that find the goods sold out are counted, and of too many the provider hears nothing', async () => {
+test('attempts with sold-out items are counted, and excess ones do not reach the provider', async () => {
   const { asha, milk, id, providerOrderId } = await placed({ stock: 1 })
   await cancelled(asha, providerOrderId)
   await shop.checkout(await shop.user(), [[milk, 1]])
@@ -63,8 +63,8 @@ test('tries that find the goods sold out are counted, and of too many the provid
   expect(asked()).toBe(0)
 })
 
-describe('what waits for a payment holds so much at most', () => {
-  test('however it was taken: tries again count as new orders do', async () => {
+describe('pending payments have a limit of reserved items', () => {
+  test('retries count like new orders', async () => {
     const { asha, milk } = await shopper()
     const tries: { id: string; quantity: number }[] = []
     for (const quantity of [1, 2, 1, 2, 1, 2]) {
@@ -84,12 +84,12 @@ describe('what waits for a payment holds so much at most', () => {
     expect(await shop.stockOf(milk)).toBe(10 - 7)
   })
 
-  test('what is kept although it is said to be given up counts, and may be tried again', async () => {
+  test('an order reported as given up counts while it is reserved, and can be retried', async () => {
     const { asha, milk } = await shopper()
     const ids: string[] = []
     for (const quantity of [1, 2, 1, 2, 1]) {
       const { data } = await shop.checkout(asha, [[milk, quantity]])
-      // The provider does not answer, so nobody knows whether money is under way.
+      // The provider does not answer, so it is unknown whether money is pending.
       await shop.weather({ down: true })
       await cancelled(asha, data.paymentDetails.razorpayOrderId)
       await shop.weather({ down: false })
@@ -104,7 +104,7 @@ describe('what waits for a payment holds so much at most', () => {
     expect(again.status).toBe(201)
   })
 
-  test('what has gone back on the shelf does not count', async () => {
+  test('released items do not count', async () => {
     const { asha, milk } = await shopper()
     for (const quantity of [1, 2, 1, 2, 1, 2]) {
       const { status, data } = await shop.checkout(asha, [[milk, quantity]])
@@ -127,7 +127,7 @@ async function placed({ stock = 10 } = {}) {
   return { asha, milk, id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
 }
 
-/** How many questions the provider is asked from here on. */
+/** Counts the queries to the provider from here on. */
 function questions() {
   const fetch = vi.spyOn(globalThis, 'fetch')
   return () =>

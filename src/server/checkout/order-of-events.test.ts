@@ -24,10 +24,10 @@ const EVENTS = [
 ] as const
 type Told = (typeof EVENTS)[number]
 
-/** In paise: what is refunded at the provider's desk. */
+/** In paise: refunded in the provider's dashboard. */
 type Story = { refunded: number }
 
-/** What comes before the money and before the end of a refund is tried with the full refund alone. */
+/** Events before the payment and before the end of a refund are tried only with the full refund. */
 const LAST_EVENTS = EVENTS.filter(
   (event) => event !== 'payment.authorized' && event !== 'refund.created',
 )
@@ -36,7 +36,7 @@ describe.each<Story & { events: readonly Told[] }>([
   { refunded: AMOUNT, events: EVENTS },
   { refunded: 20_00, events: LAST_EVENTS },
 ])('a refund of $refunded paise at the provider', ({ events, ...story }) => {
-  test('the end follows from the set of events, not from their order or how often each comes', async () => {
+  test('the result depends on the set of events, not on their order or repetition', async () => {
     const placed = await placeOrder()
     const ends = new Map<string, unknown>()
 
@@ -50,7 +50,7 @@ test.each<{ told: Told[] }>([
   { told: ['payment.captured', 'refund.created', 'refund.processed'] },
   { told: ['refund.processed', 'payment.captured', 'refund.created'] },
   { told: ['refund.created', 'payment.authorized', 'refund.processed', 'payment.failed'] },
-])('a full refund before the order is out closes it: $told', async ({ told }) => {
+])('a full refund before delivery closes the order: $told', async ({ told }) => {
   const { asha, milk, id, providerOrderId } = await placeOrder()
   const heard: string[] = []
   onChanges(
@@ -81,7 +81,7 @@ test.each<{ told: Told[] }>([
   ])
 })
 
-test('a refund that is heard of before its payment is taken in once the payment is known', async () => {
+test('a refund reported before its payment is recorded once the payment is known', async () => {
   const { id, providerOrderId } = await placeOrder()
   const early = await keep(shop.db, providerOrderId, FULL, 'refund.processed', { isAlone: true })
 
@@ -95,7 +95,7 @@ test('a refund that is heard of before its payment is taken in once the payment 
   expect(rows).toEqual([{ status: 'Cancelled', payment_status: 'Refunded' }])
 })
 
-test('a full refund of an order that is out closes nothing', async () => {
+test('a full refund of an order in delivery closes nothing', async () => {
   const { asha, milk, id, providerOrderId } = await placeOrder()
   await tell(shop.db, providerOrderId, FULL, 'payment.captured')
   await meera.call('order.move', { params: { id }, body: { to: 'Shipped' } })
@@ -106,7 +106,7 @@ test('a full refund of an order that is out closes nothing', async () => {
   expect(await shop.stockOf(milk)).toBe(9)
 })
 
-test('a refund of a payment that pays nothing leaves its order as it is', async () => {
+test('a refund of a payment that pays nothing leaves its order unchanged', async () => {
   const { asha, milk, id, providerOrderId } = await placeOrder()
   await asha.call('order.payByCash', { params: { id } })
 
@@ -127,7 +127,7 @@ const FULL: Story = { refunded: AMOUNT }
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>
 
-/** Every set of these. */
+/** Every subset of these. */
 const setsOf = (all: readonly Told[]): Told[][] =>
   Array.from({ length: 2 ** all.length }, (_, bits) =>
     all.filter((_event, place) => bits & (1 << place)),
@@ -136,9 +136,9 @@ const setsOf = (all: readonly Told[]): Told[][] =>
 class Undo extends Error {}
 
 /**
- * From the end of this set of events each further event leads to the end of the larger set, the same by whichever way,
- * and each event of the set once more changes nothing. True of every set, that says that every permutation of all
- * events ends alike, each of them doubled or not. In one transaction, which leaves nothing behind.
+ * Checks that from the result of this set each further event leads to the result of the larger set, the same by every
+ * route, and that repeating an event of the set changes nothing. If it holds for every set, all permutations of all
+ * events have the same result, each event doubled or not. Runs in one transaction, which is rolled back.
  */
 async function checkSet(
   placed: Placed,
@@ -165,14 +165,14 @@ async function checkSet(
   await expect(checked).rejects.toThrow(Undo)
 }
 
-/** The end that this set had by another way; the first time this one. */
+/** The result of this set by an earlier route; the first time this one. */
 function knownEnd(ends: Map<string, unknown>, set: readonly Told[], end: unknown): unknown {
   const key = set.join()
   if (!ends.has(key)) ends.set(key, end)
   return ends.get(key)
 }
 
-/** Everything that the events have led to, without ids of ours and times. */
+/** All results of the events, without our ids and times. */
 async function endOf(tx: Db, { asha, milk, id }: Placed) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
   const { rows: stock } = await tx.execute(sql`select stock from products where id = ${milk.id}`)
@@ -231,7 +231,7 @@ const take = (db: Db, eventId: string, attempts: number) =>
     new AbortController().signal,
   )
 
-/** A refund's event carries its payment as it was then. */
+/** A refund's event contains its payment as it was then. */
 function paymentOf(providerOrderId: string, story: Story, event: Told) {
   const isRefund = event.startsWith('refund')
   const refunded = event === 'refund.created' || event === 'refund.processed' ? story.refunded : 0

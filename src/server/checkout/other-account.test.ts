@@ -22,7 +22,7 @@ const rotated = await nodeWith({ keyId: 'rzp_test_rotated' })
 const other = await nodeWith({ keyId: 'rzp_test_other' })
 const otherWithOld = await nodeWith({ keyId: 'rzp_test_other', oldKeys })
 
-test('after a change of account an old payment is refunded through its own keys', async () => {
+test('after a change of account an old payment is refunded with its own keys', async () => {
   const order = await paid()
   await byHand(order.id, 20, 'Two eggs were broken')
 
@@ -139,7 +139,7 @@ describe('after a change of account without the old keys', () => {
   })
 })
 
-test('after a change of keys within one account the new ones send it', async () => {
+test('after a change of keys within one account the new keys send it', async () => {
   const order = await paid()
   await byHand(order.id, 20, 'Two eggs were broken')
 
@@ -163,7 +163,7 @@ test('with new keys of the same account one that is not answered waits for no ke
   expect(await rotated.waiting(order.number)).toEqual([])
 })
 
-test('staff are told of another account, and of new keys of the same one they are not', async () => {
+test('staff are notified of another account, and not of new keys of the same one', async () => {
   await paid()
   await watchPayments(shop.till)
   for (const node of [rotated, other, otherWithOld]) await node.reconcile()
@@ -177,7 +177,7 @@ test('staff are told of another account, and of new keys of the same one they ar
   expect(await told(otherWithOld)).toContainEqual(['other-account', formerKeyId, 'old'])
 })
 
-test('staff are told that the provider refuses the keys, until it accepts them again', async () => {
+test('staff are notified that the provider rejects the keys, until it accepts them again', async () => {
   const switchKeys = (on: boolean) => shop.keysAre(on, 'rzp_test_other')
   await switchKeys(false)
   const order = await paid()
@@ -195,7 +195,7 @@ test('staff are told that the provider refuses the keys, until it accepts them a
   expect((await other.notices()).map(({ kind }) => kind)).not.toContain('keys-refused')
 })
 
-test('what could not be sent for more than a day is listed with its reason, and nobody can give it again yet', async () => {
+test('a refund that could not be sent for more than a day is listed with its reason, and cannot be retried yet', async () => {
   const order = await paid()
   await shop.weather({ answers503: 10_000 })
   const { data: refund } = await byHand(order.id, 20, 'Two eggs were broken')
@@ -215,7 +215,7 @@ test('what could not be sent for more than a day is listed with its reason, and 
   expect(answer).toMatchObject({ status: 409, code: 'GIVEN_AGAIN' })
 })
 
-test('an order that no keys of the shop know cannot be paid online any more, and says so', async () => {
+test('an order that no keys of the shop know can no longer be paid online, and says so', async () => {
   const { asha, headers, body } = await basket()
   const { data } = await asha.call('order.placeOnline', { body })
   const again = { body: { ...body, orderId: data.order._id } }
@@ -242,7 +242,7 @@ async function basket() {
   return { asha, headers: { authorization: `Bearer ${asha.token}` }, body }
 }
 
-/** As if the answer to our refund had been "pending", and no event had come since. */
+/** As if the answer to our refund had been "pending" without a later event. */
 const forgetHowItEnded = (orderId: string) =>
   shop.db.execute(sql`update refunds set status = 'pending' where order_id = ${orderId}`)
 
@@ -256,7 +256,7 @@ async function eventsOf(orderId: string) {
   return rows.map(({ kind }) => kind)
 }
 
-/** The same shop with other keys of the provider. */
+/** The same shop with other provider keys. */
 async function nodeWith(change: Partial<RazorpayConfig>) {
   const razorpay = { ...shop.razorpay, ...change }
   const till = { db: shop.db, provider: openProvider(razorpay) }
@@ -284,7 +284,7 @@ async function nodeWith(change: Partial<RazorpayConfig>) {
   }
 }
 
-/** With which keys its order was made, its payment seen and its refund sent. */
+/** The keys with which its order was created, its payment seen and its refund sent. */
 async function keysOf(orderId: string) {
   const { rows } = await shop.db.execute<Record<'o' | 'p' | 'r', string>>(sql`
     select o.provider_key_id as o, p.provider_key_id as p, r.provider_key_id as r

@@ -17,9 +17,9 @@ import { checkOpen, countRetry, keepGoods } from './reopen-order.ts'
 import type { AnyTill } from './till.ts'
 
 /**
- * Turns an unpaid online order into a cash order, all of it or none: goods in hand, out of the cart,
- * the mail promised. Money that comes in later goes back. A cash order stays one, and one that turns
- * out to be paid is answered so. Throws like `reopenOrder`, and conflict CASH_LIMIT.
+ * Turns an unpaid online order into a cash order, all or nothing: items reserved, removed from the cart, the email
+ * enqueued. Money that arrives later is refunded. A cash order stays one, and an order that turns out to be paid is
+ * returned as such. Throws the errors of `reopenOrder`, and conflict CASH_LIMIT.
  */
 export async function payByCash(till: AnyTill, userId: string, idOrNumber: string): Promise<Order> {
   const order = found(await findOrder(till.db, asShopper(userId), idOrNumber), 'Order')

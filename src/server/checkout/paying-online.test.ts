@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('placing an order that is paid online', () => {
-  test('keeps the stock, leaves the cart, and tells with what the checkout is opened', async () => {
+  test('reserves the stock, keeps the cart, and returns the data to open the checkout', async () => {
     const { asha, milk } = await shopper()
     await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
 
@@ -41,7 +41,7 @@ describe('placing an order that is paid online', () => {
     expect(await mailsFor(shop.db, asha.id)).toEqual([])
   })
 
-  test('T-PRC-9 the provider’s order is ours to the paisa, under our number', async () => {
+  test('T-PRC-9 the provider’s order equals ours to the paisa, under our number', async () => {
     const { asha } = await shopper()
     const odd = await shop.product({ price: 33_33, discount: 12.3456 })
 
@@ -57,7 +57,7 @@ describe('placing an order that is paid online', () => {
     expect(data.paymentDetails.amount).toBe(order?.total)
   })
 
-  test('T-IDE-1 one key is one order here and one there, however often and at once it is sent', async () => {
+  test('T-IDE-1 one key is one order here and at the provider, however often and concurrently it is sent', async () => {
     const { asha, milk } = await shopper()
 
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('placing an order that is paid online', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('T-IDE-2 the same key with another basket is refused', async () => {
+  test('T-IDE-2 the same key with another cart is rejected', async () => {
     const { asha, milk } = await shopper()
     await shop.checkout(asha, [[milk, 1]], { key: 'attempt-1' })
 
@@ -79,7 +79,7 @@ describe('placing an order that is paid online', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('T-IDE-3 the same key of another user is an order of their own, here and there', async () => {
+  test('T-IDE-3 the same key of another user is another order, here and at the provider', async () => {
     const { asha, milk } = await shopper()
     const ravi = await shop.user({ username: 'Ravi' })
 
@@ -91,7 +91,7 @@ describe('placing an order that is paid online', () => {
     expect(await ordersOf(ravi)).toHaveLength(1)
   })
 
-  test('T-IDE-4 a double click without a key is one order, here and there', async () => {
+  test('T-IDE-4 a double click without a key is one order, here and at the provider', async () => {
     const { asha, milk } = await shopper()
 
     const answers = await Promise.all([1, 2].map(() => shop.checkout(asha, [[milk, 1]])))
@@ -101,7 +101,7 @@ describe('placing an order that is paid online', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('T-IDE-5 the same wish a while later is a second order, to be paid for itself', async () => {
+  test('T-IDE-5 an equal request a while later is a second order with its own payment', async () => {
     const { asha, milk } = await shopper()
     const first = await shop.checkout(asha, [[milk, 1]])
     await shop.letTimePass(1)
@@ -113,7 +113,7 @@ describe('placing an order that is paid online', () => {
     expect(await shop.stockOf(milk)).toBe(8)
   })
 
-  test('T-PAY-17 a lost answer of the provider makes no second order there and none here', async () => {
+  test('T-PAY-17 a lost answer of the provider creates no second order there and none here', async () => {
     const { asha, milk } = await shopper()
     await shop.faults({ loseCreateAnswer: true })
 
@@ -125,7 +125,7 @@ describe('placing an order that is paid online', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('T-PAY-17 an order of the provider that we died over is found by its receipt', async () => {
+  test('T-PAY-17 a provider order from before a crash is found by its receipt', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     await shop.db
@@ -140,7 +140,7 @@ describe('placing an order that is paid online', () => {
     expect(order?.providerOrderId).toBe(data.paymentDetails.razorpayOrderId)
   })
 
-  test('REL-6 without the provider the goods go back, and the same try later is the same order', async () => {
+  test('REL-6 without the provider the items are released, and the same request later is the same order', async () => {
     const { asha, milk } = await shopper()
     await shop.weather({ down: true })
 
@@ -159,7 +159,7 @@ describe('placing an order that is paid online', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('a retry names its order: the same goods, to the address that the order has', async () => {
+  test('a retry names its order: the same items, to the address of the order', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 2]])
     const orderId = data.order._id
@@ -185,7 +185,7 @@ describe('placing an order that is paid online', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('nobody keeps more than five unpaid orders from the others', async () => {
+  test('one shopper cannot keep more than five unpaid orders reserved', async () => {
     const { asha, milk } = await shopper()
     for (const quantity of [1, 2, 1, 2, 1]) {
       expect((await shop.checkout(asha, [[milk, quantity]])).status).toBe(201)
@@ -200,11 +200,11 @@ describe('placing an order that is paid online', () => {
 })
 
 describe('verify-payment', () => {
-  test('T-CART-3 a payment that went well completes the order: mail, message, and what was ordered leaves the cart', async () => {
+  test('T-CART-3 a successful payment completes the order: email, message, and the ordered items leave the cart', async () => {
     const { asha, milk, bread } = await shopper()
     await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
     const { data } = await shop.checkout(asha, [[milk, 2]])
-    // Added while the payment is under way.
+    // Added while the payment is pending.
     await asha.call('cart.add', { body: { productId: bread.id, quantity: 1 } })
     const { proof } = await shop.pay(data.paymentDetails.razorpayOrderId)
 
@@ -231,7 +231,7 @@ describe('verify-payment', () => {
     expect((await verify(asha, proofOf('order_unknown', 'pay_1'))).status).toBe(404)
   })
 
-  test('T-PAY-2 the right proof in somebody else’s hands is worth nothing', async () => {
+  test('T-PAY-2 a valid proof sent by another user is worthless', async () => {
     const [{ asha, milk }, { asha: ravi }] = [await shopper(), await shopper()]
     const { data } = await shop.checkout(asha, [[milk, 1]])
     await shop.webhooks(false)
@@ -250,7 +250,7 @@ describe('verify-payment', () => {
     const swapped = { ...proof, razorpay_order_id: other.data.paymentDetails.razorpayOrderId }
     expect((await verify(asha, swapped)).status).toBe(400)
 
-    // Even one that is signed for both pays only the order it was made for.
+    // Even a proof signed for both pays only the order it was made for.
     const forged = proofOf(swapped.razorpay_order_id, proof.razorpay_payment_id)
     expect(await verify(asha, forged)).toMatchObject({ status: 400, code: 'OTHER_ORDER' })
   })
@@ -261,7 +261,7 @@ describe('verify-payment', () => {
     ['with more behind it', (text: string) => `${text}0`],
     ['left empty', () => ''],
     ['that is no hex', () => 'z'.repeat(64)],
-  ])('T-PAY-4 a signature %s is refused in words', async (_, spoil) => {
+  ])('T-PAY-4 a signature %s is rejected with a sentence', async (_, spoil) => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     const proof = proofOf(data.paymentDetails.razorpayOrderId, 'pay_1')
@@ -272,7 +272,7 @@ describe('verify-payment', () => {
     expect(await ordersOf(asha)).toMatchObject([{ paymentStatus: 'Pending' }])
   })
 
-  test('T-PAY-5 twenty proofs and three webhooks at once are one transition, one mail, one cart', async () => {
+  test('T-PAY-5 twenty proofs and three webhooks at once are one transition, one email, one cart', async () => {
     const { asha, milk } = await shopper()
     await asha.call('cart.add', { body: { productId: milk.id, quantity: 3 } })
     const { data } = await shop.checkout(asha, [[milk, 2]])
@@ -287,7 +287,7 @@ describe('verify-payment', () => {
     expect((await asha.call('cart.get', {})).data).toMatchObject([{ quantity: 1 }])
   })
 
-  test('a valid signature alone is not paid: without the provider the order waits', async () => {
+  test('a valid signature alone is not sufficient: without the provider the order waits', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     await shop.webhooks(false)
@@ -306,7 +306,7 @@ describe('verify-payment', () => {
     expect(await ordersOf(asha)).toMatchObject([{ paymentStatus: 'Completed' }])
   })
 
-  test('T-PAY-18 another amount pays nothing and goes back', async () => {
+  test('T-PAY-18 another amount pays nothing and is refunded', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     await shop.faults({ wrongAmount: true }, data.paymentDetails.razorpayOrderId)
@@ -322,7 +322,7 @@ describe('verify-payment', () => {
     )
   })
 
-  test('what was authorised and not captured is captured', async () => {
+  test('an authorised and uncaptured payment is captured', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     await shop.webhooks(false)
@@ -334,7 +334,7 @@ describe('verify-payment', () => {
 })
 
 describe('the webhook', () => {
-  test('a tab that is closed after paying loses nothing', async () => {
+  test('closing the tab after paying loses nothing', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
 
@@ -363,7 +363,7 @@ describe('the webhook', () => {
     expect(await eventsOf(data.order_id, 'completed')).toBe(1)
   })
 
-  test('the same event again is one event', async () => {
+  test('a repeated event counts once', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     const event = paymentOf('payment.captured', data.paymentDetails)
@@ -380,8 +380,8 @@ describe('the webhook', () => {
     expect(kept).toEqual({ n: 1 })
   })
 
-  // How fast, is measured by a bench: a test would measure the machine.
-  test('T-PAY-21 while no job runs every event is acknowledged and kept, and none is looked into', async () => {
+  // A bench measures the speed: a test would measure the machine.
+  test('T-PAY-21 while no job runs every event is acknowledged and stored, and none is processed', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     const event = paymentOf('payment.captured', data.paymentDetails)
@@ -398,7 +398,7 @@ describe('the webhook', () => {
     expect(await eventsOf(data.order_id, 'completed')).toBe(1)
   })
 
-  test('T-PAY-22 what was told 30 days ago changes nothing when it is told again', async () => {
+  test('T-PAY-22 an event from 30 days ago changes nothing when it is repeated', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     const event = paymentOf('payment.captured', data.paymentDetails)
@@ -420,7 +420,7 @@ describe('the webhook', () => {
     ['with an empty one', () => ({ 'x-razorpay-signature': '' })],
     ['signed with the key secret', (body: string) => signed(body, 'the key secret')],
     ['signed over other bytes', (body: string) => signed(`${body} `, 'the webhook secret')],
-  ])('REL-8 an event %s is refused unread', async (_, headersFor) => {
+  ])('REL-8 an event %s is rejected unread', async (_, headersFor) => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
     const body = bodyOf('payment.captured', paymentOf('payment.captured', data.paymentDetails))
@@ -432,7 +432,7 @@ describe('the webhook', () => {
     expect(await ordersOf(asha)).toMatchObject([{ paymentStatus: 'Pending' }])
   })
 
-  test('an event that nobody here knows is kept and passed over', async () => {
+  test('an event of an unknown kind is stored and ignored', async () => {
     const body = JSON.stringify({ event: 'settlement.processed', payload: { settlement: {} } })
 
     expect((await post(body, signed(body, 'the webhook secret'))).statusCode).toBe(200)
@@ -514,7 +514,7 @@ async function eventsOf(number: string, kind: string) {
   return rows.filter((row) => row.kind === kind).length
 }
 
-/** Orders that are paid without money of the same amount, or that nobody paid and that are called so. */
+/** Orders that are paid without money of the same amount, or that are marked as paid without a payment. */
 async function brokenBooks() {
   const { rows } = await shop.db.execute(sql`
     select o.number from orders o left join ${payments} p on p.order_id = o.id and p.pays

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '#contract/constants.ts'
 import type { MoneyAnswer, Payment, Refund } from '#server/payment/payment-rules.ts'
 
-/** Where an order's money is: what the provider has answered, or what we know better. */
+/** Where an order's money is: the provider's answer, or our own newer knowledge. */
 export type Money = 'unknown' | MoneyAnswer | 'returning' | 'returned'
 
 type MoneyFacts = {
@@ -12,8 +12,8 @@ type MoneyFacts = {
 }
 
 /**
- * 'taken' as long as the order is paid for, also when a part has been refunded; 'returning' and 'returned' once
- * all that was paid goes back. `answer`: what the provider last said, null when it has not answered.
+ * 'taken' while the order is paid, also after a partial refund; 'returning' and 'returned' once the whole payment is
+ * refunded. `answer`: the provider's last answer, or null.
  */
 export function moneyOf(order: MoneyFacts, answer: MoneyAnswer | null): Money {
   const { paymentStatus, refunds } = order
@@ -22,12 +22,12 @@ export function moneyOf(order: MoneyFacts, answer: MoneyAnswer | null): Money {
   return paymentStatus === 'Completed' ? 'taken' : (answer ?? 'unknown')
 }
 
-/** Whether something of the payment stays with the shop: a cancelled order keeps nothing. */
+/** Whether the shop keeps a part of the payment: for a cancelled order it keeps nothing. */
 function keepsPayment({ status, payments }: MoneyFacts): boolean {
   const paying = payments.find(({ pays }) => pays)
   return status !== 'Cancelled' && paying !== undefined && paying.refunded < paying.amount
 }
 
-/** A refund that failed is back once other refunds or a payment by hand stand for all of it. */
+/** A failed refund counts as returned once other refunds or a manual payment replace all of it. */
 const isBack = ({ status, paise, replaced, handedOver }: Refund) =>
   status === 'processed' || (status === 'failed' && replaced + handedOver >= paise)

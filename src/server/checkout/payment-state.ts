@@ -8,7 +8,10 @@ import { askProvider } from './ask-provider.ts'
 import { moneyOf } from './payment-state-rules.ts'
 import type { AnyTill } from './till.ts'
 
-/** Where the order's money is, for who waits for it: while nobody knows, the provider is asked, every few seconds at most. */
+/**
+ * Where the order's money is, for a waiting client: while it is unknown, the provider is queried, at most every few
+ * seconds.
+ */
 export async function readPaymentState(till: AnyTill, userId: string, idNumberOrKey: string) {
   const before = await readMoney(till, userId, idNumberOrKey)
   const { order, answer } = before

@@ -14,9 +14,9 @@ import { type OnlineRequest, reopenOrder } from './reopen-order.ts'
 import type { Till } from './till.ts'
 
 /**
- * Places an order that is to be paid online, or opens one again whose payment went wrong, and tells
- * with what the provider's checkout is opened. Throws like `placeOrder` and `reopenOrder`; unavailable,
- * with the goods back on the shelf, when the provider has not made its order.
+ * Places an online order, or reopens one whose payment failed, and returns the data to open the provider's checkout.
+ * Throws the errors of `placeOrder` and `reopenOrder`; unavailable, with the items released, when the provider has not
+ * created its order.
  */
 export async function placeOnlineOrder(till: Till, request: OnlineRequest) {
   const { userId, orderId } = request
@@ -41,7 +41,7 @@ export async function placeOnlineOrder(till: Till, request: OnlineRequest) {
   }
 }
 
-/** The provider's order, and the keys of the account that it was made by: no other can open its checkout. */
+/** The provider's order, and the keys of the account that created it: no other can open its checkout. */
 async function payableAt(till: Till, order: Order) {
   const { accounts, keyId } = till.provider
   const { providerOrderId, providerKeyId } = order
@@ -69,7 +69,7 @@ async function makeProviderOrder({ db, provider }: Till, order: Order): Promise<
   }
 }
 
-/** Trying again helps where the provider gave no answer, not where it has refused. */
+/** A retry helps when the provider gave no answer, not when it rejected the call. */
 const failedFor = ({ kind }: ProviderError) =>
   kind === 'refused'
     ? new ShopError('unprocessable', messages.onlinePaymentRefused, { code: 'PROVIDER_REFUSED' })
@@ -78,7 +78,7 @@ const failedFor = ({ kind }: ProviderError) =>
         retryAfter: 5,
       })
 
-/** Nobody can pay an order of the provider that nobody was told of: the goods need not wait for it. */
+/** A provider order that no client has seen cannot be paid, so the items need not stay reserved for it. */
 const giveUp = (db: Db, id: string, { kind, message }: ProviderError) =>
   inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')

@@ -7,7 +7,7 @@ const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const desk = refundDesk(shop, meera)
 
-test('an order that was refunded in full on its way can still be delivered, and its items stay out', async () => {
+test('a fully refunded order in delivery can still be delivered, and its items stay out of stock', async () => {
   const order = await desk.paid()
   const before = await stockTaken(order.id)
   await move(order.id, 'Shipped')
@@ -24,7 +24,7 @@ test('an order that was refunded in full on its way can still be delivered, and 
   expect(await moneyState(order)).toBe('returned')
 })
 
-test('the money of an order with a partial refund is taken: the order is still paid for', async () => {
+test('the money of a partially refunded order is taken: the order is still paid', async () => {
   const order = await desk.paid()
   await desk.byHand(order.id, 20, 'Two eggs were broken')
   const promised = await moneyState(order)
@@ -33,7 +33,7 @@ test('the money of an order with a partial refund is taken: the order is still p
   expect([promised, await moneyState(order)]).toEqual(['taken', 'taken'])
 })
 
-test('the money of an order is returning once all that was paid goes back, and then returned', async () => {
+test('the money of an order is returning once the whole payment is refunded, and then returned', async () => {
   const order = await desk.paid()
   await move(order.id, 'Shipped')
   await desk.byHand(order.id, 20, 'Two eggs were broken')
@@ -52,7 +52,7 @@ async function moneyState({ asha, id }: Awaited<ReturnType<typeof desk.paid>>) {
   return (await asha.call('order.paymentState', { params: { id } })).data.money
 }
 
-/** Pieces that the ledger says the order has taken and not given back. */
+/** Reserved items of the order according to the ledger. */
 async function stockTaken(orderId: string) {
   const { rows } = await shop.db.execute<{ taken: number }>(
     sql`select -sum(delta)::int as taken from stock_movements where order_id = ${orderId}`,

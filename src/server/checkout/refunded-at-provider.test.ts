@@ -11,7 +11,7 @@ const desk = refundDesk(shop, meera)
 
 const AMOUNT = 98_00
 
-test('an order whose payment is first heard of with its full refund is neither picked nor shipped', async () => {
+test('an order whose payment is first reported together with its full refund is neither picked nor shipped', async () => {
   const order = await placed()
 
   await settlePayment(shop.db, 'webhook', captured(order, AMOUNT), [refund(order, 'pending')])
@@ -19,7 +19,7 @@ test('an order whose payment is first heard of with its full refund is neither p
   await expectInShop(order)
 })
 
-test('nor is a paid order whose payment is refunded in full at the provider', async () => {
+test('nor is a paid order whose payment is fully refunded at the provider', async () => {
   const order = await placed()
   await settlePayment(shop.db, 'webhook', captured(order, 0))
   await start(order)
@@ -30,7 +30,7 @@ test('nor is a paid order whose payment is refunded in full at the provider', as
   expect(await pack(order)).toMatchObject({ status: 409, code: 'BEING_REFUNDED' })
 })
 
-test('nor one whose rest is given back by hand after a refund at the provider', async () => {
+test('nor one whose rest is refunded by hand after a refund at the provider', async () => {
   const order = await placed()
   const part = { ...refund(order, 'pending'), paise: 20_00 }
   await settlePayment(shop.db, 'webhook', captured(order, 20_00), [part])
@@ -41,7 +41,7 @@ test('nor one whose rest is given back by hand after a refund at the provider', 
   await expectInShop(order)
 })
 
-test('once the refund has failed the order goes out', async () => {
+test('once the refund has failed the order can be shipped', async () => {
   const order = await placed()
   await settlePayment(shop.db, 'webhook', captured(order, AMOUNT), [refund(order, 'pending')])
   await settleRefund(shop.db, 'webhook', refund(order, 'failed'))
@@ -50,7 +50,7 @@ test('once the refund has failed the order goes out', async () => {
   expect((await ship(order)).status).toBe(200)
 })
 
-test('what staff give back by hand in full may be packed and shipped', async () => {
+test('an order that staff refund completely by hand can be packed and shipped', async () => {
   const order = await placed()
   await settlePayment(shop.db, 'webhook', captured(order, 0))
   await desk.byHand(order.id, 98, 'A gift of the house')
@@ -89,7 +89,7 @@ const pack = ({ id }: Placed) => meera.call('picking.pack', { params: { id }, bo
 const ship = ({ id }: Placed) =>
   meera.call('order.move', { params: { id }, body: { to: 'Shipped' } })
 
-/** What board and queue say of the order. */
+/** What board and queue show of the order. */
 async function marked({ id }: Placed) {
   const { data: board } = await meera.call('order.board', {})
   const { data: queue } = await meera.call('picking.queue', {})

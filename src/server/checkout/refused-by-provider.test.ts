@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 describe('a refund whose payment the provider does not know', () => {
-  test('fails with its words, also after a lost answer, and is asked for only by staff', async () => {
+  test("fails with the provider's words, also after a lost answer, and is retried only by staff", async () => {
     const order = await paid()
     await shop.weather({ down: true })
     await byHand(order.id, 20, 'Two eggs were broken')
@@ -40,7 +40,7 @@ describe('a refund whose payment the provider does not know', () => {
     expect(await refundsOf(order.id)).toContainEqual([20_00, 'processed'])
   })
 
-  test('fails as well when the provider had taken it, says so, and has arrived should it tell so later', async () => {
+  test('also fails when the provider had accepted it, and arrives if the provider reports so later', async () => {
     const order = await paid()
     await shop.webhooks(false)
     await byHand(order.id, 20, 'Two eggs were broken')
@@ -60,7 +60,7 @@ describe('a refund whose payment the provider does not know', () => {
   })
 })
 
-test('without an answer a refund waits, is asked for again, and fails for nothing', async () => {
+test('without an answer a refund waits, is retried, and does not fail', async () => {
   const order = await paid()
   await shop.weather({ down: true })
   await byHand(order.id, 20, 'Two eggs were broken')
@@ -75,7 +75,7 @@ test('without an answer a refund waits, is asked for again, and fails for nothin
   expect(await refundsOf(order.id)).toEqual([[20_00, 'processed']])
 })
 
-test('while the provider turns our keys away nothing fails and nothing is forgotten', async () => {
+test('while the provider rejects our keys nothing fails and nothing is deleted', async () => {
   const order = await paid()
   const { number, providerOrderId } = await placed()
   await shop.webhooks(false)
@@ -101,7 +101,7 @@ test('while the provider turns our keys away nothing fails and nothing is forgot
   expect(await paymentStatusOf(number)).toBe('Completed')
 })
 
-test('orders that the provider does not know delay no payment, and are asked about no more', async () => {
+test('orders that the provider does not know delay no payment, and are no longer checked', async () => {
   const unknown = await placed()
   const { number, providerOrderId } = await placed()
   await shop.webhooks(false)
@@ -123,7 +123,7 @@ test('orders that the provider does not know delay no payment, and are asked abo
   )
 }, 120_000)
 
-test('however many refunds are on their way, each is asked about', async () => {
+test('each of many pending refunds is checked', async () => {
   const order = await paid()
   await shop.webhooks(false)
   await byHand(order.id, 20, 'Two eggs were broken')
@@ -147,7 +147,7 @@ async function placed() {
 
 const days = (count: number) => Array.from({ length: count * 4 }, () => 6 * 60)
 
-/** How many questions the provider is asked while so many minutes pass, one after the other. */
+/** Counts the queries to the provider during these pauses in minutes. */
 async function questionsWithin(pauses: readonly number[]) {
   const fetch = vi.spyOn(globalThis, 'fetch')
   for (const minutes of pauses) {
@@ -160,7 +160,7 @@ async function questionsWithin(pauses: readonly number[]) {
   return asked.filter((url) => url.includes('refund')).length
 }
 
-/** As if the answer to our refund had been "pending", and no event had come since. */
+/** As if the answer to our refund had been "pending" without a later event. */
 const forgetHowItEnded = (orderId: string) =>
   shop.db.execute(sql`update refunds set status = 'pending' where order_id = ${orderId}`)
 
@@ -172,7 +172,7 @@ async function tellProcessed({ id, paymentId }: { id: string; paymentId: string 
   await settleRefund(shop.db, 'webhook', { ...refund, status: 'processed' })
 }
 
-/** Older ones of the same payment, of which the bank says nothing yet. */
+/** Older refunds of the same payment, still pending at the bank. */
 async function refundsThatStayPending(orderId: string, count: number) {
   await shop.db.execute(sql`
     insert into refunds (id, order_id, payment_id, paise, cause, reason, status, provider_refund_id, updated_at)
@@ -187,7 +187,7 @@ async function refundsThatStayPending(orderId: string, count: number) {
   })
 }
 
-/** More orders like this one, each unknown to the provider, and watched. */
+/** More orders like this one, each unknown to the provider, and being checked. */
 async function multiply(number: string, count: number) {
   await shop.db.execute(sql`
     with made as (insert into orders select (jsonb_populate_record(o, jsonb_build_object(

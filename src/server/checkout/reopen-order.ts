@@ -21,28 +21,30 @@ import { heardIn } from './heard-in.ts'
 import type { Till } from './till.ts'
 import { type Heard, isSilence } from './watch-rules.ts'
 
-/** Of one shopper, by cash too: each asks the provider, and may take goods from the shelf again. */
+/** Per shopper, including cash: each queries the provider, and may reserve stock again. */
 const RETRIES = { max: 10, seconds: 10 * MINUTE }
 
 export type OnlineRequest = OrderRequest & {
   paymentMode: Exclude<PaymentMode, 'COD'>
-  /** The order whose payment is tried again; absent: a new one, unless the same wish has led to one already. */
+  /** The order whose payment is retried; undefined: a new one, unless an equal request has created one already. */
   orderId: string | undefined
 }
 
 type Retry = OnlineRequest & {
   orderId: string
-  /** Whether it is a new try of an order that is there; else the order is new, or was found by the same wish. */
+  /**
+   * Whether this is another attempt for an existing order; otherwise the order is new, or found by an equal request.
+   */
   isAgain: boolean
 }
 
 /**
- * Makes the order ready to be paid: as it is when it has just been placed, and otherwise in the way that is
- * named now, with items in hand or taken again, until the hold ends that began with its placement. An order that is
- * paid is answered as it is, one that was cancelled or refunded is over. Throws not_found for another shopper's,
- * unprocessable for another basket, too_many after too many tries, conflict ORDER_CLOSED when it is over,
- * OUT_OF_STOCK when its items are gone and UNPAID_LIMIT when too much is kept already, and unavailable when its hold
- * is over and the provider does not answer.
+ * Makes the order ready for payment: unchanged when it was just placed; otherwise with the new payment method and with
+ * its items still reserved or reserved again, until the reservation that started with its placement ends. A paid order
+ * is returned as it is; a cancelled or refunded one is over. Throws not_found for another shopper's order,
+ * unprocessable for another cart, too_many after too many attempts, conflict ORDER_CLOSED when it is over, OUT_OF_STOCK
+ * when its items are sold out, UNPAID_LIMIT when too much is reserved already, and unavailable when its reservation has
+ * ended and the provider does not answer.
  */
 export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
@@ -52,7 +54,7 @@ export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   if (!retry.isAgain && (await isReady(till.db, before))) return before
   checkOpen(before)
   await countRetry(till.db, retry.userId)
-  // The last try may have gone well without anybody hearing of it: nobody pays twice for that.
+  // The last attempt may have succeeded unnoticed: the shopper must not pay twice.
   const mayBePaid = before.payments.length > 0 || before.providerOrderId !== null
   const heard = mayBePaid ? heardIn(await questionProvider(till, before, 'verify')) : 'none'
   await endHold(till.db, before.id, heard)
@@ -74,7 +76,7 @@ async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry, heard: Heard
   if ((await readHold(tx, order.id)).isOver) throw afterHold(heard)
 
   if (!(await isStockReserved(tx, order.id))) {
-    // Goods in hand were counted when they were taken.
+    // Reserved items were counted when they were reserved.
     const held = await sumHeldGoods(tx, shopper.id)
     const isVerified = shopper.emailVerifiedAt !== null
     checkUnpaidGoods(retry.paymentMode, held, goodsOf(order.items), isVerified)
@@ -88,11 +90,11 @@ async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry, heard: Heard
   return found(await findOrder(tx, actor, order.id), 'Order')
 }
 
-/** Outside of the transaction that it leads to: what is refused there must not take its count back. */
+/** Outside the transaction that follows: its rollback must not undo the count. */
 export const countRetry = (db: Db, userId: string): Promise<void> =>
   limit(db, { key: limitKey('retry-payment', userId), ...RETRIES })
 
-/** Throws conflict when the order takes no payment any more. */
+/** Throws conflict when the order can no longer be paid. */
 export function checkOpen(order: Order) {
   if (!canRetryPayment(order)) throw closed()
 }
@@ -100,7 +102,10 @@ export function checkOpen(order: Order) {
 const closed = () =>
   conflict('This order is closed. Please place a new one.', { code: 'ORDER_CLOSED' })
 
-/** A new try does not prolong a hold that is over: the reconciler would close the order while its shopper pays. */
+/**
+ * Another attempt does not prolong a reservation that has ended: the reconciler would close the order while its shopper
+ * pays.
+ */
 const afterHold = (heard: Heard) =>
   isSilence(heard)
     ? new ShopError('unavailable', messages.lastPaymentUnknown, {
@@ -109,7 +114,7 @@ const afterHold = (heard: Heard) =>
       })
     : closed()
 
-/** Takes the goods from the shelf again, if they have gone back. Throws conflict when they are sold out. */
+/** Reserves the items again if they were released. Throws conflict when they are sold out. */
 export async function keepGoods(tx: Db, order: Order): Promise<void> {
   if (!(await isStockReserved(tx, order.id))) await takeGoods(tx, order)
 }
@@ -121,8 +126,8 @@ async function takeGoods(tx: Db, { id, items }: Order): Promise<void> {
 }
 
 /**
- * A retry is of the same goods: whoever has another basket on the screen must not pay for this one. The
- * address is the order's, whatever the address book has become.
+ * A retry must have the same items: a shopper with another cart on the screen must not pay for this one. The address is
+ * the order's, whatever the address book contains now.
  */
 function checkSameGoods({ items }: Order, { requested }: OnlineRequest) {
   if (linesOf(items) === linesOf(requested)) return

@@ -12,20 +12,20 @@ import { askProvider } from './ask-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
 import type { AnyTill } from './till.ts'
 
-/** Of one shopper: each asks the provider. */
+/** Per shopper: each queries the provider. */
 const REPORTS = { max: 30, seconds: HOUR }
 
 export type Report = {
   providerOrderId: string
   outcome: 'Failed' | 'Cancelled'
-  /** The browser's own words, for who looks into it. */
+  /** The browser's own words, for investigations. */
   details: Record<string, string>
 }
 
 /**
- * Takes in what a browser says of a payment that did not happen. That is a hint: it moves an order that
- * waits, and nothing else. The goods go back once the provider has said that no money is under way;
- * while it says nothing they are kept. Throws not_found for somebody else's order.
+ * Records a browser's report of a failed payment. It is a hint: it changes only an order that waits for its payment.
+ * The items are released once the provider has reported that no money is pending; without an answer they stay reserved.
+ * Throws not_found for another user's order.
  */
 export async function reportPayment(till: AnyTill, userId: string, report: Report): Promise<Order> {
   const { db } = till
@@ -53,7 +53,7 @@ const noteReport = (db: Db, id: string, { outcome, details }: Report) =>
     return { ...order, paymentStatus }
   })
 
-/** Unless money, a new try or cash has come between the answer and this. */
+/** Unless money, another attempt or cash arrived after the answer. */
 const letGoodsGo = (db: Db, id: string) =>
   inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')

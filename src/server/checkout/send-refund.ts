@@ -22,8 +22,8 @@ const Details = z.object({ refundId: z.uuid(), isAgain: z.boolean().optional() }
 const HOUR = 3_600
 
 /**
- * How money goes back. Sent again after a lost answer it is the same refund: it bears its own id as the
- * provider's idempotency key. Given up after a day, it is promised anew by the reconciler.
+ * Sends refunds. Sending again after a lost answer is the same refund: its id is the provider's idempotency key. A job
+ * given up after a day is enqueued again by the reconciler.
  */
 export const refundKind = (till: Till): JobKind => ({
   name: REFUND,
@@ -37,7 +37,7 @@ async function sendRefund(till: Till, job: Job): Promise<void> {
   const { refundId, isAgain } = Details.parse(job.details)
   const refund = await findRefund(till.db, refundId)
   if (refund?.status !== 'promised') return
-  // How long the provider remembers a key, it does not say: what may have been sent is looked for first.
+  // The provider does not say how long it remembers a key, so a refund that may have been sent is looked up first.
   const mayBeSent = isAgain === true || job.attempts > 1
   try {
     const { answer, keyId } =
@@ -65,7 +65,10 @@ async function sent(till: Till, refund: Refund): Promise<Answered<SeenRefund>> {
   }
 }
 
-/** A refusal may also mean that less is left of the payment than we know of: the refund is lowered to that and sent again. Throws the refusal otherwise. */
+/**
+ * A rejection can also mean that less is left of the payment than we know: the refund is lowered and sent again.
+ * Otherwise throws the rejection.
+ */
 async function sendLess(till: Till, refund: Refund, refusal: ProviderError) {
   if (!(await fitToProvider(till, refund))) throw refusal
   const lowered = await findRefund(till.db, refund.id)
@@ -73,7 +76,7 @@ async function sendLess(till: Till, refund: Refund, refusal: ProviderError) {
   throw new JobFailure('unwanted', 'nothing is left of its payment for the provider to send')
 }
 
-/** What the provider has sent of this refund. Throws its refusal where it does not know the payment. */
+/** What the provider has sent of this refund. Throws its rejection when it does not know the payment. */
 async function sentBefore(
   { provider }: Pick<Till, 'provider'>,
   { id, providerPaymentId, providerKeyId }: Refund,
@@ -86,8 +89,8 @@ async function sentBefore(
 }
 
 /**
- * Refused: it has failed, and staff must look, for the money is still ours and the shopper was told that it comes.
- * Otherwise it is tried again; staff read why it is late.
+ * A rejected refund has failed, and staff must act, because the money is still ours and the shopper was told to expect
+ * it. Other errors are retried; staff see the reason of the delay.
  */
 async function endTry({ db }: Till, refund: Refund, error: ProviderError): Promise<never> {
   if (error.kind === 'refused') {
@@ -96,7 +99,7 @@ async function endTry({ db }: Till, refund: Refund, error: ProviderError): Promi
   }
   await noteRejectedKeys({ db }, error)
   await saveRefundObstacle(db, refund.id, error.message)
-  // The runner logs an error that is none of the expected ones.
+  // The runner logs unexpected errors.
   if (error.kind === 'garbled') throw error
   throw new JobFailure('away', `the provider: ${error.message}`)
 }

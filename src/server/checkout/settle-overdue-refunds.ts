@@ -17,16 +17,16 @@ import { giveUpRefund } from './give-up-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { Till } from './till.ts'
 
-/** Read at once. */
+/** Orders per query. */
 const BATCH = 200
 const LANES = 4
 
-/** Hours between one question and the next. Banks may take weeks; the provider's event brings it sooner. */
+/** Hours between two queries. Banks may take weeks; the provider's event arrives sooner. */
 const PAUSES = [1, 2, 4, 8, ...Array.from({ length: 30 }, () => 24)]
 
 /**
- * Has all refunds sent whose job was given up, and asks about those of which the provider has said nothing for an
- * hour, until none is due or it is away. Throws, once all are done, the first error that was not foreseen.
+ * Sends all refunds whose job was given up, and queries those without news for an hour, until none is due or the
+ * provider is unreachable. At the end throws the first unexpected error.
  */
 export async function settleOverdueRefunds(till: Till, signal?: AbortSignal): Promise<void> {
   const { db } = till
@@ -59,8 +59,8 @@ async function askAboutOverdue(till: Till, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * The same refund under a new job. Of two who find it at once one promises: the cause names the instant
- * since which nothing has moved.
+ * The same refund with a new job. Of two nodes that find it at once one enqueues: the cause contains the time of the
+ * last change.
  */
 const sendAnew = (db: Db, { id, updatedAt }: Refund): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -89,7 +89,7 @@ async function askAbout({ db, provider }: Till, refund: Refund): Promise<void> {
   }
 }
 
-/** Refused, it has failed. Otherwise it is asked about later, and the error is thrown. */
+/** A rejected refund has failed. Otherwise the next query is later, and the error is thrown. */
 async function endAsk(db: Db, refund: Refund, error: unknown): Promise<void> {
   const { id, asks } = refund
   if (error instanceof ProviderError && error.kind === 'refused') {
@@ -109,6 +109,6 @@ function asksAfter(error: unknown, asks: number) {
   return isSilence ? asks : asks + 1
 }
 
-/** It was accepted once, so it may have arrived: staff look at the provider before they give it again. */
+/** It was accepted once, so it may have arrived: staff check the provider before they retry it. */
 const lost = ({ providerRefundId }: Refund, { message }: ProviderError) =>
   `The provider had accepted it as ${providerRefundId} and does not know it any more: ${message}`

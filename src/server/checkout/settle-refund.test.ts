@@ -10,9 +10,9 @@ import { settleRefund } from './settle-refund.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 
-// Two transactions at once: the embedded database has one connection.
+// Two concurrent transactions: the embedded database has one connection.
 describe.runIf(hasServer)('with PostgreSQL', () => {
-  test('news of a refund waits for its order before it takes hold of the payment', async () => {
+  test('news of a refund waits for its order before it locks the payment', async () => {
     const { id, paymentId } = await paid()
     const seen = { id: 'rfnd_Desk', providerPaymentId: paymentId, paise: 20_00, ours: null }
 
@@ -20,7 +20,7 @@ describe.runIf(hasServer)('with PostgreSQL', () => {
       await lockOrder(tx, asSystem, id)
       const news = settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })
       await eventually(async () => expect(await waiting()).toBe(1))
-      // As a cancellation does: each would wait for the other if the news held it.
+      // As a cancellation does: the two would deadlock if the news held this lock.
       await tx.execute(sql`select from payments where order_id = ${id} for no key update nowait`)
       return { news }
     })
@@ -36,13 +36,13 @@ describe.runIf(hasServer)('with PostgreSQL', () => {
   }
 })
 
-test('a refund of a payment that is not ours is passed over', async () => {
+test('a refund of a payment that is not ours is ignored', async () => {
   const seen = { id: 'rfnd_Other', providerPaymentId: 'pay_Other', paise: 20_00, ours: null }
 
   expect(await settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })).toBe(undefined)
 })
 
-test('what the provider had refused and then did has arrived, and is owed no more', async () => {
+test('a refund that the provider rejected and then made has arrived, and is no longer owed', async () => {
   const { id, paymentId, providerOrderId } = await paid()
   const meera = await shop.user({ role: 'ADMIN' })
   const body = { amount: 20, reason: 'Two eggs were broken' }
@@ -59,7 +59,7 @@ test('what the provider had refused and then did has arrived, and is owed no mor
   expect(owed).toEqual([])
 })
 
-test('that a refund has arrived is the last word on it, whichever of two contrary ones came first', async () => {
+test('"arrived" is final for a refund, whichever of two contradicting reports came first', async () => {
   const { paymentId } = await paid()
   const seen = { id: 'rfnd_Bounced', providerPaymentId: paymentId, paise: 20_00, ours: null }
 
@@ -73,7 +73,7 @@ test('that a refund has arrived is the last word on it, whichever of two contrar
   expect(rows).toEqual([{ status: 'processed' }])
 })
 
-/** The job that was to send it ends so. */
+/** How the job that was to send it ends. */
 async function refusedByProvider(refundId: string, providerOrderId: string) {
   await shop.faults({ isUnknown: true }, providerOrderId)
   await shop.work()

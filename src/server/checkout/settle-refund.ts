@@ -21,13 +21,13 @@ import {
 import { followRefunds } from './follow-refunds.ts'
 
 /**
- * Takes in what the provider says of a refund: its answer to ours, its webhook, or what it says when
- * asked. Forward only, each step once. One that was made at the provider by hand is written down too.
- * Returns the id of its order; undefined when no payment of ours is meant.
+ * Records the provider's report about a refund: its answer to ours, its webhook, or its answer to a query. Forward
+ * only, each step once. A refund made by hand at the provider is recorded too. Returns the id of its order; undefined
+ * when the payment is not one of ours.
  */
 export function settleRefund(db: Db, source: Source, seen: SeenRefund) {
   return inTransaction(db, async (tx) => {
-    // Read without a lock: the order is locked before its payments, here as everywhere.
+    // Read without a lock, because an order is always locked before its payments.
     const orderId = await findOrderOfAttempt(tx, seen.providerPaymentId)
     if (!orderId) return undefined
     await lockOrder(tx, asSystem, orderId)
@@ -37,7 +37,10 @@ export function settleRefund(db: Db, source: Source, seen: SeenRefund) {
   })
 }
 
-/** Writes down what the provider says of a refund of this order, which the caller has locked; `followRefunds` comes after it. */
+/**
+ * Records the provider's report about a refund of this order, which the caller has locked; call `followRefunds` after
+ * it.
+ */
 export async function recordRefund(tx: Db, orderId: string, source: Source, seen: SeenRefund) {
   const refund = (await ourRefund(tx, seen)) ?? (await writeForeign(tx, orderId, seen))
   const locked = found(refund && (await lockRefund(tx, refund.id)), 'Refund')
@@ -51,7 +54,7 @@ async function ourRefund(tx: Db, { id, ours }: SeenRefund): Promise<Refund | und
   )
 }
 
-/** Somebody gave money back at the provider itself. */
+/** A refund made by hand at the provider itself. */
 async function writeForeign(tx: Db, orderId: string, seen: SeenRefund) {
   const attempt = found(await lockAttempt(tx, seen.providerPaymentId), 'Payment')
   const id = await insertRefund(tx, {

@@ -14,7 +14,7 @@ const RETRY_SECONDS = [2, 10, 60, 600, 3_600, 21_600]
 
 type Told = { id: string; event: string; body: unknown }
 
-/** Keeps what is read of what the provider tells, and promises to look into it. The same event again is one event. */
+/** Stores what is read of an event, and enqueues its processing. A repeated event counts once. */
 export const keepEvent = (db: Db, { id, event, body }: Told): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await insertEvent(tx, { id, body: keptEvent(event, body) }))) return
@@ -24,7 +24,7 @@ export const keepEvent = (db: Db, { id, event, body }: Told): Promise<void> =>
 
 const Details = z.object({ eventId: z.string() })
 
-/** How events are looked into: apart from their arrival, so that the provider never waits. */
+/** Processes events separately from their arrival, so that the provider never waits. */
 export const eventKind = (db: Db): JobKind => ({
   name: EVENT,
   lanes: 4,
@@ -40,14 +40,14 @@ async function takeEvent(db: Db, job: Job): Promise<void> {
 
   const { data } = Event.safeParse(kept.body)
   const { payment, refund } = data?.payload ?? {}
-  // A refund's event carries its payment too, as it was when the refund was made.
+  // A refund's event also contains its payment as it was when the refund was made.
   if (!payment && !refund) return void (await saveEventOutcome(db, eventId, { outcome: 'ignored' }))
   const orderId = await settle(db, payment?.entity, refund?.entity)
   if (!orderId && !payment) waitForPayment(job)
   await saveEventOutcome(db, eventId, { outcome: orderId ? 'done' : 'orphan', orderId })
 }
 
-/** An attempt and a refund of it are taken in together: in between, a refunded order would stand as a paid one. */
+/** An attempt and its refund are recorded together: in between, a refunded order would appear as a paid one. */
 async function settle(db: Db, payment?: SeenPayment, refund?: SeenRefund) {
   if (payment && refund?.providerPaymentId === payment.id) {
     return settlePayment(db, 'webhook', payment, [refund])
@@ -57,7 +57,7 @@ async function settle(db: Db, payment?: SeenPayment, refund?: SeenRefund) {
   return byPayment ?? byRefund
 }
 
-/** A refund may be heard of before its payment: it is looked into again, as often as the job is tried. */
+/** A refund may be reported before its payment: it is processed again with each attempt of the job. */
 function waitForPayment({ attempts }: Job) {
   if (attempts > RETRY_SECONDS.length) return
   throw new JobFailure('later', 'the payment that was refunded is not known yet')

@@ -3,12 +3,12 @@ import { ShopError } from '#server/lib/errors.ts'
 import { openProvider, type Provider } from '#server/payment/provider.ts'
 import type { RazorpayConfig } from '#server/razorpay-config.ts'
 
-/** What paying online takes: our own books, and the provider. */
+/** Dependencies of online payment: the database and the provider. */
 export type Till = { db: Db; provider: Provider }
 
 /**
- * The same, closed where paying online is switched off. Orders from before may still wait for their money:
- * whatever becomes of them must not need the provider.
+ * The same without a provider where online payment is switched off. Orders from before may still wait for their money
+ * and must be handled without the provider.
  */
 export type AnyTill = { db: Db; provider: Provider | undefined }
 
@@ -17,7 +17,7 @@ export const tillOf = (db: Db, razorpay: RazorpayConfig | undefined): AnyTill =>
   provider: razorpay && openProvider(razorpay),
 })
 
-/** Throws unprocessable where no provider is configured: trying again does not help. */
+/** Throws unprocessable when no provider is configured: a retry does not help. */
 export function opened({ db, provider }: AnyTill): Till {
   if (provider) return { db, provider }
   throw new ShopError('unprocessable', 'Paying online is not possible in this shop.', {

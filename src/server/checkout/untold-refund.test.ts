@@ -10,7 +10,7 @@ const desk = refundDesk(shop, meera)
 
 afterEach(() => shop.webhooks(true))
 
-test('after a partial refund that the provider has not told of, a cancellation sends the rest by itself', async () => {
+test('after a partial refund that the provider has not reported, a cancellation sends the rest by itself', async () => {
   const order = await refundedAtDesk(20_00)
 
   await order.asha.call('order.cancel', { params: { id: order.id } })
@@ -26,7 +26,7 @@ test('after a partial refund that the provider has not told of, a cancellation s
   expect(data).toMatchObject({ status: 'Cancelled', payment_status: 'Refunded' })
 })
 
-test('the email of the shop’s own cancellation says what really goes', async () => {
+test('the email of the shop’s own cancellation names the real sum', async () => {
   const order = await refundedAtDesk(20_00)
 
   const body = { to: 'Cancelled', reason: 'No rider free' } as const
@@ -39,7 +39,7 @@ test('the email of the shop’s own cancellation says what really goes', async (
   ])
 })
 
-test('where the untold refund leaves less than a rupee, that is left to be settled by hand', async () => {
+test('if the unreported refund leaves less than a rupee, that is left to be settled by hand', async () => {
   const order = await refundedAtDesk(97_50)
 
   await order.asha.call('order.cancel', { params: { id: order.id } })
@@ -53,7 +53,7 @@ test('where the untold refund leaves less than a rupee, that is left to be settl
   expect(await mailsAbout(order.asha)).toEqual([['refund-promised', 50]])
 })
 
-test('where the untold refund was of everything, nothing is owed and nothing is sent twice', async () => {
+test('if the unreported refund was complete, nothing is owed and nothing is sent twice', async () => {
   const order = await refundedAtDesk(98_00)
 
   await order.asha.call('order.cancel', { params: { id: order.id } })
@@ -69,7 +69,7 @@ test('where the untold refund was of everything, nothing is owed and nothing is 
   expect(data.refunds[0]).toMatchObject({ status: 'failed', replaced: 98 })
 })
 
-test('what the provider was asked for closes an order that was refunded in full and never told of', async () => {
+test('a query to the provider closes an order with an unreported full refund', async () => {
   const order = await refundedAtDesk(98_00)
 
   await shop.letTimePass(3)
@@ -80,7 +80,7 @@ test('what the provider was asked for closes an order that was refunded in full 
   expect(await desk.refundsOf(order.id)).toEqual([[98_00, 'processed']])
 })
 
-test('a partial refund that a former release has sent without hearing the answer is sent once', async () => {
+test('a partial refund that an earlier release sent without receiving the answer is sent once', async () => {
   const order = await desk.paid()
   const { data } = await desk.byHand(order.id, 20, 'Two eggs were broken')
   const body = { amount: 20_00, speed: 'normal', receipt: data._id }
@@ -93,7 +93,7 @@ test('a partial refund that a former release has sent without hearing the answer
   expect(await refundedAtProvider(order.paymentId)).toEqual([20_00])
 })
 
-test('a refund that was lowered is sent under a key with its new amount', async () => {
+test('a lowered refund is sent under a key with its new amount', async () => {
   const order = await refundedAtDesk(20_00)
   await order.asha.call('order.cancel', { params: { id: order.id } })
   await shop.work()
@@ -107,7 +107,7 @@ test('a refund that was lowered is sent under a key with its new amount', async 
   expect(await refundedAtProvider(order.paymentId)).toEqual([20_00, 78_00])
 })
 
-/** A paid order of ₹98 of which somebody has refunded this much at the provider, and its webhooks are lost. */
+/** A paid order of ₹98 with an unreported refund of this sum at the provider; its webhooks are lost. */
 async function refundedAtDesk(paise: number) {
   const order = await desk.paid()
   await shop.webhooks(false)
@@ -129,7 +129,7 @@ function refundAtProvider(paymentId: string, body: object, idempotencyKey?: stri
   })
 }
 
-/** The sums that the provider has sent back of a payment, the smallest first. */
+/** The sums that the provider has refunded of a payment, smallest first. */
 async function refundedAtProvider(paymentId: string) {
   const url = `${shop.razorpay.apiBase}/payments/${paymentId}/refunds`
   const answer = await fetch(url, { headers: authorized() })

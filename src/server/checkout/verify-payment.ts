@@ -14,16 +14,16 @@ import { noteRejectedKeys } from './check-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
 import type { Till } from './till.ts'
 
-/** Of one shopper: each asks the provider. */
+/** Per shopper: each queries the provider. */
 const TRIES = { max: 30, seconds: HOUR }
 
 export type Proof = { providerOrderId: string; providerPaymentId: string; signature: string }
 
 /**
- * Takes in the proof of payment that a browser brings. The order is looked up under its owner, the
- * signature made over our own id, and what counts is what the provider says of the payment. Without an
- * answer of it the order stays Pending and is asked about soon. Throws not_found, invalid for a wrong
- * signature, and conflict PAID_TOO_LATE when the money is on its way back.
+ * Records the proof of payment that a browser sends. The order is looked up under its owner, the signature checked over
+ * our own id, and the provider's report about the payment decides. Without an answer the order stays Pending and is
+ * checked soon. Throws not_found, invalid for a wrong signature, and conflict PAID_TOO_LATE when the money is being
+ * refunded.
  */
 export async function verifyPayment(till: Till, userId: string, proof: Proof): Promise<Order> {
   const { db, provider } = till
@@ -63,7 +63,7 @@ async function askAbout(till: Till, order: Order, providerPaymentId: string) {
   }
 }
 
-/** The signature is right and the provider does not know the payment: what became of the order's money it is asked soon. */
+/** The signature is valid and the provider does not know the payment: the order's money is checked soon. */
 const noteUnknown = (db: Db, orderId: string, payment: string, { message }: ProviderError) =>
   recordPaymentEvent(db, {
     orderId,

@@ -16,9 +16,12 @@ import { nextAsk } from './watch-rules.ts'
 
 const MINUTE = 60
 const LANES = 8
-/** Read at once. */
+/** Orders per query. */
 const BATCH = 400
-/** The reconciler: what the browser lost and the webhook did not bring is found by asking, and holds that are over end; these also where paying online is switched off. */
+/**
+ * The reconciler: finds payments that browser and webhook lost by querying the provider, and ends reservations; the
+ * latter also where online payment is switched off.
+ */
 export const watchKind = (till: AnyTill): JobKind => ({
   name: 'watch-payments',
   lanes: 1,
@@ -37,8 +40,8 @@ async function reconcile(till: AnyTill, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Looks after every order that is due, until none is: each is asked about while the provider answers, and its hold
- * ends when that is over. Throws, once all are done, the first error that was not foreseen.
+ * Checks every due order until none is left: each is queried while the provider answers, and its reservation ends when
+ * its time is over. At the end throws the first unexpected error.
  */
 export async function watchPayments(till: AnyTill, signal?: AbortSignal): Promise<void> {
   const { db } = till
@@ -51,7 +54,7 @@ export async function watchPayments(till: AnyTill, signal?: AbortSignal): Promis
       if (reply instanceof ProviderError && reply.kind === 'garbled') errors.push(reply)
     } catch (error) {
       errors.push(error)
-      // It must not stand in front of all others in every round.
+      // It must not come before all others in every round.
       await saveNextAsk(db, due.orderId, due.asks + 1, PAUSE_AFTER_FAULT)
     }
   }
@@ -63,7 +66,7 @@ export async function watchPayments(till: AnyTill, signal?: AbortSignal): Promis
 /** In minutes. */
 const PAUSE_AFTER_FAULT = 10
 
-/** Whether the provider is asked in this round: not while it is known to be away or not to accept our keys. */
+/** Whether the provider is queried in this round: not while it is known to be unreachable or to reject our keys. */
 async function listenToProvider({ db, provider }: AnyTill) {
   const isThere = provider !== undefined && (await checkProvider({ db, provider }))
   if (!isThere) return { mayAsk: () => false, note: async () => {} }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutesToNextAsk, nextAsk } from './watch-rules.ts'
 
-test('an order that nobody paid is asked about for five days, for a bank may say yes that long', () => {
+test('an unpaid order is checked for five days, because a bank may confirm that late', () => {
   const pauses: number[] = []
   const next = () => minutesToNextAsk({ asks: pauses.length, isOpen: false, minutesOver: 1 })
   for (let pause = next(); pause !== undefined; pause = next()) pauses.push(pause)

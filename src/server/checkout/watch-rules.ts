@@ -1,6 +1,6 @@
 import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 
-/** So long the goods wait for a provider that does not answer; what it says later is still taken in. */
+/** How long items stay reserved while the provider does not answer; later answers are still recorded. */
 const SILENT_MINUTES = 60
 
 /**
@@ -12,15 +12,15 @@ export type Heard = MoneyAnswer | 'refused' | 'silence' | 'not asked' | 'keys mi
 
 const SILENCE: readonly Heard[] = ['silence', 'not asked', 'keys missing']
 
-/** Whether it is still unknown what became of the order's money. */
+/** Whether it is still unknown what happened to the order's money. */
 export const isSilence = (heard: Heard): boolean => SILENCE.includes(heard)
 
-/** Whether an order that was not paid in time, and whose hold is not renewed, gives its goods back now. */
+/** Whether an order that was not paid in time, and whose reservation is not renewed, releases its items now. */
 export function isTimeToClose(heard: Heard, minutesOver: number): boolean {
   return !isSilence(heard) || minutesOver >= SILENT_MINUTES
 }
 
-/** Minutes between one question and the next. A bank may say yes for up to five days (its provider's word for late authorisation). */
+/** Minutes between two queries. A bank may confirm for up to five days (the provider's term: late authorisation). */
 const PAUSES = [2, 3, 4, 5, 10, 30, 60, 180, 360, 720, 1_440, 1_440, 1_440, 1_440, 1_440]
 
 const DAY = 1_440
@@ -28,14 +28,14 @@ const DAY = 1_440
 const MOST_ASKS_WITHOUT_KEYS = PAUSES.length + 30
 
 type Watched = {
-  /** How often the provider was asked since the last try. */
+  /** Number of queries since the last attempt. */
   asks: number
   isOpen: boolean
-  /** Below zero while the hold lasts. */
+  /** Negative while the reservation lasts. */
   minutesOver: number
 }
 
-/** When the provider is asked next; undefined: never more. An open order is looked at as soon as its hold is over. */
+/** Minutes until the next query; undefined: no more. An open order is checked as soon as its reservation ends. */
 export function minutesToNextAsk({ asks, isOpen, minutesOver }: Watched): number | undefined {
   const pause = PAUSES[asks]
   if (!isOpen) return pause
@@ -44,7 +44,7 @@ export function minutesToNextAsk({ asks, isOpen, minutesOver }: Watched): number
 }
 
 type Looked = Watched & {
-  /** Whether an answer is expected soon: of a closed order, with nobody there to ask, nothing can be learned. */
+  /** Whether a client waits for the answer: a closed order has no one to wait. */
   isWaitedFor: boolean
 }
 

@@ -5,12 +5,12 @@ import { watchPayments } from './watch-payments.ts'
 
 const shop = await openPayingShop()
 
-/** The same shop after its keys were taken out: nothing can be paid online any more. */
+/** The same shop after its keys were removed: online payment is switched off. */
 const config = { ...shop.config, razorpay: undefined }
 const closedNode = await openNode({ ...shop, config })
 const closedTill = { db: shop.db, provider: undefined }
 
-test('without a provider an order that nobody paid gives its goods back when it has been silent for an hour', async () => {
+test('without a provider an unpaid order releases its items after an hour without an answer', async () => {
   const { milk, status } = await placed()
 
   await shop.letTimePass(74)
@@ -32,7 +32,7 @@ test('without a provider an unpaid order can still become a cash order', async (
   expect(await shop.stockOf(milk)).toBe(9)
 })
 
-test('without a provider nobody knows where the money is, and the shop says so', async () => {
+test('without a provider the location of the money is unknown, and the shop says so', async () => {
   const { milk, as, id, providerOrderId } = await placed()
   const body = { razorpay_order_id: providerOrderId, reason: 'Payment cancelled by user' }
 
@@ -44,7 +44,7 @@ test('without a provider nobody knows where the money is, and the shop says so',
   expect(await shop.stockOf(milk)).toBe(9)
 })
 
-test('without a provider no order can be placed that is paid online', async () => {
+test('without a provider no online order can be placed', async () => {
   const { as, asha, milk } = await placed()
 
   const answer = await closedNode(

@@ -13,7 +13,7 @@ const dayIn = (days: number) =>
 const today = dayIn(0)
 const tomorrow = dayIn(1)
 
-test('what comes after a day was closed leaves it as it was and counts for the next day', async () => {
+test('events after a day was closed leave it unchanged and count for the next day', async () => {
   const milk = await shop.product({ price: 60_00, stock: 10 })
   const asha = await shop.user()
   const first = await deliveredForCash(meera, asha, [[milk, 1]])
@@ -50,7 +50,7 @@ test('what comes after a day was closed leaves it as it was and counts for the n
   })
 })
 
-test('a difference is kept with its reason, and without one the day stays open', async () => {
+test('a difference is stored with its reason, and without one the day stays open', async () => {
   await insertDeliveredCash(shop.db, 3, 100_00, noonOf('2026-09-01'))
   const count = { day: '2026-09-01', opening_float: 0, expected: 300, counted: 290 }
 
@@ -62,7 +62,7 @@ test('a difference is kept with its reason, and without one the day stays open',
   expect(await csvOf('2026-09-01')).toContain('difference,,,Change for a neighbour,,-10.00\r\n')
 })
 
-test('cash that came in since it was counted is said, and nothing is written', async () => {
+test('cash received since the count is reported, and nothing is saved', async () => {
   await insertDeliveredCash(shop.db, 1, 50_00, noonOf('2026-09-03'))
 
   const refused = await close({ day: '2026-09-03', opening_float: 0, expected: 0, counted: 0 })
@@ -75,7 +75,7 @@ test('cash that came in since it was counted is said, and nothing is written', a
   expect((await close(seen)).status).toBe(201)
 })
 
-test('a float that a correction has changed since it was seen is said, and nothing is written', async () => {
+test('a float changed by a correction since it was shown is reported, and nothing is saved', async () => {
   await close({ day: '2026-09-04', opening_float: 50, expected: 50, counted: 50 })
   const seen = { day: '2026-09-06', opening_float: 50, seen_float: 50, expected: 50, counted: 50 }
   const correction = { day: '2026-09-04', amount: 20, reason: 'Under the tray' }
@@ -95,7 +95,7 @@ test('a float that a correction has changed since it was seen is said, and nothi
   expect((await close(counted)).data).toMatchObject({ opening_float: 60 })
 })
 
-test('of two who close a day at once the second sees the first, and the same request is answered again', async () => {
+test('of two who close a day at once the second sees the first, and a repeated request gets the same answer', async () => {
   const count = { day: '2026-09-05', opening_float: 10, expected: 10, counted: 10 }
 
   const both = await Promise.all([
@@ -116,14 +116,14 @@ test('of two who close a day at once the second sees the first, and the same req
   expect(again.status).toBe(201)
 })
 
-test('a day that has not begun cannot be closed; an earlier one still can', async () => {
+test('a day that has not started cannot be closed; an earlier one still can', async () => {
   const count = { opening_float: 0, expected: 0, counted: 0 }
 
   expect((await close({ ...count, day: tomorrow, expected: 688 })).status).toBe(400)
   expect((await close({ ...count, day: '2026-08-30' })).status).toBe(201)
 })
 
-test('notes and coins add up to what was counted, and no more is taken out', async () => {
+test('notes and coins add up to the count, and no more is removed', async () => {
   const count = { day: '2026-09-07', opening_float: 0, expected: 0, counted: 520, reason: 'x' }
 
   expect((await close({ ...count, denominations: { 500: 1, 10: 1 } })).status).toBe(400)
@@ -133,7 +133,7 @@ test('notes and coins add up to what was counted, and no more is taken out', asy
   })
 })
 
-test('a correction is an entry beside the count, once for each key, and the next float follows it', async () => {
+test('a correction is an entry besides the count, once per key, and changes the next float', async () => {
   await close({ day: '2026-09-10', opening_float: 0, expected: 0, counted: 0 })
   const correct = (amount: number, key: string) =>
     meera.call(
@@ -153,7 +153,7 @@ test('a correction is an entry beside the count, once for each key, and the next
   expect((await correct(0, 'nothing')).status).toBe(400)
 })
 
-test('closed days are listed with their differences, stand in the trail, and cannot be changed', async () => {
+test('closed days are listed with their differences, recorded in the trail, and immutable', async () => {
   const { data, totalCount } = await meera.call('payment.closings', { query: { pageSize: '2' } })
   const { data: trail } = await meera.call('audit.list', { query: { search: today } })
 
@@ -169,7 +169,7 @@ test('closed days are listed with their differences, stand in the trail, and can
 
 type Count = Omit<Input<'payment.close'>['body'], 'seen_float'>
 
-/** With the float that the drawer suggests. */
+/** With the suggested float of the drawer. */
 async function close(count: Count, who = meera) {
   const seen_float = (await drawerOf(count.day)).opening_float
   return who.call('payment.close', { body: { seen_float, ...count } })

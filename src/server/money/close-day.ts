@@ -24,17 +24,17 @@ import {
 export type ClosingRequest = Count & {
   staffId: string
   day: string
-  /** What the last closing before it left, as it was seen. */
+  /** What the previous closing left, as shown. */
   seenFloat: Paise
-  /** The cash that should be in the drawer, as it was seen. */
+  /** The cash that should be in the drawer, as shown. */
   expected: Paise
 }
 
 /**
- * Closes a day with counted cash: its lines and figures are kept as they are, and what comes later belongs to a later
- * day. The same request again is answered as before. Throws invalid for a day that has not begun, a count that
- * contradicts itself or a difference without a reason; conflict when the day is closed, or when cash or the opening float
- * changed since they were seen; forbidden for whoever is no admin (any more).
+ * Closes a day with counted cash: its lines and sums are stored unchanged, and later events belong to a later day. A
+ * repeated request gets the same answer. Throws invalid for a day that has not started, an inconsistent count or a
+ * difference without a reason; conflict when the day is closed, or when cash or the opening float changed since they
+ * were shown; forbidden for anyone but an admin.
  */
 export function closeDay(db: Db, request: ClosingRequest): Promise<DayClosing> {
   checkCount(request)

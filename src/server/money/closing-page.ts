@@ -13,14 +13,14 @@ import {
 import { findClosingDay, readClosing } from './closing-store.ts'
 import { findDayClosing } from './day-closing-store.ts'
 
-/** Lines at a time, so that memory does not grow with the day. */
+/** Lines per page, so that memory does not grow with the day. */
 const PAGE = 2_000
 
 /**
- * The closing of a day as CSV, a page at a time, in the order of time: what came in at the provider and went back,
- * the cash that riders brought, and what was handed back outside the provider. The last page ends with the sums, so
- * a file without them is not whole, and says how the cash of a closed day was counted. `after` is what the page before named as `next`. Throws conflict when the lines
- * that were read are not those that are summed.
+ * The closing of a day as CSV, a page at a time, in order of time: payments and refunds of the provider, cash on
+ * delivery, and refunds outside the provider. The last page ends with the sums, so that a file without them is
+ * recognised as incomplete, and with the count of a closed day. `after` is the `next` of the previous page. Throws
+ * conflict when the lines read differ from those summed.
  */
 export async function closingPage(db: Db, day: string, after: string | undefined) {
   const before = after ? readCursor(after) : undefined
@@ -42,7 +42,7 @@ async function countOf(db: Db, day: string) {
   return closingCount(closing, closing.corrections)
 }
 
-/** Money may be written down between two pages with a time before the second. */
+/** Money may be recorded between two pages with a time before the second. */
 function whole<Sum extends ClosingSum>(sums: Sum[], read: { count: number; paise: number }) {
   const count = sums.reduce((all, sum) => all + sum.count, 0)
   if (count === read.count && total(sums) === read.paise) return sums

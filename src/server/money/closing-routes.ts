@@ -12,7 +12,7 @@ import { listCash } from './money-store.ts'
 import { cashView, pageOf } from './money-view.ts'
 import { readDrawer } from './read-drawer.ts'
 
-/** Cash, and days that are closed with it. */
+/** Cash, and the days closed with it. */
 export function closingRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('payment.cash', async ({ query: { collected, day, ...query } }) => {
     const span = day ? spanOf(day) : undefined

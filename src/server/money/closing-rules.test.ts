@@ -15,7 +15,7 @@ const REASONS = [
   '- 20 short',
 ]
 
-test.each(REASONS)('the reason %j stands in the file as it was typed', (reason) => {
+test.each(REASONS)('the reason %j is in the file as it was typed', (reason) => {
   const figures = { openingFloat: 0, expected: 100_00, counted: 80_00, removed: 0, reason }
 
   const rows = cellsOf(CLOSING_HEAD + closingCount(figures, [{ paise: -5_00, reason }]))

@@ -4,44 +4,44 @@ import { csvLine, textCell } from '#server/lib/csv-line.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** India has one time zone, and no summer time. */
+/** India has one time zone and no daylight saving time. */
 const INDIA_MS = 5.5 * HOUR_MS
 
-/** A time, its end not included. */
+/** A time span; the end is exclusive. */
 export type Span = { from: Date; until: Date }
 
-/** A day of the calendar in India. */
+/** A calendar day in India. */
 export function spanOf(day: string): Span {
   const from = new Date(Date.parse(day) - INDIA_MS)
   return { from, until: new Date(from.getTime() + DAY_MS) }
 }
 
-/** The first day that is not closed after the last closed one before this day; the day itself without any. */
+/** The first open day after the previous closing; the day itself without one. */
 export const countsFrom = (day: string, closedBefore: string | null): string =>
   closedBefore ? new Date(Date.parse(closedBefore) + DAY_MS).toISOString().slice(0, 10) : day
 
 const KINDS = ['online', 'refund', 'cash', 'other'] as const
-/** `other`: handed back neither by the provider nor from the drawer. */
+/** `other`: refunded neither by the provider nor from the drawer. */
 export type Kind = (typeof KINDS)[number]
 
 export type ClosingLine = {
   kind: Kind
   at: Date
   number: string
-  /** The provider's, or what staff noted of it, where there is one. */
+  /** The provider's id or the note of staff, if any. */
   reference: string
   method: string
-  /** Below zero when it goes back. */
+  /** Negative for refunds. */
   paise: Paise
 }
 
-/** Of some of the lines of a kind. */
+/** For some of the lines of a kind. */
 export type ClosingSum = { kind: string; count: number; paise: Paise }
 
-/** Spreadsheets take a file for UTF-8 by the mark at its beginning alone. */
+/** Byte order mark, without which spreadsheets do not detect UTF-8. */
 export const CLOSING_HEAD = '\uFEFFkind,time,order,reference,method,amount\r\n'
 
-/** The day's money as a table that a spreadsheet reads. */
+/** The day's money as a table for spreadsheets. */
 export const closingRows = (lines: readonly ClosingLine[]): string =>
   lines
     .map(({ kind, at, number, reference, method, paise }) =>
@@ -49,7 +49,7 @@ export const closingRows = (lines: readonly ClosingLine[]): string =>
     )
     .join('')
 
-/** The end of the table: a sum for each kind, and all together. */
+/** The end of the table: a sum per kind and the total. */
 export const closingSums = (sums: readonly ClosingSum[]): string =>
   [
     ...KINDS.map((kind) => sumRow(`sum ${kind}`, total(sums.filter((sum) => sum.kind === kind)))),
@@ -59,7 +59,7 @@ export const closingSums = (sums: readonly ClosingSum[]): string =>
 export const total = (sums: readonly { paise: Paise }[]): Paise =>
   sums.reduce((sum, { paise }) => sum + paise, 0)
 
-/** How the cash of a closed day was counted, beneath its sums. */
+/** The count of a closed day, below its sums. */
 export const closingCount = (closing: ClosedDay, corrections: readonly Correction[]): string =>
   [
     sumRow('opening float', closing.openingFloat),
@@ -75,7 +75,7 @@ const sumRow = (name: string, paise: Paise, why = '') =>
   csvLine([name, '', '', textCell(why), '', rupees(paise)])
 const rupees = (paise: Paise) => csvRupees(toRupees(paise))
 
-/** What was counted at the end of a day, and why it is more or less than expected. */
+/** The count at the end of a day, and the reason of a difference. */
 export type ClosedDay = {
   openingFloat: Paise
   expected: Paise
@@ -83,16 +83,16 @@ export type ClosedDay = {
   removed: Paise
   reason: string | null
 }
-/** Found later: more, or below zero less, than was counted. */
+/** Found later: the difference to the count; negative when it was less. */
 export type Correction = { paise: Paise; reason: string }
 
 export const differenceOf = ({ counted, expected }: Pick<ClosedDay, 'counted' | 'expected'>) =>
   counted - expected
 
-/** Where a line stands among those of its day: by its time in microseconds, its list, and the row it comes from. */
+/** The position of a line in its day: time in microseconds, source, and source row. */
 export type Position = { micros: string; nth: number; ref: string }
 
-/** How far a file has been read, and what its lines came to. */
+/** How far a file has been read, and the sum of its lines. */
 export type Read = { last: Position; count: number; paise: Paise }
 
 /** A cursor of the contract: `micros.nth.ref.count.paise`. */

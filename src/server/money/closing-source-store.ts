@@ -3,32 +3,32 @@ import type { ReturnMoney } from '#contract/return-kinds.ts'
 import type { Kind, Span } from './closing-rules.ts'
 
 /**
- * Where money of a day is written down. `lines` selects, for a time, `ref` (the id of the row that a line comes
- * from), `at`, `number`, `reference`, `method` and `paise`, below zero when money goes out.
+ * The tables that record money of a day. `lines` selects, for a time span, `ref` (the id of the source row), `at`,
+ * `number`, `reference`, `method` and `paise`, negative for refunds.
  */
 type Source = { kind: Kind; lines: (span: Span) => SQL }
 
 const within = (column: SQL, { from, until }: Span) =>
   sql`${column} >= ${from.toISOString()} and ${column} < ${until.toISOString()}`
 
-/** Refunds that failed and were returned outside the provider, not by another refund. */
+/** Failed refunds that were paid outside the provider and not by another refund. */
 const handedOver = (span: Span, how: string, method: string) =>
   sql`select s.id as ref, s.created_at as at, o.number, coalesce(s.note, '') as reference,
     ${method}::text as method, -s.paise as paise
     from refund_settlements s join refunds r on r.id = s.refund_id join orders o on o.id = r.order_id
     where s.by_id is null and s.how = ${how} and ${within(sql`s.created_at`, span)}`
 
-/** For returned items. What goes back online is a refund. */
+/** For returned items. Online refunds are counted as refunds. */
 const returned = (span: Span, money: ReturnMoney, method: string) =>
   sql`select t.id as ref, t.created_at as at, o.number, '' as reference,
     ${method}::text as method, -t.paise as paise
     from returns t join orders o on o.id = t.order_id
     where t.money = ${money} and t.paise > 0 and ${within(sql`t.created_at`, span)}`
 
-/** A delivery is taken back on its own day, or soon after midnight. */
+/** A delivery is undone on its own day, or soon after midnight. */
 const UNDO_MS = 2 * 24 * 60 * 60 * 1000
 
-/** All money that a closing counts. A table more is an entry more. */
+/** All money that a closing counts. Another table is another entry. */
 export const SOURCES = {
   captured: {
     kind: 'online',
@@ -50,7 +50,7 @@ export const SOURCES = {
       from order_events e join orders o on o.id = e.order_id
       where e.status = 'Delivered' and o.payment_mode = 'COD' and ${within(sql`e.created_at`, span)}`,
   },
-  /** A delivery that was taken back: the history of its order goes on with an earlier status. Less what it counted. */
+  /** An undone delivery: the history of its order continues with an earlier status. Counted negatively. */
   undelivered: {
     kind: 'cash',
     lines: (span) => sql`select e.id as ref, e.created_at as at, o.number, '' as reference,
@@ -71,5 +71,5 @@ export const SOURCES = {
 } satisfies Record<string, Source>
 
 export type SourceName = keyof typeof SOURCES
-/** Lines of the same instant stand in this order. */
+/** Order of lines with the same time. */
 export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[]

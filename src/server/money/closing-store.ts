@@ -4,11 +4,11 @@ import type { ClosedSum } from '#server/db/schema/closing.ts'
 import { type ClosingLine, type Position, type Span, spanOf } from './closing-rules.ts'
 import { SOURCE_NAMES, SOURCES, type SourceName } from './closing-source-store.ts'
 
-/** A day as its lines are looked up. */
+/** A day whose lines are listed. */
 export type ClosingDay = {
   day: string
   isClosed: boolean
-  /** The last closed day before it: whatever no closing has since then counts for this one. */
+  /** The previous closed day: everything since then that is in no closing counts for this one. */
   closedBefore: string | null
 }
 
@@ -23,8 +23,8 @@ type Row = Omit<ClosingLine, 'at'> & Position
 type Page = { after: Position | undefined; limit: number }
 
 /**
- * The next lines of a day, the earliest first. `sums` come with the last of them, seen at the same moment: of all
- * lines there are, read or not.
+ * The next lines of a day, earliest first. `sums` come with the last page, from the same snapshot: of all lines, read
+ * or not.
  */
 export async function readClosing(db: Db, day: ClosingDay, { after, limit }: Page) {
   const lists = listsOf(day)
@@ -42,7 +42,7 @@ export async function readClosing(db: Db, day: ClosingDay, { after, limit }: Pag
   return { lines: lines.map(lineOf), last: lines.at(-1), sums: sums ?? undefined }
 }
 
-/** What the lines of a day come to, source by source. */
+/** The sums of a day's lines by source. */
 export async function sumClosing(db: Db, day: ClosingDay): Promise<ClosedSum[]> {
   const { rows } = await db.execute<{ sums: ClosedSum[] }>(
     sql`select (${sumsOf(unionOf(listsOf(day)))}) as sums`,
@@ -50,7 +50,7 @@ export async function sumClosing(db: Db, day: ClosingDay): Promise<ClosedSum[]> 
   return rows[0]?.sums ?? []
 }
 
-/** Keeps the lines of a day that is being closed as they are now, and returns what they come to. */
+/** Stores the lines of a day that is being closed, and returns their sums. */
 export async function keepLines(tx: Db, day: ClosingDay): Promise<ClosedSum[]> {
   const { rows } = await tx.execute<{ sums: ClosedSum[] }>(sql`
     with kept as (
@@ -62,7 +62,7 @@ export async function keepLines(tx: Db, day: ClosingDay): Promise<ClosedSum[]> {
   return rows[0]?.sums ?? []
 }
 
-/** Cash of a closed day that was written down after it was closed: it belongs to a later day. */
+/** Cash of a closed day that was recorded after it was closed: it belongs to a later day. */
 export async function sumSinceClosing(db: Db, day: string): Promise<ClosedSum[]> {
   const open = { day, isClosed: false, closedBefore: null }
   const unkept = sql`select line.* from (${unionOf(listsOf(open))}) line
@@ -71,7 +71,7 @@ export async function sumSinceClosing(db: Db, day: string): Promise<ClosedSum[]>
   return rows[0]?.sums ?? []
 }
 
-/** Where the lines of a day are read: as they were kept, or from every source. */
+/** Where the lines of a day are read: the stored ones, or every source. */
 const listsOf = ({ day, isClosed, closedBefore }: ClosingDay): SQL[] => {
   if (isClosed) return [keptLines(day)]
   const span = { from: spanOf(closedBefore ?? day).from, until: spanOf(day).until }
@@ -81,17 +81,17 @@ const listsOf = ({ day, isClosed, closedBefore }: ClosingDay): SQL[] => {
 const keptLines = (day: string) =>
   sql`select 0 as nth, k.* from closing_lines k where k.day = ${day}::date`
 
-/** Without what another closing has. */
+/** Without lines of other closings. */
 const linesOf = (name: SourceName, nth: number, day: string, span: Span) =>
   sql`select ${nth}::int as nth, ${name}::text as source, ${SOURCES[name].kind}::text as kind, line.*
     from (${SOURCES[name].lines(span)}) line
     where coalesce((${dayOfLine(sql`${name}::text`)}), ${day}::date) = ${day}::date`
 
-/** Which closing has the line. Not a join: for a table without statistics PostgreSQL compares every pair. */
+/** The closing of a line. Not a join, because PostgreSQL would compare every pair for a table without statistics. */
 const dayOfLine = (source: SQL) =>
   sql`select k.day from closing_lines k where k.source = ${source} and k.ref = line.ref`
 
-/** No list is read further than one page can need. */
+/** No source is read further than one page needs. */
 const nextOf = (lines: SQL, after: Position | undefined, limit: number) =>
   sql`(select nth, source, kind, ref, at, number, reference, method, paise from (${lines}) line
     where ${after ? isBehind(after) : sql`true`} order by at, nth, ref limit ${limit})`

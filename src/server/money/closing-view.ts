@@ -41,7 +41,7 @@ export const drawerView = ({ day, leftOn, from, openingFloat, expected, ...drawe
   since_closing: cashSumView(drawer.since),
 })
 
-/** What went into the drawer and out of it. */
+/** Cash in and out of the drawer. */
 const cashView = (sums: readonly ClosedSum[]) =>
   cashOf(sums).map(({ source, count, paise }) => ({ what: source, count, amount: toRupees(paise) }))
 

@@ -11,7 +11,7 @@ const dayIn = (ms: number) => new Date(Date.now() + 5.5 * 3_600_000 + ms).toISOS
 const today = dayIn(0)
 const yesterday = dayIn(-24 * 3_600_000)
 
-test('money that the provider gave back by itself has not come in, and is no difference', async () => {
+test('money that the provider reversed itself has not arrived, and is no difference', async () => {
   const { number, providerOrderId } = await placed()
   await shop.faults({ authoriseLateMinutes: 13 }, providerOrderId)
   const { paymentId } = await shop.pay(providerOrderId)
@@ -24,7 +24,7 @@ test('money that the provider gave back by itself has not come in, and is no dif
   expect(await unmatched()).toEqual([])
 })
 
-test('money belongs to the day on which it was captured, not to that of the first try', async () => {
+test('money belongs to the day on which it was captured, not to that of the first attempt', async () => {
   const { number, providerOrderId } = await placed()
   await shop.faults({ failedThenCaptured: true }, providerOrderId)
   const { paymentId } = await shop.pay(providerOrderId)
@@ -42,7 +42,7 @@ test('money belongs to the day on which it was captured, not to that of the firs
   expect(await linesOf(number, today)).toEqual([['online', '98.00']])
 })
 
-test('money of which was only heard when it had gone back counts with its refund, or not at all', async () => {
+test('money first reported after its refund counts together with it, or not at all', async () => {
   const { number, providerOrderId } = await placed()
   const seen = { ...PAID, providerOrderId, status: 'refunded', refunded: 98_00 } as const
   await settlePayment(shop.db, 'webhook', seen)

@@ -17,6 +17,6 @@ test('a provider with more orders than can be compared makes none of our payment
   expect({ found, complete }).toEqual({ found: [], complete: false })
 })
 
-/** Each page holds an order that was never paid, and another page follows. */
+/** Each page contains an order that was never paid, and another page follows. */
 const account = { keyId: 'rzp_test', listOrders: async () => [{ receipt: null, payments: [] }] }
 const endless = { keyId: account.keyId, accounts: [account] } as unknown as Provider

@@ -6,15 +6,15 @@ import { spanOf } from './closing-rules.ts'
 import { type Difference, differences } from './compare-rules.ts'
 import { listOurs, MAX_COMPARED } from './movement-store.ts'
 
-/** An order near midnight may stand under another day there. */
+/** An order near midnight may be listed under another day at the provider. */
 const SLACK_MS = 3_600_000
-/** Of a hundred orders each. */
+/** With a hundred orders each. */
 const MOST_PAGES = 20
 
 /**
- * Compares the provider's list of a day with ours, payment by payment. Where one of the lists is longer than can be
- * compared (`complete: false`), a payment that the provider seems to lack may only have been cut, so none is reported
- * as missing there. Throws unavailable when the provider does not answer, and unprocessable when it refuses.
+ * Compares the provider's list of a day with ours, payment by payment. When one list is too long (`complete: false`), a
+ * payment may be missing only because of the limit, so none is reported as missing at the provider. Throws unavailable
+ * when the provider does not answer, and unprocessable when it rejects the query.
  */
 export async function compareDay(db: Db, provider: Provider, day: string) {
   const span = spanOf(day)
@@ -25,7 +25,7 @@ export async function compareDay(db: Db, provider: Provider, day: string) {
   const listed = orders.flatMap(({ receipt, payments }) =>
     payments.map((payment) => [payment.id, { ...payment, receipt }] as const),
   )
-  // After a change of keys within one account both pairs list the same.
+  // After a change of keys within one account both pairs list the same payments.
   const theirs = [...new Map(listed).values()]
   const ids = theirs.map(({ id }) => id)
   const ours = complete ? await listOurs(db, span, ids) : []
@@ -38,14 +38,14 @@ export async function compareDay(db: Db, provider: Provider, day: string) {
 
 const isAtProvider = ({ provider }: Difference) => provider !== null
 
-/** What was paid with the keys in use and with those from before a change, whose account may be another one. */
+/** Payments with the current keys and with former ones, whose account may be another. */
 async function listOfAll({ accounts, keyId }: Provider, span: Span) {
   const lists: Awaited<ReturnType<typeof listTheirs>>[] = []
   for (const account of accounts) {
     try {
       lists.push(await listTheirs(account, span))
     } catch (error) {
-      // Former keys are switched off some time after a change.
+      // Former keys are disabled some time after a change.
       const isSwitchedOff = error instanceof ProviderError && error.kind === 'keys'
       if (!isSwitchedOff || account.keyId === keyId) throw failedFor(error)
     }
@@ -69,7 +69,7 @@ async function listTheirs(account: ProviderAccount, span: Span) {
   return { orders, complete: false }
 }
 
-/** Trying again helps only where there was no answer. */
+/** A retry helps only when there was no answer. */
 function failedFor(error: unknown) {
   if (!(error instanceof ProviderError)) return error
   const { kind, message } = error

@@ -22,7 +22,7 @@ const ours = {
   isCaptured: true,
 } as const
 
-test('both have it, or neither: no difference', () => {
+test('a payment on both sides, or on neither: no difference', () => {
   const never = { status: 'refunded', isCaptured: false } as const
 
   expect(differences([theirs], [ours])).toEqual([])
@@ -30,7 +30,7 @@ test('both have it, or neither: no difference', () => {
   expect(differences([], [{ ...ours, ...never }])).toEqual([])
 })
 
-test('what went back whole before we heard of it is in neither till', () => {
+test('a payment that was fully refunded before we knew of it is on neither side', () => {
   const back = { ...theirs, status: 'refunded', refunded: 98_00 } as const
   const heardLate = { ...ours, status: 'refunded', isCaptured: false } as const
 
@@ -39,7 +39,7 @@ test('what went back whole before we heard of it is in neither till', () => {
   expect(differences([theirs], [heardLate])).toMatchObject([{ what: 'different' }])
 })
 
-test('money that one side alone has is named', () => {
+test('money that only one side has is listed', () => {
   expect(differences([theirs], [])).toMatchObject([
     { id: 'pay_1', number: 'TKR-1', what: 'only at the provider', ours: null },
   ])

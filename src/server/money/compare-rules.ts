@@ -1,9 +1,9 @@
 import type { Paise } from '#contract/money.ts'
 import type { SeenPayment } from '#server/payment/payment-rules.ts'
 
-/** One payment as one side has it. `refunded`: what was sent back, whether it has arrived or not. */
+/** A payment as one side has it. `refunded`: sum of sent refunds, arrived or not. */
 export type Side = { status: string; amount: Paise; refunded: Paise }
-/** `isCaptured`: whether the money ever came in, as far as we know. */
+/** `isCaptured`: whether the money ever arrived, as far as we know. */
 type Ours = Side & { id: string; number: string; isCaptured: boolean }
 
 export type Difference = {
@@ -14,7 +14,9 @@ export type Difference = {
   ours: Side | null
 }
 
-/** Where the provider's list of money and ours do not agree; empty when all is well. Attempts that took no money are left out. */
+/**
+ * Differences between the provider's list and ours; empty when they agree. Attempts that took no money are left out.
+ */
 export function differences(
   theirs: readonly (SeenPayment & { receipt: string | null })[],
   ours: readonly Ours[],
@@ -48,7 +50,7 @@ function compared(
   return [{ id, number, what: 'different', provider, ours: side }]
 }
 
-/** What had gone back whole before we heard of it never lay in our till, nor does it in the provider's. */
+/** A payment that was fully refunded before we knew of it was never in our books, nor is it in the provider's. */
 function isSame(provider: Side, ours: Ours): boolean {
   const { amount, refunded } = ours.isCaptured ? ours : { ...ours, refunded: ours.amount }
   const isKnown = ours.isCaptured || ours.status === 'refunded'

@@ -14,19 +14,19 @@ import { nameOfWish } from './wish-name.ts'
 export type CorrectionRequest = {
   staffId: string
   day: string
-  /** More, or below zero less, than was counted. */
+  /** The difference to the count; negative when it was less. */
   paise: Paise
   reason: string
-  /** One for each request; without it the same amount for the same reason is one correction. */
+  /** Idempotency key; without one, the same amount with the same reason is one correction. */
   key: string | undefined
 }
 
 const MAX_CORRECTIONS = 50
 
 /**
- * Adds to a closed day what was found to be wrong with its count; the count itself stays. The same request again is
- * answered as before. Throws not_found when the day is not closed, unprocessable when the key was used for something
- * else or the day has too many corrections, forbidden for whoever is no admin (any more).
+ * Adds a correction to the count of a closed day, which itself stays unchanged. A repeated request gets the same
+ * answer. Throws not_found when the day is not closed, unprocessable when the key was used for another request or the
+ * day has too many corrections, and forbidden for anyone but an admin.
  */
 export function correctClosing(db: Db, request: CorrectionRequest): Promise<DayClosing> {
   const { staffId, day, paise, reason, key } = request

@@ -4,20 +4,20 @@ import { formatPrice } from '#contract/price-words.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import { type ClosingSum, total } from './closing-rules.ts'
 
-/** How many of each note and coin, by its rupees. */
+/** Count of each note and coin by its rupees. */
 type Denominations = { [rupees: string]: number | undefined }
 
-/** Cash as it was counted at the end of a day. */
+/** Counted cash at the end of a day. */
 export type Count = {
   openingFloat: Paise
   counted: Paise
-  /** Taken out after the count. */
+  /** Removed after the count. */
   removed: Paise
   denominations: Denominations | undefined
   reason: string | undefined
 }
 
-/** Throws invalid where the count contradicts itself. */
+/** Throws invalid when the count is inconsistent. */
 export function checkCount({ counted, removed, denominations }: Count) {
   if (removed > counted) throw invalid("You can't remove more than was counted.")
   if (denominations && paiseOf(denominations) !== counted) {
@@ -28,14 +28,14 @@ export function checkCount({ counted, removed, denominations }: Count) {
 const paiseOf = (denominations: Denominations): Paise =>
   DENOMINATIONS.reduce((sum, rupees) => sum + rupees * 100 * (denominations[rupees] ?? 0), 0)
 
-/** Cash is what is in the drawer; other money of the day is not. */
+/** The lines of cash, without other money of the day. */
 export const cashOf = <Sum extends ClosingSum>(sums: readonly Sum[]): Sum[] =>
   sums.filter(({ kind }) => kind === 'cash')
 
 export const expectedOf = (openingFloat: Paise, sums: readonly ClosingSum[]): Paise =>
   openingFloat + total(cashOf(sums))
 
-/** Throws conflict when a correction, or another closing, changed what the drawer begins with. */
+/** Throws conflict when a correction, or another closing, changed the opening float. */
 export function checkFloat(left: Paise, seen: Paise) {
   if (left === seen) return
   const now = formatPrice(toRupees(left))
@@ -44,7 +44,7 @@ export function checkFloat(left: Paise, seen: Paise) {
   })
 }
 
-/** Throws conflict when cash came in or went out since it was counted, invalid when a difference has no reason. */
+/** Throws conflict when cash was received or paid since the count, and invalid when a difference has no reason. */
 export function checkExpected(expected: Paise, seen: Paise, { counted, reason }: Count) {
   if (expected !== seen) {
     const now = formatPrice(toRupees(expected))
@@ -59,9 +59,9 @@ export function checkExpected(expected: Paise, seen: Paise, { counted, reason }:
 
 type Left = { counted: Paise; removed: Paise; corrections: readonly { paise: Paise }[] }
 
-/** What a day begins with after the last closing before it, if there is any. */
+/** The opening float of a day after the previous closing, if any. */
 export const floatAfter = (before: Left | undefined): Paise => (before ? leftOf(before) : 0)
 
-/** What the next day begins with. */
+/** The opening float of the next day. */
 export const leftOf = ({ counted, removed, corrections }: Left): Paise =>
   counted - removed + total(corrections)

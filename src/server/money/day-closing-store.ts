@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/user.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { newId } from '#server/lib/id.ts'
 
-/** Lets one day be closed or corrected at a time, and says which day it is in India. */
+/** Serialises closings and corrections, and returns today's date in India. */
 export async function lockClosings(tx: Db): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('day closings'))`)
   const { rows } = await tx.execute<{ today: string }>(
@@ -36,7 +36,7 @@ export async function findDayClosing(db: Db, day: string): Promise<DayClosing | 
   return (await withCorrections(db, await select(db, eq(dayClosings.day, day))))[0]
 }
 
-/** The last one before this day: what it left is the day's opening float. */
+/** The last closing before this day: what it left is the day's opening float. */
 export async function findClosingBefore(db: Db, day: string): Promise<DayClosing | undefined> {
   return (await withCorrections(db, await select(db, lt(dayClosings.day, day))))[0]
 }
@@ -46,7 +46,7 @@ const select = (db: Db, where: SQL) =>
 
 type Page = { currentPage: number; pageSize: number }
 
-/** The latest day first. */
+/** Latest day first. */
 export async function listDayClosings(db: Db, { currentPage, pageSize }: Page) {
   const listed = await db
     .select()

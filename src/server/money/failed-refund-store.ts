@@ -6,13 +6,13 @@ import { providerKeys } from '#server/db/schema/provider-key.ts'
 import { isTestKey } from '#server/payment/key-rules.ts'
 import type { FailedRefund } from './settlement-rules.ts'
 
-/** What nothing stands for: no refund given in its stead, whatever became of that one, and nothing handed over. */
+/** What is not settled: neither by another refund, whatever happened to that one, nor outside the provider. */
 const owed = sql`(${refunds.paise} - (select coalesce(sum(s.paise), 0) from refund_settlements s
   where s.refund_id = ${refunds.id}))`
 const left = sql`least(${owed}, ${payments.amount} - ${payments.refunded})`
 
 const isFailed = eq(refunds.status, 'failed')
-/** It could not be sent for more than a day, or the provider has said nothing of it for longer than banks take. */
+/** It could not be sent for more than a day, or the provider has not reported its result for longer than banks take. */
 const isLate = sql`((${refunds.status} = 'promised' and ${refunds.createdAt} < now() - interval '1 day')
   or (${refunds.status} = 'pending' and ${refunds.createdAt} < now() - interval '14 days'))`
 const since = sql`case when ${isFailed} then ${refunds.updatedAt} else ${refunds.createdAt} end`
@@ -69,7 +69,7 @@ export async function listFailedRefunds(
   return { rows, totalCount: await db.$count(listed.as('listed')) }
 }
 
-/** One that failed, as long as some of it is owed. */
+/** A failed refund that is still owed, in part or completely. */
 export async function findFailedRefund(db: Db, id: string): Promise<FailedRefund | undefined> {
   return (await joined(db, []).where(and(eq(refunds.id, id), isOpen)))[0]
 }

@@ -31,7 +31,7 @@ test('a closed day of 20,001 cash orders lists and sums every one of them', asyn
   expect(rows).toContainEqual(['sum cash', '', '', '', '', '7382569.11'])
 }, 120_000)
 
-test('money that is written between two pages with an earlier time ends the file with a refusal', async () => {
+test('money recorded between two pages with an earlier time ends the file with an error', async () => {
   await insertDeliveredCash(shop.db, 2_001, 10_00, new Date('2026-11-01T02:00:00+05:30'))
   const first = await meera.call('payment.closing', { query: { day: '2026-11-01' } })
   await insertDeliveredCash(shop.db, 1, 10_00, new Date('2026-11-01T01:00:00+05:30'))
@@ -47,7 +47,7 @@ test('money that is written between two pages with an earlier time ends the file
   expect(pages.map(({ data }) => data?.csv ?? '').join('')).not.toContain('\r\nsum')
 })
 
-test('a cursor that the shop did not write is refused', async () => {
+test('a cursor that the shop did not create is rejected', async () => {
   const answer = await meera.call('payment.closing', { query: { day: DAY, after: '1.0.x.1.1' } })
 
   expect(answer.status).toBe(400)

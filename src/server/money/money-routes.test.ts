@@ -21,7 +21,7 @@ await meera.call('payment.refund', {
 await shop.work()
 const cash = await orderForCash(asha, [[milk, 2]])
 
-test('an order’s money is listed with its attempts, refunds and all that happened', async () => {
+test('an order’s money is listed with its attempts, refunds and history', async () => {
   const { data, totalCount } = await meera.call('payment.list', {
     query: { text: online.data.order_id },
   })
@@ -39,7 +39,7 @@ test('an order’s money is listed with its attempts, refunds and all that happe
   )
 })
 
-test('payments stand by what they come to, either way round', async () => {
+test('payments are sorted by their sum, in both directions', async () => {
   const large = await shop.checkout(asha, [[milk, 4]])
   const sorted = async (sort: OrderSort) =>
     (await meera.call('payment.list', { query: { sort } })).data.map((order) => order.order_id)
@@ -48,7 +48,7 @@ test('payments stand by what they come to, either way round', async () => {
   expect(await sorted('total')).toEqual([online.data.order_id, large.data.order_id])
 })
 
-test('the provider’s list and ours agree; what one of them lacks is named', async () => {
+test('the provider’s list and ours agree; differences are listed', async () => {
   expect(await meera.call('payment.unmatched', { query: { day: today } })).toMatchObject({
     data: [],
     complete: true,
@@ -65,7 +65,7 @@ test('the provider’s list and ours agree; what one of them lacks is named', as
   ])
 })
 
-test('cash is to be collected until it is delivered, and collected after', async () => {
+test('cash is to be collected until the delivery, and collected after it', async () => {
   const before = await meera.call('payment.cash', { query: {} })
   for (const to of ['Shipped', 'Delivered'] as const) {
     await meera.call('order.move', { params: { id: cash.order._id }, body: { to } })
@@ -94,7 +94,7 @@ test('a cell of the closing is one cell and no formula, whatever the provider ca
   expect(csv).toBe(`online,1970-01-01 05:30:00,TKR-1,'=cmd(),"card,""x""\n",1.00\r\n`)
 })
 
-test('refunds below a rupee and of unknown orders are refused', async () => {
+test('refunds below a rupee and of unknown orders are rejected', async () => {
   const give = (id: string, amount: number) =>
     meera.call('payment.refund', { params: { id }, body: { amount, reason: 'x' } })
 

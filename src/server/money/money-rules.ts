@@ -4,17 +4,17 @@ import type { OrderReturn } from '#server/order/order-rules.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 import type { Settlement } from './settlement-rules.ts'
 
-/** What came in and what went back of one order. Paid less refunded is what the closings have of it. */
+/** Payments and refunds of one order. Paid minus refunded is its sum in the closings. */
 export type MoneySums = {
-  /** Captured by the provider, for whatever attempt, or received in cash. */
+  /** Captured by the provider, for any attempt, or received in cash. */
   paid: Paise
-  /** Arrived: sent back by the provider, or handed back another way. */
+  /** Arrived: refunded by the provider, or in another way. */
   refunded: Paise
-  /** On its way. */
+  /** Pending. */
   refunding: Paise
-  /** Failed, and nothing stands for it yet. */
+  /** Failed and not settled. */
   owed: Paise
-  /** What can still be promised back of the payment that pays the order. */
+  /** What can still be refunded of the payment that pays the order. */
   left: Paise
 }
 
@@ -35,7 +35,7 @@ export function moneySums(order: Money): MoneySums {
   const arrived = refunds.filter(({ status }) => status === 'processed')
   const byHand = [
     ...settlements.filter(({ byId }) => byId === null),
-    // What goes back online for a return is among the refunds.
+    // Online refunds of returns are among the refunds.
     ...returns.filter(({ money }) => money !== 'online'),
   ]
   const underWay = refunds.filter(({ status }) => status === 'promised' || status === 'pending')
@@ -48,11 +48,11 @@ export function moneySums(order: Money): MoneySums {
   }
 }
 
-/** Cash changes hands with the delivery. */
+/** Cash is received on delivery. */
 export const isCollected = ({ status, paymentMode }: Pick<Money, 'status' | 'paymentMode'>) =>
   paymentMode === 'COD' && status === 'Delivered'
 
-/** Never more than what the payment still holds: money may have gone back since in another way. */
+/** At most what is left of the payment, because money may have been refunded in another way since. */
 function owedOf({ id, amount, refunded }: Money['payments'][number], refunds: Money['refunds']) {
   const failed = refunds.filter(({ paymentId, status }) => paymentId === id && status === 'failed')
   const owed = sum(failed, ({ paise, replaced, handedOver }) => paise - replaced - handedOver)

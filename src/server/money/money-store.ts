@@ -31,10 +31,10 @@ type Span = { from: Date; until: Date }
 
 export type MoneyQuery = Page & {
   paymentStatus?: PaymentStatus | undefined
-  /** What finds an order, or a part of an id of the provider. */
+  /** Search text: an order, or a part of a provider id. */
   text?: string | undefined
   from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined
   sort: OrderSort
 }
@@ -50,7 +50,7 @@ const columns = {
   createdAt: orders.createdAt,
 }
 
-/** Orders that were to be paid online, with everything that happened to their money. */
+/** Online orders with the whole history of their money. */
 export async function listMoney(db: Db, query: MoneyQuery) {
   const where = and(...conditions(query))
   const listed = await db
@@ -63,7 +63,7 @@ export async function listMoney(db: Db, query: MoneyQuery) {
   return { rows: await withMoney(db, listed), totalCount: await db.$count(orders, where) }
 }
 
-/** The money of any order, by its id or its public number. */
+/** The money of any order, by its id or public number. */
 export async function findMoney(db: Db, idOrNumber: string) {
   const found = await db
     .select({ ...columns, collectedAt })
@@ -94,7 +94,7 @@ const newestOf = (events: readonly CountedEvent[]) => ({
   eventsLeft: (events[0]?.all ?? 0) - events.length,
 })
 
-/** Of each order the newest. */
+/** The newest of each order. */
 const MAX_EVENTS = 200
 
 async function partsOf(db: Db, ids: string[]) {
@@ -107,7 +107,7 @@ async function partsOf(db: Db, ids: string[]) {
   }
 }
 
-/** The earliest first, each with how many its order has. */
+/** Earliest first, with the number of events of each order. */
 function listNewestEvents(db: Db, ids: string[]) {
   const { orderId, createdAt, id } = paymentEvents
   const nth = sql<number>`row_number() over (partition by ${orderId} order by ${createdAt} desc, ${id} desc)`
@@ -130,7 +130,7 @@ function listNewestEvents(db: Db, ids: string[]) {
     .orderBy(asc(ranked.createdAt), asc(ranked.id))
 }
 
-/** Word for word the condition of the index on them. */
+/** Exactly the condition of their index. */
 const isOnline = sql`(${orders.paymentMode} <> 'COD' or ${orders.providerOrderId} is not null)`
 
 function conditions({ paymentStatus, text, from, until }: MoneyQuery): (SQL | undefined)[] {
@@ -155,14 +155,14 @@ const isCash = eq(orders.paymentMode, 'COD')
 const collectedAt = sql<Date | null>`(select max(e.created_at) from order_events e
   where e.order_id = orders.id and e.status = 'Delivered')`.mapWith(orderEvents.createdAt)
 
-/** Says nothing that `collectedAt` does not say, but an index finds the few orders of a day by it. */
+/** Implied by `collectedAt`, but an index finds the few orders of a day by it. */
 const hasDeliveryIn = (span: Span) =>
   sql`${orders.id} in (select e.order_id from order_events e where e.status = 'Delivered'
     and ${within(sql`e.created_at`, span)})`
 
 type CashQuery = Page & { collected: boolean; span?: Span | undefined }
 
-/** Cash that riders have still to bring, or have brought; what was brought is asked for by the day of its delivery. */
+/** Cash that is due, or was collected; the latter by the day of its delivery. */
 export async function listCash(db: Db, { collected, span, currentPage, pageSize }: CashQuery) {
   const where = and(
     isCash,

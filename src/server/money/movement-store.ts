@@ -5,12 +5,12 @@ import { payments, refunds } from '#server/db/schema/payment.ts'
 
 type Span = { from: Date; until: Date }
 
-/** Payments of ours that one comparison holds in memory. */
+/** Maximum payments of one comparison. */
 export const MAX_COMPARED = 20_000
 
 /**
- * What of our own list is to be compared with the provider's: these attempts and, where a time is given, all that
- * orders of this time were paid with. `MAX_COMPARED` at most.
+ * Our payments for a comparison with the provider's: these attempts and, if a time span is given, all payments of
+ * orders placed in it. At most `MAX_COMPARED`.
  */
 export const listOurs = (db: Db, span: Span | undefined, ids: readonly string[]) =>
   db

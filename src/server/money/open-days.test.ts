@@ -6,14 +6,14 @@ import { openShop } from '#server/testing/shop.ts'
 const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 
-test('the first day that is closed begins with itself', async () => {
+test('the first closed day starts with itself', async () => {
   await insertDeliveredCash(shop.db, 1, 70_00, noonOf('2026-08-01'))
   await insertDeliveredCash(shop.db, 1, 30_00, noonOf('2026-08-03'))
 
   expect(await drawerOf('2026-08-03')).toMatchObject({ counts_from: '2026-08-03', expected: 30 })
 })
 
-test('cash of a day that was not closed is in the next drawer, and in no closing twice', async () => {
+test('cash of an open day is in the next drawer, and in no closing twice', async () => {
   await insertDeliveredCash(shop.db, 3, 100_00, noonOf('2026-09-01'))
   await insertDeliveredCash(shop.db, 2, 50_00, noonOf('2026-09-02'))
   await insertDeliveredCash(shop.db, 1, 20_00, noonOf('2026-09-03'))

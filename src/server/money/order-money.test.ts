@@ -10,7 +10,7 @@ const pintu = await shop.user({ username: 'Pintu', role: 'PICKER' })
 const desk = refundDesk(shop, meera)
 const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
-test('payments list what was paid and what went back, and agree with the closing', async () => {
+test('payments list what was paid and refunded, and agree with the closing', async () => {
   const { id, number } = await packedShort()
 
   const row = await desk.moneyOf(number)
@@ -24,7 +24,7 @@ test('payments list what was paid and what went back, and agree with the closing
   expect((await moneyOf(meera, id)).data).toEqual(row)
 })
 
-test('a refund is under way, then sent back, and owed once it has failed', async () => {
+test('a refund is pending, then sent, and owed once it has failed', async () => {
   const order = await desk.paid()
   await desk.byHand(order.id, 8, 'A dented can')
   const underWay = await desk.moneyOf(order.number)
@@ -41,7 +41,7 @@ test('a refund is under way, then sent back, and owed once it has failed', async
   expect(await closingOf(order.number)).toBe(90)
 })
 
-test('what was handed back outside the provider is refunded, and owed no more', async () => {
+test('a payment outside the provider counts as refunded, and is no longer owed', async () => {
   const order = await desk.paid()
   const failed = await desk.failedRefund(order, 20)
   await desk.settle(failed, { how: 'cash', amount: 20, note: 'At the counter' })
@@ -52,7 +52,7 @@ test('what was handed back outside the provider is refunded, and owed no more', 
   expect(await closingOf(order.number)).toBe(78)
 })
 
-test('an attempt that failed or was only authorised has paid nothing', async () => {
+test('a failed or only authorised attempt has paid nothing', async () => {
   const milk = await shop.product({ price: 30_00, stock: 10 })
   const { data } = await shop.checkout(await shop.user(), [[milk, 1]])
   await shop.faults({ authoriseLateMinutes: 13 }, data.paymentDetails.razorpayOrderId)
@@ -64,7 +64,7 @@ test('an attempt that failed or was only authorised has paid nothing', async () 
   })
 })
 
-test('cash is paid once it is delivered, as the closing has it', async () => {
+test('cash is paid on delivery, as in the closing', async () => {
   const milk = await shop.product({ price: 30_00, stock: 10 })
   const { order, order_id } = await orderForCash(await shop.user(), [[milk, 1]])
   const before = await moneyOf(meera, order_id)
@@ -79,7 +79,7 @@ test('cash is paid once it is delivered, as the closing has it', async () => {
   expect(await closingOf(order_id)).toBe(98)
 })
 
-test('the money of an order names the colleague who gave it back', async () => {
+test('the money of an order names the colleague who refunded it', async () => {
   const { id } = await packedShort()
   await desk.byHand(id, 10, 'A dented can')
   await meera.call('order.move', { params: { id }, body: { to: 'Cancelled', reason: 'Too late' } })
@@ -95,7 +95,7 @@ test('the money of an order names the colleague who gave it back', async () => {
   expect(data.events.find(({ kind }) => kind === 'placed')).not.toHaveProperty('name')
 })
 
-test('the money of an order is for admins: a picker is refused, and one that is not there is 404', async () => {
+test('the money of an order is for admins: a picker is rejected, and an unknown order is 404', async () => {
   const { id } = await desk.paid()
 
   expect((await moneyOf(pintu, id)).status).toBe(403)
@@ -104,7 +104,7 @@ test('the money of an order is for admins: a picker is refused, and one that is 
 
 const moneyOf = (who: TestUser, id: string) => who.call('payment.ofOrder', { params: { id } })
 
-/** Paid ₹391.51 by card; of its ghee only the rice came along. */
+/** Paid ₹391.51 by card; of its items only the rice was found. */
 async function packedShort() {
   const ghee = await shop.product({ price: 253_31, discount: 0, stock: 5 })
   const rice = await shop.product({ price: 70_20, discount: 0, stock: 5 })
@@ -126,7 +126,7 @@ async function packedShort() {
   return { id: data.order._id, number: data.order_id }
 }
 
-/** What the closing of today has of an order, in rupees. */
+/** Today's closing lines of an order, in rupees. */
 async function closingOf(number: string) {
   const { data } = await meera.call('payment.closing', { query: { day: today } })
   const cells = data.csv.split('\r\n').map((row) => row.split(','))

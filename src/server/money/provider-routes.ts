@@ -10,7 +10,7 @@ import { compareDay } from './compare-day.ts'
 import { differenceView } from './money-view.ts'
 import { keyNoticeViews } from './provider-view.ts'
 
-/** What staff ask about the payment provider. */
+/** Queries of staff about the payment provider. */
 export function providerRoutes(route: ServeRoute, { readDb, config }: Deps) {
   const provider = config.razorpay && openProvider(config.razorpay)
   const keyIds = keyIdsOf(config.razorpay)

@@ -4,7 +4,7 @@ import type { listKeyNotices } from '#server/payment/provider-keys-store.ts'
 
 type KeyRow = Awaited<ReturnType<typeof listKeyNotices>>[number]
 
-/** What staff are told of one pair of keys. Of those that the shop has, the ones in use come first. */
+/** The notices about one pair of keys. The current keys come first. */
 export function keyNoticeViews(
   row: KeyRow,
   keyIds: readonly string[],
@@ -30,7 +30,7 @@ function standingOf(keyId: string, keyIds: readonly string[]): ProviderNotice['k
   return keyIds.includes(keyId) ? 'old' : 'gone'
 }
 
-/** Of keys that the shop has no more it does not matter. */
+/** Trouble with removed keys does not matter. */
 function troubleOf({ trouble, troubleSince, troubleWords }: KeyRow, about: About) {
   if (!trouble || !troubleSince || about.keys === 'gone') return []
   const kind: ProviderNotice['kind'] = trouble === 'refused' ? 'keys-refused' : 'away'

@@ -4,7 +4,7 @@ import { findClosingDay, sumClosing, sumSinceClosing } from './closing-store.ts'
 import { expectedOf, floatAfter } from './count-rules.ts'
 import { findClosingBefore, findDayClosing } from './day-closing-store.ts'
 
-/** The cash of a day: as it was closed, or what is in no closing yet and what the last closing before it left. */
+/** The cash of a day: as closed, or everything in no closing yet plus what the previous closing left. */
 export async function readDrawer(db: Db, day: string) {
   const closing = await findDayClosing(db, day)
   const before = await findClosingBefore(db, day)

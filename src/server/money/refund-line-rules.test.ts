@@ -8,11 +8,11 @@ const item = (productId: string, unitPrice: number, quantity: number) => ({
 const order = { items: [item('Milk', 35_10, 2), item('Rice', 100_00, 1)] }
 const milk = (quantity: number) => ({ productId: 'Milk', quantity })
 
-test('a refund that names no items is for no line', () => {
+test('a refund without items has no lines', () => {
   expect(refundLines(order, [], 50_00)).toBeNull()
 })
 
-test('one that names items keeps each of them once', () => {
+test('a refund with items stores each of them once', () => {
   expect(refundLines(order, [milk(1), milk(1)], 70_20)).toEqual([milk(2)])
 })
 
@@ -20,6 +20,6 @@ test.each([
   [[{ productId: 'Tea', quantity: 1 }], 1_00, 'One of the named items is not in this order.'],
   [[milk(2), milk(1)], 1_00, 'Only 2 of Milk were ordered.'],
   [[milk(1)], 35_11, 'The named items cost ₹35.10. Refund at most that, or name no items.'],
-])('items that cannot be meant are refused: %j for %i paise', (lines, paise, said) => {
+])('impossible items are rejected: %j for %i paise', (lines, paise, said) => {
   expect(() => refundLines(order, lines, paise)).toThrow(said)
 })

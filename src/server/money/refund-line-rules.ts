@@ -4,8 +4,8 @@ import type { Order } from '#server/order/order-rules.ts'
 import type { RefundLine } from '#server/payment/payment-rules.ts'
 
 /**
- * The lines of the order that a refund is for, one for each product; null where none is named. Throws invalid
- * for a product that was not ordered, for more pieces than were, and for more money than the pieces cost.
+ * The lines of the order that a refund is for, one per product; null without lines. Throws invalid for a product that
+ * was not ordered, for more pieces than ordered, and for more money than they cost.
  */
 export function refundLines(
   { items }: Pick<Order, 'items'>,

@@ -9,9 +9,9 @@ import { mailsFor } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
 
-/** So many through the whole shop; SHOP_ORDERS=300 for a long night. The embedded database is slow. */
+/** Number of orders through the whole shop; SHOP_ORDERS=300 for a long run. The embedded database is slow. */
 const ORDERS = Number(process.env.SHOP_ORDERS ?? (hasServer ? 24 : 8))
-/** Of so many the paper itself is read. */
+/** Number of documents that are read as PDF. */
 const PAPERS = 3
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
@@ -28,12 +28,12 @@ const line = fc.record({
 const wish = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
   isCash: fc.boolean(),
-  /** What goes back by hand of an online order, in parts of a hundred. */
+  /** Manual refunds of an online order, in percent. */
   refund: fc.constantFrom(0, 0, 37, 100),
 })
 type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
 
-/** What the shop has of an order in the end, reckoned here from what was ordered and nothing else. */
+/** The expected money of an order, computed here from what was ordered and nothing else. */
 type Reckoned = { paid: Paise; kept: Paise; isCash: boolean }
 
 test(`${ORDERS} random orders are the same money for shopper, provider, paper, list, closing and report`, async () => {
@@ -60,7 +60,7 @@ test(`${ORDERS} random orders are the same money for shopper, provider, paper, l
   expect(await revenueToday()).toBe(kept)
 }, 240_000)
 
-/** One order from the basket to the paper, compared at each place on the way. */
+/** One order from the cart to the document, compared at each step. */
 async function live({ lines, isCash, refund }: Wish, nth: number): Promise<Reckoned> {
   const asha = await shop.user({ emailVerifiedAt: new Date() })
   const goods = await Promise.all(lines.map((one) => product(one)))
@@ -91,7 +91,7 @@ async function live({ lines, isCash, refund }: Wish, nth: number): Promise<Recko
 
 const priceOf = ({ price, discount }: Wish['lines'][number]) => sellingPrice(price, discount)
 
-/** Of each line; one of the first is always there, for empty bags are not packed. */
+/** Per line; one piece of the first is always found, because empty orders are not packed. */
 const missingOf = (lines: Wish['lines']) =>
   lines.map(({ quantity, missing }, place) =>
     Math.min(missing, place === 0 ? quantity - 1 : quantity),
@@ -134,7 +134,7 @@ async function cashOrder(asha: Shopper, products: Wanted) {
   return data.order_id
 }
 
-/** The provider's order is ours to the paisa, and so is what it takes. */
+/** The provider's order equals ours to the paisa, and so does its payment. */
 async function paidOrder(asha: Shopper, products: Wanted, total: Paise) {
   const lines = products.map(({ productId: id, quantity }): [{ id: string }, number] => [
     { id },

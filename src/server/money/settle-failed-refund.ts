@@ -23,9 +23,9 @@ export type SettlingWish = {
   staffId: string
   refundId: string
   how: SettlingWay
-  /** The refund that it was given by, where it was one. */
+  /** The refund that replaces it, if any. */
   by: string | undefined
-  /** All that is owed, as it was seen. */
+  /** The owed sum, as shown. */
   paise: Paise
   note: string
   key: string | undefined
@@ -45,7 +45,7 @@ export function settleFailedRefund(db: Db, wish: SettlingWish): Promise<Settleme
     throw invalid('Another refund is named if it is what settled this one, and only then.')
   }
   return actAsAdmin(db, wish.staffId, async (tx) => {
-    // Read without a lock: the order is locked before its payments, here as everywhere.
+    // Read without a lock, because an order is always locked before its payments.
     const { orderId } = found(await findRefund(tx, wish.refundId), 'Refund')
     const order = found(await lockOrder(tx, asStaff(wish.staffId), orderId), 'Order')
     const { how, by, paise, note } = wish

@@ -4,27 +4,27 @@ import type { SettlingWay } from '#contract/refund.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 
-/** What became of a refund that failed, or of a part of it. */
+/** The settlement of a failed refund, or of a part of it. */
 export type Settlement = {
   id: string
-  /** The one that failed. */
+  /** The failed refund. */
   refundId: string
   paise: Paise
   how: 'again' | SettlingWay
-  /** The refund that stands for it. */
+  /** The replacing refund. */
   byId: string | null
   note: string | null
   wish: string
   createdAt: Date
 }
 
-/** A later refund of the same payment, and how much of what failed it can stand for. */
+/** A later refund of the same payment, and how much of a failed one it can replace. */
 export type StandIn = Pick<
   Refund,
   'id' | 'providerRefundId' | 'paise' | 'reason' | 'status' | 'createdAt'
 > & { failedId: string; standsFor: Paise }
 
-/** Money that was promised back and is owed still. */
+/** A refund that is still owed. */
 export type FailedRefund = {
   id: string
   orderId: string
@@ -32,9 +32,9 @@ export type FailedRefund = {
   paymentId: string
   providerPaymentId: string
   paise: Paise
-  /** What nothing stands for yet, and may still go back of its payment. */
+  /** What is not settled and can still be refunded of its payment. */
   left: Paise
-  /** What nothing stands for yet. */
+  /** What is not settled. */
   owed: Paise
   status: RefundStatus
   reason: string
@@ -49,7 +49,7 @@ export const givenMeanwhile = () =>
     code: 'GIVEN_AGAIN',
   })
 
-/** The refund that this wish has led to before. Throws when it was another wish, or its money is still here. */
+/** The earlier refund of this request. Throws when it was another request, or its money is still here. */
 export function sameRefund(known: Refund, { paise, reason }: Pick<Refund, 'paise' | 'reason'>) {
   if (known.paise !== paise || known.reason !== reason) throw anotherWish()
   if (known.status !== 'failed') return known
@@ -66,11 +66,11 @@ export const anotherWish = () =>
     { code: 'KEY_REUSED' },
   )
 
-/** What is said of a refund that did not fail. */
+/** The message for a refund that did not fail. */
 export const refundSentence = (status: RefundStatus) =>
   status === 'processed' ? 'The refund has been sent back.' : 'The refund is on its way.'
 
-/** Throws invalid beyond what failed, conflict beyond what is owed of it meanwhile. */
+/** Throws invalid beyond what failed, and conflict beyond what is still owed. */
 export function checkIsOwed(failed: FailedRefund, paise: Paise) {
   if (paise > failed.paise) throw invalid('More cannot be given again than was to go back.')
   if (paise > failed.owed) {
@@ -81,7 +81,7 @@ export function checkIsOwed(failed: FailedRefund, paise: Paise) {
   }
 }
 
-/** Whoever settles says what they saw; it may have become less, or more, since. */
+/** The settled sum must be the one shown; it may have changed since. */
 export function checkIsAsSeen(seen: Paise, now: Paise) {
   if (seen === now) return
   throw conflict(`It is ${inRupees(now)} by now, not ${inRupees(seen)}. Please look again.`, {

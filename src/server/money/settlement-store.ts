@@ -5,7 +5,9 @@ import { refunds, refundSettlements as settlements } from '#server/db/schema/pay
 import { newId } from '#server/lib/id.ts'
 import type { Settlement, StandIn } from './settlement-rules.ts'
 
-/** Writes down what stands for a refund that failed. The database refuses more than failed, and more than stands for it. */
+/**
+ * Records the settlement of a failed refund. The database rejects more than failed, and more than the replacing refund.
+ */
 export async function insertSettlement(
   tx: Db,
   settlement: Omit<Settlement, 'id' | 'createdAt'>,
@@ -17,13 +19,13 @@ export async function insertSettlement(
   return written
 }
 
-/** What this wish has led to before. */
+/** The earlier result of this request. */
 export async function findSettlement(db: Db, refundId: string, wish: string) {
   const isSame = and(eq(settlements.refundId, refundId), eq(settlements.wish, wish))
   return (await db.select().from(settlements).where(isSame))[0]
 }
 
-/** Of these orders, the oldest first. */
+/** The settlements of these orders, oldest first. */
 export const listSettlements = (db: Db, orderIds: readonly string[]) =>
   db
     .select({ orderId: refunds.orderId, settlement: settlements })
@@ -38,7 +40,7 @@ const room = sql<number>`(${later.paise} - (select coalesce(sum(s.paise), 0) fro
 const owed = sql<number>`(${refunds.paise} - (select coalesce(sum(s.paise), 0) from refund_settlements s
   where s.refund_id = ${refunds.id}))`
 
-/** What somebody gave back by hand since, here or at the provider, and that may have been meant for one of these. The oldest first. */
+/** Later manual refunds, here or at the provider, that may replace one of these. Oldest first. */
 export const listStandIns = (db: Db, failedIds: readonly string[]): Promise<StandIn[]> =>
   db
     .select({

@@ -3,7 +3,10 @@ import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { watchPayment } from '#server/payment/watch-store.ts'
 import { holdStock } from './order-store.ts'
 
-/** From now on the order's payment is looked out for. Its stock is reserved from its placement on: a new try does not prolong that. */
+/**
+ * Starts checking the order's payment. Its stock is reserved from its placement on: another attempt does not prolong
+ * that.
+ */
 export async function awaitPayment(tx: Db, orderId: string, kind: 'placed' | 'retried') {
   if (kind === 'placed') await holdStock(tx, orderId)
   await watchPayment(tx, orderId)

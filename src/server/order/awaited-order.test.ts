@@ -3,7 +3,7 @@ import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()
 
-test('the newest order under way is awaited, on every device of its shopper and by no one else', async () => {
+test('the newest order in progress is awaited, on every device of its shopper and by no other user', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user()]
   expect((await asha.call('order.awaited', {})).data).toBeNull()
 
@@ -14,7 +14,7 @@ test('the newest order under way is awaited, on every device of its shopper and 
   expect((await ravi.call('order.awaited', {})).data).toBeNull()
 })
 
-test('what was cancelled or delivered is awaited no longer', async () => {
+test('a cancelled or delivered order is no longer awaited', async () => {
   const asha = await shop.user()
   const first = await placeCash(asha)
   const second = await placeCash(asha)

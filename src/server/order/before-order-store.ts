@@ -23,24 +23,24 @@ type Wish = {
   idempotencyKey: string | undefined
   requestHash: Buffer
   requested: readonly ProductQuantity[]
-  /** Where tries are counted, for how long, and how many are let through. */
+  /** The counter of attempts: its key, its window and its maximum. */
   count: { key: string; seconds: number; max: number }
 }
 
-/** What decides about an order, and its goods. */
+/** What decides about an order, and its reserved items. */
 export type Before = {
-  /** Orders this request may have led to already. */
+  /** Orders that this request may have created already. */
   earlier: Earlier[] | null
-  /** This try, counted; null: it is no new one. */
+  /** This attempt, counted; null when it is a repeated one. */
   hit: Hit | null
   address: DeliveryAddress | null
   unpaid: UnpaidGoods
   delivery: DeliveryNow
-  /** What could be taken of what was asked for; null: nothing. */
+  /** The reserved items; null when none were reserved. */
   taken: TakenProduct[] | null
 }
 
-/** An equal order this soon after the first is a double click or a second tab, and not a second wish. */
+/** An equal order within this time is a double click or a second tab, and not a second order. */
 export const TWIN_SECONDS = 15
 
 const MAY_ORDER = `not exists (select from earlier) and exists (select from address)
@@ -59,9 +59,9 @@ const look = statementOfSteps<Before>(
 )
 
 /**
- * Looks for an earlier order of the same wish and, where there is none, counts this try and takes the
- * goods from the shelf; reads the address and what is under way unpaid. In a statement after the one that
- * locks the shopper: the first click's order is seen by the second.
+ * Looks for an earlier order of the same request and, if there is none, counts this attempt and reserves the items;
+ * reads the address and the unpaid orders in progress. Runs in a statement after the one that locks the shopper, so
+ * that a second click sees the order of the first.
  */
 export async function lookAndTake(tx: Db, wish: Wish): Promise<Before> {
   const { userId, addressId, paymentMode, idempotencyKey, requestHash, requested, count } = wish

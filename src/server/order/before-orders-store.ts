@@ -19,10 +19,10 @@ import type { DeliveryAddress } from './order-rules.ts'
 import type { UnpaidGoods } from './unpaid-goods-rules.ts'
 import { SUM_UNPAID_GOODS } from './unpaid-goods-store.ts'
 
-/** A wish in whose way nothing stands, and whose goods are taken. `nth`: which of those asked, from one. */
+/** A request without an obstacle, whose items are reserved. `nth`: its index in the batch, from one. */
 export type Clear = { nth: number; address: DeliveryAddress; unpaid: UnpaidGoods }
 
-/** In brackets of their own: where their number is seen, the statement is planned anew for each number. */
+/** As subqueries, because a visible number of values would be planned again for each number. */
 const WISHES = `unnest((select $user_ids::uuid[]), (select $address_ids::uuid[]), (select $order_keys::text[]),
   (select $request_hashes::bytea[]), (select $limit_keys::text[]), (select $limit_seconds::float8[]),
   (select $limit_max::int[]))
@@ -30,7 +30,7 @@ const WISHES = `unnest((select $user_ids::uuid[]), (select $address_ids::uuid[])
 const WANTED = `unnest((select $wanted_by::int[]), (select $wanted_ids::uuid[]), (select $wanted_quantities::int[]))
   as wanted (nth, product_id, quantity)`
 
-/** What comes before a wish of the same statement has its goods first. */
+/** Earlier requests of the same statement get the items first. */
 const SHORT = `select from (
     select *, sum(quantity) over (partition by product_id order by nth) as so_far from wanted) as wanted
   left join shelf on shelf.id = wanted.product_id
@@ -61,10 +61,10 @@ const look = statementOfSteps<Looked>(
 )
 
 /**
- * Looks at cash orders of several shoppers as `lookAndTake` does at one, and takes the goods of those in
- * whose way nothing stands: not an earlier order, not a limit, not a product that is short or that somebody
- * else has locked just now. Of the others nothing is taken or counted but a try that was one too many; and
- * nothing of a shopper for whom somebody else acts, who may hold their count as well.
+ * Checks cash orders of several shoppers as `lookAndTake` does for one, and reserves the items of those without an
+ * obstacle: an earlier order, a limit, or a product that is short or locked by another transaction. For the others
+ * nothing is reserved or counted except an attempt beyond the limit; and nothing for a shopper who is locked by another
+ * transaction, which may also hold their counter.
  */
 export async function lookAndTakeAll(
   tx: Db,

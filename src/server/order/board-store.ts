@@ -23,12 +23,12 @@ import { found } from '#server/lib/errors.ts'
 import { endedToday } from './current-order-store.ts'
 import type { BoardColumn, BoardOrder } from './order-rules.ts'
 
-/** A column shows this many; the list has the others. */
+/** Maximum orders per column; the list has the others. */
 const MAX_IN_COLUMN = 50
 
 const paidFor = isPaidFor('orders')
 
-/** What stands in each column. Who has waited longest comes first; of what is done, the latest. */
+/** The orders of each column. The longest waiting come first; of finished ones the latest. */
 const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {
   New: {
     where: and(eq(orders.status, 'Processing'), paidFor, not(picked())),
@@ -47,7 +47,7 @@ const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {
   'Done today': {
     where: and(
       inArray(orders.status, ['Delivered', 'Cancelled']),
-      // Nothing that ended today was changed for the last time before; that has an index.
+      // Orders that ended today were not last changed before; this condition has an index.
       gte(orders.updatedAt, JUST_BEFORE_TODAY),
       endedToday,
     ),
@@ -55,7 +55,7 @@ const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {
   },
 }
 
-/** Somebody has it in hand, in this way. */
+/** The order is assigned to a picker and matches this condition. */
 function picked(how = sql`true`) {
   return sql`exists (select from ${pickings} where ${pickings.orderId} = ${orders.id} and ${how})`
 }
@@ -64,7 +64,7 @@ function oldestFirst() {
   return [asc(orders.createdAt), asc(orders.id)]
 }
 
-/** The columns of the board, and how many orders were placed today. */
+/** The columns of the board, and the number of orders placed today. */
 export async function readBoard(db: Db): Promise<{ columns: BoardColumn[]; today: number }> {
   const columns: { step: BoardStep; ids: string[]; totalCount: number }[] = []
   for (const step of BOARD_STEPS) columns.push({ step, ...(await readColumn(db, step)) })

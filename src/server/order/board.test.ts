@@ -12,7 +12,7 @@ const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const pintu = await shop.user({ username: 'Pintu', role: 'PICKER' })
 
 describe('the board', () => {
-  test('has each order under way in the column of its next step, who waits longest first', async () => {
+  test('shows each order in progress in the column of its next step, longest waiting first', async () => {
     await clear()
     const [first, second, third] = [await placed(), await placed(), await placed()]
     await move(third, 'Shipped')
@@ -23,7 +23,7 @@ describe('the board', () => {
     expect(numbersIn(columns, 'On the way')).toEqual([third])
   })
 
-  test('says of an order what somebody needs who packs it, and no address', async () => {
+  test('shows of an order what its picker needs, and no address', async () => {
     await clear()
     const number = await placed({ username: 'Farhan' })
 
@@ -47,7 +47,7 @@ describe('the board', () => {
     })
   })
 
-  test('lets orders wait apart that are to be paid online first', async () => {
+  test('lists orders with a pending online payment separately', async () => {
     await clear()
     const number = await placed()
     await change(number, { paymentMode: 'UPI' })
@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(columnOf(answer.columns, 'Done today').orders[0]?.ended).toEqual(expect.any(String))
   })
 
-  test('counts what was placed since midnight in India', async () => {
+  test('counts orders placed since midnight in India', async () => {
     await clear()
     const [, yesterday] = [await placed(), await placed()]
     await shop.db
@@ -91,7 +91,7 @@ describe('the board', () => {
 })
 
 describe('several orders at once', () => {
-  test('are moved one by one: what cannot be moved says why and keeps no other back', async () => {
+  test('are moved one by one: an order that cannot be moved gets a reason and does not block others', async () => {
     const [first, second] = [await placed(), await placed()]
     await move(second, 'Shipped')
 
@@ -110,7 +110,7 @@ describe('several orders at once', () => {
     expect(await trailOf(first)).toBe(1)
   })
 
-  test('are not cancelled without a reason, nor by who may not', async () => {
+  test('cannot be cancelled without a reason, nor without permission', async () => {
     const number = await placed()
 
     const statuses = [
@@ -124,7 +124,7 @@ describe('several orders at once', () => {
   })
 
   test.each([{ ids: [] }, { ids: Array(51).fill('TKR-0000-0000') }, { ids: 'TKR-0000-0000' }])(
-    'are at least one and at most fifty: %j is refused',
+    'are at least one and at most fifty: %j is rejected',
     async ({ ids }) => {
       expect((await moveMany(meera, ids as string[], 'Shipped')).status).toBe(400)
     },
@@ -139,7 +139,7 @@ async function placed({ username = 'Asha' } = {}): Promise<string> {
   return (await orderForCash(asha, [[milk, 3]])).order_id
 }
 
-/** So that a test sees its own orders only. */
+/** So that a test sees only its own orders. */
 async function clear() {
   const past = sql`now() - interval '2 days'`
   await shop.db.update(orders).set({ status: 'Cancelled', createdAt: past, updatedAt: past })

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 
-/** What somebody likes shows in this much of what they bought last; older orders cost nothing. */
+/** A shopper's favourites appear in this many of their latest orders; reading older ones would be wasted. */
 const NEWEST_ORDERS = 200
 const NEWEST_ITEMS = 200
 
-/**
- * The products in this shopper's orders that were delivered or are under way: those of the most orders
- * first, of equals the one ordered last.
- */
+/** The products of this shopper's delivered and open orders: those in most orders first, then those ordered last. */
 export async function listBought(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     select product_id from (

@@ -4,7 +4,7 @@ import type { ServeRoute } from '#server/http/route.ts'
 import { listBought } from './bought-store.ts'
 import { chosenToBuyAgain } from './buy-again-rules.ts'
 
-/** The orders say what was bought, the catalogue in memory what of it is sold now and for how much. */
+/** The orders contain the products, the catalogue in memory what is on sale now and at which price. */
 export function buyAgainRoutes(route: ServeRoute, { readDb, catalogFeed }: Deps) {
   route('product.buyAgain', async ({ user }) => {
     const bought = await listBought(readDb, user.id)

@@ -1,7 +1,7 @@
-/** As many as a row holds that is looked through at a glance. */
+/** As many as fit into one row. */
 const MAX_SHOWN = 12
 
-/** Of what was bought and is on sale: what can be had before what cannot, else as it stands. */
+/** Of ordered products on sale: available ones first, otherwise in their order. */
 export const chosenToBuyAgain = <P extends { stock: number }>(bought: readonly P[]): P[] =>
   [...bought.filter(({ stock }) => stock > 0), ...bought.filter(({ stock }) => stock === 0)].slice(
     0,

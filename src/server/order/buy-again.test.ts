@@ -7,7 +7,7 @@ import { listBought } from './bought-store.ts'
 
 const shop = await openShop()
 
-test('what was ordered most often comes first, of equals what was ordered last', async () => {
+test('the product ordered most often comes first, then the one ordered last', async () => {
   const asha = await shop.user()
   const { Milk, Bread, Ghee } = await goods('Milk', 'Bread', 'Ghee')
   await order(asha, [Milk, Bread])
@@ -17,7 +17,7 @@ test('what was ordered most often comes first, of equals what was ordered last',
   expect(await namesFor(asha)).toEqual(['Milk', 'Ghee', 'Bread'])
 })
 
-test('it is drawn as any other card of the shop', async () => {
+test('it is shown like any other product card', async () => {
   const asha = await shop.user()
   const milk = await shop.product({ name: 'Milk', price: 80_00, discount: 5, stock: 10 })
   await order(asha, [milk])
@@ -30,7 +30,7 @@ test('it is drawn as any other card of the shop', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('nobody is shown what somebody else has bought', async () => {
+test("other users' products are not shown", async () => {
   const [asha, meera, newcomer] = [await shop.user(), await shop.user(), await shop.user()]
   const { Milk, Ghee } = await goods('Milk', 'Ghee')
   await order(asha, [Milk])
@@ -41,7 +41,7 @@ test('nobody is shown what somebody else has bought', async () => {
   expect(await namesFor(newcomer)).toEqual([])
 })
 
-test('an order that was cancelled counts for nothing', async () => {
+test('a cancelled order does not count', async () => {
   const asha = await shop.user()
   const { Milk, Bread } = await goods('Milk', 'Bread')
   await order(asha, [Milk])
@@ -52,7 +52,7 @@ test('an order that was cancelled counts for nothing', async () => {
   expect(await namesFor(asha)).toEqual(['Milk'])
 })
 
-test('what is no longer sold is left out, and what is out of stock stands last', async () => {
+test('withdrawn products are left out, and products out of stock come last', async () => {
   const asha = await shop.user()
   const { Milk, Bread, Ghee, Atta } = await goods('Milk', 'Bread', 'Ghee', 'Atta')
   await order(asha, [Milk, Bread, Ghee, Atta])
@@ -66,7 +66,7 @@ test('what is no longer sold is left out, and what is out of stock stands last',
   expect(await namesFor(asha)).toEqual(['Atta', 'Milk'])
 })
 
-test('twelve are enough', async () => {
+test('at most twelve are shown', async () => {
   const asha = await shop.user()
   const many = []
   for (let count = 0; count < 13; count++) many.push(await shop.product())
@@ -75,7 +75,7 @@ test('twelve are enough', async () => {
   expect((await again(asha)).data).toHaveLength(12)
 })
 
-test('older orders than the newest two hundred cost nothing', async () => {
+test('orders before the newest two hundred are not read', async () => {
   const asha = await shop.user()
   const { Milk, Bread } = await goods('Milk', 'Bread')
   await order(asha, [Milk])

@@ -13,9 +13,8 @@ const REASON: Record<Actor['kind'], string> = {
 }
 
 /**
- * Cancels an order that is the actor's to cancel and puts its goods back on the shelf, once. What was
- * paid online for it goes back, once.
- * Cancelling it again changes nothing. Throws conflict when the actor may not: a shopper once it is on its way.
+ * Cancels an order of the actor and releases its items, once. An online payment is refunded, once. Cancelling again
+ * changes nothing. Throws conflict when the actor may not cancel: a shopper once it is in delivery.
  */
 export function cancelOrder(
   db: Db,

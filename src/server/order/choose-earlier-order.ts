@@ -14,8 +14,8 @@ type Wish = {
 }
 
 /**
- * The id of the order this request has already led to, so that a retry after a lost answer gets it again.
- * Throws unprocessable when its key was used for another wish.
+ * The id of the order that this request has already created, so that a retry after a lost answer gets it again. Throws
+ * unprocessable when its key was used for another request.
  */
 export async function chooseEarlierOrder(
   tx: Db,
@@ -31,12 +31,12 @@ export async function chooseEarlierOrder(
   if (keyed) return keyed.id
 
   const [twin] = earlier
-  // The next retry under this key may come when the window is over.
+  // The next retry with this key may come after the window.
   if (twin && idempotencyKey) await insertOrderKey(tx, userId, twin.id, idempotencyKey)
   return twin?.id
 }
 
-/** What makes two requests the same wish: who, where to, how paid, what. In which order the cart names it makes no difference. */
+/** Two requests are equal when they have the same shopper, address, payment mode and items, in any order. */
 export function hashOfWish({
   userId,
   addressId,

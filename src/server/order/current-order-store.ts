@@ -3,22 +3,22 @@ import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { TODAY } from '#server/db/today.ts'
 
-/** Which orders someone who works here may read. A picker needs those of today and those under way, not every customer ever. */
+/** The orders that staff may read. A picker needs those of today and those in progress, not all past customers. */
 export type OrderScope = 'all' | 'current'
 
 export const orderScopeOf = (role: Role): OrderScope =>
   ROLES_OF.admin.includes(role) ? 'all' : 'current'
 
-/** Ends are found by their time: that has an index, and a day has few. */
+/** Found by the time of their end, which has an index; a day has few. */
 export const endedToday = sql`(${orders.id}, ${orders.status}) in (select e.order_id, e.status from order_events e
   where e.status in ('Delivered', 'Cancelled') and e.created_at >= ${TODAY})`
 
-/** Under way, or placed or ended today. */
+/** In progress, or placed or ended today. */
 const isCurrent = or(
   inArray(orders.status, ['Processing', 'Shipped']),
   gte(orders.createdAt, TODAY),
   endedToday,
 )
 
-/** The condition on `orders`; undefined where every order may be read. */
+/** The condition on `orders`; undefined when every order may be read. */
 export const inScope = (scope: OrderScope) => (scope === 'all' ? undefined : isCurrent)

@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orderKeys } from '#server/db/schema/order.ts'
 
-/** An order remembers so many keys: nobody needs more tries than that to hear an answer. */
+/** Maximum keys per order: more attempts are not needed to receive an answer. */
 const MAX_KEYS = 10
 
-/** Remembers that the user asked for this order under this key. */
+/** Records that the user requested this order with this key. */
 export async function insertOrderKey(tx: Db, userId: string, orderId: string, key: string) {
   const known = await tx.$count(orderKeys, eq(orderKeys.orderId, orderId))
   if (known < MAX_KEYS) await tx.insert(orderKeys).values({ userId, orderId, key })
 }
 
-/** An order that was asked for before: under this key, or else equal and just now. */
+/** An earlier order: with this key, or equal and recent. */
 export type Earlier = { id: string; is_keyed: boolean; is_same: boolean }
 
 /**
- * The order that `$user_id` has already asked for under `$order_key`, and an equal one of the last seconds
- * under whatever key, unless it or its payment has ended badly since: a step for statements of others.
+ * The order that `$user_id` has already requested with `$order_key`, and an equal one of the last seconds with any key,
+ * unless it or its payment has failed since: a step for other statements.
  */
 export const FIND_EARLIER = `select o.id, true as is_keyed, o.request_hash = $request_hash::bytea as is_same
      from order_keys k join orders o on o.id = k.order_id

@@ -4,10 +4,10 @@ import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 
-/** The books need where to, not to whom: city, state and pincode stay. */
+/** Accounting needs the place but not the person: city, state and pincode stay. */
 const WITHOUT_PERSON = sql`${orders.address} || '{"name":"","receiver":"","line1":"","line2":"","mobile":""}'`
 
-/** Nobody rings a door that long after the order. */
+/** No delivery takes longer than this. */
 const LONGEST_ON_ITS_WAY = sql`interval '30 days'`
 
 const isOver = or(
@@ -16,10 +16,13 @@ const isOver = or(
 )
 const namesSomebody = sql`${orders.address} ->> 'line1' <> ''`
 
-/** Removes name, street and phone from the orders of a person who leaves, but for those still on their way. */
+/** Removes name, street and phone from the orders of a deleted account, except those in delivery. */
 export const forgetShopper = (tx: Db, userId: string) => forget(tx, eq(orders.userId, userId))
 
-/** Does the same for orders that were on their way when their shopper left. Returns how many. Throws when it is aborted. */
+/**
+ * Does the same for orders that were in delivery when their account was deleted. Returns the number. Throws when
+ * aborted.
+ */
 export function forgetLeftShoppers(db: Db, signal?: AbortSignal): Promise<number> {
   const left = db.select({ id: users.id }).from(users).where(eq(users.status, 'Deleted'))
   const batch = db

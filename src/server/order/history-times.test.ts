@@ -22,7 +22,7 @@ import { insertOrderEvent } from './order-store.ts'
 const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 
-test('what happens is dated when it happens, not when its transaction began', async () => {
+test('events are dated when they happen, not when their transaction began', async () => {
   const { orderId, milk } = await orderedMilk()
 
   const begun = await inTransaction(shop.db, async (tx) => {
@@ -45,102 +45,106 @@ test('what happens is dated when it happens, not when its transaction began', as
   expect(written.map(({ of, isLater }) => [of, isLater])).toEqual(DATED.map((of) => [of, true]))
 })
 
-// The embedded database does one transaction after the other.
-describe.runIf(hasServer)('of two at once, the one that began first and happened last', () => {
-  type Deed = (tx: Db, of: { orderId: string; milk: string }, name: string) => Promise<unknown>
-  type History = (of: { orderId: string; milk: string }) => Promise<(string | null)[]>
-  const histories: [string, Deed, History][] = [
-    [
-      'moves of an order',
-      (tx, { orderId }, reason) =>
-        insertOrderEvent(
-          tx,
-          { id: orderId, userId: null },
-          { actor: asSystem, status: 'Shipped', reason },
-        ),
-      async ({ orderId }) => {
-        const { createdAt, id, reason } = orderEvents
-        const query = shop.db.select({ reason }).from(orderEvents)
-        const rows = await query.where(eq(orderEvents.orderId, orderId)).orderBy(createdAt, id)
-        return rows.slice(1).map((row) => row.reason)
-      },
-    ],
-    [
-      'movements of stock',
-      (tx, { milk }, note) => restock(tx, milk, 5, note),
-      async ({ milk }) => {
-        const { data } = await meera.call('stock.ledger', { params: { id: milk }, query: {} })
-        return data.movements.flatMap(({ note }) => note || []).toReversed()
-      },
-    ],
-    [
-      'events of a payment',
-      (tx, { orderId }, kind) => recordPaymentEvent(tx, { orderId, kind, source: 'system' }),
-      async ({ orderId }) => {
-        const { createdAt, id, kind } = paymentEvents
-        const query = shop.db.select({ kind }).from(paymentEvents)
-        const rows = await query.where(eq(paymentEvents.orderId, orderId)).orderBy(createdAt, id)
-        return rows.map((row) => row.kind)
-      },
-    ],
-    [
-      'entries of the trail',
-      (tx, { orderId }, subject) => recordAudit(tx, { ...audited(orderId, 'order.move'), subject }),
-      async ({ orderId }) => {
-        const { rows } = await listAudit(shop.db, {
-          subjectId: orderId,
-          currentPage: 1,
-          pageSize: 9,
-        })
-        return rows.map(({ subject }) => subject).toReversed()
-      },
-    ],
-  ]
-  test.each(histories)('stands last: %s', async (_name, deed, history) => {
-    const { orderId, milk } = await orderedMilk()
-    const of = { orderId, milk: milk.id }
-    const begun = gate()
-    const other = gate()
+// The embedded database runs one transaction at a time.
+describe.runIf(hasServer)(
+  'of two concurrent transactions, the one that began first and wrote last',
+  () => {
+    type Deed = (tx: Db, of: { orderId: string; milk: string }, name: string) => Promise<unknown>
+    type History = (of: { orderId: string; milk: string }) => Promise<(string | null)[]>
+    const histories: [string, Deed, History][] = [
+      [
+        'moves of an order',
+        (tx, { orderId }, reason) =>
+          insertOrderEvent(
+            tx,
+            { id: orderId, userId: null },
+            { actor: asSystem, status: 'Shipped', reason },
+          ),
+        async ({ orderId }) => {
+          const { createdAt, id, reason } = orderEvents
+          const query = shop.db.select({ reason }).from(orderEvents)
+          const rows = await query.where(eq(orderEvents.orderId, orderId)).orderBy(createdAt, id)
+          return rows.slice(1).map((row) => row.reason)
+        },
+      ],
+      [
+        'movements of stock',
+        (tx, { milk }, note) => restock(tx, milk, 5, note),
+        async ({ milk }) => {
+          const { data } = await meera.call('stock.ledger', { params: { id: milk }, query: {} })
+          return data.movements.flatMap(({ note }) => note || []).toReversed()
+        },
+      ],
+      [
+        'events of a payment',
+        (tx, { orderId }, kind) => recordPaymentEvent(tx, { orderId, kind, source: 'system' }),
+        async ({ orderId }) => {
+          const { createdAt, id, kind } = paymentEvents
+          const query = shop.db.select({ kind }).from(paymentEvents)
+          const rows = await query.where(eq(paymentEvents.orderId, orderId)).orderBy(createdAt, id)
+          return rows.map((row) => row.kind)
+        },
+      ],
+      [
+        'entries of the trail',
+        (tx, { orderId }, subject) =>
+          recordAudit(tx, { ...audited(orderId, 'order.move'), subject }),
+        async ({ orderId }) => {
+          const { rows } = await listAudit(shop.db, {
+            subjectId: orderId,
+            currentPage: 1,
+            pageSize: 9,
+          })
+          return rows.map(({ subject }) => subject).toReversed()
+        },
+      ],
+    ]
+    test.each(histories)('comes last: %s', async (_name, deed, history) => {
+      const { orderId, milk } = await orderedMilk()
+      const of = { orderId, milk: milk.id }
+      const begun = gate()
+      const other = gate()
 
-    const late = inTransaction(shop.db, async (tx) => {
-      await readClock(tx)
-      begun.open()
-      await other.opened
-      await deed(tx, of, 'second')
+      const late = inTransaction(shop.db, async (tx) => {
+        await readClock(tx)
+        begun.open()
+        await other.opened
+        await deed(tx, of, 'second')
+      })
+      await begun.opened
+      await inTransaction(shop.db, (tx) => deed(tx, of, 'first'))
+      other.open()
+      await late
+
+      expect(await history(of)).toEqual(['first', 'second'])
     })
-    await begun.opened
-    await inTransaction(shop.db, (tx) => deed(tx, of, 'first'))
-    other.open()
-    await late
 
-    expect(await history(of)).toEqual(['first', 'second'])
-  })
+    test('items that waited for a stock lock are returned after the restock they waited for', async () => {
+      const { orderId, milk } = await orderedMilk()
+      const [locked, waited] = [gate(), gate()]
 
-  test('items that waited for the shelf come back after the restock they waited for', async () => {
-    const { orderId, milk } = await orderedMilk()
-    const [locked, waited] = [gate(), gate()]
+      const restocking = inTransaction(shop.db, async (tx) => {
+        await tx.select().from(products).where(eq(products.id, milk.id)).for('no key update')
+        locked.open()
+        await waited.opened
+        await restock(tx, milk.id, 5)
+      })
+      await locked.opened
+      const returning = inTransaction(shop.db, (tx) => returnToStock(tx, orderId))
+      await eventually(async () => expect(await countWaiting()).toBe(1))
+      waited.open()
+      await Promise.all([restocking, returning])
 
-    const restocking = inTransaction(shop.db, async (tx) => {
-      await tx.select().from(products).where(eq(products.id, milk.id)).for('no key update')
-      locked.open()
-      await waited.opened
-      await restock(tx, milk.id, 5)
+      const { data } = await meera.call('stock.ledger', { params: { id: milk.id }, query: {} })
+      expect(data.movements.map(({ reason, after }) => [reason, after])).toEqual([
+        ['release', 15],
+        ['restock', 13],
+        ['sale', 8],
+        ['opening', 10],
+      ])
     })
-    await locked.opened
-    const returning = inTransaction(shop.db, (tx) => returnToStock(tx, orderId))
-    await eventually(async () => expect(await countWaiting()).toBe(1))
-    waited.open()
-    await Promise.all([restocking, returning])
-
-    const { data } = await meera.call('stock.ledger', { params: { id: milk.id }, query: {} })
-    expect(data.movements.map(({ reason, after }) => [reason, after])).toEqual([
-      ['release', 15],
-      ['restock', 13],
-      ['sale', 8],
-      ['opening', 10],
-    ])
-  })
-})
+  },
+)
 
 async function orderedMilk() {
   const asha = await shop.user()
@@ -164,7 +168,7 @@ async function insertPayment(tx: Db, orderId: string) {
   return id
 }
 
-/** To the microsecond. */
+/** With microseconds. */
 async function readClock(tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
   return rows[0]?.now ?? ''
@@ -182,7 +186,7 @@ const DATED = [
   'stock_movements.created_at',
 ]
 
-/** The times of each of these columns, and whether they are later than this one. */
+/** The times in each of these columns, and whether they are later than this one. */
 async function listTimes({ orderId, milk }: { orderId: string; milk: string }, begun: string) {
   const ofTable: Record<string, SQL> = {
     audit_entries: sql`subject_id = ${orderId}`,

@@ -5,7 +5,7 @@ import { sharedSecret } from '#server/db/shared-secret.ts'
 import { sameHash } from '#server/lib/tokens.ts'
 import type { Order } from './order-rules.ts'
 
-/** A link in a page cannot send a bearer token: it carries whose paper it leads to, and for how long. */
+/** A link in a page cannot send a bearer token, so it contains the document and its expiry. */
 const LINK_MINUTES = 15
 const KEY = 'invoice-links'
 
@@ -14,19 +14,19 @@ type Linked = 'invoice' | 'document'
 
 type Paid = Pick<Order, 'id' | 'paymentStatus'>
 
-/** Once its money has come in, online or at the door. */
+/** Once its money has arrived, online or on delivery. */
 export const isInvoiced = ({ paymentStatus }: Paid) => hasBeenPaid(paymentStatus)
 
 export type InvoiceLinks = {
-  /** The address of one document by itself, as good as long. */
+  /** The URL of one document, valid equally long. */
   linkToDocument: (documentId: string) => Promise<string>
-  /** The address of the order's invoice, good for a quarter of an hour from now; null while there is none. */
+  /** The URL of the order's invoice, valid for fifteen minutes; null while there is none. */
   linkTo: (order: Paid) => Promise<string | null>
-  /** Whether a link is one that the shop has given, and still good. `until` in seconds since 1970. */
+  /** Whether the shop has signed the link and it is still valid. `until` in seconds since 1970. */
   isGood: (id: string, until: number, signature: string, of?: Linked) => Promise<boolean>
 }
 
-/** Links signed with a key that all nodes share. `now` in ms, for tests. */
+/** Links signed with a key shared by all nodes. `now` in ms, for tests. */
 export function invoiceLinks(db: Db, now: () => number = Date.now): InvoiceLinks {
   let kept: Buffer | undefined
   const sign = async (of: Linked, id: string, until: number) => {

@@ -13,7 +13,7 @@ const staff = {
 
 type Bring = (id: string, shopper: TestUser) => Promise<unknown>
 
-/** How an order can stand, and what is said of its going out; no sentence: it goes. */
+/** The states of an order, and the error when it is sent out; without one, it can be sent out. */
 const STANDS: { stand: string; bring: Bring; sentence?: string }[] = [
   { stand: 'that nobody picks', bring: async () => {} },
   {
@@ -46,7 +46,7 @@ const STANDS: { stand: string; bring: Bring; sentence?: string }[] = [
 
 type Outcome = { moved: boolean; message: string | undefined }
 
-/** Every call that moves an order, as the order page, the board, the list, the picking screen and the bar of many use it. */
+/** Every call that moves an order: from the order page, the board, the list, the picking screen and the bulk bar. */
 const WAYS: Record<string, (who: TestUser, id: string) => Promise<Outcome>> = {
   'alone, by its number': async (who, id) => outcomeOf(await call(who, id, 'Shipped')),
   'alone, by its id': async (who, id) => outcomeOf(await call(who, await idOf(id), 'Shipped')),
@@ -57,7 +57,7 @@ const WAYS: Record<string, (who: TestUser, id: string) => Promise<Outcome>> = {
   },
 }
 
-/** Where screens read what to offer. */
+/** The calls from which screens read the allowed moves. */
 const OFFERS: Record<string, (who: TestUser, id: string) => Promise<OrderMove[] | undefined>> = {
   'the order page': async (who, id) =>
     (await who.call('order.staffGet', { params: { id } })).data.next,
@@ -77,7 +77,7 @@ const CASES = STANDS.flatMap((stand) =>
 )
 
 test.each(CASES)(
-  'an order $stand, sent out $way by $role, is told: $sentence',
+  'an order $stand, sent out $way by $role, gets: $sentence',
   async ({ bring, way, role, sentence }) => {
     const id = await brought(bring)
 
@@ -88,7 +88,7 @@ test.each(CASES)(
   },
 )
 
-test.each(STANDS)('an order $stand is offered alike everywhere', async ({ bring, sentence }) => {
+test.each(STANDS)('an order $stand has the same moves everywhere', async ({ bring, sentence }) => {
   const id = await brought(bring)
 
   for (const who of Object.values(staff)) {
@@ -99,7 +99,7 @@ test.each(STANDS)('an order $stand is offered alike everywhere', async ({ bring,
   }
 })
 
-/** A new order of a new shopper: nobody may have many open ones. */
+/** A new order of a new shopper, because open orders per shopper are limited. */
 async function brought(bring: Bring) {
   const asha = await shop.user({ username: 'Asha' })
   const [milk, eggs] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })]

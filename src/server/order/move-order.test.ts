@@ -26,7 +26,7 @@ const ILLEGAL = ORDER_STATUSES.flatMap((from) =>
   ORDER_MOVES.filter((to) => !ALLOWED[from].includes(to)).map((to) => ({ from, to })),
 )
 
-test('an order goes out and arrives, and its cash counts as received', async () => {
+test('an order is sent out and delivered, and its cash counts as received', async () => {
   const { asha, id } = await placed()
 
   const out = await move(meera, id, 'Shipped')
@@ -44,7 +44,7 @@ test('an order goes out and arrives, and its cash counts as received', async () 
   })
 })
 
-test('the history names the colleague to staff, and nobody to the shopper', async () => {
+test('the history names the colleague to staff, and no one to the shopper', async () => {
   const { asha, id } = await placed()
   await move(sunil, id, 'Shipped')
 
@@ -58,26 +58,23 @@ test('the history names the colleague to staff, and nobody to the shopper', asyn
   expect(JSON.stringify(shopper)).not.toContain('Sunil')
 })
 
-test.each(ILLEGAL)(
-  'an order that is $from is not moved to $to, and it is said why',
-  async (way) => {
-    const { id, milk } = await placed()
-    await shop.db.update(orders).set({ status: way.from }).where(eq(orders.number, id))
+test.each(ILLEGAL)('an order that is $from is not moved to $to, with a reason', async (way) => {
+  const { id, milk } = await placed()
+  await shop.db.update(orders).set({ status: way.from }).where(eq(orders.number, id))
 
-    const answer = await move(meera, id, way.to, 'No rider')
+  const answer = await move(meera, id, way.to, 'No rider')
 
-    expect(answer).toMatchObject({
-      status: 409,
-      code: 'ILLEGAL_MOVE',
-      errorMessage: `Order ${id} is ${way.from}, last moved by the shopper. It cannot be ${way.to}.`,
-    })
-    expect(await trailOf(id)).toEqual([])
-    expect(await shop.stockOf(milk)).toBe(7)
-  },
-)
+  expect(answer).toMatchObject({
+    status: 409,
+    code: 'ILLEGAL_MOVE',
+    errorMessage: `Order ${id} is ${way.from}, last moved by the shopper. It cannot be ${way.to}.`,
+  })
+  expect(await trailOf(id)).toEqual([])
+  expect(await shop.stockOf(milk)).toBe(7)
+})
 
 describe('cancelling', () => {
-  test('gives the goods back once, tells the shopper why, and stands in the trail', async () => {
+  test('releases the items once, gives the shopper the reason, and is recorded in the trail', async () => {
     const { asha, id, milk } = await placed()
 
     const answer = await move(meera, id, 'Cancelled', 'The milk has turned')
@@ -117,7 +114,7 @@ describe('cancelling', () => {
     expect(await shop.stockOf(milk)).toBe(7)
   })
 
-  test('an order whose shopper has left tells nobody', async () => {
+  test('an order of a deleted account sends no notification', async () => {
     const { asha, id } = await placed()
     await shop.db.update(users).set({ status: 'Deleted' }).where(eq(users.id, asha.id))
 
@@ -126,7 +123,7 @@ describe('cancelling', () => {
   })
 })
 
-test('of two admins who move one order at once, one does and the other reads who', async () => {
+test('of two admins who move one order at once, one succeeds and the other gets a reason', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, milk } = await placed()
 
@@ -144,7 +141,7 @@ test('of two admins who move one order at once, one does and the other reads who
   }
 })
 
-test('the shopper and an admin who cancel at once put the goods back once', async () => {
+test('a concurrent cancellation by the shopper and an admin releases the items once', async () => {
   const { asha, id, milk } = await placed()
 
   await Promise.all([
@@ -156,8 +153,8 @@ test('the shopper and an admin who cancel at once put the goods back once', asyn
   expect(await shop.stockOf(milk)).toBe(10)
 })
 
-describe('who may', () => {
-  test('whoever picks hands over to the rider, and no more', async () => {
+describe('permissions', () => {
+  test('a picker can hand over to the rider, and nothing else', async () => {
     const { id } = await placed()
 
     const statuses = [
@@ -170,7 +167,7 @@ describe('who may', () => {
     expect((await see(pintu, id)).data).toMatchObject({ status: 'Shipped', next: [] })
   })
 
-  test('shoppers see and move nothing here, not even their own', async () => {
+  test('shoppers can see and move nothing here, not even their own orders', async () => {
     const { asha, id } = await placed()
 
     const answers = [
@@ -198,7 +195,7 @@ describe('who may', () => {
   })
 })
 
-test('a move is told, once it has happened, to whoever watches the order', async () => {
+test('a committed move is published to the streams that follow the order', async () => {
   const { asha, id } = await placed()
   const { data } = await see(meera, id)
   const heard: unknown[] = []
@@ -211,7 +208,7 @@ test('a move is told, once it has happened, to whoever watches the order', async
 })
 
 describe('the list', () => {
-  test('has everybody’s orders, the newest first, page by page', async () => {
+  test('shows all orders, newest first, page by page', async () => {
     const older = await placed()
     const newer = await placed()
 
@@ -225,7 +222,7 @@ describe('the list', () => {
     expect(first.data[0]?.products).toHaveLength(1)
   })
 
-  test('is searched by order id, name and phone, and % is a letter like any other', async () => {
+  test('is searched by order id, name and phone, and % is matched literally', async () => {
     const lata = await placed({ username: 'Lata 100%' })
     await shop.db
       .update(orders)
@@ -241,7 +238,7 @@ describe('the list', () => {
     expect(await found('_')).toEqual([])
   })
 
-  test('is narrowed by status, payment and time', async () => {
+  test('is filtered by status, payment and time', async () => {
     const { id } = await placed({ username: 'Kabir' })
     const kabir = (more: object) => list({ text: 'Kabir', ...more })
     const orderedAt = (await see(meera, id)).data.createdAt
@@ -258,7 +255,7 @@ describe('the list', () => {
     expect(counts).toEqual([1, 0, 1, 0, 1, 0])
   })
 
-  test('stands by when an order was placed, or by what it costs, either way round', async () => {
+  test('is sorted by time or total, in both directions', async () => {
     const username = 'Sorter'
     const cheap = await placed({ username, quantity: 1 })
     const dear = await placed({ username, quantity: 3 })
@@ -274,19 +271,19 @@ describe('the list', () => {
   })
 
   test.each([{ status: 'Lost' }, { from: 'yesterday' }, { text: 'x'.repeat(101) }])(
-    'refuses %j',
+    'rejects %j',
     async (query) => {
       expect((await list(query)).status).toBe(400)
     },
   )
 })
 
-test('an order that is not there is not found', async () => {
+test('an unknown order is not found', async () => {
   expect((await see(meera, 'TKR-0000-0000')).status).toBe(404)
   expect((await move(meera, 'TKR-0000-0000', 'Shipped')).status).toBe(404)
 })
 
-/** An order of three pieces of ten, or so many. */
+/** An order of three pieces of ten by default. */
 async function placed({ username = 'Asha', quantity = 3 } = {}) {
   const asha = await shop.user({ username })
   const milk = await shop.product({ stock: 10 })

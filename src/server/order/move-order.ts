@@ -17,9 +17,9 @@ import { findLastMover, findStaffOrder } from './staff-order-store.ts'
 export type Move = { to: OrderMove; reason: string | undefined }
 
 /**
- * Moves an order on for somebody who works here, and writes it in the trail. A cancelled one gives its
- * goods back and its shopper a mail; cash counts as received with the delivery. Throws forbidden when
- * the role does not allow it (any more), conflict when somebody else has moved the order meanwhile.
+ * Moves an order on behalf of staff, and records it in the trail. A cancellation releases the items and emails the
+ * shopper; cash counts as received with the delivery. Throws forbidden when the role does not allow it (any more), and
+ * conflict when someone else moved the order meanwhile.
  */
 export function moveOrder(
   db: Db,
@@ -48,7 +48,7 @@ export function moveOrder(
   })
 }
 
-/** Whoever has left is told nothing. */
+/** A deleted account is not notified. */
 async function tellShopper(tx: Db, order: Order, why: { reason: string; refund: Paise }) {
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (shopper) await enqueueMail(tx, orderCancelledMail(shopper, order, why))

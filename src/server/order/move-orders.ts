@@ -6,9 +6,8 @@ import { checkReason } from './order-status-rules.ts'
 type Outcome = { id: string; moved: boolean; message: string }
 
 /**
- * Moves several orders on, each in a transaction of its own: one that cannot be moved keeps none of the
- * others back, and says why. Throws what would be said of every one of them: that the reason is
- * missing, that the role does not allow it, that the mover is gone.
+ * Moves several orders, each in its own transaction: one that cannot be moved does not block the others, and gets a
+ * reason. Throws errors that concern all of them: a missing reason, a role without permission, a deleted actor.
  */
 export async function moveOrders(
   db: Db,
@@ -32,5 +31,5 @@ async function moveOne(db: Db, staffId: string, id: string, move: Move): Promise
   }
 }
 
-/** Refusals that say something of this order alone. */
+/** Errors that concern only one order. */
 const ONES_OWN: ShopError['kind'][] = ['conflict', 'not_found']

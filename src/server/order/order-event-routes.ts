@@ -4,7 +4,7 @@ import type { ServeStream, StreamEvent } from '#server/http/stream-route.ts'
 import { listOrderNews, readClock } from './order-news-store.ts'
 import { type Actor, asShopper, asStaff, type OrderNews } from './order-rules.ts'
 
-/** Who has missed more reads everything anew. */
+/** Clients that missed more reload everything. */
 const MAX_MISSED = 100
 
 type Event = StreamEvent<OrderEvent>
@@ -21,10 +21,10 @@ export function orderEventRoutes(
   stream('order.events', ({ user, ...listening }) => follow(asShopper(user.id), listening))
   stream('order.staffEvents', ({ user, ...listening }) => follow(asStaff(user.id), listening))
 
-  /** Tells what the actor has missed, then `ready`, then what happens. */
+  /** Sends missed events, then `ready`, then new events. */
   async function follow(actor: Actor, { lastEventId, emit, onEnd }: StreamContext) {
     const since = instantIn(lastEventId)
-    // Until everything missed is told, whoever is cut off has to begin from where they were.
+    // Until all missed events are sent, a client that is disconnected has to start from its last position.
     let isReady = false
     const emitOne = (news: OrderNews) => emit(orderEvent(news, isReady ? undefined : lastEventId))
     const reload = async () => emit(readyEvent(await readClock(readDb), true))
@@ -65,10 +65,10 @@ const orderEvent = (news: OrderNews, id = news.updatedAt.toISOString()): Event =
   },
 })
 
-/** As the ids of events are written. PostgreSQL knows fewer years than `Date`. */
+/** The format of event ids. PostgreSQL supports fewer years than `Date`. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A time that an event had as its id. Anything else says nothing of what its sender knows. */
+/** The time of an event id; undefined for anything else. */
 function instantIn(id = ''): Date | undefined {
   const instant = new Date(INSTANT.test(id) ? id : Number.NaN)
   return Number.isNaN(instant.getTime()) ? undefined : instant

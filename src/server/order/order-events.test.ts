@@ -19,14 +19,14 @@ const shop = await openShop()
 const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const open: AbortController[] = []
-/** However busy the machine is. */
+/** Slack for a busy machine. */
 const SOON = { timeout: 20_000 }
 afterEach(() => {
   for (const one of open.splice(0)) one.abort()
 })
 afterAll(() => shop.app.server.closeAllConnections())
 
-test('a shopper hears of each step of an order of theirs, and of nobody else’s', async () => {
+test('a shopper receives each step of their own orders, and of no others', async () => {
   const { asha, id } = await placed()
   const other = await placed()
   const stream = await listen('order.events', asha)
@@ -42,7 +42,7 @@ test('a shopper hears of each step of an order of theirs, and of nobody else’s
   ])
 })
 
-test('staff hear of everybody’s orders as they come in', async () => {
+test('staff receive all orders as they arrive', async () => {
   const stream = await listen('order.staffEvents', meera)
   await stream.next()
 
@@ -55,8 +55,8 @@ test('staff hear of everybody’s orders as they come in', async () => {
   ])
 })
 
-describe('whoever comes back', () => {
-  test('hears what happened meanwhile, and needs to read nothing else', async () => {
+describe('a client that reconnects', () => {
+  test('receives missed events, and needs to reload nothing else', async () => {
     const { asha, id } = await placed()
     const other = await placed()
     const before = await listen('order.events', asha)
@@ -74,7 +74,7 @@ describe('whoever comes back', () => {
   })
 
   test.each(['yesterday', '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0'])(
-    'begins anew when they say that they know everything up to %s',
+    'starts again when it claims to know everything up to %s',
     async (lastEventId) => {
       const stream = await listen('order.staffEvents', meera, lastEventId)
 
@@ -82,7 +82,7 @@ describe('whoever comes back', () => {
     },
   )
 
-  test('begins anew when more has happened than is told, or it is not known since when', async () => {
+  test('starts again when it missed too much, or sends no position', async () => {
     const { id } = await placed()
     await shop.db.execute(sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
@@ -99,7 +99,7 @@ describe('whoever comes back', () => {
   })
 })
 
-test('a change that nobody has said, as another node’s, is found by looking', async () => {
+test('a change that was not published, as on another node, is found by polling', async () => {
   const { asha, id } = await placed()
   const stream = await listen('order.events', asha)
   await stream.next()
@@ -115,7 +115,7 @@ test('a change that nobody has said, as another node’s, is found by looking', 
   ])
 })
 
-test('two moves of one order never bear the same time', async () => {
+test('two moves of one order never have the same time', async () => {
   const { asha, id } = await placed()
   const stream = await listen('order.events', asha)
   await stream.next()
@@ -135,7 +135,7 @@ describe('a stream ends soon', () => {
     ['the session ends', 'update sessions set ended_at = now() where user_id = '],
     ['its reader is blocked', "update users set status = 'Blocked' where id = "],
     ['its reader does not work here any more', "update users set role = 'USER' where id = "],
-  ])('after %s, and others go on', async (_what, statement) => {
+  ])('after %s, and others continue', async (_what, statement) => {
     const app = await openApp({ beatMs: 20 })
     const ravi = await shop.user({ role: 'ADMIN' })
     const [his, hers] = [
@@ -152,7 +152,7 @@ describe('a stream ends soon', () => {
   })
 })
 
-describe('places', () => {
+describe('slots', () => {
   test('of one person are few, and free again once a window is closed', async () => {
     const app = await openApp({ perPerson: 2 })
     const asha = await shop.user()
@@ -170,7 +170,7 @@ describe('places', () => {
       .toBe(200)
   })
 
-  test('are free again when whoever asked for them all at once, on one connection, leaves', async () => {
+  test('are free again when a client with many pipelined streams disconnects', async () => {
     const app = await openApp({ perPerson: 2 })
     const asha = await shop.user()
     const connection = pipelined(app, asha, 2)
@@ -183,7 +183,7 @@ describe('places', () => {
     await expect.poll(statusOfNext, SOON).toBe(200)
   })
 
-  test('are none for whoever leaves while it is found out who they are', async () => {
+  test('are not used by a client that disconnects during authentication', async () => {
     const readers = controlledReadersOf(shop.db)
     const app = await openApp({ perPerson: 2 }, readers.db)
     const asha = await shop.user()
@@ -212,7 +212,7 @@ describe('places', () => {
     expect(later.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('of shoppers are none of staff’s', async () => {
+  test('of shoppers are separate from those of staff', async () => {
     const app = await openApp({ perCall: 1 })
     await listen('order.events', await shop.user(), undefined, app)
 
@@ -223,7 +223,7 @@ describe('places', () => {
   })
 })
 
-test('a node that closes ends its streams properly, and opens no more', async () => {
+test('a closing node ends its streams properly, and accepts no more', async () => {
   const streams = createEventStreams()
   const app = await buildApp({ ...shop, streams })
   const { drain } = drainable(app)
@@ -240,7 +240,7 @@ test('a node that closes ends its streams properly, and opens no more', async ()
   await app.close()
 })
 
-/** Another server of the same shop, with other limits. */
+/** Another server of the same shop with other limits. */
 async function openApp(
   limits: Partial<typeof STREAM_LIMITS>,
   readDb = shop.readDb,
@@ -262,7 +262,7 @@ const openConnections = (address: string) =>
     serverAt.get(address)?.getConnections((_error, count) => resolve(count))
   })
 
-/** Asks for so many streams on one connection, none of which is waited for. */
+/** Requests this many streams on one connection without waiting. */
 function pipelined(address: string, { token }: TestUser, count: number) {
   const connection = connect(Number(new URL(address).port), '127.0.0.1')
   const request = `GET ${routes['order.events'].path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`
@@ -282,7 +282,7 @@ function ask(name: RouteName, { token }: TestUser, lastEventId?: string, at = ur
   })
 }
 
-/** A reader of a stream: `next` answers its next event, or undefined once it has ended. */
+/** Reads a stream: `next` returns its next event, or undefined at its end. */
 async function listen(name: RouteName, user: TestUser, lastEventId?: string, at = url) {
   const answer = await ask(name, user, lastEventId, at)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([

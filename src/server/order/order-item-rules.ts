@@ -6,7 +6,10 @@ import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Order, OrderItem } from './order-rules.ts'
 
-/** One line per product, where the cart names it first. Checked as a sum, or two lines of one product could oversell it. */
+/**
+ * One line per product, at its first position in the cart. Checked as a sum, or two lines of one product could oversell
+ * it.
+ */
 export function mergeItems(requested: readonly ProductQuantity[]): ProductQuantity[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of requested) {
@@ -19,11 +22,11 @@ export function mergeItems(requested: readonly ProductQuantity[]): ProductQuanti
   return merged
 }
 
-/** The same for every order of the same lines, for comparing two of them. */
+/** Sorted, so that orders of the same lines are equal. */
 export const inIdOrder = (lines: readonly ProductQuantity[]): ProductQuantity[] =>
   lines.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
 
-/** The items in the order of the cart, as they are sold today: name, picture and price stay with the order for ever. */
+/** The items in the order of the cart with today's name, picture and price, which the order keeps for ever. */
 export function itemsAtTodaysPrice(
   taken: readonly ProductQuantity[],
   products: readonly Product[],
@@ -46,7 +49,7 @@ export function itemsAtTodaysPrice(
   })
 }
 
-/** What did not come along, at the price it was bought for. */
+/** The price of the missing items, as ordered. */
 export function shortAmount({ items, shorts }: Pick<Order, 'items' | 'shorts'>): Paise {
   const priceOf = new Map(items.map(({ productId, unitPrice }) => [productId, unitPrice]))
   return shorts.reduce(
@@ -55,13 +58,13 @@ export function shortAmount({ items, shorts }: Pick<Order, 'items' | 'shorts'>):
   )
 }
 
-/** Names the one refund of what an order was short of. */
+/** The cause of the refund of an order's missing items. */
 export const shortCause = (orderId: string) => `order-short:${orderId}`
 
-/** What the shopper saw on the screen, where the caller said it. */
+/** The amounts on the shopper's screen, if the client sent them. */
 export type SeenAmounts = { subtotal?: Paise | undefined; total?: Paise | undefined }
 
-/** Refuses an order whose amounts are not, to the paisa, those the shopper agreed to; the refusal carries a fresh quote. */
+/** Rejects an order whose amounts differ from those the shopper agreed to; the error contains a fresh quote. */
 export function checkSeenAmounts(seen: SeenAmounts, bill: Bill, items: readonly OrderItem[]) {
   const agrees =
     (seen.subtotal ?? bill.subtotal) === bill.subtotal && (seen.total ?? bill.total) === bill.total
@@ -83,7 +86,7 @@ export function checkSeenAmounts(seen: SeenAmounts, bill: Bill, items: readonly 
   })
 }
 
-/** The refusal for goods that the shelf cannot supply; names each with what is left of it. */
+/** The error for items with insufficient stock; names each with its stock. */
 export function outOfStock(missing: readonly ProductQuantity[], onSale: readonly Product[]) {
   const byId = new Map(onSale.map((product) => [product.id, product]))
   const products = missing.map(({ productId, quantity }) => {

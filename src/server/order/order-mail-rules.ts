@@ -5,7 +5,7 @@ import { type Order, receiverWithLabel } from './order-rules.ts'
 
 type Shopper = { id: string; username: string; email: string }
 
-/** The mail that tells the shopper that the shop cannot bring the order, and why. */
+/** Notifies the shopper that the shop cancelled the order, and why. */
 export const orderCancelledMail = (
   shopper: Shopper,
   order: Pick<Order, 'id' | 'number'>,
@@ -24,7 +24,7 @@ export const orderCancelledMail = (
   },
 })
 
-/** The mail that tells the shopper what was not there, what the order costs without it, and what of that goes back. */
+/** Notifies the shopper of the missing items, the new total and the refund. */
 export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): NewMail {
   const amount = shortAmount(order)
   const itemOf = new Map(order.items.map((item) => [item.productId, item]))
@@ -64,7 +64,7 @@ type Placed = Pick<
 
 export const orderPlacedCause = ({ id }: Pick<Order, 'id'>) => `order-placed:${id}`
 
-/** The mail that tells the shopper what was ordered. `promise`: when it arrives, as "in 10 minutes". */
+/** Notifies the shopper of the order. `promise`: its delivery time, as "in 10 minutes". */
 export function orderPlacedMail(shopper: Shopper, order: Placed, promise: string): NewMail {
   const { line1, line2, city, pincode } = order.address
   return {

@@ -9,17 +9,17 @@ import { newId } from '#server/lib/id.ts'
 import { hasServer } from '#server/testing/database.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
-/** What an order is expected to be: it holds its goods until it is cancelled. */
+/** The expected state of an order: its items are reserved until it is cancelled. */
 type ModelOrder = { status: OrderStatus; lines: Line[] }
-/** The shop as it should be: what stands on the shelf, and what became of each order. */
+/** The expected shop: the stock, and the state of each order. */
 type Model = { stock: number[]; orders: ModelOrder[] }
-/** The shop as it is, in the same order. */
+/** The real shop, in the same order. */
 type Real = { shoppers: TestUser[]; products: { id: string }[]; placed: Placed[] }
 type Placed = { number: string; shopper: TestUser }
 type Line = { product: number; quantity: number }
 type Step = fc.AsyncCommand<Model, Real>
 
-/** The embedded database has one connection: what can be found there, fewer actions find. */
+/** The embedded database has one connection, so fewer actions find what can be found there. */
 const ACTIONS = hasServer ? 2_000 : 250
 const SHELF = [12, 7, 30, 1]
 const MOVES: Record<OrderStatus, OrderMove[]> = {
@@ -54,7 +54,7 @@ test(`after ${ACTIONS} random actions of shoppers and admins, shelf, ledger and 
         ),
         (commands) => fc.asyncModelRun(begin, commands),
       ),
-      // Two runs of the same steps are not the same race: what is found is told at once, not made smaller.
+      // A race cannot be replayed, so a failure is reported without shrinking.
       { numRuns: 10, endOnFailure: true },
     )
   }
@@ -105,7 +105,7 @@ function order([who, lines]: [number, Line[]]): Step {
   })
 }
 
-/** All shoppers at once want so many of one product. */
+/** All shoppers order the same quantity of one product at once. */
 function rush(line: Line): Step {
   return step(`all order ${JSON.stringify(line)}`, async (model, real) => {
     const canBe = Math.min(3, Math.floor(stockIn(model, line.product) / line.quantity))
@@ -164,7 +164,7 @@ function moveMany([which, to]: [number[], OrderMove]): Step {
   })
 }
 
-/** Whoever is first: the goods come back once. */
+/** In any order of events, the items are released once. */
 function cancelTogether(which: number): Step {
   return ofOrder(`all cancel ${which} at once`, which, async (model, ordered, placed) => {
     const may = MOVES[ordered.status].includes('Cancelled')
@@ -247,7 +247,7 @@ async function place(model: Model, real: Real, shopper: TestUser, lines: Line[])
       })),
     },
   })
-  // Tries that were refused count too. Others count at the same moment: tried again where the two wait for each other.
+  // Rejected attempts count too. Retried when the counter is locked by another transaction.
   await inTransaction(shop.db, (tx) => tx.delete(rateLimits))
   if (answer.status !== 201) return answer
 
@@ -259,7 +259,7 @@ async function place(model: Model, real: Real, shopper: TestUser, lines: Line[])
   return answer
 }
 
-/** So that the same basket again is another wish and not a double click. */
+/** So that the same cart again is a new order and not a double click. */
 async function moveToThePast(number: string) {
   await shop.db
     .update(orders)
@@ -267,7 +267,7 @@ async function moveToThePast(number: string) {
     .where(eq(orders.number, number))
 }
 
-/** Shelf, ledger and orders, each by itself as the model has it. */
+/** Compares stock, ledger and orders with the model. */
 async function expectAgreement(model: Model, { products, placed }: Real) {
   const ids = products.map(({ id }) => id)
   const { rows } = await shop.db.execute<

@@ -19,12 +19,12 @@ export const findOrderNews = (db: Db, ids: readonly string[]): Promise<OrderNews
     .where(inArray(orders.id, [...ids]))
 
 /**
- * A change is written with the time at which it was made and is seen when it is committed, a moment
- * later. Who looks for changes since a time looks this much further back; told twice does no harm.
+ * A change is dated before its commit and visible a moment later. Queries for changes since a time therefore look this
+ * much further back; duplicates are harmless.
  */
 const OVERLAP = sql`interval '60 seconds'`
 
-/** What has changed since then of what is the actor's to see, the earliest first; `limit` of them at most. */
+/** Changes since then that the actor may see, earliest first; at most `limit`. */
 export const listOrderNews = (
   db: Db,
   actor: Actor,
@@ -43,7 +43,7 @@ export const listOrderNews = (
     .orderBy(asc(orders.updatedAt))
     .limit(limit)
 
-/** The database's clock, which orders are written with. */
+/** The time of the database, which dates orders. */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp() as now`)
   return new Date(rows[0]?.now ?? Number.NaN)

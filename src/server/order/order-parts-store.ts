@@ -11,7 +11,9 @@ import type { Picking } from './order-rules.ts'
 const oldestFirst = ({ createdAt, id }: typeof payments | typeof refunds | typeof orderEvents) =>
   sql`${asc(createdAt)}, ${asc(id)}`
 
-/** What belongs to an order, as columns beside its own: items, what was short of them or came back, history, and the money that came and goes back. */
+/**
+ * The parts of an order as columns of the same query: items, missing and returned items, history, payments and refunds.
+ */
 export const orderParts = {
   items: nestedRows(getTableColumns(orderItems), {
     from: sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id}`,
@@ -46,7 +48,7 @@ export const orderParts = {
   isBeingRefunded: isBeingRefunded('orders'),
 }
 
-/** Why the last payment failed, as a browser reported it. */
+/** Why the last payment failed, as reported by a browser. */
 function reportedError(): SQL<string | null> {
   const newest = sql`(select ${paymentEvents.details} ->> 'error_description' from ${paymentEvents}
     where ${paymentEvents.orderId} = ${orders.id} and ${paymentEvents.kind} = 'reported-failed'

@@ -9,7 +9,7 @@ import { eventually } from '#server/testing/eventually.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { placeOrder } from './place-order.ts'
 
-/** The embedded database has one connection: what can be found there, fewer trials find. */
+/** The embedded database has one connection, so fewer trials find what can be found there. */
 const TRIALS = hasServer ? 200 : 20
 
 const shop = await openShop()
@@ -31,7 +31,7 @@ test(`T-STK-1 in ${TRIALS} trials of 20 orders at once for the last unit, exactl
   }
 }, 240_000)
 
-test('T-STK-2 150 orders at once for 100 units place exactly 100', async () => {
+test('T-STK-2 150 concurrent orders for 100 units place exactly 100', async () => {
   const hot = await shop.product({ name: 'Mango Kesar', stock: 100 })
   const crowd = await Promise.all(Array.from({ length: 150 }, () => shop.user()))
 
@@ -42,7 +42,7 @@ test('T-STK-2 150 orders at once for 100 units place exactly 100', async () => {
   expect(await shop.stockOf(hot)).toBe(0)
 })
 
-test('T-STK-3 baskets filled in opposite order never fail by waiting for each other', async () => {
+test('T-STK-3 carts filled in opposite order never deadlock', async () => {
   const milk = await shop.product({ stock: 10_000 })
   const bread = await shop.product({ name: 'Bread', stock: 10_000 })
   const crossed = (index: number): Line[] =>
@@ -67,7 +67,7 @@ test('T-STK-3 baskets filled in opposite order never fail by waiting for each ot
   expect([await shop.stockOf(milk), await shop.stockOf(bread)]).toEqual([9_800, 9_600])
 })
 
-test('T-STK-6 ten units that arrive during 200 sales are neither lost nor made up', async () => {
+test('T-STK-6 ten units that arrive during 200 sales are neither lost nor duplicated', async () => {
   const rice = await shop.product({ name: 'Rice', stock: 190 })
   const meera = await shop.user({ role: 'ADMIN' })
   const delivery = { change_id: newId(), change: 10, reason: 'restock' } as const
@@ -85,7 +85,7 @@ test('T-STK-6 ten units that arrive during 200 sales are neither lost nor made u
   expect(await shop.stockOf(rice)).toBe(0)
 })
 
-test('T-STK-8 who orders while a product is deleted has bought it or is refused, and nothing between', async () => {
+test('T-STK-8 an order placed while a product is deleted is either placed or rejected', async () => {
   const ghee = await shop.product({ name: 'Ghee', stock: 50 })
   const meera = await shop.user({ role: 'ADMIN' })
 
@@ -101,7 +101,7 @@ test('T-STK-8 who orders while a product is deleted has bought it or is refused,
   expect(await place(await shop.user(), [[ghee, 1]])).toBe(409)
 })
 
-test('cancelling while others buy neither loses nor makes up a unit', async () => {
+test('cancelling during sales neither loses nor duplicates a unit', async () => {
   const eggs = await shop.product({ name: 'Eggs', stock: 10 })
   const [asha] = shoppers as [TestUser]
   const { data } = await order(asha, [[eggs, 5]])
@@ -116,7 +116,7 @@ test('cancelling while others buy neither loses nor makes up a unit', async () =
 })
 
 describe.runIf(hasServer)('on another node', () => {
-  test('T-IDE-4 the second click waits for the order of the first, and is answered with it', async () => {
+  test('T-IDE-4 a second click waits for the order of the first, and returns it', async () => {
     const tea = await shop.product({ name: 'Tea', stock: 5 })
     const asha = await shop.user()
     const wish = {
@@ -160,7 +160,7 @@ const order = (shopper: TestUser, lines: Line[]) =>
 
 const place = async (shopper: TestUser, lines: Line[]) => (await order(shopper, lines)).status
 
-/** So that the next round is a new wish and not a double click, nor one order too many. */
+/** So that the next round is a new order, neither a double click nor one too many. */
 async function moveOrdersToThePast() {
   await shop.db
     .update(orders)
@@ -169,7 +169,7 @@ async function moveOrdersToThePast() {
   await shop.db.delete(rateLimits)
 }
 
-/** Products whose stock is not the sum of their ledger, or whose sales are not what live orders hold. */
+/** Products whose stock differs from their ledger, or whose sales differ from live orders. */
 async function brokenLedgers() {
   const { rows } = await shop.db.execute(sql`
     select p.name from products p

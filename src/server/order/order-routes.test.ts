@@ -15,7 +15,7 @@ import { placeOrder } from './place-order.ts'
 const shop = await openShop()
 
 describe('create-cod-order', () => {
-  test('takes the stock, writes the ledger and empties the cart', async () => {
+  test('reduces the stock, writes the ledger and empties the cart', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ price: 30_00, discount: 10, stock: 5 })
     await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
@@ -32,7 +32,7 @@ describe('create-cod-order', () => {
     expect((await asha.call('cart.get', {})).data).toEqual([])
   })
 
-  test('the lines of an order stand as they stood in the cart', async () => {
+  test('the lines of an order are in the order of the cart', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ name: 'Milk' })
     const bread = await shop.product({ name: 'Bread' })
@@ -58,7 +58,7 @@ describe('create-cod-order', () => {
     expect(otherWayRound.data.order_id).toBe(data.order_id)
   })
 
-  test('keeps the whole address as it was, with its id', async () => {
+  test('keeps the whole address with its id', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const [saved] = (await asha.call('address.list', {})).data
@@ -72,7 +72,7 @@ describe('create-cod-order', () => {
     expect(later.data.delivery_address).toEqual(home)
   })
 
-  test('an order from before addresses had their id kept answers its own', async () => {
+  test('an order from before address ids were kept returns its own id', async () => {
     const asha = await shop.user()
     const { data } = await place(asha, [await shop.product(), 2])
     await shop.db
@@ -85,7 +85,7 @@ describe('create-cod-order', () => {
     expect(later.data.delivery_address).toMatchObject({ _id: data.order._id, is_default: false })
   })
 
-  test('T-CART-2 leaves what was added to the cart meanwhile', async () => {
+  test('T-CART-2 keeps what was added to the cart meanwhile', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ price: 30_00 })
     const bread = await shop.product({ name: 'Bread', price: 40_00 })
@@ -101,7 +101,7 @@ describe('create-cod-order', () => {
     ])
   })
 
-  test("leaves everybody else's cart as it is", async () => {
+  test("leaves other users' carts unchanged", async () => {
     const [asha, ravi, meera] = [await shop.user(), await shop.user(), await shop.user()]
     const milk = await shop.product()
     await ravi.call('cart.add', { body: { productId: milk.id, quantity: 1 } })
@@ -113,7 +113,7 @@ describe('create-cod-order', () => {
     expect(carts.map(({ data }) => data[0]?.quantity)).toEqual([1, 5])
   })
 
-  test('T-PRC-1 a total that is one paisa off is refused with a fresh quote', async () => {
+  test('T-PRC-1 a total that is one paisa off is rejected with a fresh quote', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ price: 30_00 })
 
@@ -135,15 +135,18 @@ describe('create-cod-order', () => {
     expect((await place(asha, [milk, 1])).data.order.total_amount).toBe(98)
   })
 
-  test.each([0, -1, 1.5, '2', 1e9, null, 100])('T-PRC-3 a quantity of %s is refused', async (n) => {
-    const asha = await shop.user()
-    const milk = await shop.product()
+  test.each([0, -1, 1.5, '2', 1e9, null, 100])(
+    'T-PRC-3 a quantity of %s is rejected',
+    async (n) => {
+      const asha = await shop.user()
+      const milk = await shop.product()
 
-    const answer = await place(asha, [milk, n as number])
+      const answer = await place(asha, [milk, n as number])
 
-    expect(answer.status).toBe(400)
-    expect(await shop.stockOf(milk)).toBe(10)
-  })
+      expect(answer.status).toBe(400)
+      expect(await shop.stockOf(milk)).toBe(10)
+    },
+  )
 
   test('T-PRC-4 two lines of one product are counted together', async () => {
     const asha = await shop.user()
@@ -155,7 +158,7 @@ describe('create-cod-order', () => {
     expect(answer).toMatchObject({ status: 409, products: [{ requested: 6, stock: 5 }] })
   })
 
-  test('T-PRC-5 a price that was changed meanwhile is asked about first, and then charged', async () => {
+  test('T-PRC-5 a price that changed meanwhile must be confirmed before it is charged', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ price: 30_00 })
     await shop.db.update(products).set({ price: 31_50 }).where(eq(products.id, milk.id))
@@ -173,14 +176,14 @@ describe('create-cod-order', () => {
     expect(again.data.order.total_amount).toBe(131)
   })
 
-  test('T-PRC-7 a product that is no longer sold is refused', async () => {
+  test('T-PRC-7 a withdrawn product is rejected', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ deletedAt: new Date() })
 
     expect(await place(asha, [milk, 1])).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
   })
 
-  test("T-PRC-8 someone else's address is not found", async () => {
+  test("T-PRC-8 another user's address is not found", async () => {
     const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
     const milk = await shop.product()
 
@@ -190,7 +193,7 @@ describe('create-cod-order', () => {
     expect(await shop.stockOf(milk)).toBe(10)
   })
 
-  test('T-STK-7 when the third product is short, none is taken', async () => {
+  test('T-STK-7 when the third product is short, none is reserved', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const bread = await shop.product({ name: 'Bread' })
@@ -205,7 +208,7 @@ describe('create-cod-order', () => {
 })
 
 describe('placing twice', () => {
-  test('T-IDE-1 one key is one order, though it is sent 50 times at once to two nodes', async () => {
+  test('T-IDE-1 one key is one order, even if it is sent 50 times at once to two nodes', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ stock: 50 })
     const nodes = [shop.visitor.call, await openNode(shop)]
@@ -223,7 +226,7 @@ describe('placing twice', () => {
     expect(await shop.stockOf(milk)).toBe(49)
   })
 
-  test('T-IDE-2 the same key with another body is refused', async () => {
+  test('T-IDE-2 the same key with another body is rejected', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     await place(asha, [milk, 1], undefined, 'attempt-1')
@@ -241,7 +244,7 @@ describe('placing twice', () => {
     expect(one.data.order_id).not.toBe(other.data.order_id)
   })
 
-  test("somebody else's order is nobody's twin, were it equal to the last byte", async () => {
+  test('an identical order of another user is not a duplicate', async () => {
     const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
     const milk = await shop.product()
     const { data } = await place(asha, [milk, 1])
@@ -289,7 +292,7 @@ describe('placing twice', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
-  test('an order remembers a few keys, not as many as somebody sends', async () => {
+  test('an order stores only a few keys', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const keys = Array.from({ length: 30 }, (_, nth) => `tab-${nth}`)
@@ -300,7 +303,7 @@ describe('placing twice', () => {
     expect(await shop.db.$count(orderKeys, eq(orderKeys.userId, asha.id))).toBe(10)
   })
 
-  test('T-IDE-5 the same wish a while later is a second order', async () => {
+  test('T-IDE-5 an equal request a while later is a second order', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const first = await place(asha, [milk, 1])
@@ -310,7 +313,7 @@ describe('placing twice', () => {
   })
 })
 
-test('placing promises one mail with the order, to the shopper', async () => {
+test('placing enqueues one email with the order, to the shopper', async () => {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00 })
 
@@ -327,7 +330,7 @@ test('placing promises one mail with the order, to the shopper', async () => {
   ])
 })
 
-test('T-LIM-5 the eleventh order in ten minutes is refused for a while', async () => {
+test('T-LIM-5 the eleventh order in ten minutes is rejected for a while', async () => {
   const asha = await shop.user()
   const milk = await shop.product({ stock: 100 })
   for (let n = 1; n <= 10; n++) expect((await place(asha, [milk, n])).status).toBe(201)
@@ -338,7 +341,7 @@ test('T-LIM-5 the eleventh order in ten minutes is refused for a while', async (
   expect(await ordersOf(asha)).toBe(10)
 })
 
-test('the eleventh try in ten minutes is refused for a while, though all before were refused too', async () => {
+test('the eleventh attempt in ten minutes is rejected for a while, even if all before were rejected too', async () => {
   const asha = await shop.user()
   const milk = await shop.product({ stock: 1 })
   for (let n = 1; n <= 10; n++) expect((await place(asha, [milk, 2])).status).toBe(409)
@@ -348,7 +351,7 @@ test('the eleventh try in ten minutes is refused for a while, though all before 
   expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY' })
 })
 
-test('a retry of an order that is there is no further try', async () => {
+test('a retry of an existing order is not another attempt', async () => {
   const asha = await shop.user()
   const milk = await shop.product()
 
@@ -358,10 +361,10 @@ test('a retry of an order that is there is no further try', async () => {
   expect(new Set(statuses)).toEqual(new Set([201]))
 })
 
-describe('cash orders under way', () => {
+describe('cash orders in progress', () => {
   const verified = { emailVerifiedAt: new Date() }
 
-  test('hold so many units together, fewer while the email is not verified', async () => {
+  test('have a limit of units, lower while the email is not verified', async () => {
     const [asha, ravi] = [await shop.user(), await shop.user(verified)]
     const milk = await shop.product({ price: 1_00, stock: 10_000 })
     for (const n of [99, 51]) expect((await place(asha, [milk, n])).status).toBe(201)
@@ -380,7 +383,7 @@ describe('cash orders under way', () => {
     expect(await shop.stockOf(milk)).toBe(10_000 - 150 - 600)
   })
 
-  test('are worth so much together, and those that arrived or were cancelled do not count', async () => {
+  test('have a limit of value, and delivered or cancelled ones do not count', async () => {
     const asha = await shop.user()
     const saffron = await shop.product({ price: 5_000_00, stock: 100 })
     const { data: first } = await place(asha, [saffron, 3])
@@ -396,7 +399,7 @@ describe('cash orders under way', () => {
     expect((await place(asha, [saffron, 2])).status).toBe(201)
   })
 
-  test("count nobody else's", async () => {
+  test("do not count other users' orders", async () => {
     const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
     const milk = await shop.product({ price: 1_00, stock: 1_000 })
     await place(asha, [milk, 99])
@@ -421,7 +424,7 @@ test('an id in capitals is the same id: two spellings of one product are one lin
   expect(await shop.stockOf(milk)).toBe(6)
 })
 
-test('a number that another order has is drawn again', async () => {
+test('an order number in use is generated again', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const milk = await shop.product()
   const { data: first } = await place(asha, [milk, 1])
@@ -443,7 +446,7 @@ test('a number that another order has is drawn again', async () => {
   expect(rows).toEqual([{ draws: 3 }])
 })
 
-test('the same wish after cancelling is a new order', async () => {
+test('an equal request after a cancellation is a new order', async () => {
   const asha = await shop.user()
   const milk = await shop.product()
   const first = await place(asha, [milk, 1])
@@ -453,7 +456,7 @@ test('the same wish after cancelling is a new order', async () => {
 })
 
 describe('an order', () => {
-  test('keeps what was bought when the catalogue changes', async () => {
+  test('keeps its items when the catalogue changes', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ price: 30_00 })
     const { data } = await place(asha, [milk, 1])
@@ -467,7 +470,7 @@ describe('an order', () => {
     expect(kept.products[0]?.product_id).toMatchObject({ name: 'Milk', price: 30 })
   })
 
-  test('is found by its id and its number, by its owner alone', async () => {
+  test('is found by its id and its number, only by its owner', async () => {
     const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
     const milk = await shop.product()
     const { data } = await place(asha, [milk, 1])
@@ -480,7 +483,7 @@ describe('an order', () => {
     expect((await ravi.call('order.list', {})).data).toEqual([])
   })
 
-  test('is found by the key it was placed with, by its owner alone', async () => {
+  test('is found by the key it was placed with, only by its owner', async () => {
     const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
     const milk = await shop.product()
     const { data } = await place(asha, [milk, 1], undefined, 'attempt-1')
@@ -493,7 +496,7 @@ describe('an order', () => {
     expect(byKey.data.order_id).toBe(data.order_id)
   })
 
-  test('is found and cancelled by the shop, whoever placed it, and its history says by whom', async () => {
+  test('is found and cancelled by the shop, whoever placed it, and its history names the person', async () => {
     const asha = await shop.user()
     const staff = { kind: 'staff', userId: (await shop.user({ role: 'ADMIN' })).id } as const
     const milk = await shop.product()
@@ -507,7 +510,7 @@ describe('an order', () => {
     expect(await shop.stockOf(milk)).toBe(10)
   })
 
-  test('whose time has run out is cancelled by nobody in person', async () => {
+  test('that expired is cancelled without a person', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const { data } = await place(asha, [milk, 3])
@@ -521,7 +524,7 @@ describe('an order', () => {
     expect(event).toMatchObject({ actor: 'system', actorId: null })
   })
 
-  test('is part of a larger story, of which nothing is told when it fails', async () => {
+  test('joins an outer transaction, whose failure publishes nothing', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const heard = listenIn()
@@ -544,7 +547,7 @@ describe('an order', () => {
     expect(heard).toEqual([])
   })
 
-  test('tells of mail, stock and itself when it is placed, and of stock and itself when it is cancelled', async () => {
+  test('publishes email, stock and itself when it is placed, and stock and itself when it is cancelled', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const heard = listenIn()
@@ -565,7 +568,7 @@ describe('an order', () => {
     expect(heard).toEqual([])
   })
 
-  test('shows at once in what its shopper reads of the product next', async () => {
+  test("is visible at once in its shopper's next read of the product", async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const query = { productId: milk.id }
@@ -576,7 +579,7 @@ describe('an order', () => {
     expect((await shop.visitor.call('product.get', { query })).data?.stock).toBe(9)
   })
 
-  test('T-STK-4 cancelled twice puts its goods back once', async () => {
+  test('T-STK-4 a double cancellation returns its items once', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const { data } = await place(asha, [milk, 3])
@@ -589,7 +592,7 @@ describe('an order', () => {
     expect(await ledgerOf(milk)).toBe(10)
   })
 
-  test('that is on its way is not cancelled by the shopper', async () => {
+  test('in delivery cannot be cancelled by the shopper', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const { data } = await place(asha, [milk, 1])
@@ -601,7 +604,7 @@ describe('an order', () => {
   })
 })
 
-/** What the shop tells from now on. */
+/** Collects what the shop publishes from now on. */
 function listenIn(): Change[] {
   const heard: Change[] = []
   onChanges(shop.db, (change) => heard.push(change), console.error)

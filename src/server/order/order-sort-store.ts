@@ -2,7 +2,7 @@ import { asc, desc, type SQL } from 'drizzle-orm'
 import type { OrderSort } from '#contract/sort.ts'
 import { orders } from '#server/db/schema/order.ts'
 
-/** Lists of orders, sorted. What is alike stands as it was placed, so that no page repeats another. */
+/** Orders of the lists. Equal values are sorted by placement, so that pages do not repeat rows. */
 export const ORDER_BY: Record<OrderSort, SQL[]> = {
   '-placed': [desc(orders.createdAt), desc(orders.id)],
   placed: [asc(orders.createdAt), asc(orders.id)],

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()
-// It looks at the catalogue by itself now and then, and would be counted along.
+// Its own polling would be counted.
 await shop.catalogFeed.close()
 const shelf = await Promise.all(
   Array.from({ length: 12 }, (_, nth) => shop.product({ name: `Product ${nth}`, stock: 100 })),
@@ -19,14 +19,14 @@ test.each(['a product in the cart', 'an order', 'cancelling'] as const)(
   },
 )
 
-test('a product in the cart takes two statements, an order six with begin and commit', async () => {
+test('adding to the cart takes two statements, an order six with begin and commit', async () => {
   const taken = await statementsOf(3)
 
   expect(taken['a product in the cart']).toBe(2)
   expect(taken['an order']).toBe(6)
 })
 
-test('an order is read in two statements, its money is asked for in four, and it is cancelled in ten', async () => {
+test('an order is read in two statements, its payment is checked in four, and it is cancelled in ten', async () => {
   const taken = await statementsOf(3)
 
   expect(taken.reading).toBe(2)
@@ -34,7 +34,7 @@ test('an order is read in two statements, its money is asked for in four, and it
   expect(taken.cancelling).toBeLessThanOrEqual(10)
 })
 
-/** How many statements each step takes, for somebody who buys so many products. */
+/** Number of statements of each step for an order of this many products. */
 async function statementsOf(count: number) {
   const asha = await shop.user()
   const products = shelf.slice(0, count)

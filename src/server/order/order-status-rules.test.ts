@@ -14,23 +14,23 @@ test('nothing leaves Delivered or Cancelled', () => {
   }
 })
 
-test('a shopper may cancel while Processing, and move nothing else', () => {
+test('a shopper can cancel while Processing, and move nothing else', () => {
   expect(mayMove('Processing', 'Cancelled', 'shopper')).toBe(true)
   expect(mayMove('Shipped', 'Cancelled', 'shopper')).toBe(false)
   expect(mayMove('Processing', 'Shipped', 'shopper')).toBe(false)
 })
 
-test('an illegal move is refused in words', () => {
+test('an illegal move is rejected with a sentence', () => {
   expect(() => checkMove('Delivered', 'Cancelled', 'staff')).toThrow(
     'An order that is Delivered cannot be Cancelled.',
   )
 })
 
-test('a shopper may cancel what is not on its way yet, paid or not', () => {
+test('a shopper can cancel before delivery, paid or not', () => {
   expect(ORDER_STATUSES.filter((status) => canCancel({ status }))).toEqual(['Processing'])
 })
 
-test('goods that are to be paid online do not leave the shop before the money has come in', () => {
+test('items of an online order do not leave the shop before the money has arrived', () => {
   const unpaid = {
     number: 'TKR-7Q4M-2HXP',
     status: 'Processing',
@@ -47,7 +47,7 @@ test('goods that are to be paid online do not leave the shop before the money ha
   )
 })
 
-test('a refund does not undo a delivery: what is out can be delivered, whatever its payment status', () => {
+test('a refund does not undo a delivery: an order in delivery can be delivered, whatever its payment status', () => {
   const refunded = {
     status: 'Shipped',
     paymentMode: 'UPI',

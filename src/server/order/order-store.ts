@@ -9,7 +9,7 @@ import { type Actor, asSystem, type Order } from './order-rules.ts'
 
 type Move = { actor: Actor; status: OrderStatus; reason?: string }
 
-/** Writes a move in the order's history; who watches the order hears of it. */
+/** Records a move in the order's history and publishes it. */
 export async function insertOrderEvent(
   tx: Db,
   { id, userId }: Pick<Order, 'id' | 'userId'>,
@@ -43,13 +43,13 @@ export const orderColumns = {
   updatedAt: orders.updatedAt,
 }
 
-/** What is the actor's to see: a shopper has their own orders, the shop has all. */
+/** Orders that the actor may see: a shopper their own, the shop all. */
 const within = (actor: Actor) =>
   actor.kind === 'shopper' ? eq(orders.userId, actor.userId) : undefined
 
 const load = (db: Db) => db.select({ ...orderColumns, ...orderParts }).from(orders)
 
-/** The newest first. */
+/** Newest first. */
 export async function listOrders(
   db: Db,
   actor: Actor,
@@ -71,13 +71,13 @@ export async function findAwaitedOrder(db: Db, actor: Actor): Promise<Order | un
   return found.map(withPicking)[0]
 }
 
-/** By the id or by the public number, in whatever case it was typed. */
+/** By id or public number, in upper or lower case. */
 export const isCalled = (idOrNumber: string) =>
   isUuid(idOrNumber)
     ? eq(orders.id, idOrNumber.toLowerCase())
     : eq(orders.number, idOrNumber.toUpperCase())
 
-/** The order by its id or its public number, if it is the actor's to see. */
+/** The order by its id or public number, if the actor may see it. */
 export async function findOrder(
   db: Db,
   actor: Actor,
@@ -88,8 +88,8 @@ export async function findOrder(
 }
 
 /**
- * As `findOrder`, and nobody else can move the order until the transaction ends. What belongs to it is read by a
- * second statement: the first one, which may have waited for the lock, would still see it as it was before.
+ * Like `findOrder` with a lock. The parts are read by a second statement: the first one may have waited for the lock,
+ * and would still see the earlier state.
  */
 export async function lockOrder(tx: Db, actor: Actor, idOrNumber: string) {
   const [locked] = await tx
@@ -100,7 +100,7 @@ export async function lockOrder(tx: Db, actor: Actor, idOrNumber: string) {
   return locked && findOrder(tx, asSystem, locked.id)
 }
 
-/** As `findOrder`, also by the key it was placed with: whoever lost the answer knows nothing else of it. */
+/** Like `findOrder`, also by the key it was placed with, for clients that lost the answer. */
 export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
   if (actor.kind !== 'shopper') return findOrder(db, actor, idNumberOrKey)
   const { userId } = actor
@@ -110,7 +110,7 @@ export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
     .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, idNumberOrKey)))
   const found = await load(db)
     .where(and(within(actor), or(isCalled(idNumberOrKey), inArray(orders.id, keyed))))
-    // A name of the order itself counts more than the key of another.
+    // The order's own id or number has priority over another order's key.
     .orderBy(sql`${isCalled(idNumberOrKey)} desc`)
     .limit(1)
   return found.map(withPicking)[0]
@@ -120,12 +120,12 @@ type Change = Partial<
   Pick<Order, 'status' | 'paymentStatus' | 'paymentMode' | 'providerPaymentId' | 'promisedBy'>
 > & { requestHash?: Buffer; holdsStockUntil?: null }
 
-/** Of two states of an order the later one bears the later time, whoever began first. */
+/** Of two states of an order the later one has the later time, whichever transaction began first. */
 const later = {
   updatedAt: sql`greatest(clock_timestamp(), ${orders.updatedAt} + interval '1 millisecond')`,
 }
 
-/** Changes an order; who watches it hears of it. */
+/** Changes an order and publishes it. */
 export async function updateOrder(tx: Db, id: string, change: Change): Promise<void> {
   const [changed] = await tx
     .update(orders)
@@ -135,14 +135,14 @@ export async function updateOrder(tx: Db, id: string, change: Change): Promise<v
   afterCommit(tx, { kind: 'order-changed', orderId: id, userId: changed?.userId ?? null })
 }
 
-/** The order keeps its stock for a while, by the database's clock. */
+/** Reserves the order's stock for a while, by the database's clock. */
 export const holdStock = (tx: Db, id: string) =>
   tx
     .update(orders)
     .set({ holdsStockUntil: sql`now() + make_interval(mins => ${HOLD_MINUTES})` })
     .where(eq(orders.id, id))
 
-/** Takes what does not come along out of what the order costs. */
+/** Subtracts missing items from the order's amounts. */
 export const lowerAmounts = (tx: Db, id: string, paise: Paise) =>
   tx
     .update(orders)

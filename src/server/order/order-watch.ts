@@ -2,34 +2,34 @@ import type { Db } from '#server/db/db.ts'
 import { findOrderNews, listOrderNews, readClock } from './order-news-store.ts'
 import type { OrderNews } from './order-rules.ts'
 
-/** Must wait for nothing: the others are told after it. */
+/** Must not block, because the other watchers are called after it. */
 type Watcher = {
   tell: (news: OrderNews) => void
-  /** So much has changed that not all of it can be told. */
+  /** More has changed than can be sent. */
   lose: () => void
 }
 
 export type OrderWatch = {
-  /** An order was placed or moved: whoever watches hears of it soon. Waits for nothing. */
+  /** An order was placed or moved: watchers are notified soon. Does not block. */
   hear: (orderId: string) => void
-  /** Tells of every order that changes from now on, until the answered function is called. */
+  /** Calls the watcher for every order that changes from now on, until the returned function is called. */
   watch: (watcher: Watcher) => () => void
-  /** Looks for changes of which nobody has said anything. */
+  /** Polls for changes that were not published. */
   look: () => Promise<void>
 }
 
 type Settings = {
-  /** How late a change is told at most that was never said: its node died, or did not reach this one. In ms. */
+  /** Maximum delay in ms of a change that was not published, because its node crashed or was disconnected. */
   lookMs?: number
   onError: (error: unknown) => void
 }
 
-/** No more changes than these are kept or read at a time. */
+/** Maximum changes kept or read at a time. */
 const MAX_AT_ONCE = 500
 
 /**
- * Knows what happens to orders, for those of this node who watch. However many they are, a change is
- * read once; while nobody watches, nothing is read at all.
+ * Follows the changes of orders for the streams of this node. A change is read once for any number of watchers; without
+ * watchers nothing is read.
  */
 export function createOrderWatch(db: Db, { lookMs = 15_000, onError }: Settings): OrderWatch {
   const watchers = new Set<Watcher>()
@@ -37,7 +37,7 @@ export function createOrderWatch(db: Db, { lookMs = 15_000, onError }: Settings)
   let isReading = false
   let lookedAt: Date | undefined
   let timer: NodeJS.Timeout | undefined
-  /** When the orders changed that were told of late. */
+  /** When recently published orders changed. */
   let told = new Map<string, number>()
 
   const tell = (news: OrderNews[]) => {
@@ -56,7 +56,7 @@ export function createOrderWatch(db: Db, { lookMs = 15_000, onError }: Settings)
         tell(await findOrderNews(db, ids))
       }
     } catch (error) {
-      // The next look finds them.
+      // The next poll finds them.
       onError(error)
     } finally {
       isReading = false

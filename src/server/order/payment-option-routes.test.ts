@@ -20,7 +20,7 @@ test.each([
   expect((await visitor.call('order.paymentOptions', {})).data).toEqual(options)
 })
 
-test('checkout is told when the shop delivers, once its keeper has said it', async () => {
+test('checkout shows the delivery hours once they are set', async () => {
   const { visitor, user } = await openShop()
   const meera = await user({ role: 'ADMIN' })
   const { updatedAt, ...settings } = (await visitor.call('settings.get', { query: {} })).data

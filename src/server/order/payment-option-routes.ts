@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 
-/** How orders can be paid here and when the shop delivers, which its settings decide. */
+/** How orders can be paid and when the shop delivers, according to its settings. */
 export function paymentOptionRoutes(route: ServeRoute, { config: { razorpay }, readDb }: Deps) {
   const options = {
     online: razorpay !== undefined,

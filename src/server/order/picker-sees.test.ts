@@ -14,7 +14,7 @@ const endedToday = await orderOf('Ended today')
 const today = await orderOf('Today')
 await deliver(old)
 await inTransaction(shop.db, async (tx) => {
-  // What happened to an order is never changed, but here it has to be long ago.
+  // History is immutable, but this test needs an old one.
   await tx.execute(sql`alter table order_events disable trigger user`)
   await tx.execute(sql`update order_events set created_at = created_at - interval '3 days'`)
   await tx.execute(sql`alter table order_events enable trigger user`)
@@ -24,12 +24,12 @@ await shop.db.execute(sql`update orders set created_at = created_at - interval '
 await deliver(endedToday)
 await deliver(today)
 
-test('a picker sees the orders of today and those under way, an admin every order', async () => {
+test('a picker sees the orders of today and those in progress, an admin every order', async () => {
   expect(await listed(pintu)).toEqual([today, underWay, endedToday].toSorted())
   expect(await listed(meera)).toEqual([old, today, underWay, endedToday].toSorted())
 })
 
-test('a picker finds no customer of the past, however they look', async () => {
+test('a picker finds no past customer by any search', async () => {
   const byName = await pintu.call('order.staffList', { query: { text: 'Old' } })
   const byNumber = await pintu.call('order.staffGet', { params: { id: old } })
   const toPick = await pintu.call('picking.orders', { query: { ids: `${old},${underWay}` } })
@@ -40,7 +40,7 @@ test('a picker finds no customer of the past, however they look', async () => {
   expect((await meera.call('order.staffGet', { params: { id: old } })).status).toBe(200)
 })
 
-test('a picker opens every order that the board shows', async () => {
+test('a picker can open every order on the board', async () => {
   const { data } = await pintu.call('order.board', {})
   const shown = data.columns.flatMap(({ orders }) => orders.map(({ order_id }) => order_id))
 

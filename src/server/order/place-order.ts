@@ -14,34 +14,34 @@ import { asShopper, type Order } from './order-rules.ts'
 import { findOrder } from './order-store.ts'
 import { isNumberTaken, writeOrders } from './write-order-store.ts'
 
-/** Per shopper, refused ones too: each holds up whoever orders the same goods. */
+/** Per shopper, including rejected attempts: each delays other orders for the same items. */
 const ORDERS = { max: 10, seconds: 10 * MINUTE }
 
-/** Where the tries of one shopper are counted, and how many are let through. */
+/** The counter of a shopper's attempts, and its limit. */
 export const countOf = ({ userId }: Pick<OrderRequest, 'userId'>) => ({
   key: limitKey('place-order', userId),
   ...ORDERS,
 })
 
 /**
- * Places an order: takes the stock and writes the order, all of it or none. What was ordered for cash
- * leaves the cart, and the mail is promised; an order that is to be paid online keeps its stock for a
- * while, and both come with the money. The same request again answers with the same order.
- * Throws not_found for a foreign address, conflict when goods or prices have changed or too much is
- * under way unpaid, unprocessable when the key was used for another request, too_many after too many tries.
+ * Places an order: reserves the stock and writes the order, all or nothing. A cash order leaves the cart, and its email
+ * is enqueued; an online order reserves its stock for a while, and both follow with the payment. A repeated request
+ * returns the same order. Throws not_found for another user's address, conflict when stock or prices have changed or
+ * too many unpaid orders are in progress, unprocessable when the key was used for another request, and too_many after
+ * too many attempts.
  */
 export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
   const count = countOf(request)
   try {
     return await withFreeNumber(() => placeInTurn(db, request, count))
   } catch (error) {
-    // What was refused has left nothing behind, not even its count.
+    // The transaction rolled back the rate-limit count too; count it again here.
     if (error instanceof ShopError && error.kind !== 'too_many') await isWithin(db, count)
     throw error
   }
 }
 
-/** A number that is taken already is one in half a trillion; a few in a row mean that something is broken. */
+/** Collisions are ~1 in 5·10¹¹; five in a row means a bug. */
 const NUMBER_TRIES = 5
 
 async function withFreeNumber<T>(place: () => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ async function withFreeNumber<T>(place: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One order at a time for one shopper, so that two clicks cannot both find no earlier order. */
+/** One order at a time per shopper, so that two clicks cannot both find no earlier order. */
 function placeInTurn(db: Db, request: OrderRequest, count: Limit & { key: string }) {
   const wish = wishOf(request)
   return queryAndAct(
@@ -72,7 +72,7 @@ type Place = {
   shopper: ActiveUser
   before: Before
   maxTries: number
-  /** Whether there is no larger story of which it is a part. */
+  /** Whether it is not part of an outer transaction. */
   isWhole: boolean
 }
 
@@ -91,7 +91,7 @@ async function placeOnce(tx: Db, wish: Wish, { shopper, before, maxTries, isWhol
   return orderOf(tx, wish, draft.order.id)
 }
 
-/** Takes every line from the shelf, or refuses with what is short. */
+/** Reserves every line, or throws with the short ones. */
 export const takeAll = async (tx: Db, requested: readonly ProductQuantity[]) =>
   checkTaken(tx, requested, await takeFromStock(tx, requested))
 

@@ -14,11 +14,11 @@ import { countOf } from './place-order.ts'
 import { type CashRequest, placerOfCashOrders } from './place-together.ts'
 
 const shop = await openShop()
-// It looks at the catalogue by itself now and then, and would be counted along.
+// Its own polling would be counted.
 await shop.catalogFeed.close()
 const place = placerOfCashOrders(shop.db)
 
-test('eight orders of the same moment take as many statements as one', async () => {
+test('eight concurrent orders take as many statements as one', async () => {
   const wishes = await Promise.all(Array.from({ length: 8 }, async () => wish(await shop.user())))
   const query = vi.spyOn(pg.Client.prototype, 'query')
 
@@ -30,7 +30,7 @@ test('eight orders of the same moment take as many statements as one', async () 
   expect(said).toEqual(['begin', 'lock_users', 'begin_orders', 'write_orders', 'commit'])
 })
 
-test('each of them is whole: its goods, its cart, its mail and nothing of the others', async () => {
+test('each of them is complete: its items, its cart, its email and nothing of the others', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const [milk, bread] = [await shop.product({ stock: 9 }), await shop.product({ stock: 9 })]
   for (const shopper of [asha, ravi]) {
@@ -87,7 +87,7 @@ const REFUSED: [string, (asha: TestUser) => Promise<CashRequest>, string][] = [
 ]
 
 test.each(REFUSED)(
-  'who %s is refused, and the others have their orders',
+  'a request that %s is rejected, and the others are placed',
   async (_, make, reason) => {
     const refused = await make(await shop.user())
     const others = await Promise.all(Array.from({ length: 3 }, async () => wish(await shop.user())))
@@ -106,10 +106,10 @@ test.each(REFUSED)(
   },
 )
 
-/** PostgreSQL's code for a text that is no value of its type. */
+/** PostgreSQL's code for a text that is invalid for its type. */
 const UNREADABLE = '22P02'
 
-test('what the database cannot even read of one befalls no other', async () => {
+test('an invalid id of one person does not affect the others', async () => {
   const unreadable = { ...(await wish(await shop.user())), addressId: 'no id' }
   const others = await Promise.all(Array.from({ length: 3 }, async () => wish(await shop.user())))
 
@@ -119,7 +119,7 @@ test('what the database cannot even read of one befalls no other', async () => {
   expect(rest.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
 })
 
-test('of two who want the last one in the same moment one has it', async () => {
+test('of two concurrent orders for the last unit one is placed', async () => {
   const last = await shop.product({ stock: 1 })
   const both = await Promise.all([shop.user(), shop.user()])
 
@@ -129,7 +129,7 @@ test('of two who want the last one in the same moment one has it', async () => {
   expect(await shop.stockOf(last)).toBe(0)
 })
 
-test('twice the same wish in the same moment is one order', async () => {
+test('two concurrent equal requests are one order', async () => {
   const asha = await shop.user()
   const milk = await shop.product({ stock: 9 })
 
@@ -142,7 +142,7 @@ test('twice the same wish in the same moment is one order', async () => {
   expect(await shop.stockOf(milk)).toBe(8)
 })
 
-test('a statement that loses an order is a mistake of ours, and no reason to place each alone', async () => {
+test('a statement that loses an order is a bug, and no reason to place each individually', async () => {
   const asked = pg.Client.prototype.query as (...said: unknown[]) => unknown
   const query = vi.spyOn(pg.Client.prototype, 'query')
   query.mockImplementation(function (this: pg.Client, ...said: unknown[]) {
@@ -160,7 +160,7 @@ test('a statement that loses an order is a mistake of ours, and no reason to pla
   expect(alone).toEqual([])
 })
 
-describe.runIf(hasServer)('while somebody else holds', () => {
+describe.runIf(hasServer)('while another transaction locks', () => {
   test.each(['the goods', 'the shopper'] as const)(
     '%s of one, the others are served',
     async (held) => {
@@ -186,7 +186,7 @@ describe.runIf(hasServer)('while somebody else holds', () => {
   )
 })
 
-/** As another node does that places an order for them: it has counted their try, too. */
+/** As another node does that places an order for them, with their counter. */
 async function holdShopper(tx: Db, { id }: TestUser) {
   await tx.update(users).set({ username: 'Asha' }).where(eq(users.id, id))
   await isWithin(tx, countOf({ userId: id }))
@@ -225,7 +225,7 @@ async function promisedTo({ id }: TestUser) {
   return rows.map(({ cause }) => cause)
 }
 
-/** How often the limit of orders has counted this shopper. */
+/** The count of this shopper's attempts. */
 async function triesOf({ userId }: CashRequest) {
   const { rows } = await shop.db.execute<{ hits: number }>(
     sql`select hits from rate_limits where key = ${limitKey('place-order', userId)}`,

@@ -10,15 +10,15 @@ import type { Order } from './order-rules.ts'
 import { countOf, placeOrder } from './place-order.ts'
 import { writeOrders } from './write-order-store.ts'
 
-/** A batch waits for no row; one that takes longer keeps the next one waiting no longer than this. */
+/** Maximum wait for the previous batch, in ms. A batch waits for no row. */
 const PATIENCE_MS = 10
-/** So many in one transaction: it ends soon, and what goes wrong in it is done again for no more than these. */
+/** Maximum orders per transaction: it ends soon, and a failure repeats no more than these. */
 const MOST = 16
 
 /**
- * Places cash orders, those of the same moment in one transaction of as many statements as one order takes.
- * It waits for nobody: an order in whose way anything stands is left out, and is placed alone by
- * `placeOrder`, which waits or refuses. Answers and throws as that does.
+ * Places cash orders; concurrent ones share a transaction with as many statements as one order takes. It waits for no
+ * lock: an order with an obstacle is left out and placed individually by `placeOrder`, which waits or throws. Results
+ * and errors equal those of `placeOrder`.
  */
 export function placerOfCashOrders(db: Db) {
   const placeWithOthers = batchingEach((wishes: readonly Wish[]) => placeOrNothing(db, wishes), {
@@ -32,10 +32,10 @@ export function placerOfCashOrders(db: Db) {
   }
 }
 
-/** What is asked for them all at once takes each for an order that is paid in cash. */
+/** The batched statements treat every order as paid in cash. */
 export type CashRequest = OrderRequest & { paymentMode: 'COD' }
 
-/** What cannot be ordered by anybody keeps nobody else up. */
+/** An impossible request does not delay the others. */
 function wishOrNothing(request: CashRequest): Wish | undefined {
   try {
     return wishOf(request)
@@ -47,11 +47,14 @@ function wishOrNothing(request: CashRequest): Wish | undefined {
 
 type Placed = ReadonlyMap<Wish, Order>
 
-/** The orders that could be placed. Where one is refused after its goods were taken, none is: each is then looked at alone. */
+/**
+ * The orders that could be placed. If one is rejected after its items were reserved, none is placed: each is then tried
+ * individually.
+ */
 const placeOrNothing = (db: Db, wishes: readonly Wish[]): Promise<Placed> =>
   resultsOrUndefined(() => inTransaction(db, (tx) => placeAll(tx, wishes)))
 
-/** The questions leave in one piece with the locks, and are looked into once these are held, as in `queryAndAct`. */
+/** The queries are sent together with the locks and run once these are held, as in `queryAndAct`. */
 async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
   const userIds = wishes.map(({ userId }) => userId)
   const [shoppers, { clear, taken, delivery }] = await Promise.all([

@@ -10,7 +10,7 @@ const shop = await openPayingShop()
 const place = placerOfCashOrders(shop.db)
 const TEN_MINUTES = 600_000
 
-test('a cash order is promised for ten minutes after it is placed, alone or with others', async () => {
+test('a cash order is promised within ten minutes of its placement, individually or batched', async () => {
   await deliver({})
   const [asha, ravi] = [await shop.user(), await shop.user()]
 
@@ -23,7 +23,7 @@ test('a cash order is promised for ten minutes after it is placed, alone or with
   }
 })
 
-test('an order placed while the shop is closed is promised from its next opening on', async () => {
+test('an order placed while the shop is closed is promised from its next opening', async () => {
   await deliver({
     minutes: 15,
     closed_until: { until: '2098-01-01T06:00:00+05:30', note: 'Away.' },
@@ -59,7 +59,7 @@ test('a promise stays as it was made when the settings change later', async () =
   })
 })
 
-test('the promise of an online order begins when it is paid', async () => {
+test('the promise of an online order starts when it is paid', async () => {
   await deliver({})
   const asha = await shop.user()
   const { data } = await shop.checkout(asha, [[await shop.product(), 1]])
@@ -74,7 +74,7 @@ test('the promise of an online order begins when it is paid', async () => {
   expect(promised).toBeGreaterThanOrEqual(TEN_MINUTES + 5 * 60_000)
 })
 
-test('the promise of an order that is paid in cash after all begins then', async () => {
+test('the promise of an order that is finally paid in cash starts then', async () => {
   await deliver({})
   const asha = await shop.user()
   const { data } = await shop.checkout(asha, [[await shop.product(), 1]])

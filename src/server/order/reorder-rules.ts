@@ -6,13 +6,13 @@ import type { OrderItem } from './order-rules.ts'
 type Wish = {
   name: string
   product: Product | undefined
-  /** How many are to be put into the cart. */
+  /** Quantity to add to the cart. */
   more: number
-  /** Why it is not all that was ordered, to stand behind the name. */
+  /** Why it is not the whole ordered quantity, to follow the name. */
   reason: string | undefined
 }
 
-/** What the cart can take of each item that was ordered once, in their order. */
+/** What can be added to the cart of each ordered item, in their order. */
 export function wishesAgain(
   items: readonly Pick<OrderItem, 'productId' | 'name' | 'quantity'>[],
   onSale: readonly Product[],

@@ -5,7 +5,7 @@ import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()
 
-test('what was ordered is in the cart again, and asking twice adds nothing', async () => {
+test('ordered items are in the cart again, and repeating it adds nothing', async () => {
   const { asha, id } = await ordered([
     ['Milk', 3],
     ['Bread', 1],
@@ -19,7 +19,7 @@ test('what was ordered is in the cart again, and asking twice adds nothing', asy
   expect(await cartOf(asha)).toEqual({ Milk: 3, Bread: 1 })
 })
 
-test('what lies in the cart already counts, and what is more stays', async () => {
+test('items already in the cart count, and larger quantities stay', async () => {
   const { asha, id, goods } = await ordered([
     ['Milk', 3],
     ['Bread', 1],
@@ -33,7 +33,7 @@ test('what lies in the cart already counts, and what is more stays', async () =>
   expect(await cartOf(asha)).toEqual({ Milk: 3, Bread: 2 })
 })
 
-test('what is short, empty or gone is said by name', async () => {
+test('short, sold-out and withdrawn items are named', async () => {
   const { asha, id, goods } = await ordered([
     ['Milk', 3],
     ['Bread', 1],
@@ -57,7 +57,7 @@ test('what is short, empty or gone is said by name', async () => {
   expect(await cartOf(asha)).toEqual({ Milk: 2 })
 })
 
-test('a cart that is full says so of what has no room', async () => {
+test('a full cart names what has no room', async () => {
   const { asha, id } = await ordered([
     ['Milk', 1],
     ['Bread', 1],
@@ -73,7 +73,7 @@ test('a cart that is full says so of what has no room', async () => {
   expect(data.cart).toHaveLength(100)
 })
 
-test('nobody reorders what somebody else has bought', async () => {
+test("a user cannot reorder another user's order", async () => {
   const { id } = await ordered([['Milk', 1]])
 
   expect((await again(await shop.user(), id)).status).toBe(404)

@@ -10,15 +10,15 @@ import { wishesAgain } from './reorder-rules.ts'
 
 export type Reordered = {
   cart: CartItem[]
-  /** How many products are in the cart now because of it. */
+  /** Number of products that are in the cart because of it. */
   added: number
   missing: { name: string; reason: string }[]
 }
 
 /**
- * Puts what was ordered once into the shopper's cart again, as far as it is sold and in stock. The cart
- * then holds as many of each as were ordered, or as there are; what lay there already counts, so that
- * asking twice adds nothing. Throws not_found when the order is not theirs.
+ * Adds the items of an earlier order to the shopper's cart, as far as they are on sale and in stock. The cart then
+ * contains the ordered quantities or what is available; items already in it count, so that repeating it adds nothing.
+ * Throws not_found when the order is not theirs.
  */
 export function reorder(db: Db, userId: string, idOrNumber: string): Promise<Reordered> {
   return actForUser(db, userId, async (tx) => {

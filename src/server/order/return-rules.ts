@@ -14,17 +14,17 @@ type Returnable = Pick<
 
 export type ReturnRequest = {
   lines: readonly ProductQuantity[]
-  /** Whether delivery and tax go back as well. */
+  /** Whether delivery and tax are refunded as well. */
   withFees: boolean
   money: ReturnMoney
   items: ReturnedItems
-  /** Told to the shopper. */
+  /** Shown to the shopper. */
   reason: string
-  /** What goes back, as staff saw it. */
+  /** The refund as staff saw it. */
   seenPaise: Paise
 }
 
-/** How many of a product of the order have come back so far. */
+/** Returned quantity of a product of the order so far. */
 export const returnedCount = ({ returns }: Pick<Order, 'returns'>, productId: string): number =>
   countIn(
     returns.flatMap(({ lines }) => lines),
@@ -34,7 +34,7 @@ export const returnedCount = ({ returns }: Pick<Order, 'returns'>, productId: st
 const countIn = (lines: readonly ProductQuantity[], productId: string) =>
   lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
 
-/** What was delivered and has not come back yet, by product; products of which nothing is left are not in it. */
+/** Delivered quantities that were not returned yet, by product; without products of which nothing is left. */
 function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns'>): ProductQuantity[] {
   return order.items
     .map(({ productId, quantity }) => ({
@@ -44,13 +44,13 @@ function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns'>): Pr
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What the shop still has of the order's money. */
+/** The order's money that is not refunded yet. */
 const moneyLeft = (order: Pick<Returnable, 'paymentMode' | 'total' | 'returns' | 'payments'>) =>
   order.paymentMode === 'COD'
     ? order.returns.reduce((left, { paise }) => left - paise, order.total)
     : paidAndLeft(order)
 
-/** How money of the order may go back, the usual way first. */
+/** How the order can be refunded, the usual way first. */
 const returnMoneyOf = ({ paymentMode }: Pick<Order, 'paymentMode'>): ReturnMoney[] =>
   paymentMode === 'COD' ? ['cash', 'bank'] : ['online', 'cash']
 
@@ -58,7 +58,7 @@ const returnMoneyOf = ({ paymentMode }: Pick<Order, 'paymentMode'>): ReturnMoney
 const feesOf = ({ shippingFee, tax }: Pick<Order, 'shippingFee' | 'tax'>): Paise =>
   shippingFee + tax
 
-/** What a return may still be for someone of this role; null where nothing can be returned. */
+/** What someone of this role can still return; null when nothing can be returned. */
 export function returnOptions(order: Returnable, role: Role) {
   if (!ROLES_OF.admin.includes(role) || order.status !== 'Delivered') return null
   if (returnableLines(order).length === 0) return null
@@ -66,8 +66,7 @@ export function returnOptions(order: Returnable, role: Role) {
 }
 
 /**
- * What goes back for these lines, and how much of it is delivery and tax. No more than the shop still has of the
- * order's money: the rest was given back before.
+ * The refund for these lines, and its share of delivery and tax. At most the order's money that is not refunded yet.
  */
 export function priceReturn(
   order: Returnable,
@@ -83,8 +82,8 @@ export function priceReturn(
 }
 
 /**
- * Throws conflict when the order is not delivered, more would come back than was delivered, or the sum is not the
- * one that was seen; invalid when the money cannot go back that way or the fees not yet.
+ * Throws conflict when the order is not delivered, more is returned than was delivered, or the sum differs from the one
+ * shown; invalid when the money cannot be refunded in that way, or the fees not yet.
  */
 export function checkReturn(order: Returnable, request: ReturnRequest) {
   if (order.status !== 'Delivered') {
@@ -140,7 +139,7 @@ function checkMoney(order: Returnable, request: ReturnRequest) {
   }
 }
 
-/** Whether a return that was made is what is asked for now. */
+/** Whether a recorded return equals this request. */
 export const isSameReturn = (made: OrderReturn, request: ReturnRequest): boolean =>
   made.paise === request.seenPaise &&
   made.money === request.money &&
@@ -161,7 +160,7 @@ export const returnedWords = (
     })
     .join(', ')
 
-/** What staff are told that happens now. */
+/** The confirmation for staff. */
 export function returnSentence({ paise, money }: Pick<OrderReturn, 'paise' | 'money'>): string {
   const sum = inRupees(paise)
   if (paise === 0) return 'The items are back. There is no money left to give back.'

@@ -44,7 +44,7 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
   route('order.staffGet', async ({ user, params }) => {
     const order = found(await findStaffOrder(readDb, params.id, orderScopeOf(user.role)), 'Order')
-    // It bears a name and a number for years; whoever picks needs neither.
+    // The invoice contains name and phone for years, and pickers need neither.
     const invoice_receipt = ROLES_OF.admin.includes(user.role) ? await linkTo(order) : null
     return { data: { ...staffOrderView(order, user.role), invoice_receipt } }
   })

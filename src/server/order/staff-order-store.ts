@@ -22,7 +22,7 @@ export type StaffOrderQuery = {
   /** A number of the order, its invoice, payment or complaint, a name, a phone number. */
   text?: string | undefined
   from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined
   sort: OrderSort
 }
@@ -33,7 +33,7 @@ const columns = {
   shopper: sql<string>`coalesce(${users.username}, '')`,
 }
 
-/** The orders of the whole shop, and how many there are. */
+/** The orders of the whole shop, and their number. */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
   const where = and(...conditions(query))
   const listed = await db
@@ -53,7 +53,7 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
   return { rows, totalCount: counted?.rows ?? 0 }
 }
 
-/** Any order by its id or its public number. */
+/** Any order by its id or public number. */
 export async function findStaffOrder(
   db: Db,
   idOrNumber: string,
@@ -67,7 +67,7 @@ export async function findStaffOrder(
   return (await withColleagues(db, found.map(withPicking)))[0]
 }
 
-/** With the names of the staff who moved them or took items back: shoppers are not told these. */
+/** With the names of staff who moved them or returned items, which shoppers do not see. */
 async function withColleagues<Row extends Pick<Order, 'events' | 'returns'>>(db: Db, rows: Row[]) {
   const events = rows.flatMap((row) => row.events)
   const movers = events.flatMap(({ actor, actorId }) =>
@@ -81,7 +81,7 @@ async function withColleagues<Row extends Pick<Order, 'events' | 'returns'>>(db:
   return rows.map((row) => ({ ...row, colleagues }))
 }
 
-/** Who moved the order last, as one colleague says it to another. */
+/** The person who moved the order last, in words for a colleague. */
 export async function findLastMover(tx: Db, orderId: string): Promise<string> {
   const [last] = await tx
     .select({ actor: orderEvents.actor, name: users.username })

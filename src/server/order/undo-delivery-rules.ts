@@ -4,7 +4,7 @@ import type { Order } from './order-rules.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** India has one time zone, and no summer time. */
+/** India has one time zone and no daylight saving time. */
 const INDIA_MS = 5.5 * HOUR_MS
 
 type Delivered = Pick<Order, 'number' | 'status' | 'paymentMode' | 'events' | 'returns'>
@@ -16,14 +16,14 @@ const endOfDayInIndia = (moment: Date): Date =>
 const deliveredAt = ({ events }: Pick<Order, 'events'>) =>
   events.findLast(({ status }) => status === 'Delivered')?.createdAt
 
-/** Until when someone of this role may take back that the cash was received; null where they may not. */
+/** Until when someone of this role can undo the receipt of cash; null when they cannot. */
 export function undoDeliveryUntil(order: Delivered, role: Role): Date | null {
   const at = deliveredAt(order)
   if (!ROLES_OF.admin.includes(role) || !at || obstacleTo(order)) return null
   return endOfDayInIndia(at)
 }
 
-/** Throws conflict when the delivery cannot be taken back, or not any more. `now` is the database's clock. */
+/** Throws conflict when the delivery cannot be undone (any more). `now` is the database's clock. */
 export function checkUndoDelivery(order: Delivered, now: Date) {
   const code = obstacleTo(order) ?? (isOver(order, now) ? 'DAY_OVER' : undefined)
   if (!code) return

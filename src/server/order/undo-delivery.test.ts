@@ -10,7 +10,7 @@ const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
-test('"Cash Received" that was a mistake is taken back: the order is on its way, its cash still to be brought', async () => {
+test('a mistaken "Cash Received" is undone: the order is in delivery again, and its cash still due', async () => {
   const { milk, asha, id, number } = await delivered()
   const before = await cashOf(number)
 
@@ -34,7 +34,7 @@ test('"Cash Received" that was a mistake is taken back: the order is on its way,
   })
 })
 
-test('delivered after all, its cash counts once, on the day it was really brought', async () => {
+test('delivered after all, its cash counts once, on the day it was really received', async () => {
   const { id, number } = await delivered()
   await undo(id)
   await meera.call('order.move', { params: { id }, body: { to: 'Delivered' } })
@@ -44,7 +44,7 @@ test('delivered after all, its cash counts once, on the day it was really brough
   expect(data.figures.delivered).toBe(await countDelivered())
 })
 
-test('a delivery that was taken back is no delivery in the report', async () => {
+test('an undone delivery is no delivery in the report', async () => {
   const { id } = await delivered()
   await undo(id)
 
@@ -53,7 +53,7 @@ test('a delivery that was taken back is no delivery in the report', async () => 
   expect(data.figures.delivered).toBe(await countDelivered())
 })
 
-test('of two who take it back at once one is told that there is nothing to take back', async () => {
+test('of two concurrent undos the second is told that there is nothing to undo', async () => {
   const { id } = await delivered()
 
   const both = await Promise.all([undo(id), undo(id)])
@@ -61,7 +61,7 @@ test('of two who take it back at once one is told that there is nothing to take 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('only an admin takes a delivery back, with a reason, and only of cash that came to the door', async () => {
+test('only an admin can undo a delivery, with a reason, and only of cash on delivery', async () => {
   const { id } = await delivered()
   const picker = await shop.user({ role: 'PICKER' })
   const milk = await shop.product({ stock: 10 })
@@ -79,7 +79,7 @@ test('only an admin takes a delivery back, with a reason, and only of cash that 
   expect(await undo(online.id)).toMatchObject({ status: 409, code: 'NOT_CASH' })
 })
 
-test('an order of which items were returned was delivered, and stays so', async () => {
+test('an order with returned items stays delivered', async () => {
   const { milk, id } = await delivered()
   const line = { product_id: milk.id, quantity: 1 }
   await meera.call(
@@ -94,7 +94,7 @@ test('an order of which items were returned was delivered, and stays so', async 
   expect(await undo(id)).toMatchObject({ status: 409, code: 'RETURNED' })
 })
 
-test("it is taken back until midnight in India, by the database's clock", async () => {
+test("it can be undone until midnight in India, by the database's clock", async () => {
   const { id } = await delivered()
   const { data } = await meera.call('order.staffGet', { params: { id } })
   const until = data.undo_delivery_until ?? ''
@@ -135,7 +135,7 @@ const undo = (id: string) =>
     body: { reason: 'Pressed on the wrong order' },
   })
 
-/** Whether the order's cash counts as brought, and what the closing of today sums up of it. */
+/** Whether the order's cash counts as received, and its sum in today's closing. */
 async function cashOf(number: string) {
   const query = { collected: 'true', day: today, pageSize: 100 } as const
   const { data } = await meera.call('payment.cash', { query })

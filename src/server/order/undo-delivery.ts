@@ -9,10 +9,9 @@ import { findStaffOrder } from './staff-order-store.ts'
 import { checkUndoDelivery } from './undo-delivery-rules.ts'
 
 /**
- * Takes back a press of "Cash Received" that was a mistake: the order is on its way again and its cash is still to
- * be brought. No stock moves. An invoice that was issued stays: it holds for the later delivery, or a credit note
- * follows when the order is cancelled. Throws forbidden for anyone but an admin, and conflict as
- * `checkUndoDelivery` does.
+ * Undoes a mistaken "Cash Received": the order is in delivery again and its cash still due. No stock moves. An issued
+ * invoice stays: it is valid for the later delivery, or a credit note follows when the order is cancelled. Throws
+ * forbidden for anyone but an admin, and the errors of `checkUndoDelivery`.
  */
 export function undoDelivery(
   db: Db,

@@ -3,19 +3,19 @@ import { type Paise, toRupees } from '#contract/money.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { OrderItem } from './order-rules.ts'
 
-/** Goods that are ordered and not paid: in how many orders, how many and for how much. */
+/** Ordered and unpaid items: number of orders, units and value. */
 export type UnpaidGoods = { orders: number; units: number; value: Paise }
 
 /**
- * What one shopper may have under way without having paid for it. Who has not shown that their email is
- * theirs costs nothing to invent, so they get less; 99 of one product they get too.
+ * What one shopper may have in progress unpaid. Unverified accounts cost nothing to create, so they get less, but still
+ * 99 of one product.
  */
 const MOST: Record<'verified' | 'unverified', Omit<UnpaidGoods, 'orders'>> = {
   verified: { units: 600, value: 1_00_000_00 },
   unverified: { units: 150, value: 25_000_00 },
 }
 
-/** Of orders that wait for an online payment. */
+/** For orders with a pending online payment. */
 const MOST_WAITING = 5
 
 export const goodsOf = (items: readonly OrderItem[]): UnpaidGoods => ({
@@ -24,7 +24,7 @@ export const goodsOf = (items: readonly OrderItem[]): UnpaidGoods => ({
   value: items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
 })
 
-/** Refuses an order that, with those under way, is more than the shop gives away unpaid. */
+/** Rejects an order that, with those in progress, exceeds the limits of unpaid items. */
 export function checkUnpaidGoods(
   paymentMode: PaymentMode,
   underWay: UnpaidGoods,
@@ -35,7 +35,7 @@ export function checkUnpaidGoods(
   check(underWay, added, isVerified)
 }
 
-/** Refuses a cash order that, with those under way, is more than the shop sends out unpaid. */
+/** Rejects a cash order that, with those in progress, exceeds the limits of unpaid items. */
 export function checkCashGoods(underWay: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
   const most = isVerified ? MOST.verified : MOST.unverified
   const units = underWay.units + added.units
@@ -49,7 +49,10 @@ export function checkCashGoods(underWay: UnpaidGoods, added: UnpaidGoods, isVeri
   throw conflict(sentence, { code: 'CASH_LIMIT' })
 }
 
-/** Refuses an online order when so much is kept for this shopper already: what waits for a payment nobody else can buy. */
+/**
+ * Rejects an online order when too much is reserved for this shopper already, because reserved stock cannot be sold to
+ * others.
+ */
 function checkHeldGoods(held: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
   const most = isVerified ? MOST.verified : MOST.unverified
   const isWithin = held.units + added.units <= most.units && held.orders < MOST_WAITING

@@ -26,19 +26,19 @@ type Later =
 export type NewOrder = Omit<Order, Later> & {
   userId: string
   requestHash: Buffer
-  /** The key it was asked for under. */
+  /** The idempotency key of the request. */
   key: string | undefined
 }
 
-/** A new order with what is done in the same statement, because it is ordered for certain. */
+/** A new order with what is done in the same statement when it is certain. */
 export type Written = {
   order: NewOrder
-  /** Whether what was ordered leaves the cart. */
+  /** Whether the ordered items leave the cart. */
   leavesCart: boolean
   mail: NewMail | null
 }
 
-/** Whether an order could not be written because another has its number. */
+/** Whether an order could not be written because its number is in use. */
 export const isNumberTaken = (error: unknown) => violates(error, 'orders_number_unique')
 
 type Times = { placed_at: string; begun_at: string }
@@ -79,10 +79,9 @@ const insertWhole = statementOfSteps<Times & { id: string }>(
 )
 
 /**
- * Writes new orders of shoppers whole, in one statement: their items, the first entries of their histories,
- * their keys, what they took from the shelf in the ledger, and for certain orders what follows. Returns them
- * as anybody would read them now. Whatever it throws, `isNumberTaken` among them, ends the transaction,
- * which where the orders are its last ends with them.
+ * Writes new orders in one statement: their items, the first entries of their histories, their keys, their ledger rows,
+ * and what follows for certain orders. Returns them as a reader would get them now. Any error, including
+ * `isNumberTaken`, ends the transaction; the statement commits when it is the last.
  */
 export async function writeOrders(
   tx: Db,
@@ -114,10 +113,10 @@ function valuesOf(written: readonly Written[]) {
   }
 }
 
-// Field by field: what is made of the rest of another, or of another and something more, has a shape of its own
-// each time, and the garbage collector finds the shapes of a thousand orders a second only late.
+// Field by field, because objects made by spreading get a new hidden class each time, which the garbage collector frees
+// late at a thousand orders a second.
 
-/** The row of an order, as `wanted` of the statement reads it. */
+/** The row of an order, as the statement's `wanted` reads it. */
 const rowOf = (order: NewOrder) => ({
   id: order.id,
   number: order.number,
@@ -153,7 +152,7 @@ const linesOf = ({ id, items }: NewOrder) =>
     quantity: item.quantity,
   }))
 
-/** The order as it is read from here on: nothing has come of it yet. */
+/** The order as it is read from here on, before any further event. */
 function asRead(order: NewOrder, { placed_at, begun_at }: Times): Order {
   const createdAt = new Date(placed_at)
   const { status, userId } = order

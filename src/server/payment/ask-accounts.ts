@@ -12,7 +12,7 @@ export class KeysMissing extends ProviderError {
   }
 }
 
-/** What was answered, and the keys that were asked with. */
+/** The answer, and the keys used for the request. */
 export type Answered<T> = { answer: T; keyId: string }
 
 /**
@@ -47,7 +47,7 @@ function unknown(
   return areKeysMissing(madeWith, keyIds) ? new KeysMissing(madeWith) : refusal
 }
 
-/** Whether other keys may still know it. */
+/** Whether other keys may know it. */
 const isAnswerOfOthers = (error: ProviderError) => error.kind === 'keys' || isUnknownId(error)
 
 function inOrder(accounts: readonly ProviderAccount[], madeWith: string | null) {

@@ -11,9 +11,8 @@ import { countReturned, lockRefund, roomFor, updateRefund } from './refund-store
 const NOTHING_LEFT = 'All of the payment was refunded at the provider already.'
 
 /**
- * Makes a promised refund no larger than what other refunds leave of its payment, once those are known that were made
- * at the provider itself. Of what is left the shopper is told anew. The order is locked by the caller. False where it
- * fits as it is.
+ * Lowers an enqueued refund to what other refunds leave of its payment, once refunds made at the provider itself are
+ * known, and notifies the shopper of the new sum. The caller holds the lock on the order. Returns false when it fits.
  */
 export async function fitRefund(tx: Db, { id }: Refund): Promise<boolean> {
   const refund = await lockRefund(tx, id)
@@ -32,7 +31,7 @@ async function lower(tx: Db, refund: Refund, paise: Paise) {
   const details = { refund: id, paise, before: refund.paise }
   await recordPaymentEvent(tx, { orderId, kind: 'refund-lowered', source: 'system', details })
   await withdrawMail(tx, refundMailCause(id))
-  // The cancellation's email names the sum as well.
+  // The cancellation's email contains the sum as well.
   await amendMail(tx, cause, { refund: paise })
   await tellShopper(tx, refundMailCause(id, paise), { orderId, paise, reason })
   if (isTooSmallToSend(paise)) await failRefund(tx, refund, { paise, error: tooSmallToSend })

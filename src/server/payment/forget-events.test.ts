@@ -6,7 +6,7 @@ import { forgetOldEvents } from './provider-event-store.ts'
 
 const db = await openTestDatabase()
 
-test('all events that were understood 90 days ago are forgotten at once, however many', async () => {
+test('all events that were processed 90 days ago are deleted, however many', async () => {
   await db.execute(sql`
     insert into provider_events (id, event, body, outcome, created_at)
     select 'old ' || n, 'payment.captured', '{}'::jsonb, 'done', now() - interval '91 days'

@@ -8,7 +8,7 @@ import type {
 import type { Paise } from '#contract/money.ts'
 import { hasBeenPaid } from '#contract/paid-for.ts'
 
-/** One attempt to pay an order at the provider. */
+/** A payment attempt of an order at the provider. */
 export type Payment = {
   id: string
   orderId: string
@@ -17,20 +17,20 @@ export type Payment = {
   currency: string
   method: string | null
   status: ProviderPaymentStatus
-  /** Whether it is the one that pays the order. */
+  /** Whether it pays the order. */
   pays: boolean
-  /** What was promised back, whether it has arrived or not. */
+  /** Sum of enqueued refunds, arrived or not. */
   refunded: Paise
   error: string | null
-  /** When its money came in; null while it has not. */
+  /** When its money arrived; null while it has not. */
   capturedAt: Date | null
   createdAt: Date
 }
 
-/** So many of a product of the order. */
+/** A quantity of a product of the order. */
 export type RefundLine = { productId: string; quantity: number }
 
-/** Money on its way back. */
+/** A refund. */
 export type Refund = {
   id: string
   orderId: string
@@ -39,27 +39,27 @@ export type Refund = {
   paise: Paise
   cause: string
   reason: string
-  /** What of the order it pays back; null for a sum that is for no particular line. */
+  /** The refunded lines; null for a sum without lines. */
   lines: RefundLine[] | null
   status: RefundStatus
   providerRefundId: string | null
-  /** The keys that sent it, else those of its payment; null where neither is known. */
+  /** The keys that sent it, or else those of its payment; null when both are unknown. */
   providerKeyId: string | null
-  /** We ended it because the provider does not know it. */
+  /** Ended by the shop because the provider does not know it. */
   givenUp: boolean
-  /** How often the provider was asked how it ended. */
+  /** Number of status queries. */
   asks: number
-  /** How much of one that failed another refund stands for, and how much went back outside the provider. */
+  /** How much of a failed refund is replaced by another refund, and how much was refunded outside the provider. */
   replaced: Paise
   handedOver: Paise
   createdAt: Date
   updatedAt: Date
 }
 
-/** Who brings the news of a payment. */
+/** The source of news about a payment. */
 export type Source = 'shopper' | 'staff' | 'webhook' | 'verify' | 'reconciler' | 'system'
 
-/** An attempt as the provider tells of it, in whatever way. */
+/** An attempt as reported by the provider, by any channel. */
 export type SeenPayment = {
   id: string
   providerOrderId: string | null
@@ -77,11 +77,14 @@ export type SeenRefund = {
   providerPaymentId: string
   paise: Paise
   status: 'pending' | 'processed' | 'failed'
-  /** The id we gave it, if it was we who asked for it. */
+  /** Our own id, if the shop created it. */
   ours: string | null
 }
 
-/** News comes in any order and more than once. An attempt only moves up: what failed may still be captured, and captured it stays. */
+/**
+ * News arrives in any order and repeatedly. An attempt only moves up: a failed one can still be captured, and a
+ * captured one stays captured.
+ */
 const RANK: Record<ProviderPaymentStatus, number> = {
   created: 0,
   failed: 1,
@@ -90,30 +93,29 @@ const RANK: Record<ProviderPaymentStatus, number> = {
   refunded: 4,
 }
 
-/** News comes in any order: what is known already, or was before it, changes nothing. */
+/** News arrives in any order: known or older states change nothing. */
 export const isForward = (from: ProviderPaymentStatus, to: ProviderPaymentStatus): boolean =>
   RANK[to] > RANK[from]
 
-/** Of two last words about one refund that contradict each other, that it has arrived counts: either may come first. */
-/** What decides whether an order wants the money. */
+/** Of two contradicting final states of a refund, "arrived" wins, in either order. */
+/** What decides whether an order needs the money. */
 export type Debt = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   paymentMode: PaymentMode
   total: Paise
-  /** Whether it was closed for want of a payment, not long ago, and its shopper still has their account. */
+  /** Whether it was closed recently for lack of payment, and its shopper still has an account. */
   mayRevive: boolean
   refunds: readonly Pick<Refund, 'paymentId' | 'cause'>[]
 }
 
-/** What names the refund of an attempt that pays no order. */
+/** The cause of the refund of an attempt that pays no order. */
 export const causeOfReturn = ({ id }: Pick<Payment, 'id'>) => `attempt:${id}`
 
 /**
- * What is to be done about an attempt: it pays the order, or its money goes back, or nothing. A valid
- * signature is no part of this: amount and currency are those of our own order or it pays nothing. Refunds that
- * were made at the provider do not count: the order is paid first and then refunded, whichever was heard first.
- * `attempt` with all refunds that are known.
+ * Decides about an attempt: it pays the order, is refunded, or nothing. A valid signature is not sufficient: amount and
+ * currency must be those of our order. Refunds made at the provider do not count: the order is paid first and then
+ * refunded, whichever news arrives first. `attempt` includes all known refunds.
  */
 export function verdictOn(
   debt: Debt,
@@ -122,14 +124,14 @@ export function verdictOn(
 ): 'nothing' | 'pays' | 'goes back' {
   const { isCaptured, amount, currency, refunded } = seen
   if (!isCaptured || attempt.pays || wasToGoBack(debt, attempt)) return 'nothing'
-  // Which refunds returned all of it is not known yet: the decision waits for them.
+  // It is not known yet which refunds returned all of it: decide when they are known.
   if (refunded >= amount && attempt.refunded < amount) return 'nothing'
   const fits = amount === debt.total && currency === 'INR'
   if (fits && wantsMoney(debt)) return 'pays'
   return notReturned(attempt, seen) > 0 ? 'goes back' : 'nothing'
 }
 
-/** What is left of an attempt, by our refunds and by what the provider says. */
+/** What is left of an attempt, after our refunds and those reported by the provider. */
 export const notReturned = (
   { refunded }: Pick<Payment, 'refunded'>,
   seen: Pick<SeenPayment, 'amount' | 'refunded'>,
@@ -144,22 +146,22 @@ function wantsMoney({ status, paymentStatus, paymentMode, mayRevive }: Debt): bo
   return status === 'Processing' || (status === 'Cancelled' && mayRevive)
 }
 
-/** Where a word of failure or of giving up leads: only an order that waits listens to it. */
+/** The effect of a reported failure: it changes only an order that waits for its payment. */
 export const afterReport = (
   status: PaymentStatus,
   report: 'Failed' | 'Cancelled',
 ): PaymentStatus => (status === 'Pending' ? report : status)
 
-/** What the provider's list of attempts says of the shopper's money. */
+/** What the provider's list of attempts says about the shopper's money. */
 export type MoneyAnswer = 'none' | 'under-way' | 'taken'
 
-/** Of all attempts of an order. One that was captured counts as taken even if the money has gone back since. */
+/** For all attempts of an order. A captured one counts as taken even if it was refunded since. */
 export function answerOf(seen: readonly SeenPayment[]): MoneyAnswer {
   if (seen.some(({ isCaptured }) => isCaptured)) return 'taken'
   const isUnderWay = seen.some(({ status }) => status === 'created' || status === 'authorized')
   return isUnderWay ? 'under-way' : 'none'
 }
 
-/** Why the last try to pay failed, by the provider's word, as long as no other has gone well. */
+/** Why the last attempt failed, in the provider's words, unless another one succeeded. */
 export const lastError = (payments: readonly Payment[]): string | null =>
   payments.some(({ pays }) => pays) ? null : (payments.at(-1)?.error ?? null)

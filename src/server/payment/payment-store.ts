@@ -10,7 +10,7 @@ import {
   type Source,
 } from './payment-rules.ts'
 
-/** The attempts to pay these orders, the oldest first. */
+/** The payment attempts of these orders, oldest first. */
 export function listPayments(db: Db, orderIds: readonly string[]): Promise<Payment[]> {
   return db
     .select()
@@ -31,7 +31,7 @@ function handedOver() {
   return settled(sql`s.by_id is null`).mapWith(Number)
 }
 
-/** Another refund stands for what failed also where nobody said so: no more can be owed than is left of the payment. */
+/** Other refunds also replace a failed one without a settlement: no more can be owed than is left of the payment. */
 function replaced() {
   const left = sql`least(${refunds.paise} - ${settled(sql`true`)}, ${payments.amount} - ${payments.refunded})`
   return sql`case when ${refunds.status} = 'failed'
@@ -43,7 +43,7 @@ function settled(how: SQL) {
     where s.refund_id = ${refunds.id} and ${refunds.status} = 'failed' and ${how})`
 }
 
-/** What goes back of these orders, the oldest first. */
+/** The refunds of these orders, oldest first. */
 export function listRefunds(db: Db, orderIds: readonly string[]): Promise<Refund[]> {
   return db
     .select(refundColumns)
@@ -54,8 +54,8 @@ export function listRefunds(db: Db, orderIds: readonly string[]): Promise<Refund
 }
 
 /**
- * Writes down an attempt of this order as it was seen; one that has come further already stays as it
- * is. Says whether that was news. The order is locked by the caller. Throws when another order has it.
+ * Records an attempt of this order; one that is further already stays unchanged. Returns whether it was news. The
+ * caller holds the lock on the order. Throws when the attempt belongs to another order.
  */
 export async function recordAttempt(tx: Db, orderId: string, seen: SeenPayment) {
   const { id: providerPaymentId, amount, currency, method, status, error } = seen
@@ -79,7 +79,7 @@ export async function recordAttempt(tx: Db, orderId: string, seen: SeenPayment) 
   return { attempt: { ...attempt, status, error }, isNews: true }
 }
 
-/** The order that this attempt is for, whether it paid it or not. An attempt never changes its order. */
+/** The order of this attempt, whether it paid it or not. An attempt never changes its order. */
 export async function findOrderOfAttempt(db: Db, providerPaymentId: string) {
   const [attempt] = await db
     .select({ orderId: payments.orderId })
@@ -88,7 +88,7 @@ export async function findOrderOfAttempt(db: Db, providerPaymentId: string) {
   return attempt?.orderId
 }
 
-/** The attempt, and nobody else can promise money of it until the transaction ends. The order is locked by the caller. */
+/** The attempt, locked so that no other transaction can refund it. The caller holds the lock on the order. */
 export async function lockAttempt(tx: Db, providerPaymentId: string): Promise<Payment | undefined> {
   const [attempt] = await tx
     .select()
@@ -98,7 +98,7 @@ export async function lockAttempt(tx: Db, providerPaymentId: string): Promise<Pa
   return attempt
 }
 
-/** As `lockAttempt`: the attempt that pays this order. */
+/** Like `lockAttempt` for the attempt that pays this order. */
 export async function lockPaying(tx: Db, orderId: string): Promise<Payment | undefined> {
   const [attempt] = await tx
     .select()
@@ -108,20 +108,20 @@ export async function lockPaying(tx: Db, orderId: string): Promise<Payment | und
   return attempt
 }
 
-/** From now on this attempt pays its order. The database refuses a second one. */
+/** Marks this attempt as paying its order. The database rejects a second one. */
 export const letPay = (tx: Db, id: string) =>
   tx.update(payments).set({ pays: true }).where(eq(payments.id, id))
 
 type PaymentEvent = {
   orderId: string
-  /** What happened: placed, retried, reported-failed, captured, completed, goes-back, … */
+  /** For example placed, retried, reported-failed, captured, completed, goes-back. */
   kind: string
   source: Source
-  /** The member of staff, where `source` is staff. */
+  /** The member of staff, if `source` is staff. */
   actorId?: string | undefined
   details?: Record<string, unknown>
 }
 
-/** Writes in the history of an order's money. */
+/** Records an event in the history of an order's money. */
 export const recordPaymentEvent = (tx: Db, { details = {}, ...event }: PaymentEvent) =>
   tx.insert(paymentEvents).values({ ...event, details, id: newId() })

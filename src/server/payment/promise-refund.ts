@@ -15,28 +15,28 @@ import {
 import { lockAttempt, lockPaying, recordPaymentEvent } from './payment-store.ts'
 import { findOrderOwner, findRefund, findRefundByCause, insertRefund } from './refund-store.ts'
 
-/** The kind of job that sends money back. */
+/** The kind of job that sends refunds. */
 export const REFUND = 'refund'
 
 export type RefundWish = {
   orderId: string
   paise: Paise
-  /** The one event that is worth this refund, such as `order-cancelled:<order id>`. A cause is paid once. */
+  /** Identifies the event that causes this refund, such as `order-cancelled:<order id>`. A cause is refunded once. */
   cause: string
-  /** Told to the shopper. */
+  /** Shown to the shopper. */
   reason: string
-  /** What of the order it pays back, for its credit note; without it the sum is for no particular line. */
+  /** The refunded lines, for the credit note; without them the sum has no lines. */
   lines?: RefundLine[] | null
   source?: Source
-  /** The member of staff who gives it, where one does. */
+  /** The member of staff who makes it, if any. */
   actorId?: string | undefined
 }
 
 /**
- * Promises money of a paid order back, in the transaction of its cause: it is sent, and the shopper
- * told, if and only if that commits. The order is locked by the caller. The same cause again answers
- * with the refund of before. It goes back from the payment that pays the order, or from the one that is
- * named. Throws conflict when nothing was paid online, or less than that is left of it.
+ * Enqueues a refund of a paid order in the transaction of its cause: it is sent, and the shopper notified, if and only
+ * if that commits. The caller holds the lock on the order. A repeated cause returns the earlier refund. The refund is
+ * for the payment that pays the order, or for the given one. Throws conflict when nothing was paid online, or less is
+ * left of it.
  */
 export async function promiseRefund(
   tx: Db,
@@ -58,7 +58,7 @@ export async function promiseRefund(
   return sendBack(tx, paying, wish)
 }
 
-/** Promises back what an attempt holds that pays no order: too late, twice, or a wrong amount. Once, however often it is asked. */
+/** Enqueues the refund of an attempt that pays no order: too late, twice, or a wrong amount. Idempotent. */
 export async function returnAttempt(
   tx: Db,
   attempt: Payment,
@@ -69,7 +69,7 @@ export async function returnAttempt(
   await sendBack(tx, attempt, { ...wish, cause, orderId: attempt.orderId })
 }
 
-/** What is too little for the provider is not promised: it stands among the refunds that staff settle by hand. */
+/** A sum below the provider's minimum is not sent: it is listed among the refunds that staff settle by hand. */
 async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Refund> {
   const { source = 'system', actorId, orderId, paise, cause, reason, lines = null } = wish
   const refund = { orderId, paymentId: attempt.id, paise, cause, reason, lines }
@@ -109,13 +109,13 @@ async function leaveToStaff(tx: Db, refund: NewRefund, event: Event, details: ob
   return id
 }
 
-/** Names the email of a refund; `paise` where it had to become less than was promised. */
+/** The cause of a refund's email; `paise` if the refund was lowered. */
 export const refundMailCause = (refundId: string, paise?: Paise) =>
   ['refund-promised', refundId, ...(paise === undefined ? [] : [paise])].join(':')
 
 type Told = Pick<RefundWish, 'orderId' | 'paise' | 'reason'>
 
-/** Enqueues the email that says what goes back. */
+/** Enqueues the email about the refund. */
 export async function tellShopper(tx: Db, cause: string, { orderId, paise, reason }: Told) {
   const { userId, number } = found(await findOrderOwner(tx, orderId), 'Order')
   const shopper = userId && (await findUser(tx, userId))

@@ -5,14 +5,14 @@ import type { SeenPayment, SeenRefund } from './payment-rules.ts'
 
 const paise = z.int().min(0)
 const seconds = z.int().min(0)
-/** Of the provider's own words. Longer than this they say nothing more. */
+/** Maximum length of the provider's own words. */
 export const LONGEST_WORDS = 1_000
 const words = z
   .string()
   .transform((text) => storableText(text, LONGEST_WORDS))
   .nullish()
 
-/** The parts of the provider's answers that the shop reads. What else stands in them is passed over. */
+/** The parts of the provider's answers that the shop reads. Other fields are ignored. */
 export const PaymentEntity = z.object({
   id: z.string().min(1).max(60),
   order_id: z.string().max(60).nullish(),
@@ -36,8 +36,8 @@ export const RefundEntity = z.object({
 })
 
 /**
- * In which states the provider's word `captured` counts. A refunded attempt was captured before, unless the
- * provider gave it back by itself; of a failed one the provider's own documents say it, and mean nothing.
+ * The states in which the provider's field `captured` counts. A refunded attempt was captured before, unless the
+ * provider reversed it itself; the provider's own documents also set the field for failed ones, without a meaning.
  */
 const MAY_BE = { created: false, failed: false, authorized: true, captured: true, refunded: true }
 
@@ -78,7 +78,7 @@ export const Order = OrderEntity.transform(
   ({ receipt, ...entity }): ProviderOrder => ({ ...entity, receipt: receipt ?? null }),
 )
 
-/** A collection of the provider: it says how many of `each` it holds. */
+/** A collection of the provider, with its declared count of `each`. */
 export const listOf = <T extends z.ZodType>(each: T) =>
   z.object({ items: z.array(each).max(1_000) }).transform(({ items }) => items)
 
@@ -86,7 +86,7 @@ export const OrderWithPayments = OrderEntity.extend({
   payments: listOf(Payment).optional(),
 }).transform(({ receipt, payments }) => ({ receipt: receipt ?? null, payments: payments ?? [] }))
 
-/** What the provider says when it refuses. */
+/** The provider's error response. */
 export const Refusal = z.object({
   error: z.object({
     description: z
@@ -96,7 +96,7 @@ export const Refusal = z.object({
   }),
 })
 
-/** The entities that an event carries. Of other kinds of events none is read. */
+/** The entities of an event. Events of other kinds are not read. */
 export const Event = z.object({
   event: z.string(),
   payload: z

@@ -4,14 +4,13 @@ import type { RazorpayConfig } from '#server/razorpay-config.ts'
 import { Refusal } from './provider-answers.ts'
 
 /**
- * Why the provider did not do what it was asked. `refused`: it said no, and why. `away`: no answer, or
- * one that says "later"; whether it did it is not known. `garbled`: it answered something else than is
- * written down of it, so nothing is known either. `keys`: it does not accept our keys, which says nothing
- * of what it was asked.
+ * Why a call to the provider failed. `refused`: it rejected the call with a reason. `away`: no answer, or one that says
+ * "later"; whether the call had an effect is unknown. `garbled`: an answer in an undocumented format, so nothing is
+ * known either. `keys`: it rejected our keys, which says nothing about the object.
  */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'away' | 'garbled' | 'keys'
-  /** The keys with which it was asked. */
+  /** The keys used for the call. */
   readonly keyId: string | undefined
   constructor(kind: ProviderError['kind'], message: string, keyId?: string) {
     super(message)
@@ -20,7 +19,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whether the provider says that it has nothing of this id: it refuses so also what another account has made. */
+/** Whether the provider does not know this id; objects of other accounts give the same error. */
 export const isUnknownId = (error: unknown): boolean =>
   error instanceof ProviderError &&
   error.kind === 'refused' &&
@@ -28,25 +27,25 @@ export const isUnknownId = (error: unknown): boolean =>
 
 export type Call<T> = {
   method: 'GET' | 'POST'
-  /** Behind the base, with its query. */
+  /** Path and query after the base URL. */
   path: string
   body?: object
   headers?: Record<string, string>
   answer: z.ZodType<T>
-  /** For all tries together, in milliseconds. */
+  /** For all attempts together, in ms. */
   budgetMs?: number
 }
 
-/** Nobody at a checkout waits longer. */
+/** Checkout blocks on this call, so keep the budget short. */
 const BUDGET_MS = 5_000
 const TRIES = 3
 const FIRST_PAUSE_MS = 150
-/** The longest list that is asked for has a tenth of it. */
+/** The longest list takes a tenth of it. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 /**
- * Asks the provider, again while it is away and time is left: so no call may do more when it is made
- * twice. Throws ProviderError.
+ * Calls the provider, with retries while it is unavailable and time is left, so every call must be idempotent. Throws
+ * ProviderError.
  */
 export const callProvider = <T>(config: RazorpayConfig, call: Call<T>): Promise<T> =>
   tryCall(config, call, { tries: 1, until: performance.now() + (call.budgetMs ?? BUDGET_MS) })
@@ -82,9 +81,9 @@ async function callOnce<T>(config: RazorpayConfig, call: Call<T>, leftMs: number
 }
 
 /**
- * A refusal needs the provider's own words: without them a wrong address or a proxy has answered, as with 404, for
- * the provider answers 400 for an id that it does not know. A conflict is "still at it" (the same refund, asked for
- * again too soon), unless it is said to be another one.
+ * A rejection must contain the provider's own words: without them, a wrong URL or a proxy has answered, as with 404,
+ * because the provider answers 400 for an unknown id. A conflict means "still in progress" (the same refund, requested
+ * again too soon), unless its words say that it is another one.
  */
 function errorFor(status: number, words: string | undefined, keyId: string) {
   const why = words ?? `it answered ${status}`
@@ -118,7 +117,7 @@ async function exchange(config: RazorpayConfig, call: Call<unknown>, leftMs: num
   }
 }
 
-/** Spelled exactly so: the provider turns other spellings away. */
+/** In exactly this spelling: the provider rejects others. */
 const basic = ({ keyId, keySecret }: RazorpayConfig) =>
   `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 

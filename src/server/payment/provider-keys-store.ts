@@ -3,13 +3,13 @@ import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { providerKeys } from '#server/db/schema/provider-key.ts'
 
-/** What keeps the provider from doing what these keys ask: it does not accept them, or does not answer. */
+/** Why the provider does not serve calls with these keys: it rejects them, or does not answer. */
 export type Trouble = 'refused' | 'away'
 
-/** How often an attempt is made while there is trouble: after 1, 2, 4 and from then on 5 minutes. */
+/** Pauses between attempts during trouble: 1, 2, 4 and then 5 minutes. */
 const LONGEST_PAUSE_MINUTES = 5
 
-/** Notes that the shop uses these keys, so that they are known after a change. */
+/** Records that the shop uses these keys, so that they are known after a change. */
 export async function rememberKeys(db: Db, keyIds: readonly string[]): Promise<void> {
   await db
     .insert(providerKeys)
@@ -17,7 +17,7 @@ export async function rememberKeys(db: Db, keyIds: readonly string[]): Promise<v
     .onConflictDoNothing()
 }
 
-/** Notes the trouble with these keys, as long as none is known. */
+/** Records trouble with these keys, unless there is some already. */
 export async function noteTrouble(db: Db, keyId: string, trouble: Trouble, words: string) {
   const since = { trouble, troubleWords: words, troubleSince: sql`now()`, tries: 0 }
   const values = { ...since, nextTryAt: sql`now() + interval '1 minute'` }
@@ -31,7 +31,7 @@ export async function noteTrouble(db: Db, keyId: string, trouble: Trouble, words
     })
 }
 
-/** Notes that an attempt has failed again, for this reason now, and when the next one is made. */
+/** Records another failed attempt with its reason, and the time of the next one. */
 export const noteStillTrouble = (db: Db, keyId: string, trouble: Trouble, words: string) =>
   db
     .update(providerKeys)
@@ -50,7 +50,7 @@ export const clearTrouble = (db: Db, keyId: string) =>
     .set({ trouble: null, troubleSince: null, troubleWords: null, tries: 0, nextTryAt: null })
     .where(eq(providerKeys.keyId, keyId))
 
-/** Which of these keys are in trouble, and whether it is time for the next attempt. */
+/** Those of these keys with trouble, and whether the next attempt is due. */
 export const listTroubles = (db: Db, keyIds: readonly string[]) =>
   db
     .select({
@@ -60,7 +60,7 @@ export const listTroubles = (db: Db, keyIds: readonly string[]) =>
     .from(providerKeys)
     .where(and(inArray(providerKeys.keyId, [...keyIds]), isNotNull(providerKeys.trouble)))
 
-/** Keys from before that were not compared with the keys in use. Few: a shop changes its keys a few times. */
+/** Former keys that were not compared with the current ones. There are few: a shop changes its keys rarely. */
 export const listUncomparedKeys = (db: Db, current: string) =>
   db
     .select({ keyId: providerKeys.keyId })
@@ -73,7 +73,7 @@ export const listUncomparedKeys = (db: Db, current: string) =>
     )
     .limit(100)
 
-/** The newest order that was made with these keys, in the provider's name. */
+/** The newest order created with these keys, by the provider's id. */
 export async function findNewestOrderOf(db: Db, keyId: string): Promise<string | null> {
   const [order] = await db
     .select({ providerOrderId: orders.providerOrderId })
@@ -84,7 +84,7 @@ export async function findNewestOrderOf(db: Db, keyId: string): Promise<string |
   return order?.providerOrderId ?? null
 }
 
-/** Writes down whether the keys in use know what former keys have made; null: these have made nothing. */
+/** Records whether the current keys know the objects of former ones; null: these have created none. */
 export const saveComparison = (
   db: Db,
   keyId: string,
@@ -95,7 +95,7 @@ export const saveComparison = (
     .set({ isOtherAccount, comparedWith: current, comparedAt: sql`now()` })
     .where(eq(providerKeys.keyId, keyId))
 
-/** Everything that staff are told of these and of former keys: trouble with the former, and those of another account. */
+/** All notices for staff about these and former keys: trouble with the former, and those of another account. */
 export const listKeyNotices = (db: Db, keyIds: readonly string[]) =>
   db
     .select()

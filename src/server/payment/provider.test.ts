@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-test('after a change both webhook secrets count', () => {
+test('after a change both webhook secrets are valid', () => {
   const bytes = Buffer.from('{"event":"payment.captured"}')
   const signed = '3389836d586af3dfbd1fb14cab8c214ed75914c97c4ca6edf915bf3ac97f25f8'
 
@@ -33,13 +33,13 @@ test.each<[string, RequestListener]>([
   })
 })
 
-test('T-PAY-20 an answer that drips is cut off', async () => {
+test('T-PAY-20 a dripping answer is cut off', async () => {
   const provider = openProvider(await listening((_, answer) => drip(answer, ' ', 50)))
 
   await expect(provider.findPayment('pay_1')).rejects.toMatchObject({ kind: 'away' })
 }, 8_000)
 
-test('what passes is tried again, and what is refused is not', async () => {
+test('a temporary failure is retried, and a rejection is not', async () => {
   const seen: string[] = []
   const provider = openProvider(
     await listening((request, answer) => {
@@ -61,7 +61,7 @@ test('what passes is tried again, and what is refused is not', async () => {
   expect(seen).toHaveLength(3)
 })
 
-test('T-PAY-23 a refund that the provider is still at is asked for again; another one under its key is refused', async () => {
+test('T-PAY-23 a refund still in progress at the provider is requested again; another one under its key is rejected', async () => {
   const answers = [
     [409, 'Another request with the same idempotency key is still in progress.'],
     [409, 'Different request with the same idempotency key has already been processed.'],
@@ -85,7 +85,7 @@ test.each([
   { isLowered: false, key: 'refund-0190-a' },
   { isLowered: true, key: 'refund-0190-a-100' },
 ])(
-  'a refund bears its own id as its idempotency key, with the amount where it was lowered: $key',
+  "a refund's idempotency key is its id, with the amount if it was lowered: $key",
   async ({ isLowered, key }) => {
     let sent: unknown
     const provider = openProvider(
@@ -130,7 +130,7 @@ async function listening(listener: RequestListener) {
   }
 }
 
-/** Sends a part, and another, for as long as somebody listens. */
+/** Sends a part, and another, as long as the client reads. */
 function drip(
   answer: { write: (part: string) => boolean; destroyed: boolean },
   part: string,

@@ -10,14 +10,14 @@ import {
 } from './provider-answers.ts'
 import { isPaymentSignature, isWebhookSignature } from './signature.ts'
 
-/** What Razorpay has published, as docs/razorpay-check.md lists it. Ids and amounts are those of its samples. */
+/** Examples published by Razorpay, as docs/razorpay-check.md lists them, with their ids and amounts. */
 
 describe('published signatures', () => {
   const paid = { providerOrderId: 'order_IEIaMR65cu6nz3', providerPaymentId: 'pay_IH4NVgf4Dreq1l' }
   const secret = 'EnLs21M47BllR3X8PSFtjtbd'
   const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
 
-  test('the one of the checkout is right, and only that', () => {
+  test('the signature of the checkout is valid, and only that', () => {
     const swapped = { providerOrderId: paid.providerPaymentId, providerPaymentId: 'order_x' }
 
     expect(isPaymentSignature(paid, signature, secret)).toBe(true)
@@ -26,7 +26,7 @@ describe('published signatures', () => {
     expect(isPaymentSignature(paid, signature, `${secret} `)).toBe(false)
   })
 
-  test('the one of a webhook is right over its very bytes, and over no others', () => {
+  test('the signature of a webhook is valid for its exact bytes only', () => {
     const signature = '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc'
     const isRight = (body: string) => isWebhookSignature(Buffer.from(body), signature, ['123456'])
 
@@ -39,13 +39,13 @@ describe('published signatures', () => {
 describe('published payments', () => {
   test.each([
     ['authorized', false, false],
-    // The sample of an authorised card says that it is captured already.
+    // The example of an authorised card says that it is captured already.
     ['authorized', true, true],
     ['captured', true, true],
     ['refunded', true, true],
     ['refunded', false, false],
     ['failed', false, false],
-    // So does the sample of a failed card; it has paid nothing.
+    // So does the example of a failed card; it has paid nothing.
     ['failed', true, false],
     ['created', false, false],
   ])('%s with captured %s has taken money: %s', (status, captured, isCaptured) => {
@@ -61,7 +61,7 @@ describe('published payments', () => {
     })
   })
 
-  test('why a payment failed is told in the words of the provider, where it has any', () => {
+  test("the reason of a failed payment is shown in the provider's words, if it has any", () => {
     const failed = { ...PAYMENT, status: 'failed', captured: false }
 
     expect(Payment.parse({ ...failed, error_description: 'Payment failed' }).error).toBe(
@@ -70,7 +70,7 @@ describe('published payments', () => {
     expect(Payment.parse({ ...failed, error_description: '' }).error).toBeNull()
   })
 
-  test('the list of an order’s payments holds the failed and the captured one', () => {
+  test('the list of an order’s payments contains the failed and the captured one', () => {
     const items = [
       { ...PAYMENT, id: 'pay_N8FUmetkCE2hZP', status: 'failed', captured: false },
       { ...PAYMENT, id: 'pay_N8FVRD1DzYzBh1', status: 'captured', captured: true },
@@ -91,7 +91,7 @@ describe('published orders', () => {
     })
   })
 
-  test('in a list with expanded payments they stand in a collection of their own', () => {
+  test('a list with expanded payments nests them in a collection', () => {
     const payments = { entity: 'collection', count: 1, items: [PAYMENT] }
     const [read] = listOf(OrderWithPayments).parse({
       entity: 'collection',
@@ -117,21 +117,21 @@ describe('published refunds', () => {
     },
   )
 
-  test('refund.created may say processed already, and carries its payment', () => {
+  test('refund.created may already be processed, and contains its payment', () => {
     const event = eventOf('refund.created', { refund: REFUND, payment: PAYMENT })
 
     expect(Event.parse(event).payload?.refund?.entity.status).toBe('processed')
   })
 })
 
-test('events of other kinds are passed over, and not an error', () => {
+test('events of other kinds are ignored, without an error', () => {
   const downtime = { id: 'down_F1Zppa6lcVheSE', entity: 'payment.downtime', status: 'started' }
   const event = eventOf('payment.downtime.started', { 'payment.downtime': downtime })
 
   expect(Event.parse(event).payload).toEqual({})
 })
 
-test('a refusal is read by its description', () => {
+test('an error is read by its description', () => {
   const error = {
     code: 'BAD_REQUEST_ERROR',
     description: 'The amount must be at least INR 1.00',

@@ -9,8 +9,8 @@ const REFUND_RANK: Record<RefundStatus, number> = {
 }
 
 /**
- * As `isForward`, for refunds. Where we gave one up for a refusal, the provider, which never knew of it, may do it
- * after all: its word counts.
+ * Like `isForward` for refunds. When the shop gave one up after a rejection, the provider may still make it: its word
+ * counts.
  */
 export const isRefundForward = (
   { status, providerRefundId, givenUp }: Pick<Refund, 'status' | 'providerRefundId' | 'givenUp'>,

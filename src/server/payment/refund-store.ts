@@ -16,7 +16,7 @@ export async function findRefundByCause(db: Db, cause: string): Promise<Refund |
   return (await joined(db).where(eq(refunds.cause, cause)))[0]
 }
 
-/** The refund that the provider calls so, and nobody else can move it until the transaction ends. */
+/** The refund of this id, locked. */
 export async function lockRefund(tx: Db, id: string): Promise<Refund | undefined> {
   return (await joined(tx).where(eq(refunds.id, id)).for('no key update', { of: refunds }))[0]
 }
@@ -29,8 +29,8 @@ type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'paise' | 'cause' | 'rea
   Partial<Pick<Refund, 'lines' | 'status' | 'providerRefundId'>> & { error?: string }
 
 /**
- * Writes down what goes back, and takes it off what may still go back: the database refuses more than was captured.
- * What the provider knows of already has gone back, also where we had handed the same money over ourselves.
+ * Records a refund and reserves its sum of the payment: the database rejects more than was captured. What the provider
+ * has already refunded is recorded even if the shop had paid the same money by hand.
  */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
   const id = newId()
@@ -43,7 +43,7 @@ type Change = Partial<
   Pick<Refund, 'paise' | 'lines' | 'status' | 'providerRefundId' | 'givenUp'>
 > & { error?: string }
 
-/** Changes a refund. What stood in its way before, or ended it, is forgotten with the status it was about. */
+/** Changes a refund. Its error is cleared together with the status that it explained. */
 export const updateRefund = (tx: Db, id: string, change: Change) =>
   tx
     .update(refunds)
@@ -54,7 +54,7 @@ export const updateRefund = (tx: Db, id: string, change: Change) =>
     })
     .where(eq(refunds.id, id))
 
-/** Whether it was made smaller after it was promised, as its event says. */
+/** Whether it was lowered after it was enqueued, according to its events. */
 export async function wasLowered(db: Db, { id, orderId }: Pick<Refund, 'id' | 'orderId'>) {
   const ofThis = sql`${paymentEvents.details} ->> 'refund' = ${id}::text`
   const isLowering = eq(paymentEvents.kind, 'refund-lowered')
@@ -62,11 +62,11 @@ export async function wasLowered(db: Db, { id, orderId }: Pick<Refund, 'id' | 'o
   return (await db.$count(paymentEvents, lowerings)) > 0
 }
 
-/** Writes down with which keys it was sent. */
+/** Records the keys that sent it. */
 export const saveRefundKey = (db: Db, id: string, providerKeyId: string) =>
   db.update(refunds).set({ providerKeyId }).where(eq(refunds.id, id))
 
-/** Notes why a refund could not be sent for now; staff read it once the refund is late. */
+/** Records why a refund could not be sent yet; staff see it once the refund is late. */
 export const saveRefundObstacle = (db: Db, id: string, error: string) =>
   db
     .update(refunds)
@@ -90,8 +90,9 @@ export const saveRefundAsk = (db: Db, id: string, { asks, hours, error }: Ask) =
     .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
 
 /**
- * What went back of a payment, is on its way, or was handed over outside the provider or in cash for returned items. The order is locked by the
- * caller. What is done is counted up to all of the payment; what is still to be done is refused beyond it.
+ * Counts what was refunded of a payment, is pending, or was paid outside the provider or in cash for returned items.
+ * The caller holds the lock on the order. What is done is counted up to the whole payment; what is still to be done is
+ * rejected beyond it.
  */
 export function countReturned(tx: Db, paymentId: string, { isDone }: { isDone: boolean }) {
   const back = returnedOf(paymentId)
@@ -104,7 +105,7 @@ export function countReturned(tx: Db, paymentId: string, { isDone }: { isDone: b
     .where(eq(payments.id, paymentId))
 }
 
-/** What this refund may be at most beside what else goes back of its payment; below zero when that is more already. */
+/** The maximum of this refund besides the other refunds of its payment; negative when those are more already. */
 export async function roomFor(tx: Db, { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>) {
   const room = sql`${payments.amount} - ${returnedOf(paymentId, id)}`.mapWith(Number)
   const [found] = await tx.select({ room }).from(payments).where(eq(payments.id, paymentId))
@@ -120,7 +121,7 @@ const returnedOf = (paymentId: string, except: string | null = null) =>
       join payments p on p.order_id = t.order_id and p.pays
       where p.id = ${paymentId} and t.money <> 'online'))`
 
-/** How much of an attempt has arrived back. */
+/** The refunded part of an attempt that has arrived. */
 export async function sumArrived(tx: Db, paymentId: string): Promise<Paise> {
   const [sum] = await tx
     .select({ paise: sql`coalesce(sum(${refunds.paise}), 0)`.mapWith(Number) })
@@ -134,7 +135,10 @@ const nextAsk = sql`coalesce(${refunds.nextAskAt}, ${refunds.updatedAt} + interv
 
 type Overdue = { limit: number; mostAsks: number }
 
-/** What the provider has had for longer than an hour without saying how it ended, and is to be asked about now. Who has waited longest comes first. */
+/**
+ * Refunds that were sent more than an hour ago without a result and are due for a status query, the longest waiting
+ * first.
+ */
 export const listOverdueRefunds = (db: Db, { limit, mostAsks }: Overdue): Promise<Refund[]> =>
   joined(db)
     .where(and(eq(refunds.status, 'pending'), lt(refunds.asks, mostAsks), sql`${nextAsk} <= now()`))
@@ -142,8 +146,7 @@ export const listOverdueRefunds = (db: Db, { limit, mostAsks }: Overdue): Promis
     .limit(limit)
 
 /**
- * What was promised longer than an hour ago and no job is left to send: each was given up, after a day
- * without an answer. The oldest first.
+ * Refunds enqueued more than an hour ago without a job: each was given up after a day without an answer. Oldest first.
  */
 export const listAbandonedRefunds = (db: Db, limit: number): Promise<Refund[]> => {
   const job = db
@@ -161,7 +164,7 @@ export const listAbandonedRefunds = (db: Db, limit: number): Promise<Refund[]> =
     .limit(limit)
 }
 
-/** Whom to tell of an order's money; nobody once the account is gone. */
+/** The person to notify about an order's money; undefined when the account is deleted. */
 export async function findOrderOwner(db: Db, orderId: string) {
   const [order] = await db
     .select({ userId: orders.userId, number: orders.number })

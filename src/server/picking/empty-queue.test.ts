@@ -26,7 +26,7 @@ async function wentOutYesterday(number: string) {
     select ${newId()}, id, 'Shipped', 'staff', now() - interval '1 day' from orders where number = ${number}`)
 }
 
-test('an empty queue says when the last order of today went out; one that waits says more than that', async () => {
+test('an empty queue shows when the last order of today left; a waiting order is more important than that', async () => {
   await wentOutYesterday(await placed())
   expect(await lastLeft()).toBeNull()
 

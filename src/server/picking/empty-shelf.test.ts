@@ -50,13 +50,13 @@ const stockRowOf = async ({ id }: { id: string }) =>
   (await meera.call('stock.list', { query: { show: 'all' } })).data.find(({ _id }) => _id === id)
 const undo = (who: TestUser, id: string) => who.call('stock.undo', { params: { id } })
 
-test('a line says how many the shop still has for others', async () => {
+test('a line shows the remaining stock for others', async () => {
   const { line } = await reportedEmpty()
 
   expect(line).toMatchObject({ quantity: 3, found: 2, on_shelf: 21 })
 })
 
-test('what an empty shelf should still hold is written off in a row of its own', async () => {
+test('the recorded stock of an empty shelf is written off in a ledger row of its own', async () => {
   const { onion, id } = await reportedEmpty()
 
   await pack(id)
@@ -71,7 +71,7 @@ test('what an empty shelf should still hold is written off in a row of its own',
   ])
 })
 
-test('the owner reads it in the trail under the product, and on the page of the stock', async () => {
+test('the owner sees it in the trail under the product, and on the stock page', async () => {
   const { onion, id } = await reportedEmpty()
 
   await pack(id)
@@ -94,7 +94,7 @@ test('the owner reads it in the trail under the product, and on the page of the 
   })
 })
 
-test('the write-off is undone once: exactly what was written off comes back', async () => {
+test('the write-off is undone once, by exactly its units', async () => {
   const { onion, id } = await reportedEmpty()
   await pack(id)
   const [written] = await ledgerOf(onion)
@@ -120,7 +120,7 @@ test('the write-off is undone once: exactly what was written off comes back', as
   expect((await stockRowOf(onion))?.written_off).toBeNull()
 })
 
-test('of two owners who undo at once one does, and the units come back once', async () => {
+test('of two concurrent undos one succeeds, and the units are added once', async () => {
   for (let round = 0; round < 5; round++) {
     const { onion, id } = await reportedEmpty()
     await pack(id)
@@ -134,7 +134,7 @@ test('of two owners who undo at once one does, and the units come back once', as
   }
 })
 
-test('what has been delivered since the report stays on the shelf', async () => {
+test('deliveries since the report stay in stock', async () => {
   const { onion, id } = await reportedEmpty()
   await order([onion, 4])
   await change(onion.id, 50, 'restock')
@@ -144,7 +144,7 @@ test('what has been delivered since the report stays on the shelf', async () => 
   expect(await shop.stockOf(onion)).toBe(21 - 4 + 50 - 21)
 })
 
-test('a count since the report is newer than the report', async () => {
+test('a count since the report replaces the report', async () => {
   const { onion, id } = await reportedEmpty()
   await change(onion.id, -18, 'correction')
 
@@ -167,7 +167,7 @@ test('two orders that both report it write it off once, and not again after the 
   expect(await shop.stockOf(onion)).toBe(19)
 })
 
-test('a delivery that was sold meanwhile is not undone: the sentence says how many are left', async () => {
+test('a delivery that was sold meanwhile cannot be undone: the message says how many are left', async () => {
   const eggs = await shop.product({ name: 'Eggs', stock: 0 })
   await change(eggs.id, 6, 'restock')
   const [delivery] = await ledgerOf(eggs)
@@ -181,7 +181,7 @@ test('a delivery that was sold meanwhile is not undone: the sentence says how ma
   expect(await shop.stockOf(eggs)).toBe(2)
 })
 
-test('what orders moved, what is not there and what is not an admin’s is not undone', async () => {
+test('order movements, unknown ids and non-admins cannot undo', async () => {
   const { onion } = await reportedEmpty()
   const sale = (await ledgerOf(onion)).find(({ reason }) => reason === 'sale')
 

@@ -8,7 +8,7 @@ const shop = await openShop()
 const pintu = await shop.user({ username: 'Pintu', role: 'PICKER' })
 const ravi = await shop.user({ username: 'Ravi', role: 'PICKER' })
 
-test('packed orders that nobody sends out push no new one off the queue', async () => {
+test('packed orders that are not sent out do not push a new order off the queue', async () => {
   const forgotten = await placed()
   await copies(forgotten, 250)
   await packAll()
@@ -21,7 +21,7 @@ test('packed orders that nobody sends out push no new one off the queue', async 
   expect(data.left_out).toEqual({ waiting: 0, in_hand: 0, packed: 51 })
 })
 
-test('of 250 that wait the oldest 200 are shown, how many more there are is said, and they move up', async () => {
+test('of 250 waiting orders the oldest 200 are listed with the number of others, and they move up', async () => {
   await copies(await placed(), 250)
   const before = (await pintu.call('picking.queue', {})).data
 
@@ -36,7 +36,7 @@ test('of 250 that wait the oldest 200 are shown, how many more there are is said
   expect(after.waiting.map(({ order_id }) => order_id)).toContain(before.waiting[1]?.order_id)
 })
 
-test('whoever has an order in hand sees it, however many others have', async () => {
+test('a picker sees their own order, however many others are in progress', async () => {
   await shop.db.execute(sql`insert into pickings (order_id, picker_id)
     select id, ${ravi.id} from orders where status = 'Processing' on conflict do nothing`)
   const mine = await placed()
@@ -54,7 +54,7 @@ async function placed(): Promise<string> {
   return (await orderForCash(asha, [[milk, 5]])).order_id
 }
 
-/** So many orders like this one. */
+/** Copies of this order. */
 const copies = (number: string, count: number) =>
   inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(

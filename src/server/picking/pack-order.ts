@@ -15,10 +15,9 @@ import { checkHolds, type ReportedShort, shortsOf } from './picking-rules.ts'
 import { insertShorts, listPicks, markPacked } from './picking-store.ts'
 
 /**
- * Closes the bags. What was not there leaves the order: the amounts are lowered, paid money is promised
- * back, the ledger says where the pieces are, the shopper is told. Until now every line could be said
- * anew, so all of it happens once. Again by the same person changes nothing. Throws conflict while a
- * line is open and when nothing is in the bags.
+ * Packs the order. Missing items leave the order: the amounts are lowered, a refund is enqueued, the ledger is
+ * corrected, and the shopper is notified. Until now every line could be changed, so all of it happens once. Repeating
+ * it by the same person changes nothing. Throws conflict while a line is open and when everything is missing.
  */
 export const packOrder = (
   db: Db,
@@ -45,7 +44,7 @@ export const packOrder = (
     await updateOrder(tx, order.id, {})
   })
 
-/** Books what does not come along, for the shelf, the shopper and the till. */
+/** Records missing items in the ledger, in the order and in the payment. */
 async function takeOut(
   tx: Db,
   actorId: string,
@@ -59,7 +58,7 @@ async function takeOut(
   await lowerAmounts(tx, orderId, amount)
   const emptied = await writeOffShort(tx, { orderId, actorId, number }, shorts)
   await recordAudit(tx, ...emptied.map((writeOff) => emptiedEntry(actorId, order, writeOff)))
-  // What was given back by hand is no more than that: of what is short only the rest of the payment returns.
+  // Manual refunds count towards the missing items: only the rest of the payment is refunded.
   const refund = Math.min(amount, paidAndLeft(order))
   await giveBack(tx, actorId, order, refund)
   const shopper = order.userId && (await findUser(tx, order.userId))
@@ -80,7 +79,7 @@ const emptiedEntry = (
   after: { stock: 0, order: number },
 })
 
-/** Of an order for cash nothing: it has not changed hands yet, and there is less to pay at the door. */
+/** Nothing for a cash order: it is not paid yet, and less is due on delivery. */
 async function giveBack(tx: Db, actorId: string, { id: orderId, shorts }: Order, paise: Paise) {
   if (paise === 0) return
   const reason = 'Some of your items were not there.'

@@ -15,8 +15,8 @@ import {
 import { deletePick, findHolderName, holdOrder, savePick } from './picking-store.ts'
 
 /**
- * Puts an order into somebody's hands; again changes nothing. Throws conflict while a colleague holds
- * it, unless it is taken over, which stands in the trail.
+ * Assigns an order to a picker; idempotent. Throws conflict while a colleague has it, unless it is taken over, which is
+ * recorded in the trail.
  */
 export const startPicking = (
   db: Db,
@@ -42,7 +42,7 @@ export const startPicking = (
     await updateOrder(tx, order.id, {})
   })
 
-/** Says what was found of one line, in the place of what was said before; null: nobody has looked. */
+/** Saves the result of one line, replacing an earlier one; null: not checked yet. */
 export const tickLine = (
   db: Db,
   pickerId: string,
@@ -55,7 +55,7 @@ export const tickLine = (
     else await savePick(tx, order.id, checkPick(order.items, { ...line, found: count }))
   })
 
-/** One thing at a time for one order, by who may pick it now. */
+/** Runs the work with the order locked, for a person who may pick it. */
 export function pickFor(
   db: Db,
   pickerId: string,

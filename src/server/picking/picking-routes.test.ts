@@ -59,7 +59,7 @@ const move = (by: TestUser, id: string, to: 'Shipped' | 'Cancelled') =>
 const see = async (asha: TestUser, id: string) =>
   (await asha.call('order.get', { params: { id } })).data
 
-/** Picked by Pintu with one egg short. */
+/** Picked by Pintu with one egg missing. */
 async function pickedWithOneShort(reason: ShortReason = 'damaged') {
   const order = await placed()
   await start(pintu, order.id)
@@ -76,7 +76,7 @@ const linesOfRefunds = (number: string) =>
     .where(eq(orders.number, number))
     .orderBy(asc(refunds.createdAt))
 
-/** As the payment provider leaves an order that was paid by card. */
+/** As the payment provider records an order paid by card. */
 async function paidByCard(number: string) {
   const paid = { paymentMode: 'Card', paymentStatus: 'Completed' } as const
   const [order] = await shop.db
@@ -91,7 +91,7 @@ async function paidByCard(number: string) {
   })
 }
 
-test('an order is gathered line by line, packed and sent out', async () => {
+test('an order is picked line by line, packed and sent out', async () => {
   const { asha, milk, eggs, id } = await placed()
 
   const started = await start(pintu, id)
@@ -115,8 +115,8 @@ test('an order is gathered line by line, packed and sent out', async () => {
   expect(seen.packed_at).not.toBeNull()
 })
 
-describe('what is short', () => {
-  test('leaves the order with its money when it is packed, and the shopper is told', async () => {
+describe('missing items', () => {
+  test('leave the order with their price when it is packed, and the shopper is notified', async () => {
     const { asha, id } = await pickedWithOneShort()
     const before = await see(asha, id)
 
@@ -147,7 +147,7 @@ describe('what is short', () => {
     expect(trail[1]?.after).toMatchObject({ bags: 1, total: 144_66, short: ['1 × Eggs (damaged)'] })
   })
 
-  test('is written off: the shelf keeps what is still on it', async () => {
+  test('are written off: the remaining stock stays', async () => {
     const { eggs, id } = await pickedWithOneShort('damaged')
 
     await pack(pintu, id)
@@ -161,7 +161,7 @@ describe('what is short', () => {
     ])
   })
 
-  test('empties a shelf that was said to be empty, so that nobody buys from it', async () => {
+  test('set a stock to zero whose shelf was reported empty, so that it cannot be ordered', async () => {
     const { eggs, id } = await pickedWithOneShort('shelf-empty')
 
     await pack(pintu, id)
@@ -169,7 +169,7 @@ describe('what is short', () => {
     expect(await shop.stockOf(eggs)).toBe(0)
   })
 
-  test('stays on the shelf of a lost order: cancelling gives back what was there, once', async () => {
+  test('stay written off when the order is cancelled, which returns the other items once', async () => {
     const { milk, eggs, id } = await pickedWithOneShort('damaged')
     await pack(pintu, id)
 
@@ -179,7 +179,7 @@ describe('what is short', () => {
     expect(await shop.stockOf(eggs)).toBe(9)
   })
 
-  test('of a paid order is money that goes back, and cancelling gives back the rest', async () => {
+  test('of a paid order are refunded, and a cancellation refunds the rest', async () => {
     const { asha, id } = await pickedWithOneShort()
     await paidByCard(id)
 
@@ -198,7 +198,7 @@ describe('what is short', () => {
     expect((await see(asha, id)).refunds.map(({ amount }) => amount)).toEqual([8.33, 144.66])
   })
 
-  test('of a paid order is a refund that says which lines it is for; the rest of a cancel says none', async () => {
+  test('of a paid order are a refund with its lines; the refund of the rest has none', async () => {
     const { eggs, asha, id } = await pickedWithOneShort()
     await paidByCard(id)
     await pack(pintu, id)
@@ -213,7 +213,7 @@ describe('what is short', () => {
     { before: 150, left: [2.99], told: 2_99 },
     { before: 152.99, left: [], told: 0 },
   ])(
-    'of an order of which $before was given back by hand returns what is left of it',
+    'of an order of which $before was refunded by hand are refunded up to what is left',
     async ({ before, left, told }) => {
       const { asha, id } = await pickedWithOneShort()
       await paidByCard(id)
@@ -231,7 +231,7 @@ describe('what is short', () => {
     },
   )
 
-  test('needs a reason, and cannot be more than was ordered', async () => {
+  test('need a reason, and cannot exceed the ordered quantity', async () => {
     const { milk, id } = await placed()
     await start(pintu, id)
 
@@ -246,7 +246,7 @@ describe('what is short', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('cannot be all there is', async () => {
+  test('cannot be everything', async () => {
     const { milk, eggs, id } = await placed()
     await start(pintu, id)
     await tick(pintu, id, milk.id, 0, 'shelf-empty')
@@ -256,7 +256,7 @@ describe('what is short', () => {
     expect(await shop.stockOf(milk)).toBe(8)
   })
 
-  test('may be said anew until the bags are closed', async () => {
+  test('can be changed until the order is packed', async () => {
     const { asha, eggs, id } = await pickedWithOneShort()
     await tick(pintu, id, eggs.id, 3)
 
@@ -269,7 +269,7 @@ describe('what is short', () => {
     })
   })
 
-  test('stays as it was written down, and is never more than was ordered', async () => {
+  test('stay as recorded, and never exceed the ordered quantity', async () => {
     const { eggs, id } = await pickedWithOneShort()
     await pack(pintu, id)
 
@@ -286,8 +286,8 @@ describe('what is short', () => {
   })
 })
 
-describe('who holds it', () => {
-  test('one at a time, unless it is taken over, which stands in the trail', async () => {
+describe('the picker', () => {
+  test('is one person, unless the order is taken over, which is recorded in the trail', async () => {
     const { milk, id } = await placed()
     await start(pintu, id)
 
@@ -305,7 +305,7 @@ describe('who holds it', () => {
     expect(entry).toMatchObject({ before: { picker: 'Pintu' }, after: { picker: 'Ravi' } })
   })
 
-  test('of two who start at once one does, and the other reads who', async () => {
+  test('of two who start at once is one, and the other sees the name', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await placed()
 
@@ -318,7 +318,7 @@ describe('who holds it', () => {
     }
   })
 
-  test('stays in those of who is blocked or picks no more, until a colleague takes it over', async () => {
+  test('stays assigned when blocked or demoted, until a colleague takes over', async () => {
     const gone = await shop.user({ username: 'Gopal', role: 'PICKER' })
     const { id, milk, eggs } = await placed()
     await start(gone, id)
@@ -334,7 +334,7 @@ describe('who holds it', () => {
     expect(await move(ravi, id, 'Shipped')).toMatchObject({ status: 200 })
   })
 
-  test('shoppers see and start nothing', async () => {
+  test('is never a shopper', async () => {
     const { asha, id } = await placed()
 
     expect((await start(asha, id)).status).toBe(403)
@@ -342,7 +342,7 @@ describe('who holds it', () => {
   })
 })
 
-test('packing and cancelling at once: the goods are counted right, whoever is first', async () => {
+test('packing and cancelling at once: the stock is correct in either order', async () => {
   for (let round = 0; round < 10; round++) {
     const { asha, milk, eggs, id } = await pickedWithOneShort('damaged')
 
@@ -366,7 +366,7 @@ test('packing twice, as after a lost answer, packs once', async () => {
   expect((await see(asha, id)).total_amount).toBe(144.66)
 })
 
-test('an order that waits for its money is not picked', async () => {
+test('an order with a pending payment is not picked', async () => {
   const { id } = await placed()
   await shop.db.update(orders).set({ paymentMode: 'UPI' }).where(eq(orders.number, id))
 
@@ -376,7 +376,7 @@ test('an order that waits for its money is not picked', async () => {
   expect(data.waiting.map(({ order_id }) => order_id)).not.toContain(id)
 })
 
-test('the queue says what waits, what is in hand and what is packed', async () => {
+test('the queue lists waiting, assigned and packed orders', async () => {
   const [waiting, inHand, packed] = [await placed(), await placed(), await pickedWithOneShort()]
   await start(ravi, inHand.id)
   await tick(ravi, inHand.id, inHand.milk.id, 2)
@@ -402,7 +402,7 @@ test('the queue says what waits, what is in hand and what is packed', async () =
   ])
 })
 
-test('lines come in the order of the categories, for several orders at once', async () => {
+test('lines are sorted by category, over several orders', async () => {
   const [one, other] = [await placed(), await placed()]
   const dairy = newId()
   await shop.db.insert(categories).values({ id: dairy, name: 'Dairy', position: 1 })
@@ -419,7 +419,7 @@ test('lines come in the order of the categories, for several orders at once', as
   ])
 })
 
-test('a line says what stands under the bars of its packet', async () => {
+test('a line shows the barcode of its product', async () => {
   const { id, milk } = await placed()
   await shop.db.update(products).set({ barcode: '8901234567890' }).where(eq(products.id, milk.id))
 
@@ -434,6 +434,6 @@ test('a line says what stands under the bars of its packet', async () => {
   )
 })
 
-test.each(['', ',', 'a,b,c,d,e,f,g'])('%j is no choice of orders', async (ids) => {
+test.each(['', ',', 'a,b,c,d,e,f,g'])('%j is not a valid list of orders', async (ids) => {
   expect((await pintu.call('picking.orders', { query: { ids } })).status).toBe(400)
 })

@@ -43,7 +43,7 @@ export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
     return { data: orders.map((order) => pickView(order, user.id)) }
   })
 
-  // What was written a moment ago is read where it was written.
+  // Read from the primary pool, because the data was just written.
   const readBack = async (id: string, userId: string) =>
     pickView(found((await listPickOrders(db, [id]))[0], 'Order'), userId)
 

@@ -4,21 +4,24 @@ import { conflict, found, invalid, ShopError } from '#server/lib/errors.ts'
 import type { ItemShort, Order, OrderItem, Picking } from '#server/order/order-rules.ts'
 import { beingRefunded, isPaidFor } from '#server/order/order-status-rules.ts'
 
-/** What was found of a line so far. */
+/** The result of a line so far. */
 export type LinePick = { productId: string; found: number; reason: ShortReason | null }
 
-/** A line with the time of its last answer. */
+/** A result with the time of its last change. */
 export type SavedPick = LinePick & { pickedAt: Date }
 
-/** Items of one line that do not come along, and when the picker reported it. */
+/** Missing items of one line, and when the picker reported them. */
 export type ReportedShort = ItemShort & { item: OrderItem; reportedAt: Date }
 
-/** Throws forbidden for who works here no more. */
+/** Throws forbidden for a person who no longer works here. */
 export function checkPicks(role: Role) {
   if (!ROLES_OF.staff.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
 }
 
-/** Only what is in the shop and paid for, or for cash, is gathered; not while a refund made at the provider takes its money. Throws conflict. */
+/**
+ * Only orders in the shop that are paid, or for cash, are picked, and none that a refund at the provider may cancel.
+ * Throws conflict.
+ */
 export function checkMayBePicked(order: Order) {
   const { number, status } = order
   if (status !== 'Processing') {
@@ -34,7 +37,7 @@ export function checkMayBePicked(order: Order) {
   }
 }
 
-/** One person gathers an order. Throws conflict with the name of who does. */
+/** One person picks an order. Throws conflict with the name of the present picker. */
 export function checkIsFree(
   { number, picking }: Order,
   pickerId: string,
@@ -45,7 +48,7 @@ export function checkIsFree(
   throw conflict(`${holder} is picking order ${number}.`, { code: 'PICKED_BY_ANOTHER' })
 }
 
-/** The picking, when this person holds it. Throws conflict otherwise, and once it is packed. */
+/** The picking, if this person has it. Throws conflict otherwise, and once it is packed. */
 export function checkHolds({ number, picking }: Order, pickerId: string): Picking {
   if (picking?.packedAt) throw packed(number)
   if (picking?.pickerId === pickerId) return picking
@@ -57,7 +60,7 @@ export function checkHolds({ number, picking }: Order, pickerId: string): Pickin
 const packed = (number: string) =>
   conflict(`Order ${number} is packed.`, { code: 'ALREADY_PACKED' })
 
-/** The pick, when it can be true of this line. Throws not_found and invalid. */
+/** The result, if it is valid for this line. Throws not_found and invalid. */
 export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick {
   const item = found(
     items.find(({ productId }) => productId === pick.productId),
@@ -72,8 +75,8 @@ export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick
 }
 
 /**
- * What does not come along. Throws conflict while a line is still open, and when nothing would be in the
- * bags: such an order is cancelled.
+ * The missing items. Throws conflict while a line is open, and when everything is missing: such an order is cancelled
+ * instead.
  */
 export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]): ReportedShort[] {
   const pickOf = new Map(picks.map((pick) => [pick.productId, pick]))

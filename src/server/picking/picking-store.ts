@@ -5,20 +5,20 @@ import { users } from '#server/db/schema/user.ts'
 import type { ItemShort } from '#server/order/order-rules.ts'
 import type { LinePick, SavedPick } from './picking-rules.ts'
 
-/** From now on this person gathers the order, whoever did before. */
+/** Assigns the order to this person, whoever had it before. */
 export const holdOrder = (tx: Db, orderId: string, pickerId: string) =>
   tx
     .insert(pickings)
     .values({ orderId, pickerId })
     .onConflictDoUpdate({ target: pickings.orderId, set: { pickerId } })
 
-/** 'Somebody' once the account is gone. */
+/** 'Somebody' when the account is deleted. */
 export async function findHolderName(db: Db, pickerId: string): Promise<string> {
   const query = db.select({ name: users.username }).from(users)
   return (await query.where(eq(users.id, pickerId)))[0]?.name ?? 'Somebody'
 }
 
-/** Says of a line what was found, in the place of what was said before. */
+/** Saves the result of a line, replacing an earlier one. */
 export const savePick = (tx: Db, orderId: string, { productId, found, reason }: LinePick) =>
   tx
     .insert(picks)

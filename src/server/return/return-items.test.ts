@@ -13,7 +13,7 @@ const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const TODAY = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 const rahul = await shop.user({ username: 'Rahul', role: 'ADMIN' })
 
-test('items of a delivered cash order come back on the shelf, and their money goes back in cash', async () => {
+test('items of a delivered cash order go back into stock, and are refunded in cash', async () => {
   const { milk, asha, id, number } = await cashOrder(3)
 
   const answer = await giveBack(id, milk, { quantity: 2, amount: 60 })
@@ -48,7 +48,7 @@ test('items of a delivered cash order come back on the shelf, and their money go
   ])
 })
 
-test('the closing of the day, the report and the sums of the order agree about returned items', async () => {
+test("the day's closing, the report and the order's totals agree about returned items", async () => {
   const { milk, id, number } = await cashOrder(3)
   const before = await reportOf(milk)
   await giveBack(id, milk, { quantity: 2, amount: 60 })
@@ -76,7 +76,7 @@ test('the closing of the day, the report and the sums of the order agree about r
   expect([before.sold, after.sold]).toEqual([3, 0])
 })
 
-test('items that cannot be sold again are written off: they were not sold, and are not on the shelf', async () => {
+test('items that cannot be sold again are written off: neither sold nor in stock', async () => {
   const { milk, id, number } = await cashOrder(3)
 
   await giveBack(id, milk, { quantity: 1, amount: 30, items: 'written-off' })
@@ -92,7 +92,7 @@ test('items that cannot be sold again are written off: they were not sold, and a
   ])
 })
 
-test('delivery and tax go back only with the last item, and never more than was paid', async () => {
+test('delivery and tax are refunded only with the last item, and never more than was paid', async () => {
   const { milk, id } = await cashOrder(3)
   const early = await giveBack(id, milk, { quantity: 2, amount: 128, fees: true })
   await giveBack(id, milk, { quantity: 2, amount: 60 })
@@ -106,7 +106,7 @@ test('delivery and tax go back only with the last item, and never more than was 
   })
 })
 
-test('no more comes back than was delivered', async () => {
+test('no more is returned than was delivered', async () => {
   const milk = await shop.product({ price: 30_00, stock: 10 })
   const bread = await shop.product({ price: 40_00, stock: 10, name: 'Bread' })
   const asha = await shop.user()
@@ -133,7 +133,7 @@ test('no more comes back than was delivered', async () => {
   expect(again).toMatchObject({ status: 409, message: 'Nothing of Milk can still be returned.' })
 })
 
-test('of two who return the same pieces at once one is told that they came back before', async () => {
+test('of two concurrent returns of the same items the second is told that they were already returned', async () => {
   const { milk, id } = await cashOrder(3)
 
   const both = await Promise.all([
@@ -146,7 +146,7 @@ test('of two who return the same pieces at once one is told that they came back 
   await expectLedgerMatchesStock(shop.db)
 })
 
-test('a return that is sent twice is made once; another one under its key is refused', async () => {
+test('a return that is sent twice is made once; another one under its key is rejected', async () => {
   const { milk, id } = await cashOrder(3)
   const key = newId()
 
@@ -164,7 +164,7 @@ test('a return that is sent twice is made once; another one under its key is ref
   expect(without).toMatchObject({ status: 400, code: 'KEY_MISSING' })
 })
 
-test('money of an online order goes back the way it came, for the lines that came back', async () => {
+test('an online order is refunded to its payment method, for the returned lines', async () => {
   const { milk, asha, id } = await onlineOrder(3)
 
   const answer = await giveBack(id, milk, { quantity: 1, amount: 30, money: 'online' })
@@ -181,7 +181,7 @@ test('money of an online order goes back the way it came, for the lines that cam
   expect(rows).toEqual([{ lines: [{ productId: milk.id, quantity: 1 }] }])
 })
 
-test('what was paid online and handed back in cash cannot be refunded as well', async () => {
+test('an online payment refunded in cash cannot be refunded again', async () => {
   const { milk, id } = await onlineOrder(3)
 
   await giveBack(id, milk, { quantity: 2, amount: 60, money: 'cash' })
@@ -192,7 +192,7 @@ test('what was paid online and handed back in cash cannot be refunded as well', 
   expect(await refund(98)).toMatchObject({ status: 201 })
 })
 
-test('a return gives back no more than earlier refunds have left, and says so before', async () => {
+test('a return refunds no more than earlier refunds have left, and says so before', async () => {
   const { milk, id } = await onlineOrder(3)
   const body = { amount: 120, reason: 'Very late' }
   await meera.call('payment.refund', { params: { id }, body })
@@ -204,7 +204,7 @@ test('a return gives back no more than earlier refunds have left, and says so be
   expect(rest).toMatchObject({ status: 201, data: { returns: [{ amount: 38 }] } })
 })
 
-test('items of an order that was refunded in full come back without money', async () => {
+test('items of a fully refunded order are returned without money', async () => {
   const { milk, id } = await onlineOrder(3)
   const body = { amount: 158, reason: 'Very late' }
   await meera.call('payment.refund', { params: { id }, body })
@@ -215,7 +215,7 @@ test('items of an order that was refunded in full come back without money', asyn
   expect(await shop.stockOf(milk)).toBe(10)
 })
 
-test('cash does not go back online, nor less than a rupee', async () => {
+test('cash is not refunded online, nor is less than a rupee', async () => {
   const cash = await cashOrder(1)
   const online = await onlineOrder(1, 50)
 
@@ -226,7 +226,7 @@ test('cash does not go back online, nor less than a rupee', async () => {
   expect([asOnline.status, few.status, coin.status]).toEqual([400, 400, 201])
 })
 
-test('only an admin takes items back, and only of an order that was delivered', async () => {
+test('only an admin can return items, and only of a delivered order', async () => {
   const { milk, id } = await cashOrder(1)
   const open = await orderForCash(await shop.user(), [[milk, 1]])
   const picker = await shop.user({ role: 'PICKER' })
@@ -238,7 +238,7 @@ test('only an admin takes items back, and only of an order that was delivered', 
   expect(tooEarly).toMatchObject({ status: 409, code: 'NOT_DELIVERED' })
 })
 
-test('the database itself refuses more than was delivered, and a change of what was written down', async () => {
+test('the database itself rejects more than was delivered, and changes of recorded returns', async () => {
   const { milk, id } = await cashOrder(1)
   await giveBack(id, milk, { quantity: 1, amount: 30 })
 
@@ -251,7 +251,7 @@ test('the database itself refuses more than was delivered, and a change of what 
   ).rejects.toThrow()
 })
 
-/** The day's revenue, and how many of a product were sold. */
+/** The day's revenue, and the sold quantity of a product. */
 async function reportOf({ id }: { id: string }) {
   const { data } = await meera.call('report.day', { query: {} })
   const { data: top } = await meera.call('report.products', { query: { whole: 'true' } })
@@ -299,7 +299,7 @@ function giveBack(
   )
 }
 
-/** Packs what was found of each line; the rest was past its date. */
+/** Packs the found quantities of each line; the rest had expired. */
 async function packShort(id: string, found: [{ id: string }, number][]) {
   await meera.call('picking.start', { params: { id }, body: {} })
   for (const [product, count] of found) {

@@ -32,15 +32,15 @@ import { insertReturn } from './return-store.ts'
 type ItemReturn = ReturnRequest & {
   staffId: string
   idOrNumber: string
-  /** The idempotency key: the same key is the same return. */
+  /** The idempotency key. */
   key: string
 }
 
 /**
- * Takes items of a delivered order back and gives their money back, in one transaction: the return, the stock
- * ledger, the refund or the credit note, the audit trail and the mail to the shopper. The same key again answers
- * as before and changes nothing. Throws forbidden for anyone but an admin, unprocessable when the key stood for
- * another return, and as `checkReturn` does.
+ * Returns items of a delivered order and refunds them in one transaction: the return, the stock ledger, the refund or
+ * credit note, the audit trail and the email to the shopper. A repeated request with the key returns the same result.
+ * Throws forbidden for anyone but an admin, unprocessable when the key was used for another return, and the errors of
+ * `checkReturn`.
  */
 export function returnItems(
   db: Db,
@@ -104,13 +104,13 @@ async function sendBack(
   return refund.id
 }
 
-/** Money of an online payment that was handed back in cash is not left to be refunded as well. */
+/** An online payment refunded in cash must not be refunded again. */
 async function countOutsideProvider(tx: Db, { payments }: Order) {
   const paying = payments.find(({ pays }) => pays)
   if (paying) await countReturned(tx, paying.id, { isDone: false })
 }
 
-/** The return is made also where no document can be issued yet: then the job issues the note once it can. */
+/** The return is made even if no document can be issued yet: the job issues the credit note later. */
 async function issueNote(tx: Db, orderId: string) {
   await issueInvoices(tx, orderId).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error

@@ -3,7 +3,7 @@ import type { Order, OrderReturn } from '#server/order/order-rules.ts'
 
 type Shopper = { id: string; username: string; email: string }
 
-/** The mail that tells the shopper what came back and how they get the money. */
+/** Notifies the shopper of the returned items and of the refund. */
 export const orderReturnedMail = (
   shopper: Shopper,
   { id: orderId, number, items }: Pick<Order, 'id' | 'number' | 'items'>,

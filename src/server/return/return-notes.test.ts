@@ -8,7 +8,7 @@ import { openPayingShop } from '#server/testing/paying.ts'
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 
-test('a return in cash has its credit note at once, for what came back', async () => {
+test('a cash return has its credit note at once, for the returned items', async () => {
   const { milk, id } = await cashOrder()
 
   await giveBack(id, milk, { quantity: 2, amount: 60 })
@@ -25,7 +25,7 @@ test('a return in cash has its credit note at once, for what came back', async (
   ])
 })
 
-test('once everything has come back the notes add up to the invoice, per rate and to the paisa', async () => {
+test('once everything is returned the credit notes add up to the invoice, per rate and to the paisa', async () => {
   const { milk, soap, id } = await cashOrder()
 
   await giveBack(id, milk, { quantity: 1, amount: 30 })
@@ -38,7 +38,7 @@ test('once everything has come back the notes add up to the invoice, per rate an
   expect(sumsOf(notes)).toEqual(sumsOf(invoice ? [invoice] : []))
 })
 
-test('a return that goes back online has its note once the refund has arrived', async () => {
+test('an online return has its credit note once the refund has arrived', async () => {
   const { milk, id } = await onlineOrder()
   await giveBack(id, milk, { quantity: 1, amount: 30, money: 'online' })
   const before = await documentsOf(id)
@@ -58,7 +58,7 @@ test('a return that goes back online has its note once the refund has arrived', 
   ])
 })
 
-test('an invoice that was issued before the delivery was taken back holds for the later delivery', async () => {
+test('an invoice issued before the delivery was undone is valid for the later delivery', async () => {
   const { id } = await cashOrder()
   await issue()
   const [first] = await documentsOf(id)
@@ -70,7 +70,7 @@ test('an invoice that was issued before the delivery was taken back holds for th
   expect(await documentsOf(id)).toEqual([first])
 })
 
-test('if the order is cancelled instead, one credit note takes all of its invoice back', async () => {
+test('if the order is cancelled instead, one credit note covers all of its invoice', async () => {
   const { id } = await cashOrder()
   await issue()
   await undo(id)
@@ -89,7 +89,7 @@ test('if the order is cancelled instead, one credit note takes all of its invoic
   ])
 })
 
-test('an order that had no invoice yet when it was taken back and cancelled has no document', async () => {
+test('an order without an invoice when its delivery was undone and it was cancelled has no document', async () => {
   const { id } = await cashOrder()
   await undo(id)
   await move(id, 'Cancelled')
@@ -145,7 +145,7 @@ const documentsOf = async (id: string) =>
 
 type Document = Awaited<ReturnType<typeof documentsOf>>[number]
 
-/** Gross and value of each rate. */
+/** Gross and taxable value of each rate. */
 function sumsOf(documents: readonly Document[]) {
   const lines = documents.flatMap((document) => document.lines)
   const rates = [...new Set(lines.map(({ rate }) => rate))].toSorted((one, other) => one - other)

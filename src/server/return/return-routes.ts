@@ -10,7 +10,7 @@ import { returnItems } from './return-items.ts'
 export function returnRoutes(route: ServeRoute, { db }: Deps) {
   route('order.return', async ({ user, params, body, request }) => {
     const key = idempotencyKeyOf(request)
-    // Two equal returns of one order can both be meant, so only a key tells a repetition.
+    // Two equal returns of one order can both be intended, so only a key identifies a repeated request.
     if (!key) throw invalid('A return needs an Idempotency-Key header.', { code: 'KEY_MISSING' })
     const { made, order } = await returnItems(db, {
       staffId: user.id,

@@ -4,7 +4,7 @@ import { returns } from '#server/db/schema/return.ts'
 import { required } from '#server/lib/errors.ts'
 import type { OrderReturn } from '#server/order/order-rules.ts'
 
-/** The order is locked by the caller. */
+/** The caller holds the lock on the order. */
 export async function insertReturn(
   tx: Db,
   made: Omit<OrderReturn, 'createdAt'>,
@@ -13,7 +13,7 @@ export async function insertReturn(
   return required(row, 'Return')
 }
 
-/** Of these orders, the oldest of each first. */
+/** The returns of these orders, oldest first per order. */
 export const listReturns = (db: Db, orderIds: readonly string[]): Promise<OrderReturn[]> =>
   db
     .select()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
-/** What the shopper may want once more. It stands under their orders: what makes those out of date does so here. */
+/** Products to buy again. The key is below the orders, so that both reload together. */
 export const buyAgainQuery = () =>
   queryOptions({
     queryKey: personal('orders', 'bought', 'again'),

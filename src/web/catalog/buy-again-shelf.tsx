@@ -4,7 +4,7 @@ import { ProductRail, Shelf } from './product-rail.tsx'
 
 const TITLE = 'Buy again'
 
-/** What this shopper has bought before, with the way to their orders. */
+/** Products the shopper bought before, with a link to the orders. */
 export function BuyAgainShelf({ products }: { products: Product[] }) {
   return (
     <Shelf title={TITLE} seeAll={{ to: paths.orders }}>

@@ -10,7 +10,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 type Props = { product: Product; size?: 'sm' | 'lg'; flat?: boolean }
 
-/** Add, then − n +. Who is not signed in is sent to sign in, and comes back here. */
+/** The stepper. A logged-out visitor is sent to login and returns here. */
 export function BuyControl({ product, size = 'sm', flat = false }: Props) {
   const isVisitor = useIsVisitor()
   if (isVisitor && !isOutOfStock(product)) {
@@ -35,7 +35,7 @@ function VisitorControl({ product, size, flat }: Required<Props>) {
   )
 }
 
-/** Sends to sign in, and remembers where. */
+/** Sends to login and stores the return path. */
 export function useSignIn() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -6,10 +6,10 @@ import { useAddToCart, useRemoveFromCart } from '#web/cart/cart-queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useSignIn } from './buy-control.tsx'
 
-/** How many of it are in the cart; of nothing, none. */
+/** Quantity of the product in the cart; 0 without a product. */
 export const useBought = (product: Product | undefined) => useQuantity(product?._id ?? '')
 
-/** Puts one more of any product into the cart, or takes one out, where it has no buttons of its own. */
+/** Adds or removes one of any product, without a stepper. */
 export function useBuying() {
   const add = useAddToCart()
   const remove = useRemoveFromCart()

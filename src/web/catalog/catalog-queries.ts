@@ -31,16 +31,16 @@ export const subcategoryPageQuery = (currentPage = 1) =>
     meta: { failed: 'Error fetching subcategories!' },
   })
 
-/** Lists are drawn as cards: what only a product's page shows is left out. */
+/** Lists need only the fields of a card. */
 const CARDS = { fields: 'card' } as const
 
-/** How a list differs from one that stands as it is; nothing where it does not. */
+/** How a list is filtered and sorted; empty for the default. */
 export type Narrowed = Omit<
   NonNullable<Input<'product.facets'>['query']>,
   'searchText' | 'search' | 'categoryId' | 'subcategoryId'
 >
 
-/** A page of all products; with `searchText`, of those that match. */
+/** A page of all products, or of those matching `searchText`. */
 export const productPageQuery = (currentPage = 1, searchText = '', narrowed: Narrowed = {}) =>
   queryOptions({
     queryKey: ['catalog', 'products', { currentPage, searchText, ...narrowed }],
@@ -70,7 +70,7 @@ export const subcategoriesOfQuery = (categoryId: string) =>
     meta: { failed: 'Error fetching subcategories!' },
   })
 
-/** The subcategories of one category. Those that came with the session stand in until they are here. */
+/** Subcategories of a category. Those loaded with the session are used until they arrive. */
 export function useSubcategoriesOf(categoryId: string) {
   const { data: all } = useQuery({ ...subcategoriesQuery, enabled: false })
   return useQuery({
@@ -79,7 +79,7 @@ export function useSubcategoriesOf(categoryId: string) {
   })
 }
 
-/** A page of what a category holds in all its subcategories and beside them. */
+/** A page of a category's products, including all its subcategories. */
 export const categoryProductsQuery = (
   categoryId: string,
   currentPage = 1,
@@ -125,7 +125,7 @@ const subcategoryProductsQuery = (
     meta: { failed: 'Error fetching products!' },
   })
 
-/** A page of what a listing shows: a subcategory's products, or a category's own. */
+/** A page of a subcategory's products, or of a category's own. */
 export const listedProductsQuery = (
   { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | undefined },
   currentPage = 1,
@@ -135,7 +135,7 @@ export const listedProductsQuery = (
     ? subcategoryProductsQuery(subcategoryId, currentPage, narrowed)
     : categoryProductsQuery(categoryId, currentPage, PAGE_SIZE.subcategoryProducts, narrowed)
 
-/** One product with everything about it; null when there is none. A failure is only logged. */
+/** A product with all details; null if it does not exist. Errors are only logged. */
 export const productQuery = (productId: string | undefined) =>
   queryOptions({
     queryKey: ['catalog', 'product', productId],

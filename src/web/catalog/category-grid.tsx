@@ -7,11 +7,11 @@ const SKELETONS = 12
 
 type Props = {
   categories: Category[]
-  /** Where a tile leads. */
+  /** Link of a tile. */
   wayTo: (category: Category) => LinkProps
-  /** Columns and gaps. */
+  /** Grid classes. */
   className: string
-  /** How wide the pictures are in such columns. */
+  /** The `sizes` attribute of the pictures. */
   pictureSizes: string
 }
 

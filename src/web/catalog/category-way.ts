@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalog.ts'
 import { subcategoriesQuery } from './catalog-queries.ts'
 import { type Named, subcategoriesOf, wayToListing } from './category.ts'
 
-/** Props of the link into a category: to its first subcategory, or else to its own products. */
+/** Link props for a category: to its first subcategory, or to its own products. */
 export function useCategoryWay() {
   const { data: subcategories } = useQuery(subcategoriesQuery)
   return (category: Named) => {

@@ -3,18 +3,18 @@ import { paths } from '#web/lib/navigation/paths.ts'
 
 export type Named = { _id: string; name: string }
 
-/** What a listing is handed on the way, so that its names stand there at once. */
+/** Navigation state of a listing, so that its names render at once. */
 export type ListingState = {
   category: Named
   subcategory?: Named
-  /** It was left for before anybody knew what the category has: its first subcategory was meant. */
+  /** The link was followed before the subcategories were loaded, so the first subcategory is meant. */
   early?: boolean
 }
 
 export const subcategoriesOf = (subcategories: Subcategory[], categoryId: string) =>
   subcategories.filter(({ category }) => category.some(({ _id }) => _id === categoryId))
 
-/** The link to a subcategory, or to a category's own products; its names go with it. */
+/** Link to a subcategory or to a category's own products, with its names as state. */
 export function wayToListing(category: Named, subcategory?: Named) {
   const state: ListingState = {
     category: named(category),
@@ -29,7 +29,7 @@ const named = ({ _id, name }: Named): Named => ({ _id, name })
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && '_id' in value && 'name' in value
 
-/** The navigation state of a listing, when it is one and belongs to this address. */
+/** The navigation state, if it is valid and belongs to this URL. */
 export function handedOver(state: unknown, categoryId: string | undefined): Partial<ListingState> {
   if (typeof state !== 'object' || state === null || !('category' in state)) return {}
   const { category, subcategory } = state as { category: unknown; subcategory?: unknown }

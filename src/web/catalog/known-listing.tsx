@@ -21,7 +21,7 @@ import { PagedProducts, ProductGridSkeleton, useHeldBack } from './product-grid.
 import { SubcategoryRail, SubcategoryRows } from './subcategory-choice.tsx'
 import type { Listing } from './use-listing.ts'
 
-/** Stands in the page before any script has come, too (`app/frame-parts.tsx`), as far as it is known. */
+/** Also rendered at build time (`app/frame-parts.tsx`), as far as its data is known. */
 export function KnownListing(listing: Listing) {
   const { category, subcategory, subcategories, isOpen } = listing
   const hasSubcategories = !isOpen || subcategories.length > 0
@@ -105,7 +105,7 @@ function ListingTitle({ title, within, children }: TitleProps) {
 
 type ProductsProps = { list: Narrowable; products: ReturnType<typeof listedProductsQuery> }
 
-/** Changes with the products below it. */
+/** Updates together with the products. */
 function ListedCount({ list, products }: ProductsProps) {
   const [shown] = useHeldBack(products)
   return <FoundCount list={list} count={useQuery(shown).data?.totalCount} />
@@ -124,7 +124,7 @@ function ListingPage({ list, products, label }: ProductsProps & { label: string 
   )
 }
 
-/** A shelf may be empty, or narrowed to nothing. */
+/** The listing is empty, or its filters match nothing. */
 function NothingListed({ list }: { list: Narrowable }) {
   const [filters] = useFilters()
   if (choiceCount(filters) === 0) return <NoProducts />
@@ -137,7 +137,7 @@ function NothingListed({ list }: { list: Narrowable }) {
   )
 }
 
-/** A failed fetch lists nothing either, but says so and can be tried again. */
+/** A failed request also lists nothing, but shows the error and can be retried. */
 function NoProducts({ reason, onRetry }: { reason?: string; onRetry?: () => void }) {
   return (
     <EmptyState

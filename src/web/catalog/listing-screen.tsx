@@ -25,7 +25,7 @@ export function ListingScreen() {
   )
 }
 
-/** A category that is there is still shown the way to. */
+/** Links to the category, if that exists. */
 function NoSuchShelf({ category }: { category: Named | undefined }) {
   return (
     <>

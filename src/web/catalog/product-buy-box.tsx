@@ -13,7 +13,7 @@ import { OffPill, Price } from '#web/ui/price.tsx'
 import { Dock } from '#web/ui/screen/dock.tsx'
 import { BuyControl } from './buy-control.tsx'
 
-/** What it is, what it costs and how to get it. On a phone the price and Add stand in the dock. */
+/** Name, price and stepper. On a phone, price and stepper are in the dock. */
 export function ProductBuyBox({ product }: { product: LabelledProduct }) {
   const comparable = comparablePrice(product)
   return (
@@ -42,7 +42,7 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
 
 type UnitPriceProps = { comparable: string }
 
-/** On a phone, where the price stands in the dock. */
+/** On a phone, where the price is in the dock. */
 export const UnitPriceBeside = ({ comparable }: UnitPriceProps) => (
   <span className="num order-3 hidden text-ink-2 docked:inline">{comparable}</span>
 )
@@ -56,7 +56,7 @@ export const UnitPriceBelow = ({ comparable }: UnitPriceProps) => (
 
 type MrpProps = { product: Product; className?: string }
 
-/** In the words of the law, whatever is charged (Legal Metrology, Packaged Commodities, rules 2(m) and 6(10)). */
+/** The wording required by law (Legal Metrology, Packaged Commodities, rules 2(m) and 6(10)). */
 const Mrp = ({ product, className }: MrpProps) => (
   <span className={className}>
     <abbr title="Maximum retail price" className="no-underline">
@@ -109,7 +109,7 @@ const SoldOut = () => (
   </Button>
 )
 
-/** Price and Add, always under the thumb. */
+/** Price and stepper at the bottom of a phone. */
 export function ProductDock({ product }: { product: Product }) {
   const saving = savingOf(product)
   const isOut = isOutOfStock(product)

@@ -13,13 +13,13 @@ import { BuyControl } from './buy-control.tsx'
 
 type Props = {
   product: Product
-  /** Among the first that are seen: its picture is not left for later. */
+  /** One of the first visible cards: its picture loads eagerly. */
   priority?: boolean
-  /** How wide its picture is drawn where it stands: 86 % of the card. */
+  /** The `sizes` attribute of its picture: 86 % of the card. */
   pictureSizes?: string
 }
 
-/** Price first, then the name. The whole card leads to the product; Add lies above it. */
+/** Price first, then the name. The whole card links to the product; Add is above that link. */
 export const ProductCard = memo(function ProductCard({
   product,
   priority = false,
@@ -72,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-/** A card that has not come yet, as high as one with a name of two lines. */
+/** Placeholder of a card with a two-line name. */
 export function ProductCardSkeleton() {
   return (
     <div>

@@ -10,7 +10,7 @@ import { ShelfPath, type ShelfPlace } from './product-shelf.tsx'
 
 type PageProps = { name: string | undefined; children: ReactNode }
 
-/** The edges of a product's screen. On a phone its row says the name. */
+/** The frame of a product screen. On a phone its header has the name. */
 export function ProductPage({ name, children }: PageProps) {
   const goBack = useGoBack(paths.home)
   return (
@@ -25,13 +25,13 @@ type Props = {
   product: LabelledProduct
   shelf: ShelfPlace | undefined
   isFromCard?: boolean
-  /** What else there is to say of it. */
+  /** Additional content. */
   children?: ReactNode
 }
 
 /**
- * Its pictures, its price and how to get it. Stands in the page before any script has come, too
- * (`app/frame-parts.tsx`): it asks for nothing.
+ * Pictures, price and stepper. Also rendered at build time (`app/frame-parts.tsx`), so it must not load
+ * data.
  */
 export function ProductFacts({ product, shelf, isFromCard = false, children }: Props) {
   return (

@@ -16,19 +16,19 @@ type Props = {
   products: ProductPage
   pageSize: number
   label: string
-  /** Shown when there is nothing on any page. */
+  /** Shown if there are no products at all. */
   empty: ReactNode
-  /** Another list is on its way; until it is there this one stays, dimmed. */
+  /** Another list is loading; this one stays visible, dimmed. */
   isOld?: boolean
 }
 
-/** The question whose answer is shown: the former one until the answer to this one is there. */
+/** The query whose result is shown: the previous one until the new result arrives. */
 export function useHeldBack<Query extends { queryKey: QueryKey }>(query: Query) {
   const shown = useDeferredValue(query)
   return [shown, hashKey(shown.queryKey) !== hashKey(query.queryKey)] as const
 }
 
-/** One page of products and the way to the others. */
+/** One page of products, with pagination. */
 export function PagedProducts({ products, pageSize, label, empty, isOld = false }: Props) {
   const { data, totalCount } = products
   const [page, turnTo] = usePageNumber()
@@ -52,7 +52,7 @@ export function PagedProducts({ products, pageSize, label, empty, isOld = false 
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-[22px] md:grid-cols-3 md:gap-x-4 md:gap-y-[26px] xl:grid-cols-4'
-/** Two, three or four columns of cards. */
+/** Two to four columns of cards. */
 function ProductGrid({ products, label }: { products: Product[]; label: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/catalog.ts'
 import { lawfulUnitPrice } from '#contract/unit-price.ts'
 
-/** What a label says first. The fields arrive in no order of their own; others follow as they come. */
+/** Fields shown first, in this order; others follow in their own order. */
 const LABEL = [
   'Veg or non-veg',
   'Net quantity',
@@ -24,7 +24,7 @@ const placeOnLabel = ([name]: [string, string]) => {
   return place < 0 ? LABEL.length : place
 }
 
-/** Brand, unit and label, with every field the shopkeeper added, in words. Nothing twice, nothing empty. */
+/** Brand, unit, label and custom fields as pairs. Without duplicates or empty values. */
 export function detailsOf(product: ProductDetail): [string, string][] {
   const { brand, unit, more_details } = product
   const fields = Object.entries(more_details).map(([name, value]): [string, string] => [
@@ -43,7 +43,7 @@ export function detailsOf(product: ProductDetail): [string, string][] {
   )
 }
 
-/** What the shop knows of a product without being told in a field. */
+/** Fields derived from the product itself. */
 function labelOf(product: ProductDetail): [string, string][] {
   return [
     ['Veg or non-veg', product.food_mark ? MARKS[product.food_mark] : ''],

@@ -50,7 +50,7 @@ test('a press on one of twenty cards draws that one anew and no other', async ()
 
   const drawn = draws.mock.calls.map(([{ name }]) => name)
   expect(new Set(drawn)).toEqual(new Set(['Tomato 3']))
-  // The press, and the cart that came back.
+  // One render for the press, one for the new cart.
   expect(drawn.length).toBeLessThanOrEqual(3)
 })
 
@@ -61,7 +61,7 @@ function renderRail() {
   return renderScreen(<ProductRail label="Tomatoes" products={twenty} />, { user: asha() })
 }
 
-/** The browser is busy until the returned function is called. */
+/** Keeps the browser busy until the returned function is called. */
 function holdRest() {
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (then: () => void) => waiting.push(then))

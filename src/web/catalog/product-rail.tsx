@@ -9,14 +9,14 @@ import { Loading } from '#web/ui/loading/skeleton.tsx'
 import { linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
-/** As high as its highest card can get, so that nothing below moves when the cards come. */
+/** Height of the highest possible card, so that nothing moves when cards load. */
 const CARD =
   'min-h-[238px] w-[138px] shrink-0 snap-start md:min-h-[264px] md:w-[164px] xl:min-h-[272px] xl:w-[172px]'
 const PICTURES = '(min-width: 768px) 148px, 119px'
 
 type Props = { title: string; seeAll?: LinkProps | undefined; children: ReactNode }
 
-/** A shelf: its title, the way to everything on it, and a row of products. */
+/** A titled row of products with a link to all of them. */
 export function Shelf({ title, seeAll, children }: Props) {
   return (
     <section aria-label={title} className="mt-6 md:mt-[34px]">
@@ -49,17 +49,17 @@ export function ProductRail({ label, products }: { label: string; products: Prod
   )
 }
 
-/** So many stand on the narrowest screen, and may lie in part beyond its edge. */
+/** Cards visible on the narrowest screen, possibly cut at its edge. */
 const SEEN_AT_ONCE = 3
-/** A card out of sight costs no layout, no paint and no hit test. It is cut at its edge: there is room for its outline. */
+/** Skips layout and paint of off-screen cards. The padding leaves room for their outline. */
 const RELEASED_ASIDE = '-m-1 -scroll-mx-1 box-content p-1 [content-visibility:auto]'
 
-/** So many fill the widest screen. */
+/** Cards that fill the widest screen. */
 const SEEN_FIRST = 8
-/** A browser that never rests draws the others after this. In ms. */
+/** When a busy browser renders the remaining cards. In ms. */
 const LATEST_MS = 1000
 
-/** What is seen comes at once, the rest in pieces when the browser has nothing else to do. */
+/** Renders visible cards at once and the rest when the browser is idle. */
 function useFirstThenAll(products: Product[]): Product[] {
   const [isWhole, setWhole] = useState(products.length <= SEEN_FIRST)
 
@@ -70,7 +70,7 @@ function useFirstThenAll(products: Product[]): Product[] {
   return isWhole ? products : products.slice(0, SEEN_FIRST)
 }
 
-/** Where a rail will be, far below what is seen: a shimmer there would keep the phone busy for nobody. */
+/** Placeholder of a rail far below the viewport; a shimmer there would only cost CPU. */
 export function ProductRailPlace() {
   return (
     <div className="flex pb-1">

@@ -213,7 +213,7 @@ test('what a card knew days ago is not shown as true when its tab is opened agai
   answerShop(detailOf(tomato()))
   refuse('product.get', 503, 'The shop is busy.')
 
-  // The browser keeps what was handed over with the entry of its history.
+  // The browser keeps the navigation state with the history entry.
   renderScreen(<ProductScreen />, {
     at: paths.product(tomato()),
     state: productState(tomato()),
@@ -224,7 +224,7 @@ test('what a card knew days ago is not shown as true when its tab is opened agai
   expect(screen.queryByText('₹31')).toBeNull()
 })
 
-/** From a shelf by its card. Answers the person who has pressed it. */
+/** Opens a product by its card. Returns the user. */
 async function openCard(product: Product) {
   const user = renderScreen(
     <Routes>
@@ -259,7 +259,7 @@ test('a failed fetch is only logged, and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
 })
 
-/** Never sees anything. */
+/** An observer that never reports an intersection. */
 class FarBelow {
   observe() {}
   disconnect() {}

@@ -19,7 +19,7 @@ import { SimilarProducts, useShelf } from './product-shelf.tsx'
 
 export function ProductScreen() {
   const { pathname, state } = useLocation()
-  // The history outlives the page: on the way back, or in a tab opened again, the card may be of any day.
+  // History entries outlive the page: on Back or in a restored tab the card may be old.
   const isOnTheWay = useNavigationType() !== 'POP'
   const card = isOnTheWay ? productFromState(state, idIn(pathname)) : undefined
   const productId = idIn(pathname) ?? card?._id
@@ -37,7 +37,7 @@ export function ProductScreen() {
   )
 }
 
-/** Opens with what its card knew, and keeps it when the rest does not come. */
+/** Renders with the data of its card, and keeps it if the rest fails to load. */
 function KnownProduct({ card }: { card: Product }) {
   const { data: product } = useQuery(productQuery(card._id))
   useTitle(card.name)
@@ -88,7 +88,7 @@ function NoSuchProduct() {
   )
 }
 
-/** Description and additional details: cards on a phone, plain columns beside the gallery. */
+/** Description and details: cards on a phone, columns beside the gallery. */
 function ProductText({ productId }: { productId: string }) {
   const { data: product } = useSuspenseQuery(productQuery(productId))
   if (!product) return null

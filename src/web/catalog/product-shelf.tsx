@@ -11,10 +11,10 @@ import { useCategoryWay } from './category-way.ts'
 import { ProductRail, ProductRailSkeleton, Shelf } from './product-rail.tsx'
 import { similarProductsQuery } from './similar-queries.ts'
 
-/** Where a product stands: one of its categories, with a subcategory of it. */
+/** One of the product's categories with a subcategory of it. */
 export type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
 
-/** Undefined until it is known. */
+/** Undefined while loading. */
 export function useShelf(productId: string): ShelfPlace | undefined {
   const { data: all = [] } = useQuery(subcategoriesQuery)
   const { data: product } = useQuery(productQuery(productId))
@@ -26,7 +26,7 @@ export function useShelf(productId: string): ShelfPlace | undefined {
   return pair ?? { category: firstCategory, subcategory: firstSubcategory }
 }
 
-/** A product may stand in several places: the first subcategory that lies in one of its categories. */
+/** A product can be in several subcategories: the first one within one of its categories. */
 function pairOf(categories: Named[], subcategories: Named[], all: Subcategory[]) {
   for (const subcategory of subcategories) {
     const parents = all.find(({ _id }) => _id === subcategory._id)?.category ?? []
@@ -70,7 +70,7 @@ const STEP = 'py-1 hover:text-brand-ink hover:underline'
 
 const SIMILAR = 'Similar products'
 
-/** What could stand in for it, asked for when somebody scrolls there. Nothing when it stands alone. */
+/** Similar products, loaded when scrolled near. Renders nothing without any. */
 export function SimilarProducts({
   shelf: { category, subcategory } = {},
   productId,

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 
-/** What could stand in for a product: the nearest of its shelf. Apart, for `catalog-queries.ts` comes with the first screen. */
+/**
+ * Similar products. In a file of its own, because `catalog-queries.ts` is part of the first screen's bundle.
+ */
 export const similarProductsQuery = (productId: string) =>
   queryOptions({
     queryKey: ['catalog', 'products', { similarTo: productId }],

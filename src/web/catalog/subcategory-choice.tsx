@@ -13,11 +13,11 @@ type SubcategoryChoice = {
   category: Named | undefined
   subcategories: Subcategory[]
   currentId: string | undefined
-  /** False while it is not known yet which there are. */
+  /** False while the subcategories load. */
   isOpen: boolean
 }
 
-/** On a phone: the subcategories as a row of chips, and all of them behind the first chip. */
+/** On a phone: subcategories as chips, and all of them behind the first chip. */
 export function SubcategoryRail(choice: SubcategoryChoice) {
   const [isPicking, setPicking] = useState(false)
   const close = () => setPicking(false)
@@ -63,7 +63,7 @@ type ChipProps = { way: ReturnType<typeof wayToListing>; name: string; isCurrent
 
 function Chip({ way, name, isCurrent }: ChipProps) {
   const bringIntoView = useCallback((chip: HTMLElement | null) => {
-    // Just before the paint, when the layout is due anyway: measured here, the render would wait for one.
+    // Just before paint, when layout is due anyway: measuring here would force an extra layout.
     const frame = requestAnimationFrame(() => centreInRail(chip))
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -85,7 +85,7 @@ function centreInRail(chip: HTMLElement | null) {
   if (chip && rail) rail.scrollLeft = chip.offsetLeft - (rail.clientWidth - chip.clientWidth) / 2
 }
 
-/** The subcategories of a category, one below the other; the chosen one is marked. */
+/** Subcategories as a list, with the current one marked. */
 export function SubcategoryRows({
   category,
   subcategories,

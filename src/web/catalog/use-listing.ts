@@ -8,14 +8,14 @@ import { handedOver, type ListingState, type Named, wayToListing } from './categ
 
 export type Listing = {
   category: Named | undefined
-  /** Undefined when the category's own products are shown. */
+  /** Undefined if the category's own products are shown. */
   subcategory: Named | undefined
   categoryId: string
   subcategoryId: string | undefined
   subcategories: Subcategory[]
-  /** Whether it is known by now what the category has. */
+  /** Whether the subcategories are loaded. */
   isOpen: boolean
-  /** The address names a category or subcategory that is not there. */
+  /** The URL names an unknown category or subcategory. */
   isUnknown: boolean
 }
 

@@ -21,7 +21,7 @@ export const categoryPageQuery = (currentPage = 1) =>
     meta: { failed: 'Error fetching categories!' },
   })
 
-/** A page of the products on sale, with what tells whether there is enough of them. */
+/** A page of products on sale, with their stock and threshold. */
 export const staffProductsQuery = (currentPage: number, searchText: string) =>
   queryOptions({
     queryKey: personal('staff-products', { currentPage, searchText }),
@@ -41,7 +41,7 @@ export const staffProductsQuery = (currentPage: number, searchText: string) =>
     meta: { failed: 'Error fetching products!' },
   })
 
-/** Everything that is shown of the catalogue is asked for again: names stand in many lists. */
+/** Reloads the whole catalogue, because names are shown in many lists. */
 function useFreshCatalog() {
   const queryClient = useQueryClient()
   return async () => {
@@ -50,7 +50,7 @@ function useFreshCatalog() {
   }
 }
 
-/** Said no because of what stands there: the list shows something older. */
+/** A conflict (409) means that the list is outdated. */
 function useFreshAfter409() {
   const refresh = useFreshCatalog()
   return (error: unknown) => {
@@ -58,7 +58,7 @@ function useFreshAfter409() {
   }
 }
 
-/** One form adds one thing: sent again after an answer that got lost, it adds nothing more. */
+/** The idempotency key of one form: a resend after a lost response adds nothing twice. */
 function useOneWish() {
   const [key] = useState(newId)
   return { headers: { 'idempotency-key': key } }
@@ -67,7 +67,7 @@ function useOneWish() {
 type CategoryChange = {
   name: string
   image: File | undefined
-  /** What an edit began with. */
+  /** The version the edit is based on. */
   seen: Category | undefined
 }
 
@@ -90,7 +90,7 @@ export function useSaveCategory(id: string | undefined) {
 export function useDeleteCategory() {
   return useMutation({
     mutationFn: (id: string) => call('category.delete', { params: { id } }),
-    // Deleting answers without a word.
+    // The delete call returns no message.
     meta: { succeeded: 'Successfully deleted category!' },
     onSuccess: useFreshCatalog(),
   })
@@ -143,7 +143,7 @@ export function useDeleteSubcategory() {
   })
 }
 
-/** A product with everything that can be edited. Always asked for anew: others sell and edit meanwhile. */
+/** A product with all editable fields. Never cached, because others sell and edit it meanwhile. */
 export const editableProductQuery = (id: string) =>
   queryOptions({
     queryKey: personal('editable-product', id),

@@ -15,7 +15,7 @@ import { PictureField } from './picture-field.tsx'
 import { standsThereNow } from './stands-there-now.ts'
 
 type Props = {
-  /** The one to edit; without it a new one. */
+  /** The category to edit; a new one without it. */
   category?: Category
   onClose: () => void
 }
@@ -95,7 +95,7 @@ const differencesFrom = ({ was, now }: EditConflict<Category | undefined>, typed
 
 const isNameTaken = (error: unknown) => error instanceof ApiError && error.code === 'NAME_TAKEN'
 
-/** Said in a toast too. */
+/** Also shown as a toast. */
 export const nameMissing = ({ name }: { name: string }): ValidationErrors<'name'> | undefined =>
   name === ''
     ? { toast: messages.categoryName, fields: { name: messages.categoryName } }

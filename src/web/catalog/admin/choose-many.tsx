@@ -5,20 +5,20 @@ import { FieldError, inputClass, Legend } from '#web/ui/form/field-frame.tsx'
 import type { Named } from '../category.ts'
 
 type Props = {
-  /** The form's name for it. */
+  /** Field name. */
   name: string
   label: string
   options: readonly Named[]
-  /** Ids, in the order they were chosen. */
+  /** Ids in the order of choice. */
   chosen: readonly string[]
   error: string | undefined
   onChange: (chosen: string[]) => void
 }
 
-/** From so many on a field finds one among them. */
+/** From this many options on, there is a search field. */
 const MANY = 9
 
-/** Several of a list: what is chosen stands above it and can be taken off there. */
+/** Multiple choice: chosen options are listed above and can be removed there. */
 export function ChooseMany({ name, label, options, chosen, error, onChange }: Props) {
   const id = useId()
   const [find, setFind] = useState('')
@@ -73,7 +73,7 @@ const FindAmong = ({ label, value, onType }: FindProps) => (
     placeholder="Find one"
     value={value}
     onChange={({ target }) => onType(target.value)}
-    // Enter would send the form.
+    // Enter would submit the form.
     onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     className={inputClass(undefined, 'mt-2')}
   />

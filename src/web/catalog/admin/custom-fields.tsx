@@ -9,7 +9,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { form: ProductForm }
 
-/** Whatever else is to be said of a product: "Shelf life", "18 months". */
+/** Free fields of a product: "Shelf life", "18 months". */
 export function CustomFields({ form }: Props) {
   const details = detailsIn(form.values)
   const change = (next: Details) => form.choose('details', JSON.stringify(next))
@@ -39,7 +39,7 @@ export function CustomFields({ form }: Props) {
   )
 }
 
-/** Part of the form: whoever saves with a field typed here has added it. */
+/** Part of the form: saving also adds a field that is typed here. */
 function NewField({ form }: Props) {
   const row = useRef<HTMLFieldSetElement>(null)
   const { new_field, new_value } = form.values
@@ -52,7 +52,7 @@ function NewField({ form }: Props) {
     form.choose('new_field', '')
     form.choose('new_value', '')
   }
-  // Enter would send the whole form.
+  // Enter would submit the form.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -16,12 +16,12 @@ type Props = {
   question: string
   thing: { _id: string; name: string; image: string | undefined }
   deletion: Deletion
-  /** The way to what uses it, shown when that is why it stays. */
+  /** Link to what uses it, shown if that prevents the deletion. */
   wayOut?: ReactNode
   onClose: () => void
 }
 
-/** Asks before something is gone for good. What is in use stays: then this says what uses it. */
+/** Asks before a permanent deletion. If the item is in use, shows what uses it. */
 export function DeleteDialog({ title, question, thing, deletion, wayOut, onClose }: Props) {
   const isInUse = hasStatus(deletion.error, 409)
   return (

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
-/** In the place of a form whose choices are still coming. */
+/** Placeholder while the options of a form load. */
 export function FormSkeleton() {
   return (
     <Loading label="Loading">

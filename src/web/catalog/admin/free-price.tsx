@@ -10,8 +10,8 @@ type Check = (values: ProductValues) => ValidationErrors<keyof ProductValues> | 
 const isFree = (values: ProductValues) => payable(values) === 0
 
 /**
- * Asks before a product is saved that shoppers pay nothing for: a price of 0 or a discount of 100 is mostly a slip.
- * One that was free before (`was`) is saved without a question.
+ * Asks before saving a product that costs nothing, because a price of 0 or a discount of 100 is usually a
+ * mistake. Not asked if it was free before (`was`).
  */
 export function useFreePrice(check: Check, was?: ProductValues) {
   const [isAsking, setAsking] = useState(false)
@@ -25,7 +25,7 @@ export function useFreePrice(check: Check, was?: ProductValues) {
     return { fields: {} }
   }
   const confirm = (form: HTMLFormElement | null) => {
-    // The form is checked again when it is submitted, and must find the answer.
+    // The form validates again on submit and must see the confirmation.
     flushSync(() => {
       setAsking(false)
       setConfirmed(true)
@@ -41,7 +41,7 @@ type Props = {
   freePrice: ReturnType<typeof useFreePrice>['freePrice']
 }
 
-/** Stands beside the form, not in it: its buttons submit nothing by themselves. */
+/** Outside of the form, so that its buttons do not submit it. */
 export function FreePriceQuestion({ form, freePrice }: Props) {
   if (!freePrice.isAsking) return null
   return (

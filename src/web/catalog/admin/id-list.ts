@@ -1,4 +1,4 @@
-/** A form holds text: the ids that were chosen travel in it as JSON. */
+/** Form values are text, so chosen ids are stored as JSON. */
 export const idsOf = (text: string) => JSON.parse(text) as string[]
 
 export const textOf = (ids: readonly string[]) => JSON.stringify(ids)

@@ -19,7 +19,7 @@ const MARKS: Option[] = [
 ]
 const UNITS: Option[] = NET_UNITS.map((unit) => ({ value: unit, label: unit }))
 
-/** What the law wants on the label, and what the shopkeeper wants to know. All of it may be left out. */
+/** Legal label fields and internal fields. All are optional. */
 export function LabelFields({ form }: Props) {
   const comparable = comparableIn(form.values)
   return (

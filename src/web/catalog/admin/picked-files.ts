@@ -3,14 +3,14 @@ import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
 import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/browser/image-file.ts'
 
 const MIB = 1024 * 1024
-/** Below this a picture is sent as it is. */
+/** Smaller images are sent unchanged. */
 const SMALL_BYTES = 2 * MIB
-/** More than the largest picture that the shop makes of it. */
+/** Larger than the largest size the server stores. */
 const SIDE_PX = 1920
 
 const TOO_LARGE = `This picture is larger than ${MAX_PICTURE_MB} MB. Please choose a smaller one.`
 
-/** Files that were picked for a form, known by the addresses they are shown at. */
+/** Picked files by their object URL. */
 export function usePickedFiles() {
   const files = useRef(new Map<string, File>())
 
@@ -21,7 +21,7 @@ export function usePickedFiles() {
     }
   }, [])
 
-  /** Holds on to pictures and answers where each is shown. One that may not be sent refuses them all. */
+  /** Stores images and returns their object URLs. One invalid image rejects them all. */
   const hold = async (picked: File[], showErrors: (sentence: string) => void) => {
     if (!picked.every(isImageFile)) {
       showErrors(INVALID_FORMAT)

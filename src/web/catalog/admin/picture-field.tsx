@@ -4,7 +4,7 @@ import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import type { usePickedFiles } from './picked-files.ts'
 
 type Props = {
-  /** Where the picture is shown: one that is kept, or one that was just picked. '' is none. */
+  /** URL of a saved or newly picked image; empty if none. */
   picture: string
   files: ReturnType<typeof usePickedFiles>
   error: string | undefined
@@ -12,7 +12,7 @@ type Props = {
   onRefuse: (sentence: string) => void
 }
 
-/** One picture, which may be left as it is. */
+/** One image, which may stay unchanged. */
 export function PictureField({ picture, files, error, onChoose, onRefuse }: Props) {
   const handlePick = async (picked: File[]) => {
     const [address] = await files.hold(picked, onRefuse)

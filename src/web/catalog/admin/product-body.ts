@@ -10,7 +10,7 @@ import {
   type ProductValues,
 } from './product-values.ts'
 
-/** The body of product.add. Its numbers have been checked. */
+/** The body of product.add, from validated values. */
 export const newProductIn = (values: ProductValues): Input<'product.add'>['body'] => ({
   name: values.name,
   description: values.description,
@@ -25,7 +25,7 @@ export const newProductIn = (values: ProductValues): Input<'product.add'>['body'
   ...labelIn(values),
 })
 
-/** The body of product.update, against the product as it was saved then. */
+/** The body of product.update: changes against the version the edit is based on. */
 export const changesIn = (
   values: ProductValues,
   seenAt: string,

@@ -16,7 +16,7 @@ import { useProductEdit } from './use-product-form.ts'
 
 type Props = { id: string; onClose: () => void }
 
-/** The modal of the specification. What it has no room for is a page away. */
+/** The modal of the specification. Further fields are on a page of their own. */
 export function ProductDialog({ id, onClose }: Props) {
   return (
     <Dialog title="Edit Product" shape="form" onClose={onClose}>

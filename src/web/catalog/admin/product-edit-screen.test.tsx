@@ -113,7 +113,7 @@ test('stock is changed by so many beside the form, and what was typed there stay
   expect(screen.queryByLabelText(/^Stock/)).toBeNull()
 })
 
-/** What a colleague saves meanwhile: it comes with the next look at the stock. */
+/** A colleague's change, seen on the next reload of the stock. */
 function colleagueSaves() {
   const updatedAt = '2026-11-20T08:05:00.000Z'
   const theirs = { ...product, unit: '1 kg', hsn: '9999', stock: 44, updatedAt }

@@ -24,7 +24,7 @@ import { ProductFields } from './product-fields.tsx'
 import { LABELS } from './product-labels.ts'
 import { useProductEdit } from './use-product-form.ts'
 
-/** Everything that can be said of a product. */
+/** All fields of a product. */
 export function ProductEditScreen() {
   const { productId = '' } = useParams()
   return (
@@ -60,7 +60,7 @@ function EditForm({ id }: { id: string }) {
   )
 }
 
-/** Not a field of the form: what is sold while somebody edits must not be written over. */
+/** Not a form field: sales during the edit must not be overwritten. */
 function StockCard({ product }: { product: EditableProduct }) {
   const [isChanging, setChanging] = useState(false)
   const { _id, stock } = product

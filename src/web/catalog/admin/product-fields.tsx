@@ -14,11 +14,11 @@ import type { ProductForm } from './use-product-form.ts'
 type Props = {
   form: ProductForm
   files: ReturnType<typeof usePickedFiles>
-  /** Without it how many there are is not this form's business. */
+  /** Without it the form has no stock field. */
   stockHint?: string
 }
 
-/** The fields of the specification. Suspends until it is known where a product can stand. */
+/** The fields of the specification. Suspends until categories are loaded. */
 export function ProductFields({ form, files, stockHint }: Props) {
   return (
     <div className="grid gap-4">

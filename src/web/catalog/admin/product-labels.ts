@@ -1,7 +1,7 @@
 import type { Labels } from '#web/ui/form/edit-conflict.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** What the fields of a product are called. */
+/** Labels of the product fields. */
 export const LABELS = {
   withValue: {
     name: 'Name',

@@ -22,14 +22,14 @@ const missingIn = (values: ProductValues, needed: Partial<Record<Field, string>>
     Object.entries(needed).filter(([name]) => isEmpty(values[name as Field])),
   ) as ValidationErrors<Field>['fields']
 
-/** The rules for a new product: all that the specification asks for, said in one toast. */
+/** Validation of a new product: all fields required by the specification, in one toast. */
 export function mistakesInNew(values: ProductValues): ValidationErrors<Field> | undefined {
   const fields = missingIn(values, NEEDED)
   if (Object.keys(fields).length > 0) return { toast: messages.productFields, fields }
   return wrongOnes(values)
 }
 
-/** The rules for an edit: name and price. */
+/** Validation of an edit: name and price. */
 export function mistakesInEdit(values: ProductValues): ValidationErrors<Field> | undefined {
   const { name, price } = NEEDED
   const fields = missingIn(values, { ...(name && { name }), ...(price && { price }) })

@@ -7,7 +7,7 @@ import type { usePickedFiles } from './picked-files.ts'
 import { isPicked } from './product-values.ts'
 
 type Props = {
-  /** Where each is shown, in their order. */
+  /** URLs in order. */
   pictures: readonly string[]
   files: ReturnType<typeof usePickedFiles>
   error: string | undefined
@@ -15,7 +15,7 @@ type Props = {
   onRefuse: (sentence: string) => void
 }
 
-/** The pictures of a product in their order: the first is the one on its card. */
+/** The images of a product in order; the first is on its card. */
 export function ProductPictures({ pictures, files, error, onChange, onRefuse }: Props) {
   const handlePick = async (picked: File[]) => {
     if (pictures.length + picked.length > MAX_PICTURES) {
@@ -56,7 +56,7 @@ export function ProductPictures({ pictures, files, error, onChange, onRefuse }: 
   )
 }
 
-/** New ones come behind those that are kept: that is how the shop puts them. */
+/** The server puts new images after the kept ones, so only images of one kind can be swapped. */
 const canSwap = (one: string, other: string) =>
   one !== '' && other !== '' && isPicked(one) === isPicked(other)
 
@@ -64,7 +64,7 @@ type PlacedProps = {
   src: string
   name: string
   onRemove: () => void
-  /** Undefined where it cannot move that way. */
+  /** Undefined if it cannot move in that direction. */
   onForward: (() => void) | undefined
   onBack: (() => void) | undefined
 }

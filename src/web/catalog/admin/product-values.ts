@@ -11,7 +11,7 @@ import {
 } from '#web/lib/format/parse-number.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 
-/** A product as its form holds it: all text; lists and the custom fields as JSON. */
+/** Form values of a product: all text; lists and custom fields as JSON. */
 export type ProductValues = Record<
   | 'name'
   | 'description'
@@ -29,7 +29,7 @@ export type ProductValues = Record<
   string
 >
 
-/** What the modal has no room for. '' is not known. */
+/** Fields that the modal does not have. Empty means unknown. */
 type LabelField =
   | 'brand'
   | 'hsn'
@@ -101,13 +101,13 @@ export const valuesOf = (product: EditableProduct): ProductValues => ({
 })
 
 /**
- * Blanks around a word are no difference, nor is the order in which places were ticked. `kept` are the pictures that
- * are there: one that somebody else took away cannot be saved again.
+ * Normalises spaces and the order of categories. `kept` are the current images: one that another user
+ * removed cannot be saved again.
  */
 export function tidyProduct(typed: ProductValues, kept?: readonly string[]): ProductValues {
   const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()])
   const tidy = Object.fromEntries(trimmed) as ProductValues
-  // These two are held as they are typed, blanks and all.
+  // These two stay exactly as typed.
   const { new_field, new_value } = typed
   return {
     ...tidy,
@@ -128,10 +128,10 @@ const isThere = (kept: readonly string[]) => (picture: string) =>
 
 const sorted = (ids: string) => textOf(idsOf(ids).toSorted())
 
-/** A picture that was just picked is shown from this browser; one that is kept comes from the shop. */
+/** A picked image has an object URL; a saved one has a server URL. */
 export const isPicked = (picture: string) => picture.startsWith('blob:')
 
-/** How each number is read. */
+/** Parsers by field. */
 const READERS = {
   stock: parseCount,
   price: parseAmount,
@@ -143,17 +143,17 @@ const READERS = {
 
 type NumberName = keyof typeof READERS
 
-/** What was typed for a number; undefined where it is none. */
+/** The parsed number; undefined if it is not one. */
 export const numberIn = (values: ProductValues, name: NumberName) => READERS[name](values[name])
 
-/** Numbers that can be read, as the shop writes them: "₹1,299.00" is 1299. */
+/** Normalises valid numbers: "₹1,299.00" becomes 1299. */
 function tidyNumbers(values: ProductValues): Record<NumberName, string> {
   const names = Object.keys(READERS) as NumberName[]
   const written = names.map((name) => [name, text(numberIn(values, name) ?? values[name])])
   return Object.fromEntries(written) as Record<NumberName, string>
 }
 
-/** What shoppers would pay, in rupees; undefined until price and discount are numbers that can be. */
+/** What shoppers would pay, in rupees; undefined while price or discount is invalid. */
 export function payable(values: ProductValues): number | undefined {
   const price = numberIn(values, 'price')
   const discount = discountIn(values)
@@ -161,20 +161,20 @@ export function payable(values: ProductValues): number | undefined {
   return toRupees(sellingPrice(toPaise(price), discount))
 }
 
-/** Percent; nothing typed is none, undefined is a mistake. */
+/** Percent; 0 if empty, undefined if invalid. */
 export function discountIn(values: ProductValues): number | undefined {
   const percent = values.discount === '' ? 0 : numberIn(values, 'discount')
   return percent !== undefined && percent <= 100 ? percent : undefined
 }
 
-/** "₹7.20 per 100 g", once price and net quantity are known; '' until then. */
+/** "₹7.20 per 100 g"; empty until price and net quantity are known. */
 export function comparableIn(values: ProductValues): string {
   const paid = payable(values)
   const net = netQuantityIn(values)
   return paid === undefined ? '' : comparablePrice({ selling_price: paid, net_quantity: net })
 }
 
-/** What is in a pack; nothing until it is a number above 0. */
+/** Pack content; undefined until it is a number above 0. */
 export function netQuantityIn(values: ProductValues) {
   const amount = numberIn(values, 'net_amount')
   if (!amount) return undefined

@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-/** As browsers tell a modal dialog of the key. */
+/** Browsers report the key to a modal dialog this way. */
 const pressEscape = () =>
   fireEvent(
     screen.getByRole('dialog', { name: 'Edit Product' }),

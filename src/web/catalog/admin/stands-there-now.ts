@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/http/api-error.ts'
 
-/** What the shop found there when it refused an edit of an older view. Throws where it said nothing of that. */
+/** The current version in a 409 response. Throws if the response has none. */
 export function standsThereNow<T>(refusal: unknown): T {
   if (refusal instanceof ApiError && refusal.code === 'EDITED_MEANWHILE' && refusal.body.now) {
     return refusal.body.now as T

@@ -21,7 +21,7 @@ import { PictureField } from './picture-field.tsx'
 import { standsThereNow } from './stands-there-now.ts'
 
 type Props = {
-  /** The one to edit; without it a new one. */
+  /** The subcategory to edit; a new one without it. */
   subcategory?: Subcategory
   onClose: () => void
 }
@@ -127,7 +127,7 @@ const valuesOf = (subcategory: Subcategory | undefined): Values => ({
 const tidied = (typed: Values): Values => ({
   ...typed,
   name: typed.name.trim(),
-  // Taken off and put back is no change.
+  // Removing and adding the same category is no change.
   categories: textOf(idsOf(typed.categories).toSorted()),
 })
 

@@ -16,7 +16,7 @@ export type ProductForm = ReturnType<typeof useNewProduct>['form']
 
 type Files = ReturnType<typeof usePickedFiles>
 
-/** The form of a product that is not there yet. */
+/** The form of a new product. */
 export function useNewProduct(files: Files, onSent: () => void) {
   const { mutateAsync: add } = useAddProduct()
   const { checkFree, freePrice } = useFreePrice(mistakesInNew)
@@ -31,7 +31,7 @@ export function useNewProduct(files: Files, onSent: () => void) {
   return { form, freePrice }
 }
 
-/** The form of one that is. */
+/** The form of an existing product. */
 export function useProductEdit(
   product: EditableProduct,
   files: Files,
@@ -67,6 +67,6 @@ const differencesFrom = ({ was, now }: EditConflict<EditableProduct>, typed: Pro
 
 const keptIn = (product: EditableProduct) => tidyProduct(valuesOf(product))
 
-/** The files among the pictures, in their order. */
+/** The picked files among the images, in order. */
 const pickedIn = ({ pictures }: ProductValues, { fileAt }: Files) =>
   idsOf(pictures).flatMap((picture) => fileAt(picture) ?? [])

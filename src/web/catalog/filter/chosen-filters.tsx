@@ -5,7 +5,7 @@ import { chosenOf, useNames } from './filter-names.ts'
 import { type Narrowable, useFacets, useFilters } from './filter-queries.ts'
 import type { Filters } from './filters.ts'
 
-/** What is chosen, each with the way to give it back. */
+/** The active filters as chips that remove them. */
 export function ChosenFilters({ list }: { list: Narrowable }) {
   const [filters, change] = useFilters()
   return <ChosenChips {...{ filters, change }} facets={useFacets(list, filters)} />
@@ -41,6 +41,6 @@ export function ChosenChips({ filters, facets, change }: Props) {
   )
 }
 
-/** The focus goes on to the next chip, or back to the one before, since this one is about to go. */
+/** Moves the focus to the next or previous chip, because this one is about to disappear. */
 const focusBeside = (chip: HTMLElement | null) =>
   (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button')?.focus()

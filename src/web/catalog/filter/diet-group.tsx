@@ -17,10 +17,10 @@ const MARKS: { mark: FoodMark; name: string; veg: boolean }[] = [
   { mark: 'non-veg', name: 'Non-veg', veg: false },
 ]
 
-/** Pressed again it is given back. */
+/** A second press clears the choice. */
 const chosen = (now: Filters['veg'], veg: boolean) => ({ veg: now === veg ? undefined : veg })
 
-/** Beside results: by the mark of the food law. */
+/** Beside the results: by the food-law mark. */
 export function DietGroup({ facets, filters, onChange }: Props) {
   return (
     <Group title="Diet">
@@ -38,7 +38,7 @@ export function DietGroup({ facets, filters, onChange }: Props) {
   )
 }
 
-/** In the sheet of a phone: one tile beside the other, as large as a thumb. */
+/** In the phone sheet: two large tiles. */
 export function DietTiles({ filters, onChange }: Props) {
   return (
     <Group title="Diet">

@@ -187,7 +187,7 @@ const group = async (name: string) => {
 }
 const titleOf = (group: HTMLDetailsElement) => group.querySelector('summary')?.textContent
 
-/** As a press on its title does in a browser. */
+/** Toggles a group as a press on its title does. */
 const foldOrUnfold = (group: HTMLDetailsElement) =>
   act(() => {
     group.open = !group.open
@@ -276,7 +276,7 @@ function renderOnPhone(search = '') {
 const renderAt = (search: string, filters: ReactNode) =>
   renderScreen(<WithWays>{filters}</WithWays>, { at: `/search?q=tomato${search}`, user: asha() })
 
-/** As they stand on a screen that one comes from and goes to. */
+/** Adds links to leave the screen and return. */
 function WithWays({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ const SORT_NAMES: Record<Sort, string> = {
 
 type Props = { list: Narrowable; className?: string }
 
-/** Above a list: what it is narrowed by, and how that is changed. */
+/** Filters above a list. */
 export function FilterBar({ list, className }: Props) {
   const Filters = useIsMobile() ? FilterRail : FilterMarks
   return (
@@ -33,7 +33,7 @@ export function FilterBar({ list, className }: Props) {
   )
 }
 
-/** Above a list, on a phone: its filters in a sheet, its order, the choices asked for most, and what is chosen. */
+/** On a phone: a filter sheet, sorting, the most used filters, and the active ones. */
 function FilterRail({ list }: { list: Narrowable }) {
   const [filters, change] = useFilters()
   const { sheet, open, close } = useSheet()
@@ -100,7 +100,7 @@ export function SortChoice() {
   )
 }
 
-/** On a wide screen beside the results: every change counts at once. */
+/** On a wide screen, beside the results. Every change applies at once. */
 export function FilterColumn({ list }: { list: Narrowable }) {
   const [filters, change] = useFilters()
   const choices = useChoices(list, filters)

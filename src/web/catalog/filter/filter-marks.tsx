@@ -14,7 +14,7 @@ import { choiceCount, type Filters, NO_FILTERS, type Several } from './filters.t
 import { NoChoices, NoNewCounts } from './no-choices.tsx'
 import { PriceGroup } from './price-group.tsx'
 
-/** On a desk: each filter is a mark above the list and opens its choices below itself. */
+/** On a wide screen: each filter is a chip above the list that opens its options. */
 export function FilterMarks({ list }: { list: Narrowable }) {
   const [filters, change] = useFilters()
   const { veg, stock, sort } = filters
@@ -44,7 +44,7 @@ export function FilterMarks({ list }: { list: Narrowable }) {
   )
 }
 
-/** Several may be chosen: the mark names the first and counts the others. */
+/** Multiple choice: the chip shows the first name and counts the others. */
 function OptionsMark({ list, of }: { list: Narrowable; of: Several }) {
   const [filters] = useFilters()
   const [first, ...others] = filters[of]
@@ -121,13 +121,13 @@ type Draft = {
 
 type ChoicesProps = {
   list: Narrowable
-  /** What stands for no choice. */
+  /** The value of no choice. */
   none: Partial<Filters>
   close: () => void
   children: (draft: Draft) => ReactNode
 }
 
-/** The choices of one filter. They count when they are shown, as one step that "back" undoes. */
+/** The options of one filter. They apply on "Show products", as one history entry. */
 function Choices({ list, none, close, children }: ChoicesProps) {
   const [chosen, change] = useFilters()
   const [filters, setDraft] = useState(chosen)

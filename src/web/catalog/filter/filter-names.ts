@@ -11,7 +11,7 @@ export const optionsOf = (facets: Facets | undefined, kind: Several) =>
 
 export type NameOf = (kind: Several, value: string) => string
 
-/** What a choice is called: as the products say that were found, or as the shop itself calls a category. */
+/** Name of an option, from the facets or from the categories. */
 export function useNames(facets: Facets | undefined, { category }: Filters): NameOf {
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: category.length > 0 })
   return (kind, value) => {
@@ -32,7 +32,7 @@ export const discountName = (off: number) => `${off}% or more off`
 
 type Chosen = { key: string; name: string; without: Partial<Filters> }
 
-/** Every choice by its name, and what is chosen without it. */
+/** Every active filter by name, and the filters without it. */
 export function chosenOf(filters: Filters, nameOf: NameOf): Chosen[] {
   const { min, max, off, veg, stock } = filters
   const chosen: (false | Chosen)[] = [

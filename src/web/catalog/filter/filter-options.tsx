@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/form/choice.tsx'
 import { optionsOf, TITLES } from './filter-names.ts'
 import { type Filters, type Several, toggled } from './filters.ts'
 
-/** What belongs together. Its title is seen on what opens it. */
+/** A group of options. Its title is on the button that opens it. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 pb-3">
@@ -16,10 +16,10 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** A line of its own: on a phone as high as a finger needs. */
+/** A row of an option, high enough for touch on a phone. */
 export const ROW = 'max-md:min-h-11'
 
-/** A choice, and how many products it leaves. */
+/** An option with its number of products. */
 export const Counted = ({ name, count }: { name: string; count: number }) => (
   <span className={cx('flex items-baseline justify-between gap-2', count === 0 && 'text-ink-3')}>
     <span className="min-w-0 break-words">{name}</span>
@@ -31,7 +31,7 @@ export const FIELD =
   'h-10 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 placeholder:text-ink-3'
 
 const SHOWN_FIRST = 5
-/** From so many on they can be looked through by name. */
+/** From this many options on, there is a search field. */
 const MANY = 10
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   onPick: (value: string) => void
 }
 
-/** Choices of which several may be taken. The first ones, those that are chosen, and the others on request. */
+/** Multiple choice: the first options, the chosen ones, and the rest on request. */
 function Options({ title, options, chosen, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [find, setFind] = useState('')
@@ -51,7 +51,7 @@ function Options({ title, options, chosen, onPick }: Props) {
     ({ value }, place) => isOpen || find || place < SHOWN_FIRST || chosen.includes(value),
   )
   const hidden = fitting.length - shown.length
-  // The button goes, and the focus on it would go with it.
+  // The button disappears, so its focus has to move.
   const showAll = ({ currentTarget: { parentElement } }: MouseEvent<HTMLElement>) => {
     const firstNew = fitting.findIndex((option) => !shown.includes(option))
     flushSync(() => setOpen(true))
@@ -97,7 +97,7 @@ type OfKindProps = {
   onChange: (part: Partial<Filters>) => void
 }
 
-/** The choices of one kind, where they stand alone. */
+/** The options of one kind on their own. */
 export function OptionsOf({ kind, facets, filters, onChange }: OfKindProps) {
   const options = optionsOf(facets, kind) ?? []
   if (options.length === 0) {

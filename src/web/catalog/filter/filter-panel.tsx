@@ -15,20 +15,19 @@ type Props = {
   choices: Choices
   filters: Filters
   onChange: (part: Partial<Filters>) => void
-  /** The shelf of one category is not narrowed by categories. */
+  /** A single category's listing has no category filter. */
   hasCategories: boolean
-  /** In which order; what is asked for elsewhere, or seldom, is folded away at first. */
+  /** Order of the groups; rarely used ones are collapsed at first. */
   order: readonly { of: GroupName; isShutFirst?: true; hasTiles?: true }[]
 }
 
 type GroupName = Several | 'price' | 'off' | 'veg'
 
-/** Beside results. */
 export const ON_A_DESK: Props['order'] = (
   ['category', 'brand', 'price', 'off', 'veg', 'origin'] as const
 ).map((of) => ({ of }))
 
-/** In the sheet of a phone. Brands have one of their own. */
+/** In the phone sheet. Brands have a sheet of their own. */
 export const ON_A_PHONE: Props['order'] = [
   { of: 'veg', hasTiles: true },
   { of: 'category' },
@@ -38,7 +37,7 @@ export const ON_A_PHONE: Props['order'] = [
   { of: 'origin', isShutFirst: true },
 ]
 
-/** Everything a list can be narrowed by, with how many products each choice leaves. */
+/** All filters, with the number of products of each option. */
 export function FilterPanel({ choices, ...props }: Props) {
   const { facets } = choices
   if (!facets) return <NoChoices {...choices} />
@@ -92,7 +91,7 @@ const GROUP_TITLES: Record<GroupName, string> = {
 
 const isSeveral = (of: GroupName): of is Several => of in TITLES
 
-/** By name, as the marks above the list say it. */
+/** The active options by name. */
 const chosenIn = (of: GroupName, filters: Filters, nameOf: NameOf) =>
   chosenOf(filters, nameOf)
     .filter(({ without }) => of in without || (of === 'price' && 'min' in without))

@@ -6,7 +6,7 @@ import { call } from '#web/session/call.ts'
 import type { Narrowed } from '../catalog-queries.ts'
 import { type Filters, narrowedBy, readFilters, withFilters } from './filters.ts'
 
-/** What is narrowed: a search, or a shelf. */
+/** The list being filtered: a search or a listing. */
 export type Narrowable = {
   searchText?: string
   literal?: string
@@ -15,8 +15,8 @@ export type Narrowable = {
 }
 
 /**
- * The filters in the address. A change shows at once where it was made, before the address has it,
- * so that two quick presses are two changes; it is one step of the history, which "back" undoes.
+ * The filters in the URL. A change is shown at once, before the URL has it, so that two quick presses are
+ * two changes. Each is one history entry.
  */
 export function useFilters() {
   const [params] = useSearchParams()
@@ -42,11 +42,11 @@ const facetsQuery = (list: Narrowable, narrowed: Narrowed) =>
     meta: { failed: false },
   })
 
-/** What a list can be narrowed to, as far as it is known. */
+/** The available options, as far as they are known. */
 export type Choices = {
-  /** With the counts of the former choice until those of this one are there. */
+  /** Has the counts of the previous choice until the new ones arrive. */
   facets: Facets | undefined
-  /** Why they do not come. */
+  /** Why they could not be loaded. */
   failure: Error | undefined
   retry: () => void
 }

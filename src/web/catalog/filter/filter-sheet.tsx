@@ -13,7 +13,7 @@ import type { Sheet } from './use-sheet.ts'
 
 type Props = { of: Sheet; list: Narrowable; onClose: () => void }
 
-/** What is chosen here counts as one change, when it is shown; its step of the history takes the sheet's place. */
+/** Changes apply together on "Show products"; their history entry replaces that of the sheet. */
 export function FilterSheet({ of, list, onClose }: Props) {
   const [filters, change] = useFilters()
   const [draft, setDraft] = useState(filters)

@@ -3,7 +3,7 @@ import { stripRupeeSigns } from '#web/lib/format/parse-number.ts'
 import { idIn } from '#web/lib/navigation/paths.ts'
 import type { Narrowed } from '../catalog-queries.ts'
 
-/** What a list of products is narrowed to and ordered by, as the address holds it. */
+/** Filters and order of a product list, as stored in the URL. */
 export type Filters = {
   /** Ids. */
   category: readonly string[]
@@ -12,14 +12,14 @@ export type Filters = {
   /** Rupees. */
   min: number | undefined
   max: number | undefined
-  /** Percent off, at least. */
+  /** Minimum discount in percent. */
   off: number
   veg: boolean | undefined
   stock: boolean
   sort: Sort
 }
 
-/** Of these several may be chosen. */
+/** Filters with multiple choice. */
 export type Several = 'category' | 'brand' | 'origin'
 
 export const NO_FILTERS: Filters = {
@@ -34,7 +34,7 @@ export const NO_FILTERS: Filters = {
   sort: 'best',
 }
 
-/** Reads an address. What is unknown there is as if it were not. */
+/** Reads the filters of a URL. Unknown values are ignored. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   category: several(params, 'category').filter((id) => idIn(id) === id),
   brand: several(params, 'brand'),
@@ -47,7 +47,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'best',
 })
 
-/** What a call takes: anything else in a link would have the shop refuse the whole list. */
+/** Names the API accepts. Any other value in a link would make the server reject the whole list. */
 const NAME = /^\P{Cc}+$/u
 
 const several = (params: URLSearchParams, name: string) =>
@@ -61,14 +61,14 @@ function rupeesOf(text: string | null): number | undefined {
   return amount >= 0 && amount <= 1_000_000 ? Math.round(amount * 100) / 100 : undefined
 }
 
-/** A price as people write it: "250", "₹1,000", "99.50", "२५०". */
+/** A typed price: "250", "₹1,000", "99.50", "२५०". */
 export function rupeesIn(text: string): number | undefined {
-  // Half typed it has its commas in odd places.
+  // A half-typed number can have commas in odd positions.
   const amount = stripRupeeSigns(text).replace(/[\s,]/g, '')
   return /^\d+(?:\.\d{0,2})?$/.test(amount) ? rupeesOf(amount) : undefined
 }
 
-/** Only what differs from a list as it stands, in the names of the address and of the calls. */
+/** The non-default filters, in the names of URL and API. */
 export const narrowedBy = ({ category, brand, origin, min, max, ...rest }: Filters): Narrowed => ({
   category: someOf(category),
   brand: someOf(brand),
@@ -85,7 +85,7 @@ const someOf = (chosen: readonly string[]) => (chosen.length > 0 ? [...chosen] :
 
 const NAMES = Object.keys(NO_FILTERS)
 
-/** The address with these filters in place of those it had, at the first page. */
+/** The URL with these filters, on page 1. */
 export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of [...NAMES, 'page']) next.delete(name)
@@ -94,7 +94,7 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
   return next
 }
 
-/** The address with what `readFilters` makes of it, where that differs; of what else stands there nothing is touched. */
+/** The URL with normalised filters. Other parameters are unchanged. */
 export function tidied(params: URLSearchParams): URLSearchParams | undefined {
   const clean = withFilters(params, readFilters(params))
   if (NAMES.every((name) => String(params.getAll(name)) === String(clean.getAll(name))))
@@ -103,7 +103,7 @@ export function tidied(params: URLSearchParams): URLSearchParams | undefined {
   return clean
 }
 
-/** How many choices narrow the list; its order is none. */
+/** Number of active filters, without the order. */
 export const choiceCount = ({ category, brand, origin, ...rest }: Filters): number =>
   category.length +
   brand.length +
@@ -113,6 +113,6 @@ export const choiceCount = ({ category, brand, origin, ...rest }: Filters): numb
   Number(rest.veg !== undefined) +
   Number(rest.stock)
 
-/** Chosen, or no longer. */
+/** Adds or removes a value. */
 export const toggled = (chosen: readonly string[], value: string): readonly string[] =>
   chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].toSorted()

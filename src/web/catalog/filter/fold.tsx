@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 
 type Props = {
   title: string
-  /** What is chosen inside, by name. Said while it cannot be seen. */
+  /** Names of the chosen options, shown while collapsed. */
   chosen: string
   isShutFirst?: boolean | undefined
   children: ReactNode
 }
 
-/** A group of choices that can be put away. It stays as it was left for as long as it is on the screen. */
+/** A collapsible group. It keeps its state while mounted. */
 export function Fold({ title, chosen, isShutFirst = false, children }: Props) {
   const [isOpen, setOpen] = useState(!isShutFirst)
   return (

@@ -7,11 +7,11 @@ import { choiceCount, NO_FILTERS } from './filters.ts'
 type Props = {
   list: Narrowable
   count: number | undefined
-  /** Said behind it. */
+  /** Shown after the count. */
   children?: ReactNode
 }
 
-/** How many there are, and where filters are on, of how many. Said again when that changes. */
+/** Number of products, and of how many without filters. Announced when it changes. */
 export function FoundCount({ list, count, children }: Props) {
   const all = useAll(list)
   return (
@@ -28,7 +28,7 @@ export function FoundCount({ list, count, children }: Props) {
   )
 }
 
-/** How many there are without filters, where there are any. */
+/** The number without filters, if there are any. */
 function useAll(list: Narrowable) {
   const [filters] = useFilters()
   const isNarrowed = choiceCount(filters) > 0
@@ -36,7 +36,7 @@ function useAll(list: Narrowable) {
   return isNarrowed ? facets?.all : undefined
 }
 
-/** Where filters leave nothing: how many they are, and what there is without them. */
+/** Shown if filters leave nothing: the number of filters and of products without them. */
 export function AllWithout({ list, text }: { list: Narrowable; text?: string }) {
   const all = useAll(list)
   const count = choiceCount(useFilters()[0])

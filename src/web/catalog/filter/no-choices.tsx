@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { Choices } from './filter-queries.ts'
 
-/** In the place of choices: that they come, or why they do not. */
+/** Shown while options load, or if they fail to. */
 export function NoChoices(choices: Choices) {
   if (choices.failure) return <Failure {...choices} failure={choices.failure} />
   return (
@@ -13,7 +13,7 @@ export function NoChoices(choices: Choices) {
   )
 }
 
-/** Above choices whose numbers belong to what was chosen before. */
+/** Above options whose counts belong to the previous choice. */
 export const NoNewCounts = ({ failure, ...rest }: Choices) =>
   failure && <Failure {...rest} failure={failure} />
 

@@ -15,7 +15,7 @@ type Props = {
   onChange: (part: Price) => void
 }
 
-/** Rupees from and to: to slide where prices differ, and to write. */
+/** Price range: a slider (if prices differ) and two fields. */
 export function PriceGroup({ facets: { price }, filters, onChange }: Props) {
   const id = useId()
   const { typed, type, take } = useTypedPrice(filters, onChange)
@@ -67,18 +67,18 @@ export function PriceGroup({ facets: { price }, filters, onChange }: Props) {
 
 const PAUSE_MS = 400
 
-/** What is typed; taken over when nothing more is typed for a moment, or a field is left. */
+/** Typed prices; applied after a pause, or when a field loses the focus. */
 function useTypedPrice({ min, max }: Price, onChange: Props['onChange']) {
   const timer = useRef<number>(undefined)
   const [typed, setTyped] = useState<Typed>({ min: textOf(min), max: textOf(max) })
   const [known, setKnown] = useState({ min, max })
   if (known.min !== min || known.max !== max) {
     setKnown({ min, max })
-    // Changed elsewhere; what was typed here stands as it was typed.
+    // The filter was changed elsewhere; otherwise the typed text stays.
     if (rupeesIn(typed.min) !== min || rupeesIn(typed.max) !== max)
       setTyped({ min: textOf(min), max: textOf(max) })
   }
-  // Who has left meanwhile would be brought back by it.
+  // Applying it after unmount would navigate back to the list.
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const takeOver = (next: Typed) => {

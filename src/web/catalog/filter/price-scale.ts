@@ -1,15 +1,15 @@
 import type { Facets } from '#contract/search.ts'
 
-/** What a slider for prices runs over, in whole rupees. */
+/** Range of the price slider, in whole rupees. */
 export type PriceScale = { low: number; high: number; step: number }
 
-/** More of them than fit under a finger only make the keys slow. */
+/** More steps only make the keyboard slow. */
 const MOST_STEPS = 100
-/** With fewer there is nothing to slide. */
+/** Fewer steps need no slider. */
 const FEWEST_STEPS = 2
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 
-/** From the cheapest to the dearest, in round steps; undefined where prices hardly differ. */
+/** From the cheapest to the most expensive, in round steps; undefined if prices hardly differ. */
 export function scaleOf({ min, max }: Facets['price']): PriceScale | undefined {
   const step = STEPS.find((size) => (max - min) / size <= MOST_STEPS) ?? 10_000
   const low = Math.floor(min / step) * step
@@ -19,14 +19,14 @@ export function scaleOf({ min, max }: Facets['price']): PriceScale | undefined {
 
 type Ends = { min: number | undefined; max: number | undefined }
 
-/** Where both thumbs stand. What is not chosen, or lies beyond the scale, stands at its end. */
+/** Positions of both thumbs. No limit, or one outside the scale, is at its end. */
 export function placesOf({ low, high }: PriceScale, { min = low, max = high }: Ends) {
   const within = (rupees: number) => Math.min(high, Math.max(low, rupees))
   const from = within(min)
   return { from, to: Math.max(from, within(max)) }
 }
 
-/** What a thumb that was moved there chooses: it stops before the other, and chooses nothing at the end. */
+/** The range after a thumb was moved: it stops at the other thumb, and the end of the scale means no limit. */
 export function movedTo(
   scale: PriceScale,
   end: keyof Ends,
@@ -41,5 +41,5 @@ export function movedTo(
 
 const orNothing = (rupees: number, end: number) => (rupees === end ? undefined : rupees)
 
-/** Which part of the scale lies below. */
+/** Share of the scale below the price. */
 export const shareOf = ({ low, high }: PriceScale, rupees: number) => (rupees - low) / (high - low)

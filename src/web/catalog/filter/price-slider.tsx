@@ -9,13 +9,13 @@ type Props = {
   scale: PriceScale
   price: Price
   onSlide: (end: keyof Price, rupees: number | undefined) => void
-  /** The hand, or the focus, has left a thumb. */
+  /** Called when a thumb is released or loses the focus. */
   onRest: () => void
 }
 
 /**
- * Two range inputs over each other. Each can be reached on its own side of the middle between both thumbs:
- * where they stand close, half of each is left to a finger, and never the wrong one.
+ * Two overlapping range inputs. Each receives touches on its side of the middle between the thumbs, so that
+ * close thumbs remain reachable.
  */
 export function PriceSlider({ scale, price, onSlide, onRest }: Props) {
   const { from, to } = placesOf(scale, price)

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 
 export type Sheet = 'all' | 'brand'
 
-/** Which sheet is open stands in the state of the history's entry, so that Back closes it first. */
+/** The open sheet is stored in the history state, so that Back closes it first. */
 export function useSheet() {
   const { key, search, state } = useLocation()
   const navigate = useNavigate()
   const closed = useRef<string>(undefined)
   const close = () => {
-    // Two quick presses are one: the second would leave the screen.
+    // A second quick press would leave the screen.
     if (closed.current === key) return
     closed.current = key
     navigate(-1)

@@ -20,13 +20,13 @@ import { useNow } from './use-now.ts'
 
 type Props = {
   order: Order
-  /** Stands below the headline, after the order's own sentence. */
+  /** Shown below the headline. */
   note: string
-  /** Keeps both texts to one line each, where the strip may not grow. */
+  /** Keeps both texts on one line each, so that the strip does not grow. */
   isLow?: boolean
 }
 
-/** Where the order stands, live and as on its own screen, with a link to it. */
+/** Live state of the order, with a link to it. */
 export function ArrivalStrip({ order, note, isLow = false }: Props) {
   useLiveOrders(isUnderWay(order))
   const { headline, sentence, stage } = standingOf(order, useNow())
@@ -62,7 +62,7 @@ export function ArrivalStrip({ order, note, isLow = false }: Props) {
   )
 }
 
-/** A clock stands for what waits for its payment. */
+/** Orders waiting for payment have a clock. */
 const ICONS: Partial<Record<Stage, LucideIcon>> = {
   packing: Package,
   packed: Package,

@@ -1,7 +1,7 @@
 import type { Arrival } from '#contract/order-arrival.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 
-/** When an order comes, with its minutes or its time of day highlighted. */
+/** Arrival of an order, with its minutes or time highlighted. */
 export function ArrivalWords({ arrival: { words, minutes, at } }: { arrival: Arrival }) {
   const highlight = minutes ?? (at && formatTime(at))
   return (

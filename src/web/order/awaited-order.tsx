@@ -4,7 +4,7 @@ import { formatCount } from '#web/lib/format/format.ts'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { itemCount } from './order.ts'
 
-/** The order that its shopper waits for, on the home screen. */
+/** The order in progress, on the home screen. */
 export const AwaitedOrder = ({ order }: { order: Order }) => (
   <ArrivalStrip order={order} note={factsOf(order)} isLow />
 )

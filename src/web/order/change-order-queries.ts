@@ -11,12 +11,12 @@ export function useCancelOrder() {
     mutationFn: ({ order_id }: Order) => call('order.cancel', { params: { id: order_id } }),
     meta: { succeeded: 'Your order has been cancelled.' },
     onSuccess: ({ data }) => queryClient.setQueryData(orderQuery(data.order_id).queryKey, data),
-    // A refusal means that it has moved on meanwhile.
+    // An error means that it has moved on.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey }),
   })
 }
 
-/** The cart holds it afterwards. */
+/** The cart has the items afterwards. */
 export function useReorder() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useReorder() {
   })
 }
 
-/** Reads the order again for a link to its invoice that is good, and follows it. */
+/** Reloads the order for a fresh invoice link and downloads it. */
 export function useFreshInvoice() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ const open = (at = `/order-confirmation/${ID}`, state?: unknown) =>
     { at, state, user: asha() },
   )
 const online = { payment_mode: 'UPI', can_retry_payment: true } as const
-/** What the shop knows of the money of an order that is not paid. */
+/** Payment state of an unpaid order. */
 const moneyOf = (more: Partial<PaymentState> = {}): PaymentState => ({
   _id: order()._id,
   order_id: ID,

@@ -39,7 +39,7 @@ export function ConfirmationScreen() {
   const { orderId } = useParams()
   const handed = confirmationIn(useLocation().state)
 
-  // With its number in the address, the confirmation is there again after a reload.
+  // With its id in the URL, the confirmation survives a reload.
   if (!orderId && handed) {
     return <Navigate to={paths.confirmationOf(handed.orderId)} replace state={handed} />
   }
@@ -54,7 +54,10 @@ export function ConfirmationScreen() {
 
 const TO_ORDERS = <Navigate to={paths.orders} replace />
 
-/** What was handed over stands there at once, and stays when nobody answers. A forged order does not. */
+/**
+ * The navigation state renders at once and stays if the server does not respond. A forged order does not
+ * stay.
+ */
 function Claimed({ claim }: { claim: Confirmation }) {
   const { data: order, error, refetch } = useQuery(useConfirmedQuery(claim.orderId))
   if (!order && hasStatus(error, 404)) return TO_ORDERS
@@ -66,16 +69,16 @@ function Fetched({ orderId }: { orderId: string }) {
   return <Content shown={shownOf(order)} order={order} onCheck={refetch} />
 }
 
-/** An order that was just placed or paid for. */
+/** An order that was just placed or paid. */
 function useConfirmedQuery(orderId: string) {
   const { queryKey } = orderQuery(orderId)
   const isAskedAgain = (useQueryClient().getQueryState(queryKey)?.dataUpdateCount ?? 0) > 0
   return queryOptions({
     ...orderQuery(orderId),
     refetchOnMount: 'always',
-    // Who paid in another app comes back to this page.
+    // The shopper returns here after paying in another app.
     refetchOnWindowFocus: 'always',
-    // Once it has been answered, a question that fails is simply asked again.
+    // After the first response, failed polls are just repeated.
     meta: { failed: !isAskedAgain && 'Failed to fetch order details' },
   })
 }
@@ -130,7 +133,7 @@ function Content({ shown, order, onCheck }: Props) {
   )
 }
 
-/** When it comes, of what is paid for or paid at the door. Its place is kept while the shop has not answered. */
+/** Arrival of a paid or cash order. Its space is reserved until the server has responded. */
 function Arriving({ order, isAwaited }: { order: Order | undefined; isAwaited: boolean }) {
   if (!order) return isAwaited ? <Skeleton className="h-19.5 rounded-lg md:h-17" /> : null
   if (!isComing(stageOf(order))) return null
@@ -194,12 +197,12 @@ function Facts({ shown: { confirmation, paymentStatus } }: { shown: Shown }) {
 
 type FactProps = {
   name: string
-  /** The provider's ids are longer than a column is wide. */
+  /** Ids of the provider are wider than a column. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A name above its value, in a `dl`. */
+/** A label above its value, in a `dl`. */
 function Fact({ name, isWide = false, children }: FactProps) {
   return (
     <div className={cx('min-w-0', isWide && 'min-[360px]:col-span-2')}>

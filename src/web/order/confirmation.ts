@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order, OrderAddress } from '#contract/order.ts'
 import { shortCount } from './order.ts'
 
-/** An order as it is handed to the confirmation screen through navigation. Amounts in rupees. */
+/** The order in the navigation state of the confirmation screen. Amounts in rupees. */
 export type Confirmation = {
   orderId: string
   orderDate: string
@@ -15,14 +15,14 @@ export type Confirmation = {
   address: OrderAddress
   cartItems: Order['products']
   totalAmount: number
-  /** Absent in what the release before handed over. */
+  /** Absent in the state of the previous release. */
   taxAmount?: number
   invoiceUrl: string | null
   errorDetails?: { description?: string }
   cancelReason?: string
 }
 
-/** What the confirmation of a fresh order begins with. A cash order has the payment status COD. */
+/** The navigation state for a new order. A cash order has the payment status COD. */
 export const confirmationOf = (order: Order): Confirmation => ({
   orderId: order.order_id,
   orderDate: order.createdAt,
@@ -38,7 +38,7 @@ export const confirmationOf = (order: Order): Confirmation => ({
   invoiceUrl: order.invoice_receipt,
 })
 
-/** What was handed over, if it is whole. */
+/** The navigation state, if it is complete. */
 export function confirmationIn(state: unknown): Confirmation | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   const given = state as Partial<Confirmation>
@@ -50,14 +50,14 @@ export function confirmationIn(state: unknown): Confirmation | undefined {
   return isWhole ? (given as Confirmation) : undefined
 }
 
-/** Which banner stands above the order. */
+/** The banner above the order. */
 export type BannerKind =
   | 'Completed'
   | 'COD'
   | 'Failed'
   | 'Cancelled'
   | 'Processing'
-  /** What was handed over says that it is there; the server has not said so yet. */
+  /** The navigation state claims an order; the server has not confirmed it yet. */
   | 'Unconfirmed'
   | 'Refunded'
   | 'OrderCancelled'
@@ -71,7 +71,7 @@ function bannerOf({ status, payment_mode, payment_status }: Order): BannerKind {
   return payment_status
 }
 
-/** The words of the shop for the provider's reasons. */
+/** Our texts for the provider's error reasons. */
 const REASONS: Record<string, string> = {
   insufficient_fund: 'Your bank declined the payment: not enough balance in the account.',
   card_declined: 'Your bank declined the card.',
@@ -80,11 +80,11 @@ const REASONS: Record<string, string> = {
   gateway_technical_error: 'The bank had a technical problem.',
 }
 
-/** Why a payment has failed, for the shopper: in our words where we have some. */
+/** The reason of a failed payment for the shopper. */
 export const failureInWords = (reason: string | null | undefined, description: string) =>
   REASONS[reason ?? ''] ?? description
 
-/** Until the server has spoken, a claimed success is only a claim. */
+/** Until the server responds, a claimed success is not trusted. */
 function bannerOfClaim({ paymentStatus }: Confirmation): BannerKind {
   if (paymentStatus === 'Failed' || paymentStatus === 'Cancelled') return paymentStatus
   return paymentStatus === 'COD' || paymentStatus === 'Completed' ? 'Unconfirmed' : 'Processing'
@@ -96,9 +96,9 @@ export type PriceDetails = {
   shipping: number
   tax: number
   total: number
-  /** What did not come along: `total` is without it, `items` is with it. */
+  /** What was not delivered: `total` is without it, `items` is with it. */
   short?: { pieces: number; amount: number } | undefined
-  /** What was given back for returned items: `total` is with it. */
+  /** Refunds for returned items; `total` includes them. */
   returned: number
 }
 
@@ -114,7 +114,7 @@ export const pricesOf = (order: Order): PriceDetails => ({
   returned: toRupees(order.returns.reduce((sum, { amount }) => sum + toPaise(amount), 0)),
 })
 
-/** Of an order that only its total is known of. */
+/** For an order of which only the total is known. */
 const pricesOfTotal = (total: number, tax = toRupees(TAX)): PriceDetails => ({
   items: toRupees(toPaise(total) - SHIPPING_FEE - toPaise(tax)),
   shipping: toRupees(SHIPPING_FEE),
@@ -127,11 +127,11 @@ export type Shown = {
   confirmation: Confirmation
   banner: BannerKind
   prices: PriceDetails
-  /** What the pill says about the payment. */
+  /** Text of the payment pill. */
   paymentStatus: string
 }
 
-/** What stands on the screen: what the server says, or for a moment what was handed over. */
+/** What the screen shows: the server's order, or the navigation state until it arrives. */
 export function shownOf(order: Order, claim?: Confirmation): Shown
 export function shownOf(order: Order | undefined, claim: Confirmation): Shown
 export function shownOf(order: Order | undefined, claim?: Confirmation) {
@@ -150,19 +150,19 @@ const shownOrder = (order: Order, claim: Confirmation | undefined): Shown => ({
   paymentStatus: order.payment_status,
 })
 
-/** What this browser was told of a failure says more than the shop's note of it. */
+/** The error this browser saw has more detail than the server's. */
 function errorOf(order: Order, claim: Confirmation | undefined) {
   const description = claim?.errorDetails?.description ?? reasonInWords(order)
   return description ? { errorDetails: { description } } : {}
 }
 
-/** What only the shopper's app has reported is its word, not the provider's. */
+/** An error reported only by the shopper's app is marked as such. */
 export const reasonInWords = ({ payment_error, payment_error_by }: Order) =>
   payment_error && payment_error_by === 'app'
     ? `Your payment app said: ${payment_error}`
     : payment_error
 
-/** The shopper's own words for it are the default text of the banner. */
+/** The shopper's own reason is the banner's default text. */
 function reasonOf({ history }: Order, claim: Confirmation | undefined) {
   const event = history.findLast(({ status }) => status === 'Cancelled')
   const reason = claim?.cancelReason ?? (event?.by === 'shopper' ? undefined : event?.reason)
@@ -179,6 +179,6 @@ const shownClaim = (claim: Confirmation): Shown => ({
 const POLL_FIRST_MS = 2_000
 const POLL_LAST_MS = 10_000
 
-/** Longer and longer between two questions: 2 s, 3 s, 4.5 s … 10 s. `asked` is how often before. */
+/** Delay between polls: 2 s, 3 s, 4.5 s … 10 s. `asked` is the number of polls so far. */
 export const pollDelay = (asked: number) =>
   Math.min(POLL_LAST_MS, POLL_FIRST_MS * 1.5 ** Math.max(0, asked - 1))

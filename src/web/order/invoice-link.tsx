@@ -7,7 +7,7 @@ import { isLinkOld } from './order.ts'
 
 type InvoiceLinkProps = { orderId: string; href: string; kind: 'secondary' | 'ghost' }
 
-/** Downloads an invoice. Its link is good for a quarter of an hour: an old one is exchanged first. */
+/** Downloads an invoice. Links expire after 15 minutes, so an old one is replaced first. */
 export function InvoiceLink({ orderId, href, kind }: InvoiceLinkProps) {
   const [seen, setSeen] = useState({ href, at: serverNow() })
   if (seen.href !== href) setSeen({ href, at: serverNow() })

@@ -8,7 +8,7 @@ import { formatTime } from '#web/lib/format/format.ts'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
 import { OrderSection } from './order-sections.tsx'
 
-/** What a shopper whose bank has not answered can expect, and what not to do. */
+/** What to expect, and what not to do, while the bank has not answered. */
 export function WhatHappensNext({ order }: { order: Order }) {
   const { order_id, total_amount, payment_mode, createdAt, holds_stock_until } = order
   return (
@@ -70,7 +70,7 @@ const Step = ({ mark, tone, at, children }: StepProps) => (
   </li>
 )
 
-/** What becomes of the money when the bank has been silent for minutes. */
+/** What happens to the money if the bank stays silent for minutes. */
 export function AboutYourMoney({ order }: { order: Order }) {
   const { total_amount, holds_stock_until } = order
   const by = holds_stock_until ? ` by ${formatTime(holds_stock_until)}` : ''

@@ -16,11 +16,11 @@ type Props = {
   order: Order
   standing: Standing
   live: Liveness
-  /** What is to be said and done now. */
+  /** Current messages and actions. */
   children?: ReactNode
 }
 
-/** Where an order stands: when it comes, and every step on its way. */
+/** Progress of an order: its arrival and every step. */
 export function OrderProgress({ order, standing, live, children }: Props) {
   const now = useNow()
   const { headline, steps } = standing
@@ -58,7 +58,7 @@ export function OrderProgress({ order, standing, live, children }: Props) {
   )
 }
 
-/** "just now", "5 min ago", or the date once it is a week old. */
+/** "just now", "5 min ago", or the date after a week. */
 function updatedAgo(instant: string, now: number) {
   const hint = dateHint(instant, now).replace(/[()]/g, '')
   if (hint === '0 min ago') return 'just now'

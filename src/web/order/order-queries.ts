@@ -11,7 +11,7 @@ export const ordersQuery = () =>
     meta: { failed: 'Failed to load orders' },
   })
 
-/** The newest order that is under way, or null. On every device it is the server's word. */
+/** The newest order in progress, or null. */
 export const awaitedOrderQuery = () =>
   queryOptions({
     queryKey: personal('orders', 'awaited'),
@@ -20,11 +20,11 @@ export const awaitedOrderQuery = () =>
       return data && withStatus(data)
     },
     staleTime: 0,
-    // The shop is complete without it.
+    // The shop works without it.
     meta: { failed: false },
   })
 
-/** One order, by either of its ids. Always asked for again: a rider may have moved it meanwhile. */
+/** One order by either id. Never cached, because its status can change at any time. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: personal('orders', id),
@@ -34,7 +34,7 @@ export const orderQuery = (id: string) =>
     meta: { failed: 'Failed to fetch order details' },
   })
 
-/** An order that says nothing else is being processed. */
+/** An order without status counts as Processing. */
 export const withStatus = (order: Order): Order => ({
   ...order,
   status: order.status || 'Processing',

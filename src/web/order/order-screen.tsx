@@ -65,16 +65,19 @@ const sayWhy = (error: unknown, retry: () => void) =>
     <ErrorState text={errorText(error)} onRetry={retry} />
   )
 
-/** Where the shop cannot tell by itself that something has changed. */
+/** Polling interval while there is no live stream. In ms. */
 const LOOK_AGAIN_MS = 20_000
 
-/** An order and where it is, live. What the list handed over stands there until the server has answered, or when it does not. */
+/**
+ * An order with its live progress. Renders from navigation state until the server responds, or if it does
+ * not.
+ */
 function OrderOf({ orderId }: { orderId: string }) {
   const handed = orderIn(useLocation().state, orderId)
   const live = useLiveOrders()
   const { data: order } = useSuspenseQuery({
     ...orderQuery(orderId),
-    // The screen itself says what is wrong.
+    // The screen shows the error itself.
     meta: { failed: false },
     ...(handed && { initialData: handed, initialDataUpdatedAt: 0 }),
     refetchInterval: ({ state }) =>
@@ -85,13 +88,13 @@ function OrderOf({ orderId }: { orderId: string }) {
   return <OrderContent order={order} live={live} />
 }
 
-/** The order that the list handed over, if it is this one. */
+/** The order in the navigation state, if it is this one. */
 function orderIn(state: unknown, orderId: string): Order | undefined {
   const handed = (state as { order?: Order } | null)?.order
   return handed?.order_id === orderId ? handed : undefined
 }
 
-/** On paper one column of cards becomes two. */
+/** Prints in two columns instead of one. */
 function OrderContent({ order, live }: { order: Order; live: Liveness }) {
   const { money, check, isChecking } = useMoney(order)
   const standing = standingOf(order, useNow(), money)

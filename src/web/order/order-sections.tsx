@@ -19,12 +19,12 @@ import { cutId, itemCount, itemTotal, itemTotalBefore, paymentDot, shortNote } f
 type SectionProps = {
   title: string
   aside?: ReactNode
-  /** Longer than a sheet of paper, perhaps: it may go on on the next one. */
+  /** May be longer than a page and may break across pages. */
   isLong?: boolean
   children: ReactNode
 }
 
-/** One card of an order: a heading and what stands below it. */
+/** A card of an order: a heading with content. */
 export function OrderSection({ title, aside, isLong = false, children }: SectionProps) {
   return (
     <section
@@ -40,7 +40,7 @@ export function OrderSection({ title, aside, isLong = false, children }: Section
   )
 }
 
-/** What was bought. Each name leads to the product as it is today. */
+/** The items. Each name links to the current product. */
 export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 }) {
   return (
     <OrderSection
@@ -100,7 +100,7 @@ export function PriceDetails({ prices }: { prices: Prices }) {
   )
 }
 
-/** Where it goes, as it was when the order was placed. */
+/** The delivery address at the time of the order. */
 export function DeliveryAddress({ address }: { address: OrderAddress }) {
   return (
     <OrderSection title="Delivery Address">
@@ -117,7 +117,7 @@ export function DeliveryAddress({ address }: { address: OrderAddress }) {
   )
 }
 
-/** The receiver, with the label of the address beside. Older orders have the label alone. */
+/** Receiver and address label. Older orders have the label only. */
 function ReceiverName({ address: { receiver_name, address_name } }: { address: OrderAddress }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
@@ -169,7 +169,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** In the place of an order that is not there. */
+/** Shown if the order does not exist. */
 export function OrderNotFound({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <EmptyState

@@ -126,7 +126,7 @@ function TotalBefore({ order }: { order: Order }) {
   return before === undefined ? null : <Struck amount={before} />
 }
 
-/** What became of the payment, where that is worth a word. */
+/** Payment result, if it is worth mentioning. */
 function Money({ order }: { order: Order }) {
   const note = paymentNote(order)
   if (!note) return null
@@ -137,7 +137,7 @@ function Money({ order }: { order: Order }) {
   )
 }
 
-/** Side by side on a phone, each as wide as the other. */
+/** Side by side on a phone, with equal widths. */
 function WaysOn({ order }: { order: Order }) {
   const { waysOut } = standingOf(order, serverNow())
   return (

@@ -80,23 +80,23 @@ const LOOKS: Record<BannerKind, Look> = {
 
 type Props = {
   kind: BannerKind
-  /** Why it failed or was cancelled, in words. */
+  /** Why it failed or was cancelled. */
   reason?: string | undefined
-  /** Nobody has answered for three minutes. */
+  /** Three minutes have passed without an answer. */
   hasWaited: boolean
-  /** What the provider says of the money; absent: it has not been asked. */
+  /** The provider's state of the payment; absent if not asked. */
   money?: Money | undefined
-  /** Until when the items are kept. */
+  /** Until when the items are reserved. */
   keptUntil?: string | null | undefined
-  /** Where the order stands; absent until the shop has answered. */
+  /** State of the order; absent until the server has responded. */
   standing?: Standing | undefined
   onRetry: () => void
   onCheck: () => void
-  /** Stands in the place of Retry where the order is closed. */
+  /** Shown instead of Retry if the order is closed. */
   reorder?: ReactNode
 }
 
-/** Says how the payment of a fresh order stands, and what can be done about it. */
+/** State of a new order's payment, with the possible actions. */
 export function PaymentBanner(props: Props) {
   const { kind, reason, money, standing, onCheck } = props
   const { title, text, icon: Icon, tone } = LOOKS[kind]
@@ -121,13 +121,13 @@ export function PaymentBanner(props: Props) {
 const isGivenUp = (kind: BannerKind): kind is 'Failed' | 'Cancelled' =>
   kind === 'Failed' || kind === 'Cancelled'
 
-/** Said of an open payment that can be made now: no bank is being asked about it. */
+/** For an open payment that can be made now, because no bank is being asked. */
 const textOf = ({ kind, standing }: Props, text: string) =>
   kind === 'Processing' && standing?.stage === 'not-paid' ? standing.sentence : text
 
 const RETRY_WORDS = { Failed: messages.retryFromOrders, Cancelled: messages.retryOrOther }
 
-/** What this browser saw fail can be retried, until the shop says otherwise. */
+/** A failure seen by this browser can be retried until the server says otherwise. */
 const canRetry = ({ kind, standing }: Props) =>
   standing ? standing.waysOut.includes('retry') : isGivenUp(kind)
 
@@ -156,7 +156,7 @@ function Retry({ keptUntil, onRetry }: Props) {
   )
 }
 
-/** That no money was taken is said only once the provider has said so. */
+/** Says that no money was taken only after the provider has confirmed it. */
 const WhereMoneyIs = ({ money }: { money: Money }) => (
   <p className="mt-1.5 text-sm text-ink-2">
     {money === 'none'

@@ -10,25 +10,25 @@ import { isGivenBack, isOwedByHand, type Refund } from './refund-steps.ts'
 
 export type PaymentNote = { tone: 'blue' | 'red' | 'grey' | 'green'; text: string }
 
-/** The one thing there is to say of an order's money in a list, if there is one. */
+/** The most important payment message of an order in a list, if any. */
 export function paymentNote(order: Order, now = serverNow()): PaymentNote | undefined {
   if (order.refunds.length > 0 || order.payment_status === 'Refunded') return refundNote(order, now)
   const { stage, sentence, headline, waysOut } = standingOf(order, now)
   if (stage === 'closed-unpaid') return { tone: 'red', text: sentence }
   if (!isUnpaid(stage)) return undefined
   const tone = order.payment_status === 'Pending' ? 'blue' : 'red'
-  // Beside its Retry the shopper need not read where to find it.
+  // Beside a Retry button, the text need not mention it.
   const text = waysOut.includes('retry') ? `${headline.words}.` : sentence
   return { tone, text: `${text}${keptUntil(order, now)}` }
 }
 
-/** A time, never a countdown; nothing once it is past. */
+/** A time instead of a countdown; nothing once it has passed. */
 const keptUntil = ({ holds_stock_until: until }: Order, now: number) =>
   until && Date.parse(until) > now ? ` Items kept until ${formatTime(until)}.` : ''
 
 /**
- * A refund that could not be made is for the shop to look after: to the shopper it is on its way. Money
- * that went back before refunds were written down is the whole of it.
+ * A failed refund is shown as pending, because the shop takes care of it. Refunds from before refunds were
+ * recorded count as full.
  */
 function refundNote(order: Order, now: number): PaymentNote {
   const byHand = order.refunds.filter(isOwedByHand)
@@ -54,8 +54,8 @@ function sentNote({ refunds, total_amount }: Order, now: number): PaymentNote {
 const sumOf = (refunds: readonly Refund[]) =>
   toRupees(refunds.reduce((total, refund) => total + goesBackOf(refund), 0))
 
-/** In paise. What another refund stands for is counted with that one. */
+/** In paise. A replaced amount counts with its replacement. */
 const goesBackOf = ({ amount, replaced = 0 }: Refund) => toPaise(amount) - toPaise(replaced)
 
-/** By then every bank shows it, whatever holidays lay between. */
+/** Banks show it by then, including holidays. In ms. */
 const SHOWN_MS = 14 * 24 * 3_600_000

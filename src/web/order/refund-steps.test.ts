@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { payment, refund } from '#web/testing/money.ts'
 import { accountOf, type Refund, refundSteps } from './refund-steps.ts'
 
-/** A Friday, 7:47 in the evening in India. */
+/** A Friday, 7:47 PM in India. */
 const MADE = '2026-11-20T14:17:00.000Z'
 const HOURS = 60 * 60_000
 const DAYS = 24 * HOURS

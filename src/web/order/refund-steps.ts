@@ -22,17 +22,17 @@ export type RefundStep = {
 }
 
 /**
- * How far money is being refunded. Whether it has arrived is known to the bank alone: the last step has
- * a day by which it should, and is never done.
+ * Steps of a refund. Only the bank knows whether the money has arrived, so the last step has an expected day
+ * and is never done.
  */
 export const refundSteps = (refund: Refund, to: string, now: number): RefundStep[] =>
   isByHand(refund) ? [byHandStep(refund)] : sentSteps(refund, to, now)
 
-/** Too little for the payment provider, which never heard of it. */
+/** Below the provider's minimum, so it was never sent there. */
 const isByHand = ({ status, amount, replaced = 0 }: Refund) =>
   status === 'failed' && isTooSmallToSend(toPaise(amount)) && replaced === 0
 
-/** Whether the shop still owes it, and nothing of it is under way. */
+/** Whether the shop still owes it and no refund is in progress. */
 export const isOwedByHand = (refund: Refund) => isByHand(refund) && !isSettled(refund)
 
 function byHandStep(refund: Refund): RefundStep {
@@ -57,13 +57,13 @@ const sentSteps = (refund: Refund, to: string, now: number): RefundStep[] => [
   ...(isSettled(refund) ? [] : [arrivedStep(refund, now)]),
 ]
 
-/** Whether nothing of it is to come any more, from this refund at least. */
+/** Whether this refund is complete. */
 export const isGivenBack = (refund: Refund) => refund.status === 'processed' || isSettled(refund)
 
-/** One that failed, and went back in other ways. */
+/** A failed refund that was settled in other ways. */
 const isSettled = (refund: Refund) => refund.status === 'failed' && leftOf(refund) <= 0
 
-/** In paise. A release before this one says nothing of other ways. */
+/** In paise. The previous release does not send the other fields. */
 const leftOf = ({ amount, replaced = 0, handed_over = 0 }: Refund) =>
   toPaise(amount) - toPaise(replaced) - toPaise(handed_over)
 
@@ -87,7 +87,7 @@ function sentStep(refund: Refund, now: number): RefundStep {
   }
 }
 
-/** It is made again by hand, or given in another way. */
+/** It is replaced by another refund, or returned another way. */
 function failedStep(refund: Refund): Pick<RefundStep, 'name' | 'state' | 'note'> {
   if (!isSettled(refund)) {
     const note = "It didn't go through. We're fixing it; you don't need to do anything."
@@ -106,7 +106,7 @@ function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {
   if (status === 'failed') return { ...step, note: 'Once it has gone through' }
 
   const isSent = status === 'processed'
-  // What is not sent yet is reckoned as if it went today.
+  // A refund that is not sent yet is estimated as if sent today.
   const day = lastDayFor(isSent ? Date.parse(updatedAt) : now)
   if (dayOf(now) > day) {
     return {
@@ -121,7 +121,10 @@ function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {
   }
 }
 
-/** The day on which banks usually show it at the latest. Their holidays differ from state to state: none is known here. */
+/**
+ * The latest day on which banks usually show it. Bank holidays are not considered, because they differ by
+ * state.
+ */
 function lastDayFor(sentAt: number): string {
   let day = dayOf(sentAt)
   for (let left: number = REFUND_DAYS.most; left > 0; ) {
@@ -137,7 +140,7 @@ const ACCOUNTS: Record<string, string> = {
   netbanking: 'your bank account',
 }
 
-/** Where the money came from, which is where it goes: as the provider calls it. */
+/** The account the money came from and is returned to. */
 export function accountOf({ payment_id }: Refund, payments: Order['payments']): string {
   const method = payments.find((payment) => payment.payment_id === payment_id)?.method
   return ACCOUNTS[method ?? ''] ?? 'where you paid from'

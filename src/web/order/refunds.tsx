@@ -8,7 +8,7 @@ import { OrderSection } from './order-sections.tsx'
 import { accountOf, type Refund, type RefundStep, refundSteps } from './refund-steps.ts'
 import { type StepState, WayStep } from './way-step.tsx'
 
-/** What goes back to the shopper, and how far it is: each refund on a way of its own. */
+/** Each refund with its progress. */
 export function Refunds({ order: { refunds, payments } }: { order: Order }) {
   return (
     <OrderSection title="Refund">
@@ -43,7 +43,7 @@ function RefundWay({ refund, to }: { refund: Refund; to: string }) {
 const ICONS: Partial<Record<StepState, LucideIcon>> = { waiting: Clock, failed: X }
 const iconOf = (state: RefundStep['state']) => ICONS[state] ?? Landmark
 
-/** Money takes days: of a day that is over the day is said, and the whole of it on paper. */
+/** The day for past days; the full date on paper. */
 const WhenSeen = ({ at, now }: { at: string; now: number }) => (
   <time dateTime={at} title={formatDate(at)}>
     <span className="print:hidden">{timeOrDay(at, now)}</span>

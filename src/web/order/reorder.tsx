@@ -9,11 +9,11 @@ import { useReorder } from './change-order-queries.ts'
 
 type Props = {
   order: Order
-  /** Where several stand on one screen: which this is. */
+  /** Distinguishes several buttons on one screen. */
   label?: string
 }
 
-/** Fills the cart with what was ordered, at today's prices, and opens it, unless nothing is to be had. */
+/** Fills the cart with the ordered items at current prices and opens it, unless none is available. */
 export function Reorder({ order, label }: Props) {
   const reorder = useReorder()
   const navigate = useNavigate()

@@ -12,6 +12,6 @@ const WAYS: Record<ReturnMoney, string> = {
   bank: 'sent by bank transfer',
 }
 
-/** "₹30.00 given back in cash" */
+/** "₹30.00 refunded in cash" */
 export const returnedMoney = ({ amount, money }: Pick<Return, 'amount' | 'money'>) =>
   amount > 0 ? `${formatPrice(amount)} ${WAYS[money]}` : 'refunded before'

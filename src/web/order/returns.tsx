@@ -3,7 +3,7 @@ import { formatDate } from '#web/lib/format/format.ts'
 import { OrderSection } from './order-sections.tsx'
 import { returnedItems, returnedMoney } from './return-words.ts'
 
-/** What the shopper brought back, and how the money went back. The oldest first. */
+/** Returned items and how the money was returned, oldest first. */
 export function Returns({ returns }: Pick<Order, 'returns'>) {
   return (
     <OrderSection title="Returns">

@@ -16,7 +16,7 @@ type Props = {
   onCheck: () => void
 }
 
-/** What an order that waits for its payment says above its steps, and what can be done about it. */
+/** Message and actions of an order waiting for payment, above its steps. */
 export function UnpaidOrder({ order, standing, isChecking, onCheck }: Props) {
   const { sentence, waysOut, stage } = standing
   const reason = stage === 'payment-failed' ? reasonInWords(order) : null
@@ -50,6 +50,6 @@ function Retry({ order }: { order: Order }) {
   )
 }
 
-/** A time, never a countdown; undefined once it is past. */
+/** A time instead of a countdown; undefined once it has passed. */
 const keptUntilOf = ({ holds_stock_until: until }: Order) =>
   until && Date.parse(until) > serverNow() ? formatTime(until) : undefined

@@ -9,10 +9,7 @@ import { ordersQuery } from './order-queries.ts'
 
 const POLL_FOR_MS = 3 * 60_000
 
-/**
- * What the provider says of the money of an order that is not paid: asked for three minutes while that is
- * open, and whenever `check` is called.
- */
+/** The provider's state of an unpaid order: polled for three minutes while open, and on `check`. */
 export function useMoney(order: Order | undefined) {
   const queryClient = useQueryClient()
   const hasWaited = useElapsed(POLL_FOR_MS)

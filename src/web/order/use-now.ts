@@ -3,7 +3,7 @@ import { serverNow } from '#web/lib/http/server-clock.ts'
 
 const TICK_MS = 15_000
 
-/** The time by the server's clock, in ms, and again every quarter of a minute, for what counts down on a screen. */
+/** The server time in ms, updated every 15 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
-/** `waiting` is what others do and nobody can hurry: a bank. */
+/** `waiting`: someone else, such as a bank, has to act. */
 export type StepState = 'done' | 'now' | 'waiting' | 'later' | 'failed'
 
 const MARKS: Record<StepState, string> = {
@@ -24,14 +24,14 @@ const SAID: Record<StepState, string> = {
 type Props = {
   name: string
   state: StepState
-  /** Where it is not done. */
+  /** Shown while it is not done. */
   Icon: LucideIcon
   note: ReactNode
-  /** When it was, at the right. */
+  /** When it happened, on the right. */
   children?: ReactNode
 }
 
-/** One step of an order or of its money, in an `ol`. */
+/** One step of an order or refund, in an `ol`. */
 export function WayStep({ name, state, Icon, note, children }: Props) {
   const Mark = state === 'done' ? Check : Icon
   return (

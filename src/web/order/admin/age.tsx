@@ -4,15 +4,15 @@ import { cx } from '#web/lib/cx.ts'
 import { clockTime } from '#web/lib/format/india-time.ts'
 
 const MINUTE_MS = 60_000
-/** When this part of the promise is left, it is getting late. */
+/** Below this share of the remaining promise, the order is getting late. */
 const SOON = 0.4
-/** An order of the night is promised for the morning: it is not getting late hours before. */
+/** An order placed at night is promised for the morning and is not late hours before. */
 const LONGEST_MS = 60 * MINUTE_MS
 
 type Urgency = 'fine' | 'soon' | 'late'
 type Promised = { createdAt: string; promised_by: string }
 
-/** How urgent an order is at this instant, against its own promise. */
+/** Urgency of an order against its own promise. */
 export const urgencyOf = ({ createdAt, promised_by }: Promised, now: number): Urgency => {
   const left = Date.parse(promised_by) - now
   if (left <= 0) return 'late'
@@ -26,21 +26,21 @@ const LOOKS: Record<Urgency, string> = {
   late: 'bg-danger-fill text-on-brand',
 }
 
-/** The shop's time in ms, which moves once a second. */
+/** The server time in ms, updated every second. */
 const useShopTime = (skewMs: number) => useSecond() + skewMs
 
 export const useUrgency = (order: Promised, skewMs: number) => urgencyOf(order, useShopTime(skewMs))
 
 type AgeProps = { order: Promised; skewMs: number }
 
-/** Time since an order was placed: "6:26", "1:02:10". Its colour says how much of the promise is left. */
+/** Time since an order was placed: "6:26", "1:02:10". The colour shows the remaining promise. */
 export function Age({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
   const age = Math.max(0, now - Date.parse(order.createdAt))
   return <Clock order={order} now={now} said={minutesAndSeconds(age)} />
 }
 
-/** What is left of the promise, for whoever can still keep it: "3:34 left", then how late it is: "2:10 late". */
+/** Remaining time of the promise: "3:34 left", then "2:10 late". */
 export function TimeLeft({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
   const left = Date.parse(order.promised_by) - now
@@ -54,7 +54,7 @@ const FILLS: Record<Urgency, string> = {
   late: 'bg-danger-fill',
 }
 
-/** The same as a line at the foot of a card: how much of the promise is gone. */
+/** The same as a progress line at the bottom of a card. */
 export function AgeLine({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
   const placed = Date.parse(order.createdAt)
@@ -90,7 +90,7 @@ function Clock({ order, now, said }: ClockProps) {
   )
 }
 
-/** What it took in the end: "8 min 52 s". */
+/** Total time: "8 min 52 s". */
 export function Took({ order, ended }: { order: Promised; ended: string }) {
   const took = Math.max(0, Date.parse(ended) - Date.parse(order.createdAt))
   const isLate = Date.parse(ended) > Date.parse(order.promised_by)
@@ -105,7 +105,7 @@ export function Took({ order, ended }: { order: Promised; ended: string }) {
   )
 }
 
-/** "9:05", "1:02:07", from a day on "3 d". */
+/** "9:05", "1:02:07", from one day on "3 d". */
 export function minutesAndSeconds(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const [hours, minutes, rest] = [
@@ -121,7 +121,7 @@ export function minutesAndSeconds(ms: number): string {
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all badges, however many there are. */
+/** One timer for all badges. */
 function onSecond(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {

@@ -4,7 +4,7 @@ import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const KEPT = 'arrival-sound'
-/** Two notes, the second a fourth higher: hertz, and when each begins, in seconds. */
+/** Two notes, a fourth apart: frequency in hertz and start in seconds. */
 const NOTES = [
   [880, 0],
   [1175, 0.14],
@@ -12,16 +12,16 @@ const NOTES = [
 const NOTE_SECONDS = 0.22
 const LOUDNESS = 0.2
 
-/** Made when somebody first wants to hear it: before that no browser lets anything sound. */
+/** Created on the first use, because browsers allow sound only after a press. */
 let speaker: AudioContext | undefined
 
 const isWanted = () => readPersonal(KEPT) === 'on'
 
-/** Says with a sound that an order has come in, to whoever has asked for it. */
+/** Plays a sound for a new order, if the user has switched it on. */
 export function ring() {
   if (!isWanted()) return
   speaker ??= new AudioContext()
-  // After a reload the browser waits for a press; what could not sound then comes too late.
+  // After a reload the browser waits for a press; a delayed sound would be too late.
   if (speaker.state === 'suspended') void speaker.resume()
   for (const [hertz, after] of NOTES) playNote(speaker, hertz, speaker.currentTime + after)
 }
@@ -36,7 +36,7 @@ function playNote(context: AudioContext, hertz: number, from: number) {
   tone.stop(from + NOTE_SECONDS)
 }
 
-/** Off until somebody switches it on, and then heard at once: that is how it will sound. */
+/** Off by default; plays the sound when switched on. */
 export function SoundChoice() {
   const [isOn, setOn] = useState(isWanted)
   const choose = () => {

@@ -14,12 +14,12 @@ import { NextSteps } from './next-steps.tsx'
 type Props = {
   order: BoardOrder
   isGone: boolean
-  /** The column that has it now, where it is gone from this one. */
+  /** The column the order has moved to. */
   wentTo: string | undefined
   skewMs: number
 }
 
-/** An order on the board: how old it is, what it is worth, and its next step. */
+/** An order on the board: age, value and next step. */
 export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
   const id = useId()
   const order = withStep(known, useHeldSteps())

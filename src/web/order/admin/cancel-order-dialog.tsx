@@ -15,7 +15,7 @@ type Values = { reason: string }
 type Cancelled = Pick<StaffOrder, 'order_id' | 'total_amount' | 'payment_status'>
 type Props = { orders: readonly Cancelled[]; onClose: () => void }
 
-/** Asks why, since the shopper will. */
+/** Requires a reason, because the shopper asks for one. */
 export function CancelOrderDialog({ orders, onClose }: Props) {
   const move = useMoveOrders()
   const isMany = orders.length > 1
@@ -51,7 +51,7 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
   )
 }
 
-/** Money has come in, and goes back. */
+/** Paid orders are refunded. */
 const isPaid = ({ payment_status }: Cancelled) => payment_status === 'Completed'
 
 function whatHappens(orders: Props['orders']): string {

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { formatCount } from '#web/lib/format/format.ts'
 
-/** In the place of rows that would push the others away under a finger. */
+/** Announces new rows instead of inserting them, which would move rows under the pointer. */
 export function FreshStrip({ fresh, onShow }: { fresh: number; onShow: () => void }) {
   if (fresh === 0) return null
   return (

@@ -181,7 +181,7 @@ const row = (number: string) =>
   within(screen.getByRole('listitem', { name: `Order TKR-${number}` }))
 const toast = () => document.querySelector('[popover]') as HTMLElement
 const moved = () => callsOf('order.move').map(({ params }) => params.id)
-/** Whatever was to be sent has been sent by then. */
+/** Waits until everything has been sent. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')))

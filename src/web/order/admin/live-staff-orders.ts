@@ -4,10 +4,10 @@ import { staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { useLive } from '#web/session/use-live.ts'
 import { ring } from './arrival-sound.tsx'
 
-/** However much happens, what is shown is read anew no more often. */
+/** Minimum time between two reloads. In ms. */
 const REST_MS = 1_000
 
-/** Keeps every list, board and page of orders as the shop has them, while the screen stands. */
+/** Keeps lists, board and order pages up to date while mounted. */
 export function useLiveStaffOrders() {
   const queryClient = useQueryClient()
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,10 +33,7 @@ export function useLiveStaffOrders() {
 
 const SAID_EVERY_MS = 10_000
 
-/**
- * What to read aloud when an order has come that was not there before: at most one in ten seconds. Each
- * time some have come it rings, for those who want to hear it.
- */
+/** The text to announce for new orders, at most every ten seconds. Rings each time, if the sound is on. */
 export function useArrivals(orders: readonly { _id: string; order_id: string }[]): string {
   const [said, setSaid] = useState({ known: orders, text: '', at: 0, arrivals: 0 })
   useEffect(() => {

@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What can be done with all ticked orders together, at the foot of the window. */
+/** Actions for all selected orders, at the bottom of the window. */
 export function ManyBar({ orders, onCancel, onDone }: Props) {
   const [refused, setRefused] = useState<string[]>([])
   const take = useStep()
@@ -58,11 +58,11 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
 const sumOf = (orders: StaffOrder[]) =>
   toRupees(orders.reduce((sum, order) => sum + toPaise(order.total_amount), 0))
 
-/** Only what every one of them allows. */
+/** Steps that every selected order allows. */
 const commonSteps = ([first, ...others]: StaffOrder[]): OrderMove[] =>
   first?.next.filter((to) => others.every(({ next }) => next.includes(to))) ?? []
 
-/** Of some for cash and some paid, "Mark Delivered" is true for all. */
+/** For a mix of cash and paid orders, "Mark Delivered" fits all. */
 function stepFor(to: OrderMove, orders: StaffOrder[]): string {
   const isCash = orders.every(({ payment_mode }) => payment_mode === 'COD')
   return stepName(to, { payment_mode: isCash ? 'COD' : 'UPI' })

@@ -16,7 +16,7 @@ type Props = {
   isHeld: boolean
 }
 
-/** What can be done about an order now: its next steps, and what puts a delivery right. */
+/** Available actions: the next steps, and corrections after delivery. */
 export function NextSection({ order, isHeld }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   return (
@@ -41,7 +41,7 @@ function whyNothing(order: StaffOrder): string {
 
 const NOTHING_LEFT = ' Nothing left to do.'
 
-/** Items come back, or the cash was not received after all. */
+/** Returns, or cash that was not received. */
 function AfterDelivery({ order }: { order: StaffOrder }) {
   const [dialog, setDialog] = useState<'return' | 'undo'>()
   const close = () => setDialog(undefined)

@@ -2,19 +2,19 @@ import type { OrderMove, PaymentMode } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useStep } from './staff-order-queries.ts'
 
-/** What the steps need to know of an order: the list, the board and its page have it. */
+/** The fields a step needs; lists, board and order page have them. */
 export type Steppable = { order_id: string; payment_mode: PaymentMode; next: OrderMove[] }
 
 type Props<Order extends Steppable> = {
   order: Order
-  /** Asks why first. Without it the step is not offered. */
+  /** Asks for a reason first. Without it, cancelling is not offered. */
   onCancel?: (order: Order) => void
   size?: 'sm' | 'md'
-  /** Among many others, where only what is late should call out. */
+  /** Less prominent, for lists where only late orders should stand out. */
   isQuiet?: boolean
 }
 
-/** Where an order may go next: each press is a step, which can be taken back. */
+/** The possible next steps of an order. Each can be undone for a moment. */
 export function NextSteps<Order extends Steppable>({
   order,
   onCancel,
@@ -34,7 +34,7 @@ export function NextSteps<Order extends Steppable>({
           aria-label={`${stepName(to, order)}: ${order.order_id}`}
           onClick={({ currentTarget }) => {
             if (to === 'Cancelled') return onCancel?.(order)
-            // The button goes; whoever had the focus on it stays in the row.
+            // The button disappears, so the focus moves to its row.
             currentTarget.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
             void take({ orders: [order], to })
           }}

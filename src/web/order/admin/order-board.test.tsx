@@ -13,7 +13,7 @@ const MINUTE = 60_000
 
 type Filled = Partial<Record<BoardStep, BoardOrder[]>>
 
-/** The board by the shop's clock, which is `aheadMs` before this one. */
+/** Renders the board with a server clock `aheadMs` ahead of this one. */
 function board(filled: Filled, aheadMs = 0) {
   const steps: BoardStep[] = ['New', 'Unpaid', 'On the way', 'Done today']
   answer('order.board', () => ({
@@ -140,7 +140,7 @@ test('a line at the foot of a card says how much of the promise is gone, and sto
 
   const lineIn = async (name: string) =>
     within(await screen.findByRole('listitem', { name })).queryByTestId('age-line')
-  // Half of it, but for the moments between the two times above and the drawing.
+  // About half, because some time passes between the timestamps and the render.
   expect((await lineIn('Order TKR-7Q4M-2HXP'))?.style.transform).toMatch(/^scaleX\(0\.(49|5)/)
   expect((await lineIn('Order TKR-LATE'))?.style.transform).toBe('scaleX(1.000)')
   expect(await lineIn('Order TKR-DONE')).toBeNull()

@@ -15,7 +15,7 @@ import { useArrivals } from './live-staff-orders.ts'
 import { refetchUnless } from './staff-order-queries.ts'
 import { useHold, useSteady } from './steady.ts'
 
-/** What is under way, a column for each step. A phone shows one column at a time. */
+/** Orders in progress, one column per step. A phone shows one column at a time. */
 export function OrderBoard({ isLive }: { isLive: boolean }) {
   const { data: answer } = useSuspenseQuery({
     ...boardQuery(),
@@ -70,7 +70,7 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
 
 const NOTHING: BoardOrder[] = []
 
-/** What waits for its payment stands under what is new: it comes there once the money does. */
+/** Orders waiting for payment are below the new ones, where they move once paid. */
 function inPlaces(columns: readonly BoardColumn[]): BoardColumn[][] {
   const unpaid = columns.filter(({ step }) => step === 'Unpaid')
   return columns
@@ -87,7 +87,7 @@ const NAMES: Record<BoardStep, string> = {
   'Done today': 'Done today',
 }
 
-/** Where the list has those that the column has no room for. */
+/** The list that has the orders beyond a column's limit. */
 const MORE: Record<BoardStep, string> = {
   New: 'status=Processing',
   Unpaid: 'status=Processing&payment=Pending',

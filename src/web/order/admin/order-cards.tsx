@@ -23,7 +23,7 @@ export type RowsProps = {
   onCancel: (order: StaffOrder) => void
 }
 
-/** Where there is no room for a table each order is a card. */
+/** Orders as cards where a table does not fit. */
 export const OrderCards = ({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) => (
   <ul aria-label="Orders" className="grid grid-cols-1 gap-2.5">
     {rows.map(({ order, isGone }) => (
@@ -44,7 +44,7 @@ export const OrderCards = ({ rows, skewMs, ticked, onTick, onCancel }: RowsProps
 type CardProps = ShownOrder & {
   skewMs: number
   isTicked: boolean
-  /** Whether its own steps can be taken: while some are ticked, the bar has those of them all. */
+  /** Whether its own steps are enabled: while orders are selected, the bar has the common steps. */
   isAlone: boolean
   onTick: () => void
   onCancel: (order: StaffOrder) => void

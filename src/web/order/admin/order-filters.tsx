@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { ORDER_SORT_WORDS } from './sort-words.ts'
 import type { StaffOrderFilter } from './staff-order-queries.ts'
 
-/** What an address asks for. Whatever it says that is none of ours is as good as nothing. */
+/** The filters in the URL. Unknown values are ignored. */
 export const filterIn = (params: URLSearchParams): StaffOrderFilter => ({
   page: pageIn(params),
   status: ORDER_STATUSES.find((status) => status === params.get('status')),
@@ -21,10 +21,10 @@ export const filterIn = (params: URLSearchParams): StaffOrderFilter => ({
   sort: sortIn(params, ORDER_SORTS),
 })
 
-/** What the address of the list of all says, where it says nothing else: without it the board is meant. */
+/** URL parameter of the list; without it the board is shown. */
 export const LISTED = { view: 'list' }
 
-/** Whether the list is meant, which alone can be sorted and narrowed. */
+/** Whether the list is shown; only the list can be sorted and filtered. */
 export const isList = (params: URLSearchParams): boolean => {
   const filter = filterIn(params)
   const isSorted = filter.sort !== ORDER_SORTS[0]
@@ -36,12 +36,12 @@ export const isFiltered = ({ status, payment, day, text }: StaffOrderFilter): bo
 
 type Choice = Partial<Record<'status' | 'q' | 'payment' | 'day', string>>
 
-/** Which orders of all are listed. Beside the board only words can be looked for: it has its own columns. */
+/** Filters of the list. The board has only a search, because it has its own columns. */
 export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: StaffOrderFilter }) {
   const { status, payment, day = '', text, sort } = filter
   const [, setParams] = useSearchParams()
   const { choose: sortBy } = useSort(ORDER_SORTS, LISTED)
-  /** Another choice begins on its first page; without any it is the list of all. */
+  /** A new filter starts on page 1 and shows the list. */
   const choose = (change: Choice) => {
     const chosen = { status: status ?? '', q: text, payment: payment ?? '', day, ...change }
     const sorted = { ...chosen, sort: sort === ORDER_SORTS[0] ? '' : sort }

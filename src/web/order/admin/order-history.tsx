@@ -4,7 +4,7 @@ import { exactTime } from '#web/lib/format/india-time.ts'
 import { OrderSection } from '../order-sections.tsx'
 import { returnedItems, returnedMoney } from '../return-words.ts'
 
-/** What happened to it, the latest first. */
+/** Events of the order, latest first. */
 export function OrderHistory({ order }: { order: StaffOrder }) {
   return (
     <OrderSection title="History">
@@ -49,7 +49,7 @@ const FATES: Record<StaffReturn['items'], string> = {
   'written-off': 'written off',
 }
 
-/** A person is called by their name, as long as their account is there. */
+/** The person's name, while their account exists. */
 function whoDid({ by, name }: StaffOrder['history'][number], { shopper }: StaffOrder): string {
   if (by === 'shopper') return shopper || 'Deleted account'
   if (by === 'staff') return name || 'Deleted account'

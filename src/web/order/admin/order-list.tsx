@@ -23,7 +23,7 @@ type Props = {
   onCancel: (orders: StaffOrder[]) => void
 }
 
-/** The newest first. Orders that are ticked are moved together. */
+/** Orders, newest first. Selected orders are moved together. */
 export function OrderList({ filter, isLive, onCancel }: Props) {
   const { data: answer } = useSuspenseQuery({
     ...staffOrdersQuery(filter),
@@ -71,7 +71,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 const DESK = '(min-width: 1280px)'
 
-/** A desk has room for columns. */
+/** A wide screen has room for columns. */
 function Rows(props: RowsProps) {
   const isDesk = useMedia(DESK)
   return isDesk ? <OrderTable {...props} /> : <OrderCards {...props} />

@@ -36,11 +36,11 @@ import { OrderHistory } from './order-history.tsx'
 import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 
 type ScreenProps = {
-  /** Its money and documents, for admins. Other rooms show them. */
+  /** Money and documents, for admins. Rendered by other features. */
   Books?: ComponentType<{ order: StaffOrder }> | undefined
 }
 
-/** Everything of one order, for those who bring it on its way. */
+/** One order with all details, for staff. */
 export function StaffOrderScreen({ Books }: ScreenProps) {
   const { orderId = '' } = useParams()
   const live = useLiveStaffOrders()

@@ -16,7 +16,7 @@ import type { RowsProps, ShownOrder } from './order-cards.tsx'
 import { LISTED } from './order-filters.tsx'
 import { TickBox, toggled } from './tick-box.tsx'
 
-/** On a desk each fact of an order has its column, and two of them sort the list. */
+/** Orders as a table with two sortable columns. */
 export function OrderTable({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) {
   const { sorting } = useSort(ORDER_SORTS, LISTED)
   const isTicked = ({ order }: ShownOrder) => ticked.has(order._id)
@@ -128,7 +128,7 @@ function AgeOf({ order, skewMs }: Aged) {
 const useIsLate = ({ order, skewMs }: Aged) =>
   useUrgency(order, skewMs) === 'late' && isUnderWay(order)
 
-/** Says nothing that the age beside it does not say in words. */
+/** Decorative: the age beside it has the same information. */
 const LateEdge = (props: Aged) =>
   useIsLate(props) && <span className="absolute inset-y-0 left-0 w-[3px] bg-danger-fill" />
 
@@ -139,7 +139,7 @@ type StepsProps = {
   onCancel: RowsProps['onCancel']
 }
 
-/** While some are ticked, the bar has the steps of them all. */
+/** While orders are selected, the bar has the common steps. */
 function Steps({ row: { order, isGone }, skewMs, isAlone, onCancel }: StepsProps) {
   const isLate = useIsLate({ order, skewMs })
   if (isGone) return <span className="text-sm text-ink-2">No longer in this list</span>

@@ -179,13 +179,13 @@ test('under a pointer nothing changes its place: what is new waits, what is gone
 test('a row that went from under the mouse does not hold the list for ever', async () => {
   await replaceUnderTheMouse()
 
-  // Nothing has said that the mouse has left.
+  // No pointerleave event is fired.
   fireEvent.pointerMove(document.body)
 
   expect(await screen.findByText('TKR-H6TY-3PDW')).toBeTruthy()
 })
 
-/** The only order gives way to another one while the mouse is on it. */
+/** Replaces the only order while the mouse is on it. */
 async function replaceUnderTheMouse() {
   const events = stream('order.staffEvents')
   list([staffOrder()])

@@ -17,13 +17,13 @@ import { BoardSkeleton, OrderBoard } from './order-board.tsx'
 import { filterIn, isList, LISTED, OrderFilters } from './order-filters.tsx'
 import { OrderList, OrdersSkeleton } from './order-list.tsx'
 
-/** All orders for those who bring them on their way: as a board of what is under way, or as a list of all. */
+/** All orders for staff: a board of those in progress, or a list. */
 export function StaffOrdersScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
   const isWhole = isList(params)
   const live = useLiveStaffOrders()
-  // Outside the list: a dialog stays while the order under it moves away.
+  // Outside of the list, so that the dialog stays open when its order moves away.
   const [cancelled, setCancelled] = useState<StaffOrder[]>([])
 
   return (
@@ -54,7 +54,7 @@ export function StaffOrdersScreen() {
   )
 }
 
-/** "Live · 202 today · 13 open", as the board last knew it. */
+/** "Live · 202 today · 13 open", from the latest board data. */
 function Facts({ live }: { live: Liveness }) {
   const { data } = useQuery(boardQuery())
   const { columns, today } = data?.data ?? {}

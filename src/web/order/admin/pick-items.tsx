@@ -9,11 +9,11 @@ type Props = {
   order: Pick<StaffOrder, 'products'>
   picked: Picked
   onPick: (picked: Picked) => void
-  /** What is said of a piece too many: "can be returned". */
+  /** Explains the limit: "can be returned". */
   limit: string
 }
 
-/** The lines of an order that the shopper has, each with how many of it are meant. */
+/** The delivered lines of an order, each with the chosen quantity. */
 export const PickItems = ({ order, picked, onPick, limit }: Props) => (
   <ul className="divide-y divide-line">
     {returnable(order).map((item) => {

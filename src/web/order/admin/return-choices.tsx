@@ -21,7 +21,7 @@ const MONEY: Record<ReturnMoney, [name: string, more: string]> = {
   bank: ['Bank transfer', 'You send it yourself'],
 }
 
-/** How the money goes back; the usual way is chosen. */
+/** How the money is returned; the usual way is preselected. */
 export const MoneyChoice = ({ ways }: { ways: readonly ReturnMoney[] }) => (
   <Choice name="money" title="Money">
     {ways.map((way, index) => (
@@ -37,7 +37,7 @@ const ITEMS: Record<ReturnedItems, [name: string, more: string]> = {
   'written-off': ['Write off', 'Cannot be sold again'],
 }
 
-/** What becomes of the items. Nothing is chosen: food that was out of the shop is rarely sold again. */
+/** What happens to the items. Nothing is preselected, because returned food can rarely be sold again. */
 export const ItemsChoice = ({ error }: { error: string | undefined }) => (
   <Choice name="items" title="Items" error={error}>
     {(['shelf', 'written-off'] as const).map((fate) => (

@@ -12,7 +12,7 @@ import { StaffOrderScreen } from './order-screen.tsx'
 const [milk, bread] = order().products
 const OPTIONS: StaffOrder['can_return'] = { left: 167.5, fees: 68, money: ['cash', 'bank'] }
 
-/** Two litres of milk for ₹27.00 each and a bread for ₹45.50, brought for cash. */
+/** Two litres of milk for ₹27.00 each and a bread for ₹45.50, delivered for cash. */
 const delivered = (more: Partial<StaffOrder> = {}) =>
   staffOrder({ status: 'Delivered', next: [], can_return: OPTIONS, ...more })
 

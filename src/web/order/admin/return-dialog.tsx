@@ -19,9 +19,9 @@ import { useReturn } from './staff-order-queries.ts'
 type Values = { money: string; items: string; reason: string; fees: boolean }
 type Props = { order: StaffOrder; onClose: () => void }
 
-/** Takes items of a delivered order back, and says beforehand what goes back and how. */
+/** Records a return of delivered items and shows the refund beforehand. */
 export function ReturnDialog({ order: current, onClose }: Props) {
-  // As it was opened: an answer that got lost must not change what is sent again under the same key.
+  // Frozen when opened: a retry after a lost response must send the same under the same key.
   const [order] = useState(current)
   const [key] = useState(newId)
   const [picked, setPicked] = useState<Picked>({})
@@ -91,13 +91,13 @@ const CONFIRM: Record<ReturnMoney, string> = {
   bank: 'by bank transfer',
 }
 
-/** "Give back ₹120.00 in cash" */
+/** "Refund ₹120.00 in cash" */
 const confirmText = (amount: number, money: string) =>
   amount > 0
     ? `Give back ${formatPrice(amount)} ${CONFIRM[oneOf(RETURN_MONEY, money)]}`
     : 'Take back items'
 
-/** The one of these that a radio button names. */
+/** The value that a radio button names. */
 function oneOf<T extends string>(all: readonly [T, ...T[]], name: string): T {
   return all.find((one) => one === name) ?? all[0]
 }

@@ -9,7 +9,7 @@ type Props = {
   onPick: (picked: Picked) => void
 }
 
-/** The lines that can come back, each with how many of it do. */
+/** The returnable lines, each with the returnable quantity. */
 export const ReturnLines = ({ order, picked, onPick }: Props) => (
   <section aria-label="Items to return">
     <PickItems order={order} picked={picked} onPick={onPick} limit="can be returned" />

@@ -2,17 +2,17 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 
-/** How many of each product come back, by its id. */
+/** Returned quantity by product id. */
 export type Picked = { readonly [productId: string]: number }
 
-/** How many of a line were delivered and have not come back yet. */
+/** Delivered quantity of a line that is not returned yet. */
 export const leftToReturn = ({ quantity, short, returned }: OrderItem) =>
   quantity - short - returned
 
 export const returnable = ({ products }: Pick<StaffOrder, 'products'>) =>
   products.filter((item) => leftToReturn(item) > 0)
 
-/** Everything that can still come back. */
+/** Everything that can still be returned. */
 export const pickAll = (order: Pick<StaffOrder, 'products'>): Picked =>
   Object.fromEntries(returnable(order).map((item) => [item._id, leftToReturn(item)]))
 
@@ -25,8 +25,8 @@ export const isAllPicked = (order: Pick<StaffOrder, 'products'>, picked: Picked)
   returnable(order).every((item) => picked[item._id] === leftToReturn(item))
 
 /**
- * What goes back, in rupees, as the server works it out: the price of the lines, delivery and tax where they go back
- * as well, and no more than is left of the order's money.
+ * The refund in rupees, as the server computes it: price of the lines, delivery and tax if included, limited
+ * to the remaining payment.
  */
 export function returnSum(
   { products, can_return }: Pick<StaffOrder, 'products' | 'can_return'>,

@@ -22,14 +22,14 @@ export type StaffOrderFilter = {
   page: number
   status: OrderStatus | undefined
   payment: PaymentStatus | undefined
-  /** A day of the calendar in India. */
+  /** A day in India. */
   day: string | undefined
-  /** In the order id, the name or the phone number. */
+  /** Order id, name or phone. */
   text: string
   sort: OrderSort
 }
 
-/** Where the shop cannot tell by itself that something has changed. */
+/** Polling interval while there is no live stream. In ms. */
 const LOOK_AGAIN_MS = 15_000
 
 export const refetchUnless = (isLive: boolean) => (isLive ? false : LOOK_AGAIN_MS)
@@ -68,18 +68,18 @@ export const staffOrderQuery = (id: string) =>
 
 type Move = { orders: readonly { order_id: string }[]; to: OrderMove; reason?: string }
 
-/** Moves orders on at once. Of several each is moved by itself; the answer says of each how it went. */
+/** Moves orders at once. Each is moved separately; the response has a result for each. */
 export function useMoveOrders() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (move: Move): Promise<Moved> => sendMove(move),
     meta: { succeeded: (answer) => (answer as Moved).message },
-    // A refusal means that somebody else has moved it.
+    // An error means that a colleague has moved it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })
 }
 
-/** Moves orders on, to be taken back for ten seconds. Answers, once it is sent, why some did not move. */
+/** Moves orders with ten seconds to undo. Returns, once sent, why some did not move. */
 export function useStep() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
@@ -92,7 +92,7 @@ export function useStep() {
   const send = (move: Move) => mutateAsync(move).then(({ refused }) => refused, nothing)
 
   return (move: Move): Promise<string[]> => {
-    // Without a network it is said now that nothing can be sent.
+    // Offline nothing can be sent, so fail at once.
     if (!isOnline()) return send(move)
     return new Promise((resolve) => {
       holdStep({
@@ -123,7 +123,7 @@ async function sendMove({ orders, to, reason }: Move, options?: SendOptions): Pr
 
 type Returning = Input<'order.return'>['body'] & { id: string; key: string }
 
-/** Asked for again also after a refusal: then a colleague was first. */
+/** Reloads also after an error, because a colleague was first. */
 export function useReturn() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -144,7 +144,7 @@ export function useUndoDelivery() {
   })
 }
 
-/** The orders, and the money on the page of one. */
+/** The orders, and the money on an order's page. */
 const refreshOrder = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
@@ -155,7 +155,7 @@ const refreshOrder = (queryClient: QueryClient) =>
 const nameOf = ({ orders: [first, ...others] }: Move) =>
   others.length > 0 ? `${others.length + 1} orders are` : `Order ${first?.order_id} is`
 
-/** The shop names what it refuses; where it has not answered it has to be named here. */
+/** The server names the orders it rejects; without a response they are named here. */
 function whyNot(move: Move, error: unknown): string {
   const sentence = errorText(error)
   if (isUnanswered(error)) return `${nameOf(move)} perhaps not ${move.to}. ${sentence}`

@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react'
 
-/** How long a finger that has touched the rows may come back to them, in ms. */
+/** How long a touch keeps the rows in place, in ms. */
 const TOUCH_MS = 5_000
 
-/** Whether somebody is about to press something there: then nothing may change its place. */
+/** Whether the user is about to press something in the list, so that rows must not move. */
 export function useHold() {
   const [hovered, setHovered] = useState<Element>()
   const [focused, setFocused] = useState<Element>()
@@ -38,7 +38,7 @@ export function useHold() {
   return { isHeld: hovered !== undefined || focused !== undefined || isTouched, handlers }
 }
 
-/** A row that goes away from under the mouse, or with the focus in it, takes the news of their leaving along. */
+/** A removed row takes its pointerleave and blur events along, so they are detected elsewhere. */
 function useSeenElsewhere(
   event: 'pointermove' | 'focusin',
   inside: Element | undefined,
@@ -56,14 +56,14 @@ function useSeenElsewhere(
 }
 
 type Shown<Row> = {
-  /** What is not among the latest rows any more is still there, and said to be gone. */
+  /** A row that is no longer in the latest data stays and is marked as gone. */
   rows: { row: Row; isGone: boolean }[]
-  /** How many of the latest are not shown. */
+  /** Number of new rows that are not shown. */
   fresh: number
   showAll: () => void
 }
 
-/** The latest rows; while they are held each keeps its place, with its newest values in it. */
+/** The latest rows. While paused, each row keeps its position and gets its latest values. */
 export function useSteady<Row extends { _id: string }>(
   latest: readonly Row[],
   isHeld: boolean,

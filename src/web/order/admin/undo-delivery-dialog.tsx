@@ -11,7 +11,7 @@ import { useUndoDelivery } from './staff-order-queries.ts'
 type Values = { reason: string }
 type Props = { order: Pick<StaffOrder, 'order_id' | 'total_amount'>; onClose: () => void }
 
-/** Takes back that cash was received: it was pressed on the wrong order. */
+/** Undoes "cash received" that was recorded for the wrong order. */
 export function UndoDeliveryDialog({ order, onClose }: Props) {
   const { mutateAsync: undo } = useUndoDelivery()
   const form = useForm({

@@ -8,7 +8,7 @@ export const returnedItems = ({ lines }: Pick<Return, 'lines'>) =>
 
 const WAYS: Record<ReturnMoney, string> = {
   online: 'refunded to the original payment method',
-  cash: 'given back in cash',
+  cash: 'refunded in cash',
   bank: 'sent by bank transfer',
 }
 

@@ -34,12 +34,12 @@ test('pieces are chosen, the sum follows, and the button says what happens', asy
   answer('order.return', () => ({ data: delivered({ can_return: null }), message: 'Done.' }))
 
   await user.click(dialog.getByRole('button', { name: `Add ${milk?.product_id.name}` }))
-  expect(dialog.getByRole('button', { name: 'Give back ₹27.00 in cash' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Refund ₹27.00 in cash' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add one' }))
   await user.click(dialog.getByRole('radio', { name: /^Bank transfer/ }))
   await user.click(dialog.getByRole('radio', { name: /^Write off/ }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' The milk was sour ')
-  await user.click(dialog.getByRole('button', { name: 'Give back ₹54.00 by bank transfer' }))
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹54.00 by bank transfer' }))
 
   expect(await screen.findByText('Done.')).toBeTruthy()
   expect(callsOf('order.return')).toMatchObject([
@@ -69,10 +69,10 @@ test('delivery and tax can go back once everything comes back', async () => {
   expect(dialog.queryByRole('checkbox')).toBeNull()
 
   await user.click(dialog.getByRole('button', { name: 'Return everything' }))
-  expect(dialog.getByRole('button', { name: 'Give back ₹99.50 in cash' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Refund ₹99.50 in cash' })).toBeTruthy()
   await user.click(dialog.getByRole('checkbox', { name: /₹68\.00/ }))
 
-  expect(dialog.getByRole('button', { name: 'Give back ₹167.50 in cash' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Refund ₹167.50 in cash' })).toBeTruthy()
 })
 
 test('what was short or came back before cannot come back again', async () => {
@@ -92,7 +92,7 @@ test('no more goes back than is left of the money, and that is said', async () =
 
   await user.click(dialog.getByRole('button', { name: 'Return everything' }))
 
-  expect(dialog.getByRole('button', { name: 'Give back ₹40.00 online' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Refund ₹40.00 online' })).toBeTruthy()
   expect(dialog.getByText(/The full payment has been refunded already/)).toBeTruthy()
 })
 
@@ -125,7 +125,7 @@ test('its history says who took back what, and how the money went back', async (
   const history = within(await screen.findByRole('region', { name: 'History' }))
   const [newest] = history.getAllByRole('listitem')
   expect(newest?.textContent).toMatch(
-    /^Returned: 1 × MilkMeera · ₹27\.00 given back in cash · written off · Sour/,
+    /^Returned: 1 × MilkMeera · ₹27\.00 refunded in cash · written off · Sour/,
   )
 })
 

@@ -94,7 +94,7 @@ const CONFIRM: Record<ReturnMoney, string> = {
 /** "Refund ₹120.00 in cash" */
 const confirmText = (amount: number, money: string) =>
   amount > 0
-    ? `Give back ${formatPrice(amount)} ${CONFIRM[oneOf(RETURN_MONEY, money)]}`
+    ? `Refund ${formatPrice(amount)} ${CONFIRM[oneOf(RETURN_MONEY, money)]}`
     : 'Take back items'
 
 /** The value that a radio button names. */

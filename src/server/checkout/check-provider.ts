@@ -97,7 +97,7 @@ export function countSilence({ db, provider }: Till) {
     },
     unanswered: async (error: ProviderError) => {
       const { kind, message } = error
-      // The provider has answered, only not by the keys that know.
+      // The provider has answered, but not with the keys that know the order.
       if (error instanceof KeysMissing) return
       unanswered += 1
       if (kind !== 'away' || unanswered < MOST_UNANSWERED) return

@@ -33,7 +33,7 @@ test('after a change of account an old payment is refunded with its own keys', a
 })
 
 describe('after a change of account without the old keys', () => {
-  test('a refund waits for them, is listed at once, and is sent once they are there', async () => {
+  test('a refund waits for them, is listed at once, and is sent once they are configured', async () => {
     const order = await paid()
     await byHand(order.id, 20, 'Two eggs were broken')
 
@@ -49,7 +49,7 @@ describe('after a change of account without the old keys', () => {
     expect(await other.waiting(order.number)).toEqual([])
   })
 
-  test('one that the provider has accepted waits as well, for as long as it takes', async () => {
+  test('a refund that the provider has accepted waits as well, for as long as it takes', async () => {
     const order = await paid()
     await shop.webhooks(false)
     await byHand(order.id, 20, 'Two eggs were broken')
@@ -57,7 +57,7 @@ describe('after a change of account without the old keys', () => {
     await shop.webhooks(true)
     await forgetHowItEnded(order.id)
 
-    // For a month it has been asked for.
+    // It has been queried for a month.
     await shop.db.execute(sql`update refunds set asks = 33 where order_id = ${order.id}`)
     for (let day = 0; day < 3; day++) {
       await shop.letTimePass(25 * 60)
@@ -73,7 +73,7 @@ describe('after a change of account without the old keys', () => {
     expect(await refundsOf(order.id)).toEqual([[20_00, 'processed']])
   })
 
-  test('one that was not sent may be returned another way, and is not sent then', async () => {
+  test('an unsent refund can be paid outside the provider, and is not sent then', async () => {
     const order = await paid()
     await byHand(order.id, 20, 'Two eggs were broken')
     await other.work()
@@ -89,7 +89,7 @@ describe('after a change of account without the old keys', () => {
     expect(await refundedAtProvider(order.paymentId)).toBe(0)
   })
 
-  test('what a node with the keys can send cannot be returned another way', async () => {
+  test('a refund that a node with the keys can send cannot be paid outside the provider', async () => {
     const order = await paid()
     const { data } = await byHand(order.id, 20, 'Two eggs were broken')
     await other.work()
@@ -100,7 +100,7 @@ describe('after a change of account without the old keys', () => {
     expect(await refundsOf(order.id)).toEqual([[20_00, 'promised']])
   })
 
-  test('nothing is decided about an order that may be paid, and its money is found once they are there', async () => {
+  test('nothing is decided about an order that may be paid, and its money is found once they are configured', async () => {
     const order = await placed()
     await shop.webhooks(false)
     await shop.pay(order.providerOrderId)
@@ -149,7 +149,7 @@ test('after a change of keys within one account the new keys send it', async () 
   expect(await keysOf(order.id)).toEqual([formerKeyId, formerKeyId, 'rzp_test_rotated'])
 })
 
-test('with new keys of the same account one that is not answered waits for no keys', async () => {
+test('with new keys of the same account an unanswered refund waits for no keys', async () => {
   const order = await paid()
   await shop.reconcile()
   await rotated.reconcile()

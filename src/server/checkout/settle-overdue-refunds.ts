@@ -102,7 +102,10 @@ async function endAsk(db: Db, refund: Refund, error: unknown): Promise<void> {
   throw error
 }
 
-/** What is not understood is asked about less and less, and in the end never; without its keys once a day, as long as it takes. */
+/**
+ * An answer that cannot be parsed is queried less and less often, and finally no more; without its keys once a day, for
+ * as long as it takes.
+ */
 function asksAfter(error: unknown, asks: number) {
   if (error instanceof KeysMissing) return Math.min(asks + 1, PAUSES.length - 1)
   const isSilence = error instanceof ProviderError && error.kind !== 'garbled'

@@ -10,7 +10,7 @@ test('an unpaid order is checked for five days, because a bank may confirm that 
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
 })
 
-test('a closed order whose keys are missing is asked about for a month longer, and then no more', () => {
+test('a closed order with missing keys is checked for another month, and then no more', () => {
   const closed = { isOpen: false, minutesOver: 90, isWaitedFor: true }
   const pauses: number[] = []
   const next = () => nextAsk('keys missing', { ...closed, asks: pauses.length }).minutes

@@ -4,9 +4,9 @@ import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 const SILENT_MINUTES = 60
 
 /**
- * What was heard of an order's money. `refused`: the provider does not know the order. `silence`: it was asked and
- * gave no answer, or one that is not understood. `not asked`: it is known not to answer, or there is none.
- * `keys missing`: only keys could be asked that need not know the order.
+ * The latest knowledge about an order's money. `refused`: the provider does not know the order. `silence`: it was
+ * queried without an answer that can be read. `not asked`: it is known not to answer, or there is none. `keys missing`:
+ * only keys were available that need not know the order.
  */
 export type Heard = MoneyAnswer | 'refused' | 'silence' | 'not asked' | 'keys missing'
 
@@ -24,7 +24,7 @@ export function isTimeToClose(heard: Heard, minutesOver: number): boolean {
 const PAUSES = [2, 3, 4, 5, 10, 30, 60, 180, 360, 720, 1_440, 1_440, 1_440, 1_440, 1_440]
 
 const DAY = 1_440
-/** So often an order is asked about whose keys are missing: daily for a month once the pauses are over. */
+/** Maximum checks of an order with missing keys: daily for a month after the regular pauses. */
 const MOST_ASKS_WITHOUT_KEYS = PAUSES.length + 30
 
 type Watched = {
@@ -49,10 +49,9 @@ type Looked = Watched & {
 }
 
 /**
- * When the order is looked at next, in minutes (undefined: never more), and how often the provider was asked until
- * then. One that the provider does not know is looked at once more, when its hold is over. Silence counts as an answer
- * once the order is closed, so that questions about it end, later where only the keys are missing; what was not asked
- * never counts.
+ * Minutes until the next check (undefined: no more), and the number of queries until then. An order that the provider
+ * does not know is checked once more, when its reservation ends. Silence counts as a query once the order is closed, so
+ * that its checks end, later when only the keys are missing; a skipped query never counts.
  */
 export function nextAsk(
   heard: Heard,

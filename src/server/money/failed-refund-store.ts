@@ -20,8 +20,8 @@ const since = sql`case when ${isFailed} then ${refunds.updatedAt} else ${refunds
 const key = sql`coalesce(${refunds.providerKeyId}, ${payments.providerKeyId})`
 
 /**
- * As `areKeysMissing`, of those that were tried: the keys that it waits for, or null. Those in use are the first; what
- * was made with other keys of their account waits for none.
+ * Like `areKeysMissing` for tried refunds: the keys that it waits for, or null. The current keys come first; objects of
+ * other keys of their account wait for none.
  */
 function waitsFor(keyIds: readonly string[]): SQL<string | null> {
   const isOfTests = keyIds.some(isTestKey) ? sql`false` : sql`starts_with(${key}, 'rzp_test_')`
@@ -53,7 +53,7 @@ const isOpen = and(isFailed, sql`${left} > 0`)
 
 type Page = { currentPage: number; pageSize: number }
 
-/** Those that failed, are late or wait for keys, of which the shop has `keyIds`; the one that has waited longest first. */
+/** Refunds that failed, are late or wait for keys, of which the shop has `keyIds`; the longest waiting first. */
 export async function listFailedRefunds(
   db: Db,
   keyIds: readonly string[],
@@ -74,7 +74,7 @@ export async function findFailedRefund(db: Db, id: string): Promise<FailedRefund
   return (await joined(db, []).where(and(eq(refunds.id, id), isOpen)))[0]
 }
 
-/** As `findFailedRefund`; also one that was never sent because its keys are missing. */
+/** Like `findFailedRefund`, including refunds that were never sent because their keys are missing. */
 export async function findSettleable(
   db: Db,
   keyIds: readonly string[],

@@ -16,7 +16,7 @@ export function keyNoticeViews(
   return notices.map((notice) => withOrders(notice, waiting))
 }
 
-/** Through old keys orders are still asked about, and with test keys no money moved: neither waits. */
+/** Orders can still be checked with old keys, and with test keys no money moved: neither waits. */
 function withOrders(notice: ProviderNotice, waiting: readonly { number: string }[]) {
   const isWaitedFor = notice.kind === 'other-account' && notice.keys === 'gone'
   if (!isWaitedFor || waiting.length === 0) return notice

@@ -29,16 +29,15 @@ export type SettlingWish = {
   paise: Paise
   note: string
   key: string | undefined
-  /** Of the provider, that the shop has. */
+  /** The provider keys that the shop has. */
   keyIds: readonly string[]
 }
 
 /**
- * Writes down that the money of a refund that failed has reached the shopper: outside the provider, or by another
- * refund. From then on it is owed no more and, handed over outside, not given a second time by the provider. One that
- * waits for missing keys to be sent is not sent any more.
- * Throws forbidden for whoever is no admin (any more), not_found, conflict when it is not owed (so) any more, and
- * unprocessable when the key was used for something else.
+ * Records that the money of a failed refund has reached the shopper: outside the provider, or by another refund. It is
+ * then no longer owed and, if paid outside, not sent again by the provider. A refund that waits for missing keys is no
+ * longer sent. Throws forbidden for anyone but an admin, not_found, conflict when it is not owed (any more), and
+ * unprocessable when the key was used for another request.
  */
 export function settleFailedRefund(db: Db, wish: SettlingWish): Promise<Settlement> {
   if ((wish.how === 'refund') !== (wish.by !== undefined)) {

@@ -40,7 +40,7 @@ export type FailedRefund = {
   reason: string
   error: string | null
   failedAt: Date
-  /** The missing keys that one waits for which was not sent or did not arrive; null where it waits for none. */
+  /** The missing keys that an unsent or unfinished refund waits for; null when it waits for none. */
   waitsFor: string | null
 }
 

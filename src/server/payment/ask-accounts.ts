@@ -2,7 +2,7 @@ import { areKeysMissing } from './key-rules.ts'
 import type { Provider, ProviderAccount } from './provider.ts'
 import { isUnknownId, ProviderError } from './provider-call.ts'
 
-/** Those that were asked do not know it, and the keys that it was made with are not set: it may exist. */
+/** The configured keys do not know it, and the keys that created it are not configured: it may exist. */
 export class KeysMissing extends ProviderError {
   constructor(keyId: string) {
     super(
@@ -16,10 +16,10 @@ export class KeysMissing extends ProviderError {
 export type Answered<T> = { answer: T; keyId: string }
 
 /**
- * Asks the provider about something that was made with these keys: with them where they are configured, then with the
- * keys in use, because after a change of keys within one account these know it too. Of something whose keys are not
- * known, all keys there are know it or none. Throws ProviderError: `keys` as soon as one pair was not accepted and no
- * other knew it, and KeysMissing where its own keys are not configured, for then it may exist.
+ * Queries the provider about an object created with these keys: with them if they are configured, then with the current
+ * keys, which also know it if they belong to the same account. If the keys are unknown, all configured keys are tried.
+ * Throws ProviderError: `keys` as soon as one pair was rejected and no other knew the object, and KeysMissing when its
+ * own keys are not configured, because then it may exist.
  */
 export async function askAccounts<T>(
   { accounts }: Pick<Provider, 'accounts'>,

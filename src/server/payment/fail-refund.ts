@@ -4,8 +4,8 @@ import { recordPaymentEvent } from './payment-store.ts'
 import { countReturned, updateRefund } from './refund-store.ts'
 
 /**
- * Ends a refund that has not gone back, for this reason: it stands in the list of those that failed, and only staff
- * give it again. `givenUp`: should the provider say otherwise later, that counts. The order is locked by the caller.
+ * Ends a refund that has not been made, for this reason: it is listed as failed, and only staff can retry it.
+ * `givenUp`: a later report of the provider overrides this. The caller holds the lock on the order.
  */
 export async function failRefund(
   tx: Db,

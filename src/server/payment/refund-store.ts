@@ -74,15 +74,15 @@ export const saveRefundObstacle = (db: Db, id: string, error: string) =>
     .where(and(eq(refunds.id, id), eq(refunds.status, 'promised')))
 
 type Ask = {
-  /** How often it was asked by now, as far as that counts. */
+  /** Number of counted queries so far. */
   asks: number
-  /** Until it is asked next. */
+  /** Hours until the next query. */
   hours: number
-  /** What kept the provider from saying it; null: it does not know yet. Undefined: it was not asked. */
+  /** Why the provider did not answer; null: the result is not known yet. Undefined: it was not queried. */
   error: string | null | undefined
 }
 
-/** Notes that the provider was asked how a refund ended and did not say. One that has ended meanwhile stays as it is. */
+/** Records a status query without a result. A refund that has ended meanwhile is left alone. */
 export const saveRefundAsk = (db: Db, id: string, { asks, hours, error }: Ask) =>
   db
     .update(refunds)

@@ -28,7 +28,7 @@ export function checkQuantity({ name, stock }: Product, quantity: number | undef
 /** Throws conflict when the cart would contain too many different products. */
 export function checkRoom(items: number) {
   if (items > MAX_CART_ITEMS) {
-    throw conflict(`A cart holds up to ${MAX_CART_ITEMS} different products.`, {
+    throw conflict(`A cart can have up to ${MAX_CART_ITEMS} different products.`, {
       code: 'CART_FULL',
     })
   }

@@ -13,7 +13,7 @@ const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const desk = refundDesk(shop, meera)
 
 const TOO_SMALL =
-  'Less than ₹1.00 cannot be sent back through the payment provider. Please give it to the shopper another way.'
+  'Less than ₹1.00 cannot be refunded through the payment provider. Please refund it in another way.'
 
 test('a rest below one rupee is not enqueued: staff see it with the reason and settle it by hand', async () => {
   const order = await desk.paid()

@@ -155,7 +155,7 @@ function reasonFor(
   if (paymentStatus === 'Completed' || paymentStatus === 'Refunded') {
     return 'The order was paid twice.'
   }
-  if (paymentMode === 'COD') return 'You chose to pay at the door.'
+  if (paymentMode === 'COD') return 'You chose to pay on delivery.'
   return 'The payment arrived after the order was closed.'
 }
 

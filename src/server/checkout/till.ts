@@ -20,7 +20,7 @@ export const tillOf = (db: Db, razorpay: RazorpayConfig | undefined): AnyTill =>
 /** Throws unprocessable when no provider is configured: a retry does not help. */
 export function opened({ db, provider }: AnyTill): Till {
   if (provider) return { db, provider }
-  throw new ShopError('unprocessable', 'Paying online is not possible in this shop.', {
+  throw new ShopError('unprocessable', 'Online payment is not available in this shop.', {
     code: 'ONLINE_PAYMENT_CLOSED',
   })
 }

@@ -28,7 +28,7 @@ export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
   async function idOf({ params, query }: FastifyRequest<Asked>, of: 'invoice' | 'document') {
     const id = params.id.toLowerCase()
     if (!(await links.isGood(id, Number(query.until), String(query.signature), of))) {
-      throw new ShopError('forbidden', 'This link is no longer good. Open the order again.')
+      throw new ShopError('forbidden', 'This link has expired. Open the order again.')
     }
     take(id)
     return id

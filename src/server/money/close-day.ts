@@ -40,7 +40,7 @@ export function closeDay(db: Db, request: ClosingRequest): Promise<DayClosing> {
   checkCount(request)
   return actAsAdmin(db, request.staffId, async (tx) => {
     const { day } = request
-    if (day > (await lockClosings(tx))) throw invalid('This day has not begun yet.')
+    if (day > (await lockClosings(tx))) throw invalid('This day has not started yet.')
     const earlier = await findDayClosing(tx, day)
     if (earlier) return sameClosing(earlier, request)
 

@@ -48,7 +48,7 @@ export function checkFloat(left: Paise, seen: Paise) {
 export function checkExpected(expected: Paise, seen: Paise, { counted, reason }: Count) {
   if (expected !== seen) {
     const now = formatPrice(toRupees(expected))
-    throw conflict(`Cash came in or went out meanwhile: ${now} is expected now.`, {
+    throw conflict(`Cash was received or paid meanwhile: ${now} is expected now.`, {
       code: 'AMOUNT_CHANGED',
     })
   }

@@ -17,9 +17,9 @@ test('a refund with items stores each of them once', () => {
 })
 
 test.each([
-  [[{ productId: 'Tea', quantity: 1 }], 1_00, 'One of the named items is not in this order.'],
+  [[{ productId: 'Tea', quantity: 1 }], 1_00, 'One of the items is not in this order.'],
   [[milk(2), milk(1)], 1_00, 'Only 2 of Milk were ordered.'],
-  [[milk(1)], 35_11, 'The named items cost ₹35.10. Refund at most that, or name no items.'],
+  [[milk(1)], 35_11, 'The chosen items cost ₹35.10. Refund at most that, or choose no items.'],
 ])('impossible items are rejected: %j for %i paise', (lines, paise, said) => {
   expect(() => refundLines(order, lines, paise)).toThrow(said)
 })

@@ -21,12 +21,12 @@ export function refundLines(
   const price = lines.reduce((sum, line) => sum + priceOf(items, line), 0)
   if (paise <= price) return lines
   const most = toRupees(price).toFixed(2)
-  throw invalid(`The named items cost ₹${most}. Refund at most that, or name no items.`)
+  throw invalid(`The chosen items cost ₹${most}. Refund at most that, or choose no items.`)
 }
 
 function priceOf(items: Order['items'], { productId, quantity }: RefundLine): Paise {
   const item = items.find((one) => one.productId === productId)
-  if (!item) throw invalid('One of the named items is not in this order.')
+  if (!item) throw invalid('One of the items is not in this order.')
   if (quantity <= item.quantity) return item.unitPrice * quantity
   throw invalid(`Only ${item.quantity} of ${item.name} were ordered.`)
 }

@@ -41,7 +41,7 @@ export type SettlingWish = {
  */
 export function settleFailedRefund(db: Db, wish: SettlingWish): Promise<Settlement> {
   if ((wish.how === 'refund') !== (wish.by !== undefined)) {
-    throw invalid('Another refund is named if it is what settled this one, and only then.')
+    throw invalid('Choose another refund only if it replaced this one.')
   }
   return actAsAdmin(db, wish.staffId, async (tx) => {
     // Read without a lock, because an order is always locked before its payments.
@@ -70,7 +70,7 @@ function sameSettlement(earlier: Settlement, { how, by, paise, note }: SettlingW
 async function findOwed(tx: Db, { refundId, keyIds }: SettlingWish): Promise<FailedRefund> {
   const failed = await findSettleable(tx, keyIds, refundId)
   if (failed) return failed
-  throw conflict('Nothing of this refund is owed: somebody has settled it meanwhile.', {
+  throw conflict('Someone else already settled this refund.', {
     code: 'SETTLED',
   })
 }

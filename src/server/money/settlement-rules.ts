@@ -45,7 +45,7 @@ export type FailedRefund = {
 }
 
 export const givenMeanwhile = () =>
-  conflict('There is nothing to give again: somebody has done it meanwhile.', {
+  conflict('Someone else already retried this refund.', {
     code: 'GIVEN_AGAIN',
   })
 
@@ -75,7 +75,7 @@ export function checkIsOwed(failed: FailedRefund, paise: Paise) {
   if (paise > failed.paise) throw invalid('More cannot be given again than was to go back.')
   if (paise > failed.owed) {
     const owed = inRupees(failed.owed)
-    throw conflict(`Only ${owed} of it is still to be given: somebody has done more meanwhile.`, {
+    throw conflict(`Only ${owed} of it is still owed: someone else settled a part meanwhile.`, {
       code: 'GIVEN_AGAIN',
     })
   }
@@ -84,7 +84,7 @@ export function checkIsOwed(failed: FailedRefund, paise: Paise) {
 /** The settled sum must be the one shown; it may have changed since. */
 export function checkIsAsSeen(seen: Paise, now: Paise) {
   if (seen === now) return
-  throw conflict(`It is ${inRupees(now)} by now, not ${inRupees(seen)}. Please look again.`, {
+  throw conflict(`It is ${inRupees(now)} now, not ${inRupees(seen)}. Please reload.`, {
     code: 'AMOUNT_CHANGED',
   })
 }

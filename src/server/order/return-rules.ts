@@ -93,7 +93,7 @@ export function checkReturn(order: Returnable, request: ReturnRequest) {
   }
   checkLines(order, request.lines)
   if (request.withFees && !isAllThatIsLeft(order, request.lines)) {
-    throw invalid('Delivery and tax go back only when every item is returned.')
+    throw invalid('Delivery and tax are refunded only when every item is returned.')
   }
   checkMoney(order, request)
 }
@@ -119,8 +119,8 @@ function checkMoney(order: Returnable, request: ReturnRequest) {
   if (!returnMoneyOf(order).includes(money)) {
     throw invalid(
       order.paymentMode === 'COD'
-        ? 'It was paid in cash: nothing can go back online.'
-        : 'It was paid online: give it back online or in cash.',
+        ? 'It was paid in cash: it cannot be refunded online.'
+        : 'It was paid online: refund it online or in cash.',
     )
   }
   const { paise } = priceReturn(order, request)
@@ -134,7 +134,7 @@ function checkMoney(order: Returnable, request: ReturnRequest) {
   }
   if (money === 'online' && paise > 0 && paise < LEAST_REFUND) {
     throw invalid(
-      `Less than ${inRupees(LEAST_REFUND)} cannot go back online. Give it back in cash.`,
+      `Less than ${inRupees(LEAST_REFUND)} cannot be refunded online. Refund it in cash.`,
     )
   }
 }
@@ -163,11 +163,11 @@ export const returnedWords = (
 /** The confirmation for staff. */
 export function returnSentence({ paise, money }: Pick<OrderReturn, 'paise' | 'money'>): string {
   const sum = inRupees(paise)
-  if (paise === 0) return 'The items are back. There is no money left to give back.'
-  if (money === 'cash') return `The items are back. Give ${sum} from the drawer.`
+  if (paise === 0) return 'The items are returned. Nothing is left to refund.'
+  if (money === 'cash') return `The items are returned. Refund ${sum} from the drawer.`
   return money === 'bank'
-    ? `The items are back. Transfer ${sum} to the shopper.`
-    : `The items are back. ${sum} is being refunded.`
+    ? `The items are returned. Transfer ${sum} to the shopper.`
+    : `The items are returned. ${sum} is being refunded.`
 }
 
 const inRupees = (paise: Paise) => `₹${toRupees(paise).toFixed(2)}`

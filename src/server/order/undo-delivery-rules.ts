@@ -28,7 +28,7 @@ export function checkUndoDelivery(order: Delivered, now: Date) {
   const code = obstacleTo(order) ?? (isOver(order, now) ? 'DAY_OVER' : undefined)
   if (!code) return
   const sentences = {
-    NOT_DELIVERED: `Order ${order.number} is ${order.status}, so there is no delivery to take back.`,
+    NOT_DELIVERED: `Order ${order.number} is ${order.status}, so there is no delivery to undo.`,
     NOT_CASH: `Order ${order.number} was not paid in cash.`,
     RETURNED: `Items of order ${order.number} were returned, so it was delivered.`,
     DAY_OVER: `Order ${order.number} was delivered on an earlier day. Please record a return instead.`,

@@ -108,7 +108,7 @@ test('the write-off is undone once, by exactly its units', async () => {
   expect(again).toMatchObject({
     status: 409,
     code: 'ALREADY_UNDONE',
-    errorMessage: 'This change of Onion has been undone already.',
+    errorMessage: 'This change of Onion was already undone.',
   })
   const movements = await ledgerOf(onion)
   expect(movements[0]).toMatchObject({ change: 21, reason: 'correction', who: 'Meera' })

@@ -241,7 +241,7 @@ describe('missing items', () => {
       await tick(pintu, id, newId(), 1),
     ]
 
-    expect(bare).toMatchObject({ status: 400, errorMessage: 'Please say why Milk is short.' })
+    expect(bare).toMatchObject({ status: 400, errorMessage: 'Please enter why Milk is missing.' })
     expect(more).toMatchObject({ status: 400, errorMessage: 'Only 2 of Milk were ordered.' })
     expect(foreign.status).toBe(404)
   })

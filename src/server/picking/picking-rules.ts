@@ -70,7 +70,7 @@ export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick
     throw invalid(`Only ${item.quantity} of ${item.name} were ordered.`)
   }
   if (pick.found === item.quantity) return { ...pick, reason: null }
-  if (!pick.reason) throw invalid(`Please say why ${item.name} is short.`)
+  if (!pick.reason) throw invalid(`Please enter why ${item.name} is missing.`)
   return pick
 }
 
@@ -87,7 +87,7 @@ export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]):
     })
   }
   if (picks.every((pick) => pick.found === 0)) {
-    throw conflict(`Nothing of order ${number} is there. Please ask an admin to cancel it.`, {
+    throw conflict(`All items of order ${number} are missing. Please ask an admin to cancel it.`, {
       code: 'NOTHING_LEFT',
     })
   }

@@ -20,7 +20,7 @@ test('items of a delivered cash order go back into stock, and are refunded in ca
 
   expect(answer).toMatchObject({
     status: 201,
-    message: 'The items are back. Give ₹60.00 from the drawer.',
+    message: 'The items are returned. Refund ₹60.00 from the drawer.',
     data: {
       status: 'Delivered',
       payment_status: 'Completed',
@@ -170,7 +170,7 @@ test('an online order is refunded to its payment method, for the returned lines'
   const answer = await giveBack(id, milk, { quantity: 1, amount: 30, money: 'online' })
   await shop.work()
 
-  expect(answer.message).toBe('The items are back. ₹30.00 is being refunded.')
+  expect(answer.message).toBe('The items are returned. ₹30.00 is being refunded.')
   const { data } = await asha.call('order.get', { params: { id } })
   expect(data).toMatchObject({
     refunds: [{ amount: 30, status: 'processed', reason: 'The milk was sour' }],

@@ -89,7 +89,7 @@ function dayNotes({ day, counts_from, closing, since_closing }: DrawerOfDay, isF
   const since = `Counts cash since ${shortDayName(counts_from)}, because earlier days were not closed.`
   return [
     ...(counts_from < day ? [since] : []),
-    ...(isFuture ? ['This day has not begun yet.'] : []),
+    ...(isFuture ? ['This day has not started yet.'] : []),
   ]
 }
 

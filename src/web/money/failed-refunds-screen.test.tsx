@@ -200,7 +200,7 @@ const standIn = {
 
 test('whom a colleague has forestalled reads it where they are', async () => {
   listFailedRefunds([failedRefund()])
-  const said = 'There is nothing to give again: somebody has done it meanwhile.'
+  const said = 'Someone else already retried this refund.'
   refuse('payment.refund', 409, said, { code: 'GIVEN_AGAIN' })
   const user = open()
   const dialog = await giveAgain(user)

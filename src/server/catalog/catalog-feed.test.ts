@@ -173,7 +173,7 @@ test('an import of many products reads each of them once', async () => {
   const ids = Array.from({ length: 1_200 }, () => newId())
   await shop.db.insert(products).values(ids.map((id) => ({ ...BREAD, id })))
   const put = vi.fn()
-  catalog.follow({ put, stocked: () => {}, remove: () => {} })
+  catalog.subscribe({ put, stockTurned: () => {}, remove: () => {} })
   put.mockClear()
 
   for (let start = 0; start < ids.length; start += 100) {

@@ -2,7 +2,7 @@ import type { StockLevel } from '#server/db/after-commit.ts'
 import type { Db } from '#server/db/db.ts'
 import { pause, Reloader, type ReloaderOptions } from '#server/lib/reloader.ts'
 import { Catalog } from './catalog.ts'
-import { differencesFrom, Heard } from './catalog-look.ts'
+import { differencesFrom, PublishedChanges } from './catalog-check.ts'
 import type { PutProduct } from './catalog-rules.ts'
 import {
   type Fingerprint,
@@ -12,26 +12,26 @@ import {
   readVersions,
 } from './catalog-store.ts'
 
-/** Products are read so many at a time: some milliseconds, between which everybody else is served. */
-const BATCH = 500
-/** How often it is looked whether something went unheard. */
+/** Products per read: a few milliseconds, so that other requests are served in between. */
+const BATCH_SIZE = 500
+/** Interval of the check for missed changes. */
 const CHECK_EVERY_MS = 10_000
-/** What was committed is told within some 50 ms, here and to other nodes; it has ten times as long. */
-const TOLD_WITHIN_MS = 500
+/** Changes are published within about 50 ms; ten times as long counts as missed. */
+const PUBLISHED_WITHIN_MS = 500
 
 /**
- * Keeps the catalogue of this process as the database has it: reads it once, and then what is told to have
- * changed. What nobody told, because a process died between a commit and the telling, is found by looking.
+ * Keeps the catalogue of this process equal to the database: reads everything once, then what is published as
+ * changed. A periodic check finds changes that were never published, because a process died after its commit.
  */
 export class CatalogFeed {
   readonly catalog = new Catalog()
   readonly #db: Db
   readonly #looking: NodeJS.Timeout
-  readonly #wanted = new Wanted()
+  readonly #wanted = new PendingReads()
   readonly #reloader: Reloader
   #places = ''
   #check: Promise<void> | undefined
-  #heard = new Heard()
+  #heard = new PublishedChanges()
 
   constructor(db: Db, options: ReloaderOptions) {
     this.#db = db
@@ -40,19 +40,19 @@ export class CatalogFeed {
   }
 
   /**
-   * Resolves when everything that is committed now is in the catalogue, however long the database is away.
-   * Changes must be told from before this on.
+   * Resolves when everything committed by now is in the catalogue, however long the database is unavailable.
+   * Changes must be published from before this call.
    */
   async load() {
-    // What is being read may have been read before it was committed.
+    // A read that is already running may have started before the commit.
     this.refresh()
     await this.#reloader.ended()
   }
 
-  /** These products, or without any the whole catalogue, are not what they were: they are read soon. */
+  /** Marks these products, or without ids everything, as changed. They are read again soon. */
   refresh(productIds?: readonly string[]) {
     this.#wanted.add(productIds)
-    this.catalog.outdate()
+    this.catalog.invalidate()
     this.#reloader.markStale()
   }
 
@@ -62,10 +62,10 @@ export class CatalogFeed {
     if (unread.length > 0) this.refresh(unread.map(({ id }) => id))
   }
 
-  /** Resolves when every change that has been told is in the catalogue, or with false when that takes long. */
+  /** Resolves when every published change is in the catalogue; with false if that takes too long. */
   settled = (): Promise<boolean> => this.#reloader.settled()
 
-  /** Looks whether the catalogue is what the database holds, and reads what is not. */
+  /** Compares the catalogue with the database, and reads what differs. */
   check(): Promise<void> {
     this.#check ??= this.#look().finally(() => {
       this.#check = undefined
@@ -79,20 +79,20 @@ export class CatalogFeed {
   }
 
   async #look() {
-    // What takes so long to be read is read: what else differs is found by the next look.
+    // A slow read is still running: the next check finds what else differs.
     if (!(await this.settled())) return
-    const heard = new Heard()
+    const heard = new PublishedChanges()
     this.#heard = heard
     const places = this.#places
     const found = await readFingerprint(this.#db)
-    if (heard.isNothing && this.#isAs(found)) return
+    if (heard.isEmpty && this.#isAs(found)) return
     const differing = await differencesFrom(readVersions(this.#db), this.catalog)
     if (differing.size === 0 && found.places === places) return
 
-    await pause(TOLD_WITHIN_MS)
+    await pause(PUBLISHED_WITHIN_MS)
     await this.settled()
     if (found.places !== places && this.#places === places) return this.refresh()
-    this.#readMissed(heard.missedOf(differing, this.catalog))
+    this.#readMissed(heard.missedIn(differing, this.catalog))
   }
 
   #isAs({ products, versions, places }: Fingerprint) {
@@ -100,7 +100,7 @@ export class CatalogFeed {
     return products === catalog.size && versions === catalog.versions && places === this.#places
   }
 
-  /** No answer is outdated before it is known what has changed: some may still be true. */
+  /** Does not invalidate cached answers before the read shows what changed: some may still be current. */
   #readMissed(ids: readonly string[]) {
     if (ids.length === 0) return
     this.#wanted.add(ids)
@@ -122,12 +122,12 @@ export class CatalogFeed {
   }
 
   /**
-   * Two at a time: while one is taken over here, the database puts the next together. When one fails nobody goes
-   * on before the other has its answer: that would come after what is read later, and put back what was before.
+   * Reads two batches at a time: while one is applied here, the database prepares the next. After a failure it
+   * waits for the other batch, which would otherwise overwrite later reads with older data.
    */
   async #readBatches(ids: readonly string[]) {
     const batches = inBatches(ids)
-    // Whoever fails leaves the loop, and with that ends the batches for both.
+    // An error ends the shared generator, and with it both loops.
     const readOnwards = async () => {
       for (const batch of batches) await this.#readBatch(batch)
     }
@@ -150,7 +150,7 @@ export class CatalogFeed {
     if (products.some((product) => this.#isElsewhere(product))) await this.#readPlaces()
     const gone = new Set(ids)
     for (const product of products) {
-      // A database that was set back, as after a lost primary, knows less than was told; it is the truth.
+      // A restored database, as after a lost primary, may have an older version. It is authoritative.
       if (product.version < (before.get(product.id) ?? 0)) this.catalog.remove(product.id)
       this.catalog.put(product)
       gone.delete(product.id)
@@ -158,7 +158,7 @@ export class CatalogFeed {
     for (const id of gone) this.catalog.remove(id)
   }
 
-  /** Whether it stands in a place that is not known here yet. */
+  /** Whether it is in a category that is not loaded yet. */
   #isElsewhere = ({ categoryIds, subcategoryIds }: PutProduct) =>
     [...categoryIds, ...subcategoryIds].some((id) => !this.catalog.knowsPlace(id))
 
@@ -168,8 +168,8 @@ export class CatalogFeed {
   }
 }
 
-/** What is to be read: some products, or everything. */
-class Wanted {
+/** Ids to read, or everything. */
+class PendingReads {
   #ids = new Set<string>()
   #everything = false
 
@@ -178,7 +178,7 @@ class Wanted {
     for (const id of ids ?? []) this.#ids.add(id)
   }
 
-  /** Undefined: everything. */
+  /** Undefined means everything. */
   take(): string[] | undefined {
     const taken = this.#everything ? undefined : [...this.#ids]
     this.#ids.clear()
@@ -188,5 +188,6 @@ class Wanted {
 }
 
 function* inBatches<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
+  for (let start = 0; start < items.length; start += BATCH_SIZE)
+    yield items.slice(start, start + BATCH_SIZE)
 }

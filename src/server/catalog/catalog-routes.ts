@@ -5,20 +5,28 @@ import type { PublicAnswer, ServePublic } from '#server/http/public-reads.ts'
 import { found } from '#server/lib/errors.ts'
 import type { Catalog } from './catalog.ts'
 import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'
-import { listed, type PageQuery, pageAsJson, pageOf, placeJson } from './catalog-view.ts'
+import { joinRows, type PageQuery, pageJson, pageOf, placeJson } from './catalog-view.ts'
 import { type Fields, productJson } from './product-view.ts'
 import type { Search } from './search/search.ts'
-import { facetsAnswer, foundPage, isSearched, suggestions, wantedOf } from './search-view.ts'
+import {
+  facetsAnswer,
+  needsSearch,
+  searchPage,
+  searchRequestOf,
+  suggestions,
+} from './search-view.ts'
 import { similarTo } from './similar-rules.ts'
 
 type ProductQuery = PageQuery & { fields: Fields }
-type AskedQuery = ProductQuery & Parameters<typeof wantedOf>[0] & Parameters<typeof isSearched>[1]
+type AskedQuery = ProductQuery &
+  Parameters<typeof searchRequestOf>[0] &
+  Parameters<typeof needsSearch>[1]
 
-/** The public catalogue, out of the memory of this process. */
+/** The public catalogue, answered from memory. */
 export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) {
   const { catalog } = catalogFeed
 
-  /** An answer out of the catalogue, once it knows all that was told. */
+  /** Answers once every published change is in the catalogue. */
   const settled = async (answer: () => PublicAnswer) => {
     await catalogFeed.settled()
     return answer
@@ -29,11 +37,11 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
     return () => answer(ready)
   }
 
-  /** A shelf as it stands, or what of it is asked for. */
+  /** Shelf order without search, filter or sort; else the search. */
   const listOr = (query: AskedQuery, shelf: () => readonly WrittenProduct[]) => {
-    const wanted = wantedOf(query)
-    return isSearched(wanted, query)
-      ? searching((search) => foundPage(search, catalog, wanted, query))
+    const wanted = searchRequestOf(query)
+    return needsSearch(wanted, query)
+      ? searching((search) => searchPage(search, catalog, wanted, query))
       : settled(() => listOfProducts(catalog, shelf(), query))
   }
 
@@ -58,7 +66,7 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
   )
 
   read('product.facets', (query) =>
-    searching((search) => facetsAnswer(search, catalog, wantedOf(query))),
+    searching((search) => facetsAnswer(search, catalog, searchRequestOf(query))),
   )
 
   read('product.similar', ({ productId }) =>
@@ -76,17 +84,17 @@ function wholeProduct(catalog: Catalog, productId: string | undefined): PublicAn
   return { fields, isCurrent: catalog.trackChanges([product]) }
 }
 
-/** The nearest of all that stands in one of its subcategories. */
+/** The most similar products of its subcategories. */
 function similarProducts(catalog: Catalog, product: WrittenProduct): PublicAnswer {
   const shelf = new Set(product.subcategories.flatMap(({ id }) => catalog.shelf(id)))
   const shown = similarTo(product, [...shelf], PAGE_SIZE.similarProducts)
   const cards = shown.map((other) => productJson(other, 'card'))
-  return { fields: `"data":[${listed(cards)}]`, isCurrent: catalog.trackChanges(shown) }
+  return { fields: `"data":[${joinRows(cards)}]`, isCurrent: catalog.trackChanges(shown) }
 }
 
 function listOfPlaces(catalog: Catalog, places: readonly WrittenPlace[], query: PageQuery) {
   const rows = pageOf(places, query).map(placeJson)
-  return { fields: pageAsJson(rows, places.length, query), isCurrent: catalog.trackChanges([]) }
+  return { fields: pageJson(rows, places.length, query), isCurrent: catalog.trackChanges([]) }
 }
 
 const listOfProducts = (catalog: Catalog, shelf: readonly WrittenProduct[], query: ProductQuery) =>
@@ -99,5 +107,5 @@ function pageOfProducts(
   query: ProductQuery,
 ): PublicAnswer {
   const rows = shown.map((product) => productJson(product, query.fields))
-  return { fields: pageAsJson(rows, totalCount, query), isCurrent: catalog.trackChanges(shown) }
+  return { fields: pageJson(rows, totalCount, query), isCurrent: catalog.trackChanges(shown) }
 }

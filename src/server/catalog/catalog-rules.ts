@@ -1,27 +1,27 @@
 import type { CatalogProduct, Place } from './product-rules.ts'
 
-/** A product with its JSON, written when the product was read (`product-view.ts`). */
+/** A product with its JSON, which is built once when the product is read (`product-view.ts`). */
 export type WrittenProduct = CatalogProduct & {
-  /** That of a card without its stock. */
+  /** JSON of its card without the stock. */
   card: string
-  /** That of what the product's page shows beside the card and the places. */
+  /** JSON of what its page shows besides the card and the categories. */
   label: string
 }
 
-/** A product as it is put in: its places by their ids. */
+/** A product as it is read, with the ids of its categories. */
 export type PutProduct = Omit<WrittenProduct, 'categories' | 'subcategories'> & {
   categoryIds: readonly string[]
   subcategoryIds: readonly string[]
 }
 
-/** A category or subcategory as its own list shows it. */
+/** A category or subcategory with its JSON in lists. */
 export type WrittenPlace = Place & {
   json: string
-  /** Of a subcategory: where it belongs. */
+  /** Only of subcategories: the categories it belongs to. */
   categoryIds: readonly string[]
 }
 
-/** How products stand on every shelf: as PostgreSQL orders `position, id`. */
+/** Shelf order, as PostgreSQL orders `position, id`. */
 const inShelfOrder = (
   one: Pick<CatalogProduct, 'position' | 'id'>,
   other: Pick<CatalogProduct, 'position' | 'id'>,
@@ -29,7 +29,7 @@ const inShelfOrder = (
 
 type Written = Pick<WrittenProduct, 'card' | 'label'>
 
-export const isWrittenAlike = (one: Written, other: Written) =>
+export const hasSameJson = (one: Written, other: Written) =>
   one.card === other.card && one.label === other.label
 
 type Standing = Pick<CatalogProduct, 'position' | keyof Places>
@@ -44,8 +44,8 @@ const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
 
 type Places = Pick<CatalogProduct, 'categories' | 'subcategories'>
 
-/** Field by field: what `...rest` copies is made slowly, and is larger for as long as it is kept. */
-export const placed = (
+/** Field by field: objects copied with `...rest` are slower to create and use more memory. */
+export const withCategories = (
   given: PutProduct,
   { categories, subcategories }: Places,
 ): WrittenProduct => ({
@@ -69,7 +69,7 @@ export const placed = (
 
 export const byRank = (one: Place, other: Place) => one.rank - other.rank
 
-/** What stands where, in shelf order. */
+/** Products by category, in shelf order. */
 export type Shelves = {
   all: readonly WrittenProduct[]
   byPlace: ReadonlyMap<string, readonly WrittenProduct[]>

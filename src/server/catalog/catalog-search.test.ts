@@ -106,7 +106,7 @@ describe('what sells', () => {
     const { search, sums, answered } = open()
     await begun(search, sums)
 
-    search.relearn()
+    search.reloadSynonyms()
     await find(search)
 
     expect(answered.filter(readsWords)).toHaveLength(2)
@@ -174,7 +174,7 @@ describe('what a word means', () => {
     const { search } = open()
     const before = await find(search, 'fizzypop')
     await teach('fizzypop')
-    search.relearn()
+    search.reloadSynonyms()
 
     const answers = await Promise.all([find(search, 'fizzypop'), find(search, 'fizzypop')])
 
@@ -188,7 +188,7 @@ describe('what a word means', () => {
     await teach('fizzypop')
     const learning = gate()
     steer((ask) => learning.opened.then(ask))
-    search.relearn()
+    search.reloadSynonyms()
 
     const answer = await find(search, 'fizzypop')
     const isCurrent = catalog.trackChanges([])
@@ -204,7 +204,7 @@ describe('what a word means', () => {
     await teach('fizzypop')
     const before = await find(search, 'fizzypop')
     steer(away)
-    search.relearn()
+    search.reloadSynonyms()
 
     const meanwhile = find(search, 'fizzypop')
     await vi.advanceTimersByTimeAsync(PATIENCE_MS)
@@ -230,7 +230,7 @@ describe('what a word means', () => {
     const { search } = open()
     await find(search)
     const isCurrent = catalog.trackChanges([])
-    search.relearn()
+    search.reloadSynonyms()
 
     await find(search)
 

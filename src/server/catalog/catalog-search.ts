@@ -9,13 +9,13 @@ import { Search } from './search/search.ts'
 import type { Synonym } from './search/search-types.ts'
 import { listSynonyms } from './search-store.ts'
 
-/** Put into the index before anybody else has their turn: a millisecond or two of work. */
-const SLICE = 20
+/** Products indexed before other requests get a turn: one or two milliseconds of work. */
+const BATCH_SIZE = 20
 
 /**
- * A search of everything in the catalogue that follows its changes. Products wait to be put into the index
- * until somebody asks, and go in a slice at a time, so that an import or the start hold nobody up. The database
- * is asked for what shopkeepers say that words mean and for what sells, and nobody is refused for want of either.
+ * The search over the catalogue. Changed products are queued and indexed in slices on the next request, so that
+ * neither an import nor the start blocks others. Synonyms and sales come from the database; without them the search
+ * still answers.
  */
 export class CatalogSearch implements CatalogListener {
   readonly #db: Db
@@ -33,7 +33,7 @@ export class CatalogSearch implements CatalogListener {
     this.#catalog = catalog
     this.#synonymReloader = new Reloader(() => this.#learn(), options)
     this.#popularity = new Popularity(db, { take: this.#setSold, onError: options.onError })
-    catalog.follow(this)
+    catalog.subscribe(this)
   }
 
   put = (product: CatalogProduct) => {
@@ -45,21 +45,21 @@ export class CatalogSearch implements CatalogListener {
     this.#search.remove(id)
   }
 
-  stocked = (product: CatalogProduct) => this.#search.setStock(product)
+  stockTurned = (product: CatalogProduct) => this.#search.setStock(product)
 
-  /** Gets everything ready before somebody asks. From here on it is known what sells. */
+  /** Indexes everything before the first request, and starts to read what sells. */
   async begin() {
     this.#popularity.begin()
     await this.ready()
   }
 
-  /** What shopkeepers say that words mean may have changed. */
-  relearn() {
-    // Before anybody has asked there is nothing that could be old.
+  /** Reads the synonyms again, because they may have changed. */
+  reloadSynonyms() {
+    // Before the first request nothing is loaded that could be outdated.
     if (this.#isOpen) this.#synonymReloader.markStale()
   }
 
-  /** The search as of everything that was told before; of words that take long to learn, as it is. */
+  /** The search with every published product. Waits for synonyms only for a limited time. */
   async ready(): Promise<Search> {
     if (!this.#isOpen) {
       this.#isOpen = true
@@ -84,7 +84,7 @@ export class CatalogSearch implements CatalogListener {
     for (const [id, product] of this.#pending) {
       this.#pending.delete(id)
       this.#search.index(product)
-      if (++placed % SLICE === 0) await breathe()
+      if (++placed % BATCH_SIZE === 0) await breathe()
     }
   }
 
@@ -93,14 +93,14 @@ export class CatalogSearch implements CatalogListener {
     if (isDeepStrictEqual(synonyms, this.#synonyms)) return
     this.#synonyms = synonyms
     this.#search.setSynonyms(synonyms)
-    // Somebody may have been answered by what words meant before.
-    this.#catalog.outdate()
+    // Cached answers may use the old meanings.
+    this.#catalog.invalidate()
   }
 
   #setSold = (sold: ReadonlyMap<string, number>) => {
     const { orderVersion } = this.#search
     this.#search.setSold(sold)
     // A cached page beside a fresh next page would show one product twice and another not at all.
-    if (this.#search.orderVersion !== orderVersion) this.#catalog.outdate()
+    if (this.#search.orderVersion !== orderVersion) this.#catalog.invalidate()
   }
 }

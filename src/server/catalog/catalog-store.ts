@@ -8,7 +8,7 @@ import { type ShownLabel, writtenCard, writtenLabel } from './product-view.ts'
 
 const IS_ON_SALE = sql.raw(ON_SALE)
 
-/** What is read of a product `p`, by the name under which it is taken over. Prices in paise. */
+/** SQL of each field of a product `p`. Prices in paise. */
 const COLUMNS: Record<keyof ReadProduct, string> = {
   id: 'p.id',
   version: 'p.version',
@@ -46,7 +46,7 @@ type ReadProduct = Omit<PutProduct, 'price' | 'net' | 'card' | 'label'> &
     packs: number
   }
 
-/** Each column of all that were found, in one order. */
+/** The fields of all rows as columns of the same order. */
 type ReadColumns = { [Name in keyof ReadProduct]: ReadProduct[Name][] }
 
 const ALL_COLUMNS = sql.raw(
@@ -56,9 +56,8 @@ const ALL_COLUMNS = sql.raw(
 )
 
 /**
- * Those of these products that are on sale. Each column comes as one value: PostgreSQL puts that together in a
- * fifth of the time that a list of objects takes it, and to take twenty columns of each product out of the
- * protocol one by one costs more than all else that is done with them here.
+ * Products on sale among these ids. Each column is one JSON array: PostgreSQL builds that in a fifth of the time of
+ * a list of objects, and parsing twenty columns per row would cost more than everything else here.
  */
 export async function readProducts(db: Db, ids: readonly string[]): Promise<PutProduct[]> {
   const { rows } = await db.execute<ReadColumns | Record<keyof ReadColumns, null>>(sql`
@@ -115,13 +114,13 @@ function productAt(columns: ReadColumns, row: number): PutProduct {
 const netOf = (amount: number | null, unit: NetUnit | null, packs: number) =>
   amount === null || unit === null ? null : { amount, unit, packs }
 
-/** So many at a time: a few milliseconds to read, and nobody waits longer. */
-const VERSIONS = 5_000
+/** Rows per query: a few milliseconds. */
+const VERSIONS_BATCH = 5_000
 
 /**
- * Every product on sale with the version it has now, some at a time, in shelf order: what is read together stands
- * together in memory, and so do then the products of one page. One that is moved meanwhile may be left out, or come
- * twice: it is told to have changed, or found by the next look.
+ * Id and version of every product on sale in batches, in shelf order, so that products of one page are next to each
+ * other in memory. A product that moves meanwhile may be missing or come twice: its change is published, or found
+ * by the next check.
  */
 export async function* readVersions(db: Db): AsyncGenerator<{ id: string; version: number }[]> {
   let after = { position: -(2 ** 31), id: '00000000-0000-0000-0000-000000000000' }
@@ -129,15 +128,15 @@ export async function* readVersions(db: Db): AsyncGenerator<{ id: string; versio
     const { rows } = await db.execute<{ id: string; version: number; position: number }>(sql`
       select p.id, p.version, p.position from products p
       where (p.position, p.id) > (${after.position}, ${after.id}) and ${IS_ON_SALE}
-      order by p.position, p.id limit ${VERSIONS}`)
+      order by p.position, p.id limit ${VERSIONS_BATCH}`)
     yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < VERSIONS) return
+    if (!last || rows.length < VERSIONS_BATCH) return
     after = last
   }
 }
 
-/** All categories and all subcategories, each in shelf order. */
+/** All categories and subcategories in shelf order. */
 export async function readPlaces(db: Db) {
   const categories = await db.execute<PlaceRow>(sql`
     select c.id, c.name, ${NAMED} as named, '{}'::uuid[] as category_ids,
@@ -167,7 +166,7 @@ const placeOf = ({ category_ids: categoryIds, ...row }: PlaceRow, rank: number):
   categoryIds,
 })
 
-/** What tells two states of the catalogue apart: the number of products on sale, the sum of their versions, all places. */
+/** Identifies a state of the catalogue: number of products on sale, sum of their versions, hash of all categories. */
 export type Fingerprint = { products: number; versions: number; places: string }
 
 export async function readFingerprint(db: Db): Promise<Fingerprint> {

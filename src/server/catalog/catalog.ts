@@ -1,33 +1,35 @@
 import type { StockLevel } from '#server/db/after-commit.ts'
 import {
   byRank,
+  hasSameJson,
   isMoved,
-  isWrittenAlike,
   type PutProduct,
-  placed,
   type Shelves,
   shelvesOf,
   type WrittenPlace,
   type WrittenProduct,
+  withCategories,
 } from './catalog-rules.ts'
 import type { CatalogProduct, Place } from './product-rules.ts'
 
-/** Told of every product that is put on sale, changed, or taken off. Its stock changes in the product itself. */
+/**
+ * Called for every product that is added, changed or removed. Stock changes are made in the product object itself.
+ */
 export type CatalogListener = {
   put: (product: CatalogProduct) => void
-  /** The last one of it is sold, or there is some again. */
-  stocked: (product: CatalogProduct) => void
+  /** Called when it sells out or is in stock again. */
+  stockTurned: (product: CatalogProduct) => void
   remove: (id: string) => void
 }
 
-/** So many combinations of places are remembered. */
-const MOST_LISTS = 10_000
+/** Maximum cached combinations of categories. */
+const MAX_CATEGORY_LISTS = 10_000
 
-/** Everything on sale, in this process. It knows no database: `catalog-feed.ts` keeps it true. */
+/** Everything on sale, in memory. `catalog-feed.ts` keeps it up to date. */
 export class Catalog {
   #products = new Map<string, WrittenProduct>()
   #places = new Map<string, Place>()
-  /** Places by the ids that a product names, for as long as the places are what they are. */
+  /** Lists of categories by the ids that products name, valid until the categories change. */
   #lists = new Map<string, readonly Place[]>()
   #categories: readonly WrittenPlace[] = []
   #subcategories: readonly WrittenPlace[] = []
@@ -44,7 +46,7 @@ export class Catalog {
     return this.#products.size
   }
 
-  /** All versions together. */
+  /** Sum of the versions of all products. */
   get versions() {
     let sum = 0
     for (const { version } of this.#products.values()) sum += version
@@ -54,7 +56,7 @@ export class Catalog {
   find = (id: string): WrittenProduct | undefined => this.#products.get(id)
   ids = (): Iterable<string> => this.#products.keys()
 
-  /** Those of them that are on sale. */
+  /** Products on sale among these ids, in their order. */
   findAll(ids: readonly string[]): WrittenProduct[] {
     const found: WrittenProduct[] = []
     for (const id of ids) {
@@ -69,15 +71,15 @@ export class Catalog {
     return this.#subcategories.filter(({ categoryIds }) => categoryIds.includes(categoryId))
   }
 
-  /** What stands in a category or subcategory, or everything, in shelf order. */
+  /** Products of a category or subcategory, or all, in shelf order. */
   shelf(placeId?: string): readonly WrittenProduct[] {
     this.#shelves ??= shelvesOf(this.#products.values())
     return placeId === undefined ? this.#shelves.all : (this.#shelves.byPlace.get(placeId) ?? [])
   }
 
   /**
-   * Whether an answer that shows these products can be sent again: not once the stock of one of them or
-   * anything else in the catalogue has changed.
+   * Returns a function that tells whether an answer with these products is still current: until the stock of one of
+   * them, or anything else in the catalogue, changes.
    */
   trackChanges(products: readonly CatalogProduct[]): () => boolean {
     const changes = this.#changes
@@ -91,39 +93,39 @@ export class Catalog {
     }
   }
 
-  /** Lets no answer be sent again that was put together before. */
-  outdate() {
+  /** Invalidates every cached answer. */
+  invalidate() {
     this.#changes += 1
   }
 
-  /** Puts a product in, or its newest state. The object stays the same, so that whoever keeps it sees the change. */
+  /** Adds or updates a product. The object is kept, so holders of it see the change. */
   put(given: PutProduct) {
     const known = this.#products.get(given.id)
-    const product = placed(given, {
+    const product = withCategories(given, {
       categories: this.#placesOf(given.categoryIds),
       subcategories: this.#placesOf(given.subcategoryIds),
     })
     if (!known || isMoved(known, product)) this.#shelves = undefined
-    else if (isWrittenAlike(known, product)) return this.#setNewer(known, product)
+    else if (hasSameJson(known, product)) return this.#setNewer(known, product)
 
-    // A sale that was heard of meanwhile is newer than what was read.
+    // A sale published meanwhile is newer than the row that was read.
     if (known && known.version > product.version) Object.assign(product, levelOf(known))
     const put = known ? Object.assign(known, product) : product
     this.#products.set(put.id, put)
-    this.outdate()
+    this.invalidate()
     for (const listener of this.#listeners) listener.put(put)
   }
 
   remove(id: string) {
     if (!this.#products.delete(id)) return
     this.#shelves = undefined
-    this.outdate()
+    this.invalidate()
     for (const listener of this.#listeners) listener.remove(id)
   }
 
   /**
-   * Takes over a stock that somebody has told. False when the product must be read: it is not known here, or
-   * something else has changed it as well since it was.
+   * Applies a published stock level. Returns false if the product must be read: it is unknown, or something else
+   * changed as well.
    */
   setLevel(level: StockLevel): boolean {
     const product = this.#products.get(level.id)
@@ -135,18 +137,18 @@ export class Catalog {
 
   #setNewer(product: WrittenProduct, level: StockLevel) {
     if (level.version <= product.version) return
-    const isTurned = level.stock > 0 !== product.stock > 0
+    const isStockTurned = level.stock > 0 !== product.stock > 0
     Object.assign(product, levelOf(level))
     this.#sales += 1
-    if (!isTurned) return
-    // Lists put what is sold out elsewhere.
-    this.outdate()
-    for (const listener of this.#listeners) listener.stocked(product)
+    if (!isStockTurned) return
+    // Lists sort sold-out products differently.
+    this.invalidate()
+    for (const listener of this.#listeners) listener.stockTurned(product)
   }
 
   knowsPlace = (id: string): boolean => this.#places.has(id)
 
-  /** Takes over all categories and subcategories; products show the new names at once. */
+  /** Replaces all categories and subcategories; products show the new names at once. */
   setPlaces(categories: readonly WrittenPlace[], subcategories: readonly WrittenPlace[]) {
     this.#categories = categories
     this.#subcategories = subcategories
@@ -160,11 +162,11 @@ export class Catalog {
     this.#places = places
     this.#lists.clear()
     if (renamed.size > 0) this.#tellRenamed(renamed)
-    this.outdate()
+    this.invalidate()
   }
 
-  /** Tells this listener of everything there is, and of every change from now on. */
-  follow(listener: CatalogListener) {
+  /** Replays every product to the listener, then every later change. */
+  subscribe(listener: CatalogListener) {
     this.#listeners.push(listener)
     for (const product of this.#products.values()) listener.put(product)
   }
@@ -179,13 +181,13 @@ export class Catalog {
     }
   }
 
-  /** In shelf order. Products that stand in the same places share the list. */
+  /** In shelf order. Products in the same categories share the array. */
   #placesOf(ids: readonly string[]): readonly Place[] {
     const key = ids.join()
     const known = this.#lists.get(key)
     if (known) return known
     const places = ids.flatMap((id) => this.#places.get(id) ?? []).toSorted(byRank)
-    if (this.#lists.size >= MOST_LISTS) this.#lists.clear()
+    if (this.#lists.size >= MAX_CATEGORY_LISTS) this.#lists.clear()
     this.#lists.set(key, places)
     return places
   }

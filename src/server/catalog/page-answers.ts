@@ -13,9 +13,9 @@ import { listingScreen, productScreen, searchScreen } from './page-view.ts'
 const SHELVES_SEEN = 2
 
 /**
- * What a page brings with it: public calls, spelled as its first screen sends them
- * (`web/catalog/catalog-queries.ts`; a call that is spelled otherwise is sent again), and what of
- * their answers is seen before any script has come.
+ * Data embedded in a page: the public calls of its first screen, spelled as the screen sends them
+ * (`web/catalog/catalog-queries.ts`; a call of another spelling is sent again), and what is shown of their answers
+ * before scripts have loaded.
  */
 export function firstData(
   answers: AnswersName | undefined,
@@ -42,7 +42,7 @@ const DATA: Record<AnswersName, DataOf> = {
   listing: dataOfListing,
   product: dataOfProduct,
   search: dataOfSearch,
-  // Settings decide it, which are read each time.
+  // Depends on settings, which are read each time.
   checkout: () => ({ calls: [routes['order.paymentOptions'].path], once: true }),
 }
 

@@ -6,14 +6,14 @@ const HOUR_S = 60 * MINUTE_S
 const FIRST_PAUSE_S = MINUTE_S
 
 type Options = {
-  /** Told of the units of each product that were sold lately. */
+  /** Receives the units of each product sold lately. */
   take: (sold: ReadonlyMap<string, number>) => void
   onError: (error: unknown) => void
 }
 
 /**
- * Reads what sells, by the hour and behind everybody's back: who searches before it is known, or while it cannot be
- * read, is answered by what is known. All nodes count the same hours, so that they put equals in the same order.
+ * Reads hourly in the background what sells. Searches never wait for it: they use the last known numbers. All nodes
+ * count the same hours, so that they rank equally.
  */
 export class Popularity {
   readonly #db: Db
@@ -28,7 +28,7 @@ export class Popularity {
     this.#options = options
   }
 
-  /** Once: each reading sets when the next is due. */
+  /** Starts the first read; each read schedules the next. */
   begin() {
     if (this.#next === undefined) this.#readIn(0)
   }
@@ -46,14 +46,14 @@ export class Popularity {
     }, seconds * 1000).unref()
   }
 
-  /** How many seconds later it is read again. */
+  /** Returns the seconds until the next read. */
   async #read(): Promise<number> {
     try {
       const now = await readClock(this.#db)
       const until = lastHour(now)
       this.#options.take(await listSold(this.#db, until))
       this.#failures = 0
-      return until + HOUR_S - now + OVER_S + 1
+      return until + HOUR_S - now + SETTLED_AFTER_S + 1
     } catch (error) {
       if (!this.#closed) this.#options.onError(error)
       return Math.min(FIRST_PAUSE_S * 2 ** this.#failures++, HOUR_S)
@@ -61,7 +61,7 @@ export class Popularity {
   }
 }
 
-/** An hour is counted when it has been over for so long that whatever was sold in it is committed. */
-const OVER_S = MINUTE_S
+/** An hour counts this long after its end, when all its sales are committed. */
+const SETTLED_AFTER_S = MINUTE_S
 
-const lastHour = (now: number) => Math.floor((now - OVER_S) / HOUR_S) * HOUR_S
+const lastHour = (now: number) => Math.floor((now - SETTLED_AFTER_S) / HOUR_S) * HOUR_S

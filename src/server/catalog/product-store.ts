@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import type { Product } from './product-rules.ts'
 
-/** The columns of a product as the shop reckons with it. */
+/** The columns of a product. */
 const productColumns = {
   id: products.id,
   name: products.name,
@@ -15,16 +15,16 @@ const productColumns = {
   stock: products.stock,
 }
 
-/** The same of a product `p` in the text of a statement. */
+/** The same columns of a product `p`, for SQL text. */
 export const PRODUCT_COLUMNS = `p.id, p.name, p.brand, p.unit, p.images, p.price::float8 as price,
   p.discount::float8 as discount, p.stock`
 
-/** What can be bought, as the condition on a product `p`. */
+/** The condition that a product `p` is on sale, for SQL text. */
 export const ON_SALE = 'p.deleted_at is null and p.published'
 
 const isOnSale = and(isNull(products.deletedAt), eq(products.published, true))
 
-/** The products on sale among these. */
+/** Products on sale among these ids. */
 export const findProducts = (db: Db, ids: readonly string[]): Promise<Product[]> =>
   db
     .select(productColumns)

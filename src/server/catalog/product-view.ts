@@ -2,30 +2,33 @@ import type { Product, ProductDetail } from '#contract/catalog.ts'
 import type { WrittenProduct } from './catalog-rules.ts'
 import type { Place } from './product-rules.ts'
 
-/** `card` rows are what our own cards show; the others are whole products. */
+/** `card` rows have the fields of a card only. */
 export type Fields = 'all' | 'card'
 
 export type ShownCard = Omit<Product, 'stock'>
-/** What a product's page shows beside the card and the places. */
+/** What a product's page shows besides the card and the categories. */
 export type ShownLabel = Omit<ProductDetail, keyof Product | 'category_id' | 'sub_category_id'>
 
-/** The JSON of a card without its first brace, for the stock to stand there: that alone differs between two answers. */
+/** JSON of a card without its first brace: the stock, which changes most often, is put before it. */
 export const writtenCard = (card: ShownCard): string => cutOut(JSON.stringify(card), 1)
 
-/** Without its braces, for more to follow. */
+/** JSON without its braces, to be joined with other fields. */
 export const writtenLabel = (label: ShownLabel): string => cutOut(JSON.stringify(label), 1, -1)
 
-/** As `slice` does, but with characters of its own: what V8 slices only says where in the whole they stand, which each answer would follow. */
+/**
+ * Like `slice`, but copies: V8's `slice` only references the original string, which every answer would have to
+ * follow.
+ */
 function cutOut(text: string, from: number, to = 0): string {
   const bytes = Buffer.from(text)
   return bytes.toString('utf8', from, bytes.length + to)
 }
 
-/** One product, as its page or only its card shows it. */
+/** JSON of a product, whole or as a card. */
 export const productJson = (product: WrittenProduct, fields: Fields): string =>
   fields === 'card' ? `{${stockedCard(product)}` : wholeJson(product)
 
-/** A card for an answer that belongs to one person and is written for them. */
+/** A card as an object, for answers that are built per user. */
 export const productCard = (product: WrittenProduct): Product =>
   JSON.parse(productJson(product, 'card'))
 

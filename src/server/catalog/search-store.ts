@@ -4,10 +4,10 @@ import { searchSynonyms } from '#server/db/schema/search.ts'
 import { unitsSold } from '#server/db/schema/stock.ts'
 import type { Synonym } from './search/search-types.ts'
 
-/** Synonyms a shop may have; every process holds them all. */
+/** Maximum synonyms of a shop, because every process holds them all. */
 export const MAX_SYNONYMS = 2_000
 
-/** The oldest first. */
+/** Oldest first. */
 export const listSynonyms = (db: Db): Promise<Synonym[]> =>
   db
     .select({ word: searchSynonyms.word, meaning: searchSynonyms.meaning })
@@ -15,11 +15,11 @@ export const listSynonyms = (db: Db): Promise<Synonym[]> =>
     .orderBy(searchSynonyms.createdAt, searchSynonyms.id)
     .limit(MAX_SYNONYMS)
 
-/** Sales of so many days make a product popular. */
+/** Period in which sales count for popularity. */
 const POPULAR_DAYS = 30
 const DAY_S = 24 * 60 * 60
 
-/** What time it is for the database, in seconds since 1970. */
+/** The database's time, in seconds since 1970. */
 export async function readClock(db: Db): Promise<number> {
   const { rows } = await db.execute<{ now: number }>(
     sql`select extract(epoch from now())::float8 as now`,
@@ -27,7 +27,7 @@ export async function readClock(db: Db): Promise<number> {
   return rows[0]?.now ?? 0
 }
 
-/** Units sold in the days before this moment, by product; the moment is in seconds since 1970. */
+/** Units sold by product in the period before `until`, in seconds since 1970. */
 export async function listSold(db: Db, until: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; sold: number }>(sql`
     select m.product_id as id, ${unitsSold} as sold from stock_movements m

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/schemas.ts'
 import type { Facets, SuggestedName as ShownName } from '#contract/search.ts'
 import type { PublicAnswer } from '#server/http/public-reads.ts'
 import type { Catalog } from './catalog.ts'
-import { type PageQuery, pageAsJson } from './catalog-view.ts'
+import { type PageQuery, pageJson } from './catalog-view.ts'
 import { type Fields, productJson } from './product-view.ts'
 import { choiceKey, type Filters, hasFilters } from './search/results/filter-rules.ts'
 import type { Search } from './search/search.ts'
@@ -17,8 +17,8 @@ type FilterQuery = Pick<
 >
 type FoundQuery = PageQuery & Pick<FacetQuery, 'sort'> & { fields: Fields }
 
-/** What a list of the contract asks the search for. */
-export const wantedOf = (query: FilterQuery & Partial<FacetQuery>): SearchRequest => ({
+/** The search request of a list call. */
+export const searchRequestOf = (query: FilterQuery & Partial<FacetQuery>): SearchRequest => ({
   text: query.searchText || query.search || undefined,
   literal: query.literal ?? false,
   withinId: query.subcategoryId ?? query.categoryId,
@@ -36,12 +36,12 @@ const filtersOf = (query: FilterQuery): Filters => ({
   inStock: query.stock,
 })
 
-/** Whether a list is more than a shelf as it stands: searched, narrowed or ordered. */
-export const isSearched = (wanted: SearchRequest, { sort }: Pick<FacetQuery, 'sort'>) =>
+/** Whether a list needs the search: with a text, a filter or a sort order. */
+export const needsSearch = (wanted: SearchRequest, { sort }: Pick<FacetQuery, 'sort'>) =>
   wanted.text !== undefined || sort !== 'best' || hasFilters(wanted.filters)
 
-/** A page of what is found. Never everything at once. */
-export function foundPage(
+/** A page of results, limited also for `all`. */
+export function searchPage(
   search: Search,
   catalog: Catalog,
   wanted: SearchRequest,
@@ -54,15 +54,15 @@ export function foundPage(
   const found = search.query(wanted, { sort, offset, limit: pageSize })
   const shown = catalog.findAll(found.ids)
   const rows = shown.map((product) => productJson(product, fields))
-  const list = pageAsJson(rows, found.total, { currentPage, pageSize, all: false })
+  const list = pageJson(rows, found.total, { currentPage, pageSize, all: false })
   return {
-    fields: wanted.text === undefined ? list : `${list},${understoodJson(found)}`,
+    fields: wanted.text === undefined ? list : `${list},${interpretationJson(found)}`,
     isCurrent: catalog.trackChanges(shown),
   }
 }
 
-/** Without braces, to stand beside other fields. */
-const understoodJson = ({ corrected, meant, dropped, instead, near }: Interpretation) =>
+/** Without braces, to be joined with other fields. */
+const interpretationJson = ({ corrected, meant, dropped, instead, near }: Interpretation) =>
   JSON.stringify({
     corrected,
     meant,
@@ -70,36 +70,36 @@ const understoodJson = ({ corrected, meant, dropped, instead, near }: Interpreta
     ...(near.length > 0 && { near }),
   }).slice(1, -1)
 
-/** What may follow what is being typed. */
+/** Suggestions for a text that is being typed. */
 export function suggestions(search: Search, catalog: Catalog, text: string): PublicAnswer {
   const suggested = search.suggest(text)
   const { completions, isCounted, total } = suggested
-  const names = suggested.names.map((name) => shownName(name, catalog, isCounted))
+  const names = suggested.names.map((name) => nameView(name, catalog, isCounted))
   const shown = catalog.findAll(suggested.ids)
   const rows = shown.map((product) => productJson(product, 'card'))
   const beside = `"completions":${JSON.stringify(completions)},"names":${JSON.stringify(names)},"totalCount":${total}`
   return {
-    fields: `"data":{"products":[${rows.join(',')}],${understoodJson(suggested)},${beside}}`,
+    fields: `"data":{"products":[${rows.join(',')}],${interpretationJson(suggested)},${beside}}`,
     isCurrent: catalog.trackChanges(shown),
   }
 }
 
-/** Where it leads, and how many products are there. */
-function shownName(named: SuggestedName, catalog: Catalog, isCounted: boolean): ShownName {
+/** A suggested name with its link and its number of products. */
+function nameView(named: SuggestedName, catalog: Catalog, isCounted: boolean): ShownName {
   const { kind, id, name, count } = named
   if (kind === 'brand') return { kind, id, name, category: null, count: isCounted ? count : null }
   const category = kind === 'subcategory' ? categoryOf(id, catalog) : null
   return { kind, id, name, category, count: catalog.shelf(id).length }
 }
 
-/** The first category that a subcategory stands in. */
+/** The first category of a subcategory. */
 function categoryOf(subcategoryId: string, catalog: Catalog): ShownName['category'] {
   const subcategory = catalog.subcategoriesOf(undefined).find(({ id }) => id === subcategoryId)
   const category = catalog.categories.find(({ id }) => subcategory?.categoryIds.includes(id))
   return category ? { _id: category.id, name: category.name } : null
 }
 
-/** What a list can be narrowed to. */
+/** The filter options of a list. */
 export function facetsAnswer(
   search: Search,
   catalog: Catalog,

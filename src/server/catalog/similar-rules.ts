@@ -1,18 +1,18 @@
 import type { CatalogProduct } from './product-rules.ts'
 import { literalQuery, stem, tokenize } from './search/text/text-rules.ts'
 
-/** So many of a shelf are looked at, from its beginning: the longest shelf holds nobody else up. */
+/** Maximum products of a shelf that are compared, from its beginning. */
 export const MAX_COMPARED = 1_000
 
 type Comparable = Pick<CatalogProduct, 'id' | 'name' | 'brand' | 'price' | 'stock'>
 
-/** Those of a shelf that could stand in for a product: what can be had first, then the nearest. Never the product itself. */
+/** Products of a shelf most similar to this one, in stock first, without itself. */
 export function similarTo<P extends Comparable>(
   product: Comparable,
   shelf: readonly P[],
   limit: number,
 ): P[] {
-  const nearness = nearnessTo(product)
+  const nearness = similarityTo(product)
   return shelf
     .slice(0, MAX_COMPARED)
     .filter(({ id }) => id !== product.id)
@@ -22,19 +22,19 @@ export function similarTo<P extends Comparable>(
     .map(({ other }) => other)
 }
 
-/** What it is called tells most of what a thing is; the brand and what it costs count half as much each. */
-function nearnessTo(product: Comparable) {
-  const shareIn = shareOf(tellingWords(product))
+/** Similarity by name (0 to 2), brand (0 or 1) and price (0 to 1). */
+function similarityTo(product: Comparable) {
+  const shareIn = shareOf(significantWords(product))
   const brand = brandOf(product)
 
   return (other: Comparable): number => {
     const isOfBrand = brand !== '' && brandOf(other) === brand
-    return 2 * shareIn(other.name) + Number(isOfBrand) + priceNearness(product.price, other.price)
+    return 2 * shareIn(other.name) + Number(isOfBrand) + priceSimilarity(product.price, other.price)
   }
 }
 
-/** The words of its name, without its brand, which counts for itself, and without how much is in it. */
-function tellingWords({ name, brand }: Comparable): ReadonlySet<string> {
+/** The significant words of its name, without its brand and amount. */
+function significantWords({ name, brand }: Comparable): ReadonlySet<string> {
   const words = new Set(stemsOf(literalQuery(name).words))
   for (const word of stemsOf(tokenize(brand ?? ''))) words.delete(word)
   return words
@@ -44,9 +44,9 @@ const stemsOf = (words: readonly string[]) => words.map(stem)
 
 const brandOf = ({ brand }: Comparable) => brand?.trim().toLowerCase() ?? ''
 
-/** How many of the words stand in a name: from 0, none, to 1, all of them. */
+/** Returns the share of these words in a name, from 0 to 1. */
 function shareOf(words: ReadonlySet<string>) {
-  // A shelf says the same words again and again, and finding a stem is most of the work.
+  // Names on a shelf repeat their words, and stemming is most of the work.
   const stems = new Map<string, string>()
   const stemOf = (word: string) => {
     const known = stems.get(word) ?? stem(word)
@@ -64,5 +64,6 @@ function shareOf(words: ReadonlySet<string>) {
   }
 }
 
-/** From 0 to 1, the same price; half at twice or half of it. */
-const priceNearness = (one: number, other: number) => Math.min(one, other) / Math.max(one, other, 1)
+/** 1 for the same price, 0.5 for twice or half of it. */
+const priceSimilarity = (one: number, other: number) =>
+  Math.min(one, other) / Math.max(one, other, 1)

@@ -57,7 +57,7 @@ test.each([
   ['an address that is spelt otherwise', list.replace('p', '%70')],
 ])('%s is answered identically over the wire and within Fastify', async (_what, path) => {
   const within = await app.inject({ url: `${path}`, headers: { 'x-forwarded-for': newClient() } })
-  shop.catalogFeed.catalog.outdate()
+  shop.catalogFeed.catalog.invalidate()
   const wired = await ask(path)
 
   expect(wired.status).toBe(within.statusCode)
@@ -137,7 +137,7 @@ test('a slow rebuild after a change costs more, too', async () => {
   makingTakes(100)
   const greedy = newClient()
   const again = () => {
-    shop.catalogFeed.catalog.outdate()
+    shop.catalogFeed.catalog.invalidate()
     return ask(`${list}?again`, greedy)
   }
   await inTurn(14, again)
@@ -172,7 +172,7 @@ test('a repeated request after a change costs only the time it takes', async () 
   const shopper = newClient()
 
   const statuses = await inTurn(1_000, () => {
-    shop.catalogFeed.catalog.outdate()
+    shop.catalogFeed.catalog.invalidate()
     return ask(`${list}?quick`, shopper)
   })
 

@@ -9,7 +9,7 @@ import type { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 
 type Followers = {
   catalogFeed: Pick<CatalogFeed, 'setLevels' | 'refresh'>
-  search: Pick<CatalogSearch, 'relearn'>
+  search: Pick<CatalogSearch, 'reloadSynonyms'>
   jobs: Pick<JobRunner, 'wake'>
   orderWatch: Pick<OrderWatch, 'hear' | 'look'>
   deliveryFeed: Pick<DeliveryFeed, 'refresh'>
@@ -27,7 +27,7 @@ export function followChanges(
       case 'stock-changed':
         return catalogFeed.setLevels(change.levels)
       case 'catalog-changed':
-        if (!change.productIds) search.relearn()
+        if (!change.productIds) search.reloadSynonyms()
         return catalogFeed.refresh(change.productIds)
       case 'order-changed':
         return orderWatch.hear(change.orderId)
@@ -36,7 +36,7 @@ export function followChanges(
       case 'changes-missed':
         deliveryFeed.refresh()
         void orderWatch.look()
-        search.relearn()
+        search.reloadSynonyms()
         return catalogFeed.refresh()
     }
   }

@@ -124,7 +124,7 @@ export class Matcher {
     }
   }
 
-  /** At minWeight one of several terms must be certain: guesses among unknown words would match anything. */
+  /** At least one of several terms must be certain: guesses among unknown words would match anything. */
   #withMost(all: readonly QueryTerm[]): Match {
     const terms = all.some(isCertain) ? all : []
     const matched = terms.map((term) => this.#inverseDocumentFrequency(term))

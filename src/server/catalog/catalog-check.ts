@@ -2,10 +2,12 @@ import type { Catalog } from './catalog.ts'
 
 type Versions = AsyncIterable<readonly { id: string; version: number }[]>
 
-/** Each product that is not as these versions say, with its version; undefined: it is not on sale. */
+/**
+ * Ids of products whose version differs, with the version in the database; undefined if it is not on sale any more.
+ */
 export type Differences = ReadonlyMap<string, number | undefined>
 
-/** `versions` are those of all that is on sale: what they do not name is gone. */
+/** `versions` must cover everything on sale: products that are missing in it are gone. */
 export async function differencesFrom(versions: Versions, catalog: Catalog): Promise<Differences> {
   const gone = new Set(catalog.ids())
   const differing = new Map<string, number | undefined>()
@@ -20,21 +22,22 @@ export async function differencesFrom(versions: Versions, catalog: Catalog): Pro
 }
 
 /**
- * What is heard while it is looked whether something went unheard. A sale may be committed and not told yet, or told
- * after it was read: only what still differs when that has had its time, and of which nothing was heard, was missed.
+ * Collects the changes that are published during a check. A change may be committed but not published yet, or
+ * published after it was read. So only what still differs after a pause, and was not published meanwhile, was
+ * missed.
  */
-export class Heard {
+export class PublishedChanges {
   readonly #ids = new Set<string>()
 
   add(ids: Iterable<string>) {
     for (const id of ids) this.#ids.add(id)
   }
 
-  get isNothing() {
+  get isEmpty() {
     return this.#ids.size === 0
   }
 
-  missedOf(differing: Differences, catalog: Catalog): string[] {
+  missedIn(differing: Differences, catalog: Catalog): string[] {
     const missed: string[] = []
     for (const [id, version] of differing) {
       if (!this.#ids.has(id) && catalog.find(id)?.version !== version) missed.push(id)

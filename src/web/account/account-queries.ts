@@ -7,7 +7,7 @@ import { personal } from '#web/session/person.ts'
 import { useGoodbye } from '#web/session/session-queries.ts'
 import { handEmail } from './hand-over.ts'
 
-/** Makes an account and goes to /login with its email. */
+/** Registers and goes to /login with the email. */
 export function useRegister() {
   const navigate = useNavigate()
   return useMutation({
@@ -17,7 +17,7 @@ export function useRegister() {
   })
 }
 
-/** Where the shopper is signed in. Known to be fresh only for a moment: it is looked at to be sure. */
+/** Active sessions. Cached briefly, because users check it to be sure. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: personal('sessions'),
@@ -26,7 +26,7 @@ export const sessionsQuery = () =>
     meta: { failed: 'Error fetching your devices!' },
   })
 
-/** What happened to the account, the newest first. */
+/** Account events, newest first. */
 export const accountEventsQuery = () =>
   queryOptions({
     queryKey: personal('account-events'),
@@ -43,7 +43,7 @@ export function useEndSession() {
       queryClient.setQueryData(sessionsQuery().queryKey, (devices) =>
         devices?.filter(({ _id }) => _id !== id),
       ),
-    // It may have ended by itself meanwhile.
+    // The session may have ended meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
     meta: { succeeded: 'Signed out on that device' },
   })

@@ -8,16 +8,16 @@ type Back = { to: string; label: string; state?: unknown }
 
 type Props = {
   title: string
-  /** Said beside the basket, in lines. */
+  /** Headline beside the picture, in lines. */
   motto: string
   /** Below the title. */
   text?: ReactNode
-  /** One step back. On a phone it takes the place of the basket. */
+  /** Back link. On a phone it replaces the picture. */
   back?: Back
   children: ReactNode
 }
 
-/** A screen of signing in or recovery: the basket on one half, the form on the other. */
+/** A login or recovery screen: picture on one half, form on the other. */
 export function AuthPage({ title, motto, text, back, children }: Props) {
   return (
     <div className="grid min-h-(--below-header) content-start bg-surface md:grid-cols-[2fr_3fr] md:content-stretch lg:grid-cols-2">

@@ -36,7 +36,7 @@ export function ChangeAvatar({ user }: { user: User }) {
 
 const MIB = 1024 * 1024
 const MAX_BYTES = 2 * MIB
-/** Below this a picture is sent as it is. */
+/** Smaller images are sent unchanged. */
 const SMALL_BYTES = MIB / 2
 const SIDE_PX = 1024
 const TOO_LARGE = 'This picture is larger than 2 MB. Please choose a smaller one.'
@@ -90,7 +90,7 @@ function AvatarDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Round, as it will be seen. Its name alone where this browser cannot draw the type. */
+/** A round preview; only the file name if this browser cannot show the type. */
 function Preview({ file }: { file: File }) {
   const address = useObjectUrl(file)
   const [isBroken, setBroken] = useState<File>()

@@ -116,7 +116,7 @@ function Device({ device: { _id, device, lastUsedAt, current } }: { device: Sign
 
 const SHOWN_EVENTS = 5
 
-/** What happened lately, and everything that is kept (180 days) once that is asked for. */
+/** Recent events, and on request all that are kept (180 days). */
 function Activity() {
   const { data: events } = useSuspenseQuery(accountEventsQuery())
   const [showsAll, setShowsAll] = useState(false)
@@ -154,5 +154,5 @@ const SAID: Record<AccountEvent['event'], string> = {
   blocked: 'Account blocked',
 }
 
-/** What a thief would leave behind. */
+/** Events that can be signs of a hijacked account. */
 const WARNINGS = new Set<AccountEvent['event']>(['failed-login', 'email-change-asked', 'blocked'])

@@ -1,7 +1,4 @@
-/**
- * What one account screen hands to the next. The browser's history keeps it, so it is still there
- * after a reload; it is read with care, because anything may stand there.
- */
+/** Navigation state between account screens. The browser keeps it across reloads, so it is validated. */
 type HandedOver = { email?: unknown; sentAt?: unknown; verified?: unknown; outcome?: unknown }
 
 const read = (state: unknown): HandedOver =>
@@ -10,25 +7,25 @@ const read = (state: unknown): HandedOver =>
 /** To login and forgot-password, to save typing. */
 export const handEmail = (email: string) => ({ email: email.trim() })
 
-/** '' when none was handed over. */
+/** Empty if missing. */
 export function handedEmail(state: unknown): string {
   const { email } = read(state)
   return typeof email === 'string' ? email : ''
 }
 
-/** To verify-otp. `sentAt` in ms tells when another code may be asked for. */
+/** To verify-otp. `sentAt` in ms decides when another OTP can be sent. */
 export const handOtpRequest = (email: string, sentAt = Date.now()) => ({
   ...handEmail(email),
   sentAt,
 })
 
-/** In ms; 0 where it was not handed over. */
+/** In ms; 0 if missing. */
 export function handedSentAt(state: unknown): number {
   const { sentAt } = read(state)
   return typeof sentAt === 'number' ? sentAt : 0
 }
 
-/** To reset-password: the answer to the verified code. */
+/** To reset-password: the response to the verified OTP. */
 export const handVerified = (email: string, { success }: { success: boolean }) => ({
   ...handEmail(email),
   verified: { success },
@@ -44,7 +41,7 @@ export function isVerified(state: unknown): boolean {
   )
 }
 
-/** To verify-email itself, once the code has left the address. */
+/** To verify-email itself, after the code was removed from the URL. */
 export const handOutcome = (outcome: 'verified' | 'failed') => ({ outcome })
 
 export const isEmailVerified = (state: unknown) => read(state).outcome === 'verified'

@@ -19,7 +19,7 @@ import { handEmail, handedEmail } from './hand-over.ts'
 export function LoginScreen() {
   const user = useUser()
   const { promise } = useDeliveryWords()
-  // There whoever is signed in is brought home, or to where they were going.
+  // A logged-in user is redirected from there.
   if (user) return <Navigate to={paths.landing} replace />
   return (
     <AuthPage
@@ -45,7 +45,7 @@ function LoginForm() {
   const { email, password } = form.values
   const [isAutofilled, setAutofilled] = useState(false)
   const isFilled = (email !== '' && password !== '') || isAutofilled
-  // The browser does not tell what a password manager has filled in before somebody types.
+  // Browsers do not report autofilled values before the user types.
   const noticeAutofill = ({ animationName }: AnimationEvent) => {
     if (animationName === 'autofilled') setAutofilled(true)
   }

@@ -37,7 +37,7 @@ export function MyDataCard() {
   )
 }
 
-/** Asks twice: for the password, and whether it is meant. */
+/** Requires the password and a confirmation. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: deleteAccount } = useDeleteAccount()
   const form = useForm({

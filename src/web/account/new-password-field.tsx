@@ -8,7 +8,7 @@ export const PASSWORD_LENGTH_HINT = `Use ${PASSWORD_MIN} to ${PASSWORD_MAX} char
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete' | 'onChange'>
 
-/** A password that is being chosen, with a quiet word on what makes a good one. */
+/** A new password, with a hint on its length. */
 export function NewPasswordField(props: Props) {
   const [password, setPassword] = useState('')
   return (

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useUpdateProfile } from './profile-queries.ts'
 
-/** What a shopper may change of themselves; the password confirms another email. */
+/** Editable details; the password confirms a new email. */
 type Details = Pick<User, 'username' | 'email' | 'mobile'> & { password: string }
 
 export function ProfileForm({ user }: { user: User }) {
@@ -66,7 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-/** Blanks around a word are no difference: the shop does not keep them. */
+/** Surrounding spaces are no change, because the server trims them. */
 const tidyDetails = (typed: Details, { email }: User): Details => ({
   username: typed.username.trim(),
   email: typed.email.trim(),
@@ -74,7 +74,7 @@ const tidyDetails = (typed: Details, { email }: User): Details => ({
   password: typed.email.trim() === email ? '' : typed.password,
 })
 
-/** Name and email are required; a mobile number is optional. The first is said in a toast too. */
+/** Name and email are required, the mobile number is optional. The first error is also shown as a toast. */
 function mistakesIn({
   username,
   email,
@@ -94,7 +94,7 @@ function fieldOf(error: unknown): 'email' | 'password' | undefined {
   if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return 'password'
 }
 
-/** What follows from another email, before it is saved. */
+/** Explains what a new email causes, before it is saved. */
 const emailHint = ({ email_is_verified: isVerified }: User) =>
   isVerified
     ? "We'll send a link to the new email. Until you verify it, password OTPs go to the old one."

@@ -14,7 +14,7 @@ export function useUpdateProfile() {
     onMutate: whoseDetails,
     onSuccess: ({ data }, _body, whose) => changeUser(queryClient, whose, () => data),
     meta: {
-      // The toast of a mutation is handed the mutation's own answer.
+      // TanStack passes the mutation's response.
       succeeded: (answer) =>
         (answer as Envelope<'user.update'>).message || 'Profile updated successfully',
     },
@@ -25,7 +25,7 @@ export function useSetAvatar() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (avatar: File) => call('user.setAvatar', {}, { files: { avatar } }),
-    // One after the other: the picture that was sent last is the one that stays.
+    // In order, so that the last image sent is the final one.
     scope: { id: 'avatar' },
     onMutate: whoseDetails,
     onSuccess: ({ avatarUrl }, _avatar, whose) =>
@@ -39,10 +39,10 @@ export function useSetAvatar() {
 
 type DetailsKey = ReturnType<typeof userQuery>['queryKey']
 
-/** Asked before the call: when its answer comes, somebody else may shop here. */
+/** Read before the call, because the user may change until the response. */
 const whoseDetails = (): DetailsKey => userQuery().queryKey
 
-/** An answer that is on its way knows nothing of the change: it is given up, and asked for again. */
+/** Cancels and repeats running reads, whose response would lack the change. */
 async function changeUser(
   queryClient: QueryClient,
   queryKey: DetailsKey,
@@ -72,7 +72,7 @@ export function useSendVerification() {
 
 const isAlreadyVerified = (error: unknown) => error instanceof ApiError && error.status === 409
 
-/** Trying again at once helps only where the shop did not refuse. */
+/** Suggests a retry only if the server did not reject the request. */
 function sendingFailed(error: unknown): string {
   if (isAlreadyVerified(error)) return 'Email is already verified.'
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -81,7 +81,7 @@ function sendingFailed(error: unknown): string {
     : 'Failed to send verification email. Please try again.'
 }
 
-/** Saves everything the shop knows of the shopper as a file. */
+/** Downloads the user's data as a file. */
 export const useExportData = () =>
   useMutation({
     mutationFn: () => call('user.export', {}),

@@ -387,7 +387,7 @@ function open(more: Parameters<typeof asha>[0] = {}, events: AccountEvent[] = []
   )
 }
 
-/** A browser asks before it closes a tab whose page has stopped the event. */
+/** Browsers ask before closing a tab whose page has cancelled the event. */
 const closeTab = () =>
   window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ? 'closed' : 'asked'
 
@@ -407,7 +407,7 @@ const picture = (type: string) => new File(['x'], 'asha', { type })
 
 const avatar = () => document.querySelector('img[src^="/media/"]')?.getAttribute('src') ?? undefined
 
-/** The next upload is answered with this picture when the test says so. */
+/** The next upload is answered with this image on request of the test. */
 function holdAvatar(avatarUrl: string) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -52,7 +52,7 @@ function EmailVerificationCard({ user }: { user: User }) {
       <p className="mt-1.5 text-ink-2">
         <b className="font-semibold break-words text-ink">{email}</b> {standingOf(user)}
       </p>
-      {/* Another email is another matter: nothing was sent to it yet. */}
+      {/* A new email resets this part: nothing was sent to it yet. */}
       {!isVerified && <SendVerification key={email} />}
     </Card>
   )

@@ -8,7 +8,9 @@ import { endSession, NOBODY, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { handEmail, handOtpRequest, handVerified } from './hand-over.ts'
 
-/** Has a code sent and goes to /verify-otp. Another code replaces that step, so that back still leaves it. */
+/**
+ * Sends an OTP and goes to /verify-otp. Sending again replaces the history entry, so that Back still leaves.
+ */
 export function useSendOtp({ again = false } = {}) {
   const navigate = useNavigate()
   return useMutation({
@@ -19,7 +21,7 @@ export function useSendOtp({ again = false } = {}) {
   })
 }
 
-/** Goes to /reset-password with the answer. A used code is nothing to come back to. */
+/** Goes to /reset-password with the response, replacing the entry of the used OTP. */
 export function useVerifyOtp() {
   const navigate = useNavigate()
   return useMutation({
@@ -30,7 +32,7 @@ export function useVerifyOtp() {
   })
 }
 
-/** Goes to /login. Every session of the account has ended, also one in this browser. */
+/** Goes to /login. Every session of the account has ended, including one in this browser. */
 export function useResetPassword() {
   const navigate = useNavigate()
   return useMutation({
@@ -43,7 +45,7 @@ export function useResetPassword() {
   })
 }
 
-/** Gives the account back to the address before, and goes on to choose a new password. */
+/** Restores the previous email and continues with a new password. */
 export function useUndoEmailChange() {
   const navigate = useNavigate()
   return useMutation({
@@ -62,16 +64,16 @@ export function useUndoEmailChange() {
   })
 }
 
-/** The server has taken the cookies away already: whether somebody is here cannot be seen from them. */
+/** The server has cleared the cookies, so they do not show whether a user was logged in. */
 function forgetWhoIsHere() {
   if (personKey() !== NOBODY) endSession()
 }
 
 const messageOf = (answer: unknown, otherwise: string) =>
-  // The toast of a mutation is handed the mutation's own answer.
+  // TanStack passes the mutation's response.
   (answer as Envelope<'user.verifyOtp'>).message || otherwise
 
-/** Spends the code of a mail's link, once however often the screen is drawn. */
+/** Uses the code of an email link, once, even if the screen renders again. */
 export const emailVerificationQuery = (verificationCode: string) =>
   queryOptions({
     queryKey: ['email-verification', verificationCode],

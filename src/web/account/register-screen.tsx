@@ -84,7 +84,7 @@ const MISSING: Registration = {
   confirmPassword: 'Please enter the password again',
 }
 
-/** What has to be put right first: all that is empty, then the passwords. */
+/** Validation: empty fields first, then the passwords. */
 function mistakesIn(typed: Registration): ValidationErrors<keyof Registration> | undefined {
   const empty = Object.entries(MISSING).filter(([field]) => !typed[field as keyof Registration])
   if (empty.length > 0) {

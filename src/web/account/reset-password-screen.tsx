@@ -39,7 +39,7 @@ function ResetForm({ email }: { email: string }) {
 
   return (
     <Form form={form} className="grid gap-4">
-      {/* Tells a password manager whose new password it is. */}
+      {/* Tells password managers which account the new password is for. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField {...form.field('newPassword')} label="New Password" autoFocus />
       <PasswordField
@@ -63,7 +63,7 @@ function ResetForm({ email }: { email: string }) {
 
 type NewPassword = { newPassword: string; confirmNewPassword: string }
 
-/** Whether the two are alike is looked at by the server. */
+/** The server checks that both are equal. */
 function mistakesIn({ newPassword, confirmNewPassword }: NewPassword) {
   if (newPassword && confirmNewPassword) return undefined
   return {

@@ -18,7 +18,7 @@ test('opening the link undoes nothing', () => {
 
 test('one press brings the email back, signs out, and asks for a new password', async () => {
   answer('user.undoEmailChange', () => {
-    // The shop takes the cookies away with its answer.
+    // The server's response clears the cookies.
     clearTokens()
     return { data: { email: 'asha@example.in' } }
   })

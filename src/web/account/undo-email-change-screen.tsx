@@ -8,7 +8,10 @@ import { Link } from '#web/ui/link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useUndoEmailChange } from './recovery-queries.ts'
 
-/** Where the mail to the address before leads. Opening it changes nothing: mail programs look at links, too. */
+/**
+ * Target of the link in the email to the previous address. Opening it changes nothing, because mail programs
+ * open links, too.
+ */
 export function UndoEmailChangeScreen() {
   const code = useSearchParams()[0].get('code')
   return (

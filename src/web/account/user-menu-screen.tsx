@@ -32,7 +32,7 @@ const TILES: AccountLink[] = [
   { to: paths.dashboard, label: 'Wishlist', icon: Heart },
 ]
 
-/** My Orders is a tile already. */
+/** My Orders has a tile already. */
 const MORE = shopperLinks.filter(({ to }) => to !== paths.orders)
 
 export function UserMenuScreen() {

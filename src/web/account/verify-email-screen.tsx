@@ -24,7 +24,7 @@ export function VerifyEmailScreen() {
   )
 }
 
-/** Spends the code, then takes it out of the address and leaves the outcome in its place. */
+/** Uses the code, then replaces it in the URL by the outcome. */
 function Verifying({ code }: { code: string }) {
   const { isPending, isFetching, error, refetch } = useQuery(emailVerificationQuery(code))
   if (isPending || (error && isFetching)) {
@@ -43,7 +43,7 @@ function Verifying({ code }: { code: string }) {
   )
 }
 
-/** The shop did not look at the code at all: it is worth another try. */
+/** The server has not checked the code, so a retry may work. */
 const mayStillWork = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 

@@ -90,12 +90,12 @@ function OtpForm({ email, sentAt }: { email: string; sentAt: number }) {
   )
 }
 
-/** Longer than the gap the server keeps between two codes. */
+/** Longer than the server's minimum between two OTPs. */
 const RESEND_AFTER_MS = 60_000
 
-/** Another code, once the last one had its time to arrive. `sentAt` is in ms. */
+/** Sends another OTP, once the previous one had time to arrive. `sentAt` is in ms. */
 function ResendOtp({ email, sentAt }: { email: string; sentAt: number }) {
-  // A clock that was set back must not make anybody wait for hours.
+  // If the clock was set back, the wait must not last for hours.
   const seconds = useSecondsUntil(Math.min(sentAt, Date.now()) + RESEND_AFTER_MS)
   const sendOtp = useSendOtp({ again: true })
 

@@ -8,7 +8,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & { name: TextN
 
 const WIDE = 'md:col-span-2'
 
-/** The autocomplete tokens let a browser fill all of it at once. */
+/** The autocomplete tokens let browsers fill the whole address. */
 export const ADDRESS_FIELDS: readonly FieldProps[] = [
   {
     name: 'addressName',

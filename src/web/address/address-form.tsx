@@ -18,7 +18,7 @@ import { useSaveAddress } from './change-address-queries.ts'
 import { usePincodeFill } from './use-pincode-fill.ts'
 
 type Props = {
-  /** The address to change; a new one without it. */
+  /** The address to edit; a new one without it. */
   address?: Address | undefined
   onSaved: (address: Address) => void
   onCancel: () => void
@@ -78,7 +78,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       <Checkbox
         name="isDefault"
         defaultChecked={address?.is_default ?? false}
-        // The default can only move to another address, not away.
+        // The default address cannot be unset, only moved to another address.
         disabled={address?.is_default ?? false}
       >
         Make this my default address
@@ -95,7 +95,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
   )
 }
 
-/** Home, Work or Other, as three chips of which one is pressed. */
+/** Home, Work or Other, as chips. */
 function AddressTypeChoice({ value }: { value: AddressType }) {
   return (
     <fieldset>

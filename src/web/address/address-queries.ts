@@ -10,10 +10,10 @@ export const addressesQuery = () =>
     meta: { failed: 'Error fetching addresses!' },
   })
 
-/** The saved addresses, for a screen that waits for them. Suspends. */
+/** The saved addresses. Suspends. */
 export const useLoadedAddresses = () => useSuspenseQuery(addressesQuery()).data
 
-/** Where the shopper is brought things: the default address, else the first. */
+/** The default address, else the first. */
 export function useDeliveryAddress() {
   const { data = [] } = useQuery({ ...addressesQuery(), enabled: useIsSignedIn() })
   return data.find(({ is_default }) => is_default) ?? data[0]

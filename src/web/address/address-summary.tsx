@@ -12,7 +12,7 @@ export const ADDRESS_ICONS: Record<AddressType, LucideIcon> = {
   Other: MapPin,
 }
 
-/** A saved address in a card: its type and label, where it is, who receives and their phone. */
+/** A saved address: type and label, location, receiver and phone. */
 export function AddressSummary({ address }: { address: Address }) {
   const Icon = ADDRESS_ICONS[address.address_type]
   return (

@@ -5,7 +5,7 @@ import { mobileDigits, pincodeDigits } from '#contract/typed-digits.ts'
 import { isMobile, isPincode } from '#contract/validation.ts'
 import type { FieldErrors, ValidationErrors } from '#web/ui/form/use-form.ts'
 
-/** What the form holds: every field, as typed. */
+/** Form values as typed. */
 export type AddressValues = { [F in keyof AddressForm]-?: NonNullable<AddressForm[F]> }
 type Field = keyof AddressValues
 
@@ -33,7 +33,7 @@ const EMPTY: AddressValues = {
   isDefault: false,
 }
 
-/** How a saved address calls a field, where it is not the same word. */
+/** Field names of a saved address that differ from the form's. */
 const SAVED_AS: Partial<Record<Field, keyof Address>> = {
   addressName: 'address_name',
   receiverName: 'receiver_name',
@@ -43,18 +43,17 @@ const SAVED_AS: Partial<Record<Field, keyof Address>> = {
   isDefault: 'is_default',
 }
 
-/** What the form begins with: empty, or an address in either of its two naming styles. */
+/** Initial values: empty, or an address with field names of either form. */
 export function valuesOf(address: Partial<Address> & Partial<AddressForm> = {}): AddressValues {
   const fields = Object.keys(EMPTY) as Field[]
   const given = fields.map((field) => {
     const saved = SAVED_AS[field]
     return [field, address[field] ?? (saved && address[saved]) ?? EMPTY[field]]
   })
-  // The keys are those of EMPTY, and so are the kinds of their values.
   return Object.fromEntries(given) as AddressValues
 }
 
-/** Without blanks around the words, and without those that a pasted number has inside. */
+/** Trims the values, and removes spaces inside pasted numbers. */
 export const tidyAddress = (typed: AddressValues): AddressValues => ({
   ...typed,
   addressName: typed.addressName.trim(),
@@ -68,7 +67,7 @@ export const tidyAddress = (typed: AddressValues): AddressValues => ({
   mobile: mobileDigits(typed.mobile),
 })
 
-/** What is missing, and which number is none. Only what is missing is said in a toast too. */
+/** Missing fields and invalid numbers. Only missing fields are also shown as a toast. */
 export function mistakesIn(values: AddressValues): ValidationErrors<Field> | undefined {
   const missing = REQUIRED.filter((field) => !values[field]).map((field) => [field, 'Required'])
   const fields: FieldErrors<Field> = { ...wrongNumbers(values), ...Object.fromEntries(missing) }

@@ -2,7 +2,7 @@ import type { Address } from '#contract/address.ts'
 
 type Lines = Pick<Address, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'pincode'>
 
-/** An address in one sentence, without the name and the phone. */
+/** The address in one line, without name and phone. */
 export const addressText = ({ address_line_1, address_line_2, city, state, pincode }: Lines) =>
   [address_line_1, address_line_2, city, `${state} ${pincode}`].filter(Boolean).join(', ')
 

@@ -40,7 +40,7 @@ export function AddressesScreen() {
 }
 
 type FrameProps = {
-  /** Beside the title: opens or closes the form. */
+  /** Opens or closes the form. */
   action?: ReactNode
   children: ReactNode
 }
@@ -64,13 +64,13 @@ function AddressesSkeleton() {
 }
 
 type BookProps = {
-  /** Whether the form is open from the beginning. */
+  /** Opens the form at once. */
   startsAdding: boolean
-  /** Where to go with a saved address, instead of staying here. */
+  /** Called with a saved address instead of staying here. */
   onSaved: ((address: Address) => void) | undefined
 }
 
-/** The open form, and the address in it when one is being changed. */
+/** The open form, with the address being edited. */
 type OpenForm = { address?: Address }
 
 function AddressBook({ startsAdding, onSaved }: BookProps) {

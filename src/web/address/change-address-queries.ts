@@ -3,7 +3,7 @@ import type { Address, AddressForm } from '#contract/address.ts'
 import { call } from '#web/session/call.ts'
 import { addressesQuery } from './address-queries.ts'
 
-/** Adds an address, or changes the one with this id. Answers with it. */
+/** Adds an address, or changes the one with this id. Returns it. */
 export function useSaveAddress(id: string | undefined) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -14,7 +14,7 @@ export function useSaveAddress(id: string | undefined) {
     meta: id
       ? { succeeded: 'Address updated successfully', failed: 'Failed to update address' }
       : { succeeded: 'Address added successfully', failed: 'Failed to add address' },
-    // Another address may have lost the default, so the whole list is asked for again.
+    // Another address may have lost the default, so reload the list.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey }),
   })
 }
@@ -37,7 +37,7 @@ export function useSetDefaultAddress() {
   })
 }
 
-/** These calls answer with all that are left, so there is nothing to fetch again. */
+/** These calls return the remaining addresses, so no reload is needed. */
 function useReplaceAddresses() {
   const queryClient = useQueryClient()
   return (addresses: Address[]) => queryClient.setQueryData(addressesQuery().queryKey, addresses)

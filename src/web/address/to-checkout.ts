@@ -1,4 +1,4 @@
-/** What /checkout and the address list hand each other through navigation. */
+/** Navigation state between checkout and the address list. */
 
 type ToCheckout = { selectedAddressId: string }
 type ToAddresses = { forCheckout: true }
@@ -6,13 +6,13 @@ type ToAddresses = { forCheckout: true }
 export const toCheckout = (selectedAddressId: string): ToCheckout => ({ selectedAddressId })
 export const toAddresses: ToAddresses = { forCheckout: true }
 
-/** The address that was picked on the screen before, if one was. */
+/** The address picked on the previous screen, if any. */
 export function selectedAddressIdIn(state: unknown): string | undefined {
   const id = fieldOf(state, 'selectedAddressId')
   return typeof id === 'string' ? id : undefined
 }
 
-/** Whether the shopper came to the list from checkout, and wants to get back there. */
+/** Whether the shopper came from checkout and returns there. */
 export const isForCheckout = (state: unknown) => fieldOf(state, 'forCheckout') === true
 
 const fieldOf = (state: unknown, field: string): unknown =>

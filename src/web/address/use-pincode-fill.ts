@@ -7,10 +7,7 @@ type Filled = Partial<Place>
 
 const FIELDS = ['city', 'state'] as const
 
-/**
- * Fills city and state in from the pincode; what was filled in follows the pincode. What the shopper typed
- * stays.
- */
+/** Fills city and state from the pincode, and updates them with it. Typed values stay. */
 export function usePincodeFill() {
   const [filled, setFilled] = useState<Filled>({})
 
@@ -18,7 +15,7 @@ export function usePincodeFill() {
     const pincode = pincodeDigits(value)
     if (!form || !isPincode(pincode)) return
     const place = placeOfPincode(pincode)
-    // Read from the page: a password manager fills several boxes before React renders again.
+    // Read from the page: a password manager fills several fields before React renders.
     const open = FIELDS.filter((field) => ['', filled[field]].includes(boxOf(form, field)?.value))
     for (const field of open) write(boxOf(form, field), place[field])
     setFilled(Object.fromEntries(open.map((field) => [field, place[field]])))
@@ -45,7 +42,7 @@ function boxOf(form: HTMLFormElement, field: string): HTMLInputElement | undefin
   return box instanceof HTMLInputElement ? box : undefined
 }
 
-/** Like a password manager: the form learns of it by the event. */
+/** Sets the value with an event, so that the form notices it. */
 function write(box: HTMLInputElement | undefined, text: string) {
   if (!box || box.value === text) return
   box.value = text

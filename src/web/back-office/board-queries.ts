@@ -4,23 +4,23 @@ import type { BoardColumn } from '#contract/staff-order.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
-/** The start of every key of what staff see of orders: what others do changes any of them. */
+/** Prefix of all query keys of staff orders, which other users change. */
 export const staffOrdersKey = () => personal('staff-orders')
 
-/** Others change what these queries read. The screen itself says what is wrong with them. */
+/** Other users change this data. The screen shows the errors itself. */
 export const OTHERS_CHANGE_IT = {
   staleTime: 0,
   refetchOnWindowFocus: true,
   meta: { failed: false },
 } as const
 
-/** How much later it is at the shop than here, in ms: ages are counted by its clock. */
+/** Server clock minus device clock in ms, because ages are computed by the server's clock. */
 export const withSkew = <T extends { timestamp: string }>(answer: T) => ({
   ...answer,
   skewMs: Date.parse(answer.timestamp) - Date.now(),
 })
 
-/** The order board: what its screen shows, and what the way round counts. */
+/** The order board, for its screen and for the navigation counts. */
 export const boardQuery = () =>
   queryOptions({
     queryKey: [...staffOrdersKey(), 'board'],
@@ -28,11 +28,11 @@ export const boardQuery = () =>
     ...OTHERS_CHANGE_IT,
   })
 
-/** How many orders somebody has to do something for: those that wait for their payment do not count. */
+/** Number of orders to act on, without those waiting for payment. */
 export const openOrdersIn = (columns: readonly BoardColumn[]) =>
   ordersIn(columns, ['New', 'Picking', 'Packed', 'On the way'])
 
-/** How many orders are to be gathered, or are being gathered. */
+/** Number of orders to pick or being picked. */
 export const ordersToPickIn = (columns: readonly BoardColumn[]) =>
   ordersIn(columns, ['New', 'Picking'])
 

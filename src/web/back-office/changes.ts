@@ -3,10 +3,10 @@ import type { Values } from '#web/ui/form/fields.ts'
 
 type Field<V> = Extract<keyof V, string>
 
-/** A field that was changed; what it said and says, where that is short enough for a line. */
+/** A changed field, with its values if they fit on a line. */
 export type Change = { label: string; was?: string; now?: string }
 
-/** What differs between the two, by the labels of the fields. */
+/** The changed fields, by label. */
 export function changesBetween<V extends Values>(
   { withValue, withoutValue }: Labels<V>,
   was: V,

@@ -10,7 +10,7 @@ type Props = {
   sorting?: Sorting | undefined
 }
 
-/** What a column is called, and where it can be sorted by the button for it. Where rows are cards a box above them sorts. */
+/** A column header, with its sort button. Cards have a sort select instead. */
 export function ColumnHead({ head, isNumber, isAction, sortBy, sorting }: Props) {
   const direction = sortBy ? sorting?.directionOf(sortBy) : undefined
   return (

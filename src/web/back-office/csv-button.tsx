@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { isPending: boolean; mutate: () => void }
 
-/** Takes a list along as a file, as it is narrowed. */
+/** Downloads the filtered list. */
 export const CsvButton = ({ isPending, mutate }: Props) => (
   <Button kind="secondary" busy={isPending} onClick={() => mutate()}>
     <Download size={18} /> CSV

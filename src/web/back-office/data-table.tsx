@@ -4,35 +4,35 @@ import { ColumnHead } from './column-head.tsx'
 import type { Sorting } from './sort.ts'
 
 export type Column<Row> = {
-  /** What it is called: in the head, and beside each value on a phone. */
+  /** Header text; beside each value on a phone. */
   head: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right, under each other. */
+  /** Numbers are right-aligned. */
   isNumber?: boolean
-  /** Buttons and links: nobody needs to see a name above them. */
+  /** A column of buttons and links; its header is for screen readers only. */
   isAction?: boolean
-  /** What the list is sorted by when its head is pressed. */
+  /** Sort key of the column. */
   sortBy?: string
 }
 
 type Props<Row> = {
-  /** What the rows are, for those who hear the table. */
+  /** Caption for screen readers. */
   caption: string
-  /** What the row is about; its head names the row. */
+  /** The main column, which is the row header. */
   lead: Column<Row>
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sorting?: Sorting
-  /** Too many columns for a tablet. */
+  /** Too wide for a tablet. */
   isWide?: boolean
-  /** A box before each row, and one that ticks them all. */
+  /** Checkboxes per row, and one for all. */
   ticks?: { all: ReactNode; one: (row: Row) => ReactNode }
-  /** How a row looks, and what it is called where its name is not enough. */
+  /** Class and label of a row. */
   rowProps?: (row: Row) => { className?: string | undefined; 'aria-label'?: string }
 }
 
-/** The one table of the back office. On a phone each row is a card that names its values. */
+/** The table of the back office. On a phone each row is a card with labelled values. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, lead, columns, rows, rowKey, sorting, isWide, ticks, rowProps } = props
   return (

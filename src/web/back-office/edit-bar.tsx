@@ -7,17 +7,17 @@ import type { Change } from './changes.ts'
 import { FootBar } from './foot-bar.tsx'
 import { COMMAND_KEY, KeyCap } from './key-cap.tsx'
 
-/** So many are named; how many there are is said anyway. */
+/** At most this many changes are named. */
 const NAMED = 3
 
 type Props = {
   form: { isDirty: boolean; isBusy: boolean; discard: () => void }
   changes: readonly Change[]
-  /** Why the last try was refused. */
+  /** The error of the last save. */
   children: ReactNode
 }
 
-/** At the foot of a form: what is not saved yet, and what may become of it. */
+/** A bar below a form with its unsaved changes, Save and Discard. */
 export function EditBar({ form: { isDirty, isBusy, discard }, changes, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
@@ -26,7 +26,7 @@ export function EditBar({ form: { isDirty, isBusy, discard }, changes, children 
       setAsking(false)
       discard()
     })
-    // The button that had the focus can be pressed no more.
+    // The focused button has been disabled.
     said.current?.focus({ preventScroll: true })
   }
   const count = changes.length > 0 ? formatCount(changes.length, 'change') : 'Something'

@@ -4,7 +4,7 @@ import type { EntryCount } from './office-queries.ts'
 
 type Props = { entry: OfficeEntry; className?: string; isShort?: boolean }
 
-/** What waits behind an entry of the navigation; nothing where nothing does. */
+/** The count of a navigation entry; renders nothing without one. */
 export function EntryBadge({ entry, className, isShort }: Props) {
   return (
     entry.useCount && <Badge useCount={entry.useCount} className={className} isShort={isShort} />

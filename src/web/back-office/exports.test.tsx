@@ -14,8 +14,8 @@ import { someSettings } from '#web/testing/settings.ts'
 import { honey, stockPage } from '#web/testing/stock.ts'
 
 /*
- * Every file that a screen of the back office makes, as one table: whole, in India's time, amounts with two
- * decimals, and summing up to what the screen shows.
+ * All CSV files of the back office in one table: complete, in Indian time, amounts with two decimals, sums
+ * as on the screen.
  */
 
 const ROWS = 250
@@ -26,7 +26,7 @@ const IN_INDIA = '2026-11-21 01:30:00'
 const nth = <T,>(count: number, make: (place: number) => T) =>
   Array.from({ length: count }, (_, place) => make(place))
 
-/** What a call answers whose list has more rows than a page. */
+/** A call whose list has more rows than a page. */
 const paged =
   <T,>(rows: readonly T[]) =>
   ({ query }: { query: { currentPage?: unknown; pageSize?: unknown } }) => {
@@ -112,10 +112,10 @@ const firstOrAll = <T,>(rows: T[], { whole }: { whole?: string | undefined }) =>
 type Export = {
   of: string
   screen: ReactElement
-  /** The name of its button. */
+  /** Name of its button. */
   press: string
   rows: number
-  /** The amounts of a column, summed up. */
+  /** Sums of the amount columns. */
   rupees?: Record<string, number>
   counts?: Record<string, number>
   times?: string[]
@@ -196,7 +196,7 @@ test('the screen says what the sum of its file is', async () => {
   expect(lowStock.getByText('7 of 1202')).toBeTruthy()
 })
 
-/** No cell of these files has a comma or a quote in it but the product's, whose own cell stands first. */
+/** Only the product cell, which is first, contains commas and quotes. */
 function tableOf(csv: string) {
   const [head = [], ...rows] = csv.replace('\uFEFF', '').trimEnd().split('\r\n').map(cellsOf)
   const column = (name: string) => rows.map((row) => row[head.indexOf(name)] ?? 'missing')
@@ -208,6 +208,6 @@ const cellsOf = (line: string) =>
     ([, quoted, plain]) => quoted ?? plain ?? '',
   )
 
-/** In whole paise, so that no rounding of JavaScript is seen. */
+/** In whole paise, to avoid rounding errors. */
 const sumOf = (cells: readonly string[]) =>
   cells.reduce((paise, cell) => paise + Math.round(Number(cell) * 100), 0) / 100

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
-/** What a list is searched for, in its address. Another search begins at the first page. */
+/** The search of a list, in the URL. A new search starts on page 1. */
 export function useFind() {
   const [params, setParams] = useSearchParams()
   const find = (text: string) =>
@@ -23,20 +23,20 @@ type Props = {
   label: string
   placeholder: string
   className?: string
-  /** Among other fields: its label above it, as theirs, and a button to press. */
+  /** Between other fields it has a visible label and a button. */
   hasButton?: boolean
-  /** Where more of the address changes with the words. */
+  /** Called if more of the URL changes with the search. */
   onFind?: (text: string) => void
 }
 
-/** The field that searches a list, on Enter. It follows the address, and keeps the focus. */
+/** The search field of a list; searches on Enter. It follows the URL and keeps the focus. */
 export function FindBox({ label, placeholder, className, hasButton = false, onFind }: Props) {
   const [text, find] = useFind()
   const form = useForm({
     initial: { text },
     normalize: (typed) => ({ text: typed.text.trim() }),
     send: async (typed) => (onFind ?? find)(typed.text),
-    // What was typed stands in the address now, and is taken from there.
+    // The URL has the text now.
     onSent: () => form.props.ref.current?.reset(),
   })
   const { error: _none, ...field } = form.field('text')

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Opens what finds orders, products and people, wherever a button for it stands. */
+/** Opens the global search. */
 export const FindContext = createContext<(() => void) | undefined>(undefined)

@@ -5,18 +5,18 @@ import { clearToasts, toast } from '#web/ui/toast/toast.ts'
 
 type Step = {
   to: OrderMove
-  /** Their numbers. */
+  /** Order numbers. */
   orders: ReadonlySet<string>
-  /** What is said of it, beside Undo. */
+  /** Text beside Undo. */
   text: string
-  /** Throws nothing: whoever sends says what went wrong. */
+  /** Never throws: `send` reports errors itself. */
   send: () => Promise<void>
 }
 
-/** Whose it is, and whether it has left: then it is only shown until the shop's answer is. */
+/** With its user, and whether it was sent: then it is only shown until the response. */
 type Held = Step & { person: string; isSent: boolean; undo: () => void }
 
-/** Later than its Undo can be on show, even where that had to wait for an error to be read. */
+/** Latest time to send it: longer than Undo can be shown, even after an error toast. */
 const AT_LATEST_MS = UNDO_MS + 3 * TOAST_MS
 
 let steps: readonly Held[] = []
@@ -31,8 +31,8 @@ function change(next: readonly Held[]) {
 const waiting = () => steps.find(({ isSent }) => !isSent)
 
 /**
- * Shows a step as done and sends it once nobody can take it back any more: when its Undo is gone, when
- * another step follows, when the page is left (decision 045). The one before is sent now.
+ * Shows a step as done and sends it once it can no longer be undone: Undo is gone, another step follows, or
+ * the page is left (decision 045). A previous step is sent now.
  */
 export function holdStep(step: Step) {
   void sendStep()
@@ -42,12 +42,12 @@ export function holdStep(step: Step) {
   toast.success(step.text, held.undo)
 }
 
-/** Sends what waits, if anything does. Resolves when the shop has answered, however. */
+/** Sends the pending step, if any. Resolves after the response, even if it is an error. */
 export async function sendStep() {
   clearTimeout(timer)
   const held = waiting()
   if (!held) return
-  // What somebody else pressed is not done in this person's name.
+  // A step is never sent in the name of another user.
   if (held.person !== personKey()) return drop(held)
   const sent = { ...held, isSent: true }
   change(steps.map((step) => (step === held ? sent : step)))
@@ -55,7 +55,7 @@ export async function sendStep() {
   drop(sent)
 }
 
-/** Sends what waits before its time, and says no longer that it can be undone. */
+/** Sends the pending step early and removes its Undo. */
 export async function endOffer() {
   if (!waiting()) return
   clearToasts()
@@ -80,14 +80,14 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The Undo of the step that waits. */
+/** Undo of the pending step. */
 export const useWaitingUndo = () => useSyncExternalStore(subscribe, () => waiting()?.undo)
 
 export const useHeldSteps = () => useSyncExternalStore(subscribe, () => steps)
 
 type Moved = { order_id: string; status: string; next: OrderMove[] }
 
-/** The order as it is once its held step is done. Where it has come to stand elsewhere meanwhile, that is shown. */
+/** The order as it will be after its pending step. If it has changed meanwhile, that is shown. */
 export function withStep<Order extends Moved>(
   order: Order,
   held: readonly Pick<Held, 'orders' | 'to'>[],

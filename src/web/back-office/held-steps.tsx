@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useToast } from '#web/ui/toast/toast.ts'
 import { endOffer, sendStep, useWaitingUndo } from './held-step.ts'
 
-/** Sends a held step as soon as nothing offers to undo it any more. Stands once in the frame. */
+/** Sends a pending step when its Undo is gone. Rendered once in the frame. */
 export function HeldSteps() {
   const undo = useWaitingUndo()
   const offered = useToast()?.undo
   const wasOffered = useRef<() => void>(undefined)
 
-  // The toast goes in many ways: read, replaced, its time over. Each is the end of the offer.
+  // The toast can be read, replaced or time out; each ends the offer.
   useEffect(() => {
     if (undo && offered === undo) wasOffered.current = undo
     else if (undo && wasOffered.current === undo) void sendStep()

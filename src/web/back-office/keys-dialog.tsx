@@ -5,7 +5,7 @@ import { COMMAND_KEY, KeyCap } from './key-cap.tsx'
 import type { OfficeEntry } from './office-entries.ts'
 import type { Keys } from './use-keys.ts'
 
-/** Every single key, and the switch for them all: who speaks to a computer would press them by accident. */
+/** All shortcuts, with a switch for single keys, which speech input can trigger by accident (WCAG 2.1.4). */
 export function KeysDialog({ entries, keys }: { entries: readonly OfficeEntry[]; keys: Keys }) {
   const close = () => keys.list(false)
   return (

@@ -1,4 +1,4 @@
-/** A second letter means something for so long after G, in ms. */
+/** Time limit for the second key after G, in ms. */
 const SECOND_WITHIN_MS = 1_500
 
 type Pressed = Pick<
@@ -9,7 +9,7 @@ type Goal = { to: string; letter?: string }
 
 export type KeyDeed =
   | { kind: 'nothing' }
-  /** G was pressed: the next letter says where to. */
+  /** G was pressed: the next letter selects the target. */
   | { kind: 'wait'; until: number }
   | { kind: 'go'; to: string }
   | { kind: 'row'; by: 1 | -1 }
@@ -33,16 +33,16 @@ const LETTERS: Record<string, KeyDeed> = {
 
 type Moment = { now: number; until: number }
 
-/** What a single key does in the back office. `until`: G was pressed, and counts up to then. */
+/** The action of a single key. `until`: G was pressed and is valid until then. */
 export function deedOf(pressed: Pressed, goals: readonly Goal[], moment: Moment): KeyDeed {
   if (isOthers(pressed)) return NOTHING
   const deed =
     SIGNS[pressed.key] ?? (pressed.shiftKey ? NOTHING : letterDeed(pressed, goals, moment))
-  // A key that is held down runs through the rows; whatever it does to one it does once.
+  // A held key repeats row movement only.
   return pressed.repeat && deed.kind !== 'row' ? NOTHING : deed
 }
 
-/** With these it is the browser's or the system's, or part of a letter that is still being made. */
+/** Modified keys belong to the browser or system, and composed keys to the IME. */
 const isOthers = ({ ctrlKey, metaKey, altKey, isComposing }: Pressed) =>
   ctrlKey || metaKey || altKey || isComposing
 
@@ -50,12 +50,12 @@ function letterDeed({ key }: Pressed, goals: readonly Goal[], { now, until }: Mo
   const letter = key.toLowerCase()
   if (letter === 'g') return { kind: 'wait', until: now + SECOND_WITHIN_MS }
   if (now >= until) return LETTERS[letter] ?? NOTHING
-  // A letter that was meant to lead somewhere does nothing else.
+  // A letter after G never does anything else.
   const goal = goals.find((one) => one.letter === letter)
   return goal ? { kind: 'go', to: goal.to } : NOTHING
 }
 
-/** ⌘K, ⌘Z or ⌘↵, elsewhere with Ctrl: no single key, so it cannot be switched off. */
+/** ⌘K, ⌘Z or ⌘↵, elsewhere with Ctrl. Not a single key, so it cannot be switched off. */
 export const isCommand = (
   letter: 'k' | 'z' | 'enter',
   { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,

@@ -3,7 +3,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx'
 
 type Props = { totalCount: number; pageSize: number; count: number; label: string }
 
-/** "1–10 of 94" and the way to the other pages. */
+/** "1–10 of 94" with pagination. */
 export function ListFoot({ totalCount, pageSize, count, label }: Props) {
   const [page, turnTo] = usePageNumber()
   const first = (page - 1) * pageSize + 1

@@ -13,7 +13,7 @@ import { useOfficeLogout } from './use-office-logout.ts'
 
 const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 font-label hover:bg-sunken'
 
-/** What has no place in the tab bar of a phone. */
+/** Entries that do not fit into a phone's tab bar. */
 export function MoreScreen() {
   const user = useUser()
   const logout = useOfficeLogout()

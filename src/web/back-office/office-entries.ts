@@ -5,28 +5,28 @@ import { ROLES_OF } from '#contract/constants.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import type { EntryCount } from './office-queries.ts'
 
-/** A link of the navigation. */
+/** An entry of the navigation. */
 export type OfficeEntry = {
   to: string
   label: string
   icon: LucideIcon
   access: 'staff' | 'admin'
   group?: 'Catalogue' | 'Shop'
-  /** Goes there after G. */
+  /** Opened by G and this letter. */
   letter?: string
-  /** In the tab bar of a phone; the others stand under More. */
+  /** In a phone's tab bar; other entries are under More. */
   tab?: true
-  /** Further addresses under which it is the current one. */
+  /** Other paths for which it is current. */
   also?: readonly string[]
-  /** A hook: what is waiting there now. */
+  /** A hook that returns its count. */
   useCount?: () => EntryCount | undefined
 }
 
-/** What "Find or do" offers besides the entries of the navigation. */
+/** An extra action of "Find or do". */
 export type OfficeAction = {
   to: string
   label: string
-  /** Other words for it. */
+  /** Synonyms. */
   also?: string
   icon: LucideIcon
   access: 'staff' | 'admin'
@@ -34,10 +34,10 @@ export type OfficeAction = {
 
 type Offered = { entries: readonly OfficeEntry[]; actions: readonly OfficeAction[] }
 
-/** Made of the table of screens (`app/screens/office-screens.ts`), in the order of the navigation. */
+/** Built from the table of screens (`app/screens/office-screens.ts`), in navigation order. */
 export const OfficeScreensContext = createContext<Offered>({ entries: [], actions: [] })
 
-/** What this user may open. */
+/** Entries and actions that this user may open. */
 export function useOffered(): Offered {
   const { entries, actions } = use(OfficeScreensContext)
   const user = useUser()
@@ -51,7 +51,7 @@ export const mayOpen = (user: User | null, access: 'staff' | 'admin') =>
 export const isAt = ({ to, also = [] }: Pick<OfficeEntry, 'to' | 'also'>, pathname: string) =>
   [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 
-/** Without a group first, then group by group. */
+/** Ungrouped entries first, then by group. */
 export const inGroups = (entries: readonly OfficeEntry[]) =>
   ([undefined, 'Catalogue', 'Shop'] as const)
     .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))

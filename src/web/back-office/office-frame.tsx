@@ -19,10 +19,10 @@ import { useOfficeToasts } from './office-toasts.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { useKeys } from './use-keys.ts'
 
-// Before anything in it asks: what stands in the frame is drawn after it.
+// Must run before the first API call of the frame.
 registerRoutes(officeRoutes)
 
-/** Around every screen of those who work here: the way round beside it, on a phone below it. */
+/** The frame of all staff screens: a side bar, or a tab bar on a phone. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { entries } = useOffered()
   const keys = useKeys(entries)
@@ -77,7 +77,7 @@ function TopBar({ start, onKeys }: { start: string; onKeys: () => void }) {
 
 type Entries = { entries: readonly OfficeEntry[] }
 
-/** Icons alone below 1280 px, where their names show on hover. */
+/** Icons only below 1280 px, with names on hover. */
 function SideBar({ entries }: Entries) {
   return (
     <nav
@@ -130,7 +130,7 @@ function SideLink({ entry }: { entry: OfficeEntry }) {
   )
 }
 
-/** Under the thumb of a phone. What has no place here stands under More. */
+/** The tab bar of a phone. Other entries are under More. */
 function TabBar({ entries }: Entries) {
   const { pathname } = useLocation()
   const tabs = entries.filter(({ tab }) => tab)

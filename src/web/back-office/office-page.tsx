@@ -10,16 +10,16 @@ import { FindContext } from './find-context.ts'
 
 type Props = {
   title: string
-  /** One line under the title: how many, how old. */
+  /** One line below the title. */
   facts?: ReactNode
-  /** Beside the title, one of them primary; on a phone above the rest. */
+  /** Beside the title, one of them primary; above the content on a phone. */
   action?: ReactNode
-  /** A screen inside another one: the way back to it. */
+  /** Link to the parent screen. */
   back?: { to: string; label: string }
   children: ReactNode
 }
 
-/** The head of a screen of the back office, and the screen. */
+/** A staff screen with its header. */
 export function OfficePage({ title, facts, action, back, children }: Props) {
   return (
     <>
@@ -49,7 +49,7 @@ function InnerBar({ title, to }: { title: string; to: string }) {
   return <BackHeader title={title} onBack={useGoBack(to)} action={<FindIcon />} />
 }
 
-/** The head of a phone: the sign of the shop and where one is. */
+/** The header on a phone: logo and title. */
 function PhoneBar({ title }: { title: string }) {
   return (
     <div

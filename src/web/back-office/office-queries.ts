@@ -3,7 +3,7 @@ import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { boardQuery, openOrdersIn, ordersToPickIn } from './board-queries.ts'
 
-/** What stands beside an entry of the navigation: 12, and "low" where there is room. Its words are for those who hear it. */
+/** Count beside a navigation entry: 12, and "low" where there is room, with a text for screen readers. */
 export type EntryCount = {
   count: number
   unit?: string
@@ -13,21 +13,21 @@ export type EntryCount = {
 
 const LOOK_AGAIN_MS = 60_000
 
-/** How many products are below their threshold. */
+/** Number of products below their threshold. */
 export function useLowStock(): EntryCount | undefined {
   const { data: low = 0 } = useQuery({
     queryKey: personal('stock', 'low'),
     queryFn: async ({ signal }) =>
       (await call('stock.list', { query: { pageSize: 1 } }, { signal })).low,
     refetchInterval: LOOK_AGAIN_MS,
-    // A number beside a link is no reason to complain.
+    // A missing count is not worth an error toast.
     meta: { failed: false },
   })
   if (low === 0) return undefined
   return { count: low, unit: 'low', words: `${low} low on stock`, tone: 'amber' }
 }
 
-/** How many complaints the law's time is over for. */
+/** Number of complaints past their legal deadline. */
 export function useOverdueComplaints(): EntryCount | undefined {
   const { data: overdue = 0 } = useQuery({
     queryKey: personal('complaints', 'overdue'),
@@ -40,7 +40,7 @@ export function useOverdueComplaints(): EntryCount | undefined {
   return { count: overdue, unit: 'late', words: `${overdue} overdue`, tone: 'amber' }
 }
 
-/** How many refunds failed and wait for staff, or are late. */
+/** Number of refunds that failed or are late. */
 export function useFailedRefunds(): EntryCount | undefined {
   const { data: failed = 0 } = useQuery({
     queryKey: personal('money', 'failed-refunds', 'count'),
@@ -54,7 +54,7 @@ export function useFailedRefunds(): EntryCount | undefined {
   return { count: failed, unit: 'failed', words, tone: 'amber' }
 }
 
-/** How many orders somebody has to do something for: those that wait for their payment do not count. */
+/** Number of orders to act on, without those waiting for payment. */
 export function useOpenOrders(): EntryCount | undefined {
   const { data: open = 0 } = useQuery({
     ...boardQuery(),
@@ -65,7 +65,7 @@ export function useOpenOrders(): EntryCount | undefined {
   return { count: open, words: `${open} under way`, tone: 'brand' }
 }
 
-/** How many orders are to be picked, as the board says it that is counted beside Orders: it asks for nothing by itself. */
+/** Number of orders to pick, from the same board query as Orders. */
 export function useOrdersToPick(): EntryCount | undefined {
   const { data: waiting = 0 } = useQuery({
     ...boardQuery(),

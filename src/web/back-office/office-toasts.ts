@@ -6,8 +6,8 @@ const ERROR_MS = 8000
 const READING_MS = 10 * 60_000
 
 /**
- * What goes wrong at work has to be read while something else is in the hands (WCAG 2.2.1): it stays for longer than a
- * shopper's toast, and as long as somebody points at it or has the focus in it. Once, in the frame.
+ * Errors stay longer for staff, and as long as the pointer or focus is on them (WCAG 2.2.1). Rendered once
+ * in the frame.
  */
 export function useOfficeToasts() {
   const { id, tone } = useToast() ?? {}
@@ -25,7 +25,7 @@ export function useOfficeToasts() {
   useEffect(() => (tone === 'error' ? watchReading() : undefined), [id, tone])
 }
 
-/** From wherever the hands are; where it can be taken back, to that. */
+/** F6 moves the focus to the toast, or to its Undo. */
 const goToToast = ({ key }: KeyboardEvent) =>
   key === 'F6' && document.querySelector<HTMLElement>(`${TOAST} button:last-of-type`)?.focus()
 
@@ -42,6 +42,6 @@ function watchReading() {
   }
 }
 
-/** As `ui/toaster.tsx` stands above everything. */
+/** The popover of `ui/toast/toaster.tsx`. */
 const TOAST = '[popover="manual"]'
 const SIGNS = ['pointerover', 'focusin', 'focusout'] as const

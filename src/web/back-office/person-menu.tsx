@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { DropMenu } from '#web/ui/popover/drop-menu.tsx'
 import { useOfficeLogout } from './use-office-logout.ts'
 
-/** The account menu of the office, which adds the keys. Closes when the address changes, because it is then another menu. */
+/** The account menu of the back office, with the keyboard shortcuts. A new URL closes it through its key. */
 export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const user = useUser()
   const logout = useOfficeLogout()

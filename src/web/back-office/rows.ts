@@ -1,9 +1,9 @@
-/** What J and K stop at: each order of a list, each row of a table. */
+/** Rows that J and K move through. */
 const ROW = '[data-row]'
-/** The button of a next step: within its row, or of what the whole screen is about. */
+/** The button of a next step: within its row, or of the whole screen. */
 const STEP = '[data-next-step]'
 
-/** Puts the focus on the next row that shows, or on the one before; on the first one from outside. */
+/** Focuses the next or previous visible row, or the first one. */
 export function moveToRow(by: 1 | -1) {
   const rows = shown(document.querySelectorAll<HTMLElement>(`main ${ROW}`))
   const current = currentRow()
@@ -15,13 +15,13 @@ export function moveToRow(by: 1 | -1) {
 export const tickRow = () =>
   currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 
-/** Only for the row itself: a link or button in it that has the focus is pressed by the browser. */
+/** Only if the row itself is focused: a focused link or button in it is handled by the browser. */
 export const openRow = () => currentRow()?.querySelector<HTMLAnchorElement>('a[href]')?.click()
 
 export const isRow = (target: EventTarget | null) =>
   target instanceof Element && target.matches(ROW)
 
-/** Presses the next step of this row, or else of all that is ticked or of what the screen shows. */
+/** Clicks the next step of this row, or else of the selected rows or of the screen. */
 export function takeStep() {
   const row = currentRow()
   const inRow = row && shown(row.querySelectorAll<HTMLElement>(STEP))[0]
@@ -29,11 +29,11 @@ export function takeStep() {
   step?.click()
 }
 
-/** What the screen makes anew: its button is marked, and stands there for a phone once more. */
+/** Clicks the visible "new" button; there is a second one for phones. */
 export const pressNew = () =>
   shown(document.querySelectorAll<HTMLElement>('main [data-new]'))[0]?.click()
 
-/** Saves the form that is typed in, or else the one that the whole screen is. */
+/** Saves the form being edited, or else the form of the screen. */
 export function pressSave(target: EventTarget | null) {
   const form = target instanceof Element ? target.closest('form:not([role=search])') : null
   if (form) return form.querySelector<HTMLElement>('button[type=submit]')?.click()

@@ -5,11 +5,11 @@ import { Link } from '#web/ui/link.tsx'
 type Props = {
   label: string
   segments: readonly { to: string; label: string }[]
-  /** What is chosen on each side alike: goes along in the address. */
+  /** Kept in the URL of every segment. */
   search?: string
 }
 
-/** Screens that are sides of one thing: a list and its board, what is low and what is counted. */
+/** Tabs between views of the same data: a list and its board, stock and stock-take. */
 export function Segments({ label, segments, search = '' }: Props) {
   const { pathname } = useLocation()
   return (

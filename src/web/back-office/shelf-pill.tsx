@@ -5,7 +5,7 @@ type Props = { shelf: Parameters<typeof shelfStateOf>[0] }
 
 const TONES = { enough: 'green', low: 'amber', out: 'red', never: 'grey' } as const
 
-/** How much is on the shelf, in the colour that the stock list gives it. */
+/** Stock in the colour of the stock list. */
 export function ShelfPill({ shelf }: Props) {
   const state = shelfStateOf(shelf)
   const words = {

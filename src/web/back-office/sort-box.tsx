@@ -4,11 +4,11 @@ type Props<S extends string> = {
   words: Record<S, string>
   now: S
   onChoose: (sort: S) => void
-  /** Hides it where the columns of a table are pressed instead. */
+  /** Hidden where the table has sortable columns. */
   className: string
 }
 
-/** How a list of cards is sorted: they have no columns to press. */
+/** Sort select for lists of cards. */
 export function SortBox<S extends string>({ words, now, onChoose, className }: Props<S>) {
   const sorts = Object.entries(words) as [S, string][]
   return (

@@ -4,7 +4,7 @@ import { FindContext } from '../find-context.ts'
 import { COMMAND_KEY } from '../key-cap.tsx'
 import { useFindLabel } from './use-find-label.ts'
 
-/** Looks like the field that it opens. */
+/** Looks like the search field it opens. */
 export function FindButton() {
   const find = use(FindContext)
   const label = useFindLabel()

@@ -14,7 +14,7 @@ import { useFindAnything } from './use-find-anything.ts'
 const FRAME =
   'm-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-raised p-0 text-ink backdrop:bg-scrim md:edge-dialog md:mx-auto md:mt-[12dvh] md:h-fit md:max-h-[76dvh] md:w-188 md:rounded-[18px] md:border md:border-line'
 
-/** Finds orders, people, products and screens by their names, and opens them. On a phone it fills the window. */
+/** Global search for orders, people, products and screens. Full screen on a phone. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -42,7 +42,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           }}
           found={found}
           chosen={chosen}
-          // What stands first may still be of the words before, or give way to what was meant.
+          // The first result may belong to the previous text, or be replaced by a better one.
           isSure={chosen?.key === wanted || chosen?.isSure === true}
           onWalk={setWanted}
           onClose={onClose}
@@ -69,7 +69,7 @@ type StateProps = {
   onAgain: () => void
 }
 
-/** How far the looking is, what was not found, and what could not be searched. */
+/** Progress of the search, and its failed sources. */
 function State({ typed, sections, waiting, failed, onAgain }: StateProps) {
   const count = sections
     .filter(({ isFurther }) => !isFurther)
@@ -93,7 +93,7 @@ function State({ typed, sections, waiting, failed, onAgain }: StateProps) {
   )
 }
 
-/** Below what others found, which may be all that is wanted. */
+/** Below the results that have arrived, which may be enough. */
 function StillLooking({ sources }: { sources: readonly Source[] }) {
   const isSlow = useElapsed(SLOW_MS)
   return (
@@ -113,7 +113,7 @@ const NAMES: Record<Source, string> = {
 }
 const named = (sources: readonly Source[]) => sources.map((source) => NAMES[source]).join(', ')
 
-/** For those who have keys. */
+/** Keyboard hints. */
 function Hints() {
   const hasPeople = sourcesOf(useUser()).includes('people')
   return (

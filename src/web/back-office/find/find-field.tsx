@@ -11,14 +11,14 @@ type Props = {
   onType: (text: string) => void
   found: readonly Found[]
   chosen: Found | undefined
-  /** Whether Enter may open it. */
+  /** Whether Enter may open the selection. */
   isSure: boolean
-  /** With the key of what the arrows have reached. */
+  /** Called with the key of the selected result. */
   onWalk: (key: string) => void
   onClose: () => void
 }
 
-/** The field above what it finds, whose arrow keys walk through that. */
+/** The search field, whose arrow keys move through the results. */
 export function FindField({ listId, typed, onType, found, chosen, isSure, ...on }: Props) {
   const label = useFindLabel()
   const walk = (step: 1 | -1) => {
@@ -32,7 +32,7 @@ export function FindField({ listId, typed, onType, found, chosen, isSure, ...on 
   }
   const handleKey = (event: KeyboardEvent) => {
     const act = acts[event.key]
-    // These keys choose among the signs of a keyboard first.
+    // During IME composition these keys belong to the IME.
     if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
     act(event)
@@ -71,7 +71,7 @@ export function FindField({ listId, typed, onType, found, chosen, isSure, ...on 
   )
 }
 
-/** Pressed like any link, so that whatever is not saved yet is asked about. */
+/** Clicks the link, so that unsaved changes are asked about. */
 function open(id: string, { ctrlKey, metaKey }: KeyboardEvent) {
   const link = document.getElementById(id)
   if (!(link instanceof HTMLAnchorElement)) return

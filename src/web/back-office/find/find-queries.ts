@@ -7,7 +7,7 @@ import type { Source } from './find.ts'
 
 const MOST = { orders: 5, people: 4, complaints: 3, products: 4 } as const
 
-/** How each source is asked. All of these calls are those of its own screen. */
+/** Each source uses the API call of its own screen. */
 const ASK = {
   orders: async (text: string, signal: AbortSignal) =>
     (await call('order.staffList', { query: { text, pageSize: MOST.orders } }, { signal })).data,
@@ -28,7 +28,7 @@ const suggestedProducts = async (text: string, signal: AbortSignal): Promise<Pro
     MOST.products,
   )
 
-/** Shoppers find no product by its barcode, so the call of the products' own screen is asked. */
+/** Shoppers cannot search by barcode, so this uses the staff call. */
 const scannedProducts = async (searchText: string, signal: AbortSignal): Promise<Product[]> =>
   (await call('product.staffList', { query: { searchText, pageSize: MOST.products } }, { signal }))
     .data
@@ -36,7 +36,7 @@ const scannedProducts = async (searchText: string, signal: AbortSignal): Promise
 type Answers = { [S in Source]: Awaited<ReturnType<(typeof ASK)[S]>> }
 export type Looked = { [S in Source]: Answers[S] | undefined }
 
-/** What one source knows of the words. Each is a query of its own: a slow one keeps nothing of the others back. */
+/** Results of one source. A query of its own, so that a slow source delays no other. */
 export const findQuery = <S extends Source>(source: S, words: string, enabled: boolean) =>
   queryOptions({
     queryKey: personal('find', source, words),

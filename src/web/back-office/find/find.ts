@@ -1,30 +1,30 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** What can be looked up in the shop, in the order it is shown; screens and deeds are known here. */
+/** Searched sources in display order; screens and actions are known locally. */
 export const SOURCES = ['orders', 'people', 'complaints', 'products'] as const
 export type Source = (typeof SOURCES)[number]
 export type Kind = Source | 'screens'
 
-/** What is looked for, and among what. */
+/** The search text and what kinds it is about. */
 export type Wish = { words: string; kinds: readonly Kind[] }
 
-/** One way to go on. */
+/** One search result. */
 export type Found = {
-  /** Unlike that of any other. */
+  /** Unique key. */
   key: string
   to: string
   title: string
   detail: string
   look: LucideIcon | { picture: string | undefined } | { person: string }
-  /** At the right: how an order stands. */
+  /** On the right: the status of an order. */
   note?: string
-  /** The keys that lead there as well. */
+  /** Keyboard shortcut to the same target. */
   keys?: readonly string[]
-  /** It stays, and where it is, whatever the shop still answers. */
+  /** Stays in its position when more results arrive. */
   isSure?: true
 }
 
-/** `isFurther`: ways to look for the same words elsewhere, which are nothing found. */
+/** `isFurther`: links to search elsewhere, which are no results. */
 export type Section = { title: string; found: Found[]; isFurther?: true }
 
 const ALL: readonly Kind[] = ['screens', ...SOURCES]
@@ -34,19 +34,19 @@ const SIGNS: Record<string, readonly Kind[]> = {
   '@': ['people'],
 }
 
-/** "#7Q4M" looks among orders alone, "@" among people, ">" among screens and what can be done. */
+/** Parses prefixes: "#7Q4M" searches orders only, "@" people, ">" screens and actions. */
 export function wishIn(typed: string): Wish {
   const text = typed.trim()
   const kinds = SIGNS[text.charAt(0)]
   return kinds ? { words: text.slice(1).trim(), kinds } : { words: text, kinds: ALL }
 }
 
-/** Fewer letters are in nearly everything, and no index helps the shop with them. */
+/** Shorter text matches nearly everything and cannot use an index. */
 const SHORTEST: Record<Source, number> = { orders: 3, people: 2, complaints: 3, products: 2 }
-/** What every order's number begins with says nothing. */
+/** Prefix of every order number, so it matches nothing specific. */
 const ORDER_SIGN = 'tkr-'
 
-/** What is worth asking the shop about, for somebody who may ask about so much. */
+/** The sources worth asking, among those the user may search. */
 export const sourcesFor = ({ words, kinds }: Wish, allowed: readonly Source[]): Source[] =>
   allowed.filter(
     (source) =>
@@ -56,10 +56,10 @@ export const sourcesFor = ({ words, kinds }: Wish, allowed: readonly Source[]): 
       !(source === 'complaints' && !mayNameComplaint(words)),
   )
 
-/** Complaints are looked up by a number or a phone number; names find the person instead. */
+/** Complaints are searched by complaint or phone number only; names find the person. */
 const mayNameComplaint = (words: string) => /^cmp/i.test(words) || /\p{Nd}/u.test(words)
 
-/** Whether each of the words begins one of the name's. Without words everything is meant. */
+/** Whether every word starts a word of the name. True without words. */
 export function isCalled(name: string, words: string): boolean {
   const parts = wordsOf(name)
   return wordsOf(words).every((word) => parts.some((part) => part.startsWith(word)))

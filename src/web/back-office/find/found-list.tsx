@@ -15,7 +15,7 @@ type Props = {
 
 export const optionId = (listId: string, { key }: Found) => `${listId}-${key.replace(/\s/g, '_')}`
 
-/** What was found, group by group. The field steers it; each is a link, which a press opens as any other. */
+/** The results in groups, controlled by the field. Each is a link. */
 export function FoundList({ id, sections, chosen, onOpen }: Props) {
   return (
     <div
@@ -23,7 +23,7 @@ export function FoundList({ id, sections, chosen, onOpen }: Props) {
       role="listbox"
       aria-label="Found"
       tabIndex={-1}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {sections.map((section) => (
@@ -60,7 +60,7 @@ type OptionProps = { id: string; found: Found; isChosen: boolean; onOpen: () => 
 
 function Option({ id, found, isChosen, onOpen }: OptionProps) {
   const { to, title, detail, note, keys = [] } = found
-  /** In another tab this one stays as it is. */
+  /** When opened in another tab, this dialog stays open. */
   const handleClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!ctrlKey && !metaKey && !shiftKey) onOpen()
   }

@@ -14,7 +14,7 @@ import { mayOpen, type OfficeAction, type OfficeEntry } from '../office-entries.
 import { type Found, isCalled, type Section, SOURCES, type Source, type Wish } from './find.ts'
 import type { Looked } from './find-queries.ts'
 
-/** Whoever picks looks up orders, and nothing else of the shop. */
+/** Pickers can search orders only. */
 export const sourcesOf = (user: User | null): Source[] =>
   mayOpen(user, 'admin') ? [...SOURCES] : ['orders']
 
@@ -40,7 +40,7 @@ export function sectionsOf(
   return sections.filter(({ found }) => found.length > 0)
 }
 
-/** What still waits for its answer, or for one that will stand above it, may give way to it. */
+/** Results that are still loading, or below loading ones, may move. */
 function asFarAsSure(source: Source, waiting: readonly Source[]) {
   const above = SOURCES.slice(0, SOURCES.indexOf(source) + 1)
   const isSure = !above.some((one) => waiting.includes(one))
@@ -49,7 +49,7 @@ function asFarAsSure(source: Source, waiting: readonly Source[]) {
 
 type Offered = { entries: readonly OfficeEntry[]; actions: readonly OfficeAction[] }
 
-/** What is no screen of its own. */
+/** Actions without a screen of their own. */
 const FURTHER_ACTIONS: readonly OfficeAction[] = [
   {
     to: `${officePaths.adminOrders}?view=list`,
@@ -123,7 +123,7 @@ const productFound = ({ _id, name, unit, stock, selling_price, image }: Product)
   look: { picture: image[0] },
 })
 
-/** The same words where there is more than fits here. */
+/** Links to the full search of other screens. */
 function furtherFor(user: User | null, { words, kinds }: Wish): Found[] {
   if (words === '' || !kinds.includes('screens') || kinds.length === 1) return []
   const q = new URLSearchParams({ q: words })

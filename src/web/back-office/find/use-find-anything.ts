@@ -10,14 +10,14 @@ const PAUSE_MS = 250
 
 type FoundAnything = {
   sections: Section[]
-  /** What has not answered to these words yet; what it said to others before may still stand here. */
+  /** Sources without a result for this text yet; older results may still be shown. */
   waiting: Source[]
-  /** What could not be searched. */
+  /** Failed sources. */
   failed: Source[]
   again: () => void
 }
 
-/** Everything that the words may mean to this person, as it comes. */
+/** All results for this user as they arrive. */
 export function useFindAnything(typed: string): FoundAnything {
   const user = useUser()
   const offered = useOffered()
@@ -50,7 +50,7 @@ export function useFindAnything(typed: string): FoundAnything {
 
 type Asked = { now: Wish; settled: Wish; allowed: readonly Source[] }
 
-/** How far one source is with the words. An answer of before that nobody asks for now is none. */
+/** State of one source. A result of an older text is discarded if the source is no longer asked. */
 function useSource<S extends Source>(source: S, { now, settled, allowed }: Asked) {
   const isMeant = sourcesFor(now, allowed).includes(source)
   const isAsked = sourcesFor(settled, allowed).includes(source)

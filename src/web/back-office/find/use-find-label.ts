@@ -1,7 +1,7 @@
 import { useUser } from '#web/session/user-queries.ts'
 import { sourcesOf } from './sections.ts'
 
-/** What the field promises is what this person may find. */
+/** Names what this user can search for. */
 export const useFindLabel = () =>
   sourcesOf(useUser()).includes('people')
     ? 'Find an order, product or person'

@@ -20,7 +20,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
 import { type CashFilter, cashQuery } from './money-queries.ts'
 
-/** Cash that riders have still to bring, and what they brought on a day. */
+/** Cash still to be collected, and cash collected on a day. */
 export function CashScreen() {
   const [params] = useSearchParams()
   const day = dayIn(params.get('day')) ?? dayOf(Date.now())

@@ -27,7 +27,7 @@ import { typedPaise } from './money.ts'
 type Drawer = Answer<'payment.drawer'>['data']
 type Props = { drawer: Drawer; onClose: () => void }
 
-/** Counts the drawer and closes the day, with the difference in sight. */
+/** Counts the drawer and closes the day, showing the difference. */
 export function CloseDayDialog({ drawer, onClose }: Props) {
   const { mutateAsync: close } = useCloseDay()
   const form = useForm({
@@ -103,7 +103,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
   )
 }
 
-/** Also where another float is typed, so that a correction of the day before is seen. */
+/** Shown also for a changed opening float, so that a correction of the previous day is noticed. */
 const leftWords = ({ left_on, opening_float }: Drawer) =>
   left_on ? `${formatPrice(opening_float)} was left on ${shortDayName(left_on)}.` : undefined
 

@@ -16,7 +16,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { differenceTone, differenceWord } from './closing.ts'
 import { closingsQuery } from './closing-queries.ts'
 
-/** The days that were closed, the latest first. */
+/** Closed days, latest first. */
 export function ClosedDays({ page }: { page: number }) {
   const { data, totalCount } = useSuspenseQuery(closingsQuery(page)).data
   const size = PAGE_SIZE.adminMoney

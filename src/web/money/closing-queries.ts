@@ -27,7 +27,7 @@ export const closingsQuery = (page: number) =>
     meta: { failed: false },
   })
 
-/** Reads the drawer again after a rejection, too: a colleague may have closed the day first. */
+/** Reloads also after an error, because a colleague may have closed the day first. */
 export function useCloseDay() {
   const queryClient = useQueryClient()
   return useMutation({

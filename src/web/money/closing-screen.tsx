@@ -20,7 +20,7 @@ import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
 
 type DrawerOfDay = Answer<'payment.drawer'>['data']
 
-/** The cash of a day: what should be in the drawer, the count that closes it, and the days closed so far. */
+/** Cash of a day: the expected amount, the count that closes the day, and closed days. */
 export function ClosingScreen() {
   const [params] = useSearchParams()
   const today = dayOf(Date.now())

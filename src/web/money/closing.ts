@@ -12,7 +12,7 @@ const CASH_WORDS: Record<string, string> = {
   handedBack: 'Refunds paid in cash',
 }
 
-/** How one part of a day's cash is called. */
+/** Name of a part of the day's cash. */
 export const cashWord = (what: string) => CASH_WORDS[what] ?? 'Other cash'
 
 /** "No difference", "₹8.00 too little", "₹2.00 too much". */
@@ -26,7 +26,7 @@ export const differenceTone = (rupees: number) => {
   return rupees < 0 ? 'red' : 'amber'
 }
 
-/** What the form of a closing holds: a total, or a number for each note and coin under its rupees. */
+/** Form values of a closing: a total, or counts by denomination. */
 export type CountValues = {
   openingFloat: string
   mode: 'total' | 'notes'
@@ -39,7 +39,7 @@ export const noteName = (rupees: number) => `note${rupees}` as const
 
 export const EMPTY_NOTES = Object.fromEntries(DENOMINATIONS.map((rupees) => [noteName(rupees), '']))
 
-/** How many of each note and coin were typed; undefined where one is no number. */
+/** Typed counts; undefined if one is invalid. */
 export function typedNotes(values: CountValues): Record<string, number> | undefined {
   const typed = DENOMINATIONS.map((rupees) => [rupees, values[noteName(rupees)] ?? ''] as const)
   const counts = typed.map(
@@ -51,7 +51,7 @@ export function typedNotes(values: CountValues): Record<string, number> | undefi
   )
 }
 
-/** What was counted, either way; undefined as long as it is no amount. */
+/** The counted amount; undefined while invalid. */
 export function countedPaise(values: CountValues): Paise | undefined {
   if (values.mode === 'total') return typedPaise(values.counted)
   const notes = typedNotes(values)
@@ -63,13 +63,13 @@ export function countedPaise(values: CountValues): Paise | undefined {
 
 type Drawer = { opening_float: number; expected: number }
 
-/** What should be in the drawer with the opening float that was typed. */
+/** The expected amount with the typed opening float. */
 export function expectedPaise({ opening_float, expected }: Drawer, values: CountValues): Paise {
   const typed = typedPaise(values.openingFloat) ?? 0
   return Math.round((expected - opening_float) * 100) + typed
 }
 
-/** In rupees; undefined as long as nothing was counted. */
+/** In rupees; undefined while nothing is counted. */
 export function differenceIn(drawer: Drawer, values: CountValues): number | undefined {
   const counted = countedPaise(values)
   return counted === undefined ? undefined : toRupees(counted - expectedPaise(drawer, values))
@@ -77,7 +77,7 @@ export function differenceIn(drawer: Drawer, values: CountValues): number | unde
 
 const NO_AMOUNT = 'Please type an amount, such as 74.76.'
 
-/** What keeps the count from being sent; undefined when nothing does. */
+/** Validation errors; undefined if there are none. */
 export function mistakesIn(
   drawer: Drawer,
   values: CountValues,

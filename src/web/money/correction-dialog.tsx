@@ -14,10 +14,10 @@ import { typedPaise } from './money.ts'
 type Values = { amount: string; direction: string; reason: string }
 type Props = { day: string; onClose: () => void }
 
-/** Adds to a closed day what was found to be wrong with its count. */
+/** Adds a correction to a closed day. */
 export function CorrectionDialog({ day, onClose }: Props) {
   const { mutateAsync: correct } = useCorrectClosing()
-  // Sent again after an answer that got lost, it is one correction.
+  // A resend after a lost response adds it once.
   const [key] = useState(newId)
   const form = useForm({
     initial: { amount: '', direction: 'more', reason: '' } as Values,

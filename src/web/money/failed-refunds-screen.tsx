@@ -24,7 +24,7 @@ import { failedRefundsQuery } from './money-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** Refunds that did not arrive: those that failed, until they are given again or the money is returned another way, those that are late, and those that wait for keys. */
+/** Refunds that failed (until they are settled), are late, or wait for keys. */
 export function FailedRefundsScreen() {
   const [params] = useSearchParams()
   const page = pageIn(params)
@@ -44,7 +44,7 @@ type Way = 'again' | 'another way'
 
 function FailedRefunds({ page }: { page: number }) {
   const { data: refunds, totalCount } = useSuspenseQuery(failedRefundsQuery(page)).data
-  // Stays when the list is read anew: a colleague may have been first, and the dialog says so.
+  // Kept when the list reloads: a colleague may have settled it, and the dialog shows that.
   const [chosen, setChosen] = useState<{ refund: FailedRefund; way: Way }>()
   return (
     <>
@@ -104,8 +104,8 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
 type WaysProps = { refund: FailedRefund; onChoose: (way: Way) => void }
 
 /**
- * The provider gives no less than a rupee: what is less goes back another way, and so may what no keys can send. One
- * that is late may still arrive.
+ * Amounts below the provider's minimum of one rupee, and those whose keys are missing, can be returned
+ * another way. A late refund may still arrive.
  */
 function Ways({ refund: { order_id, left, status, waits_for }, onChoose }: WaysProps) {
   const isSettleable = status === 'failed' || (status === 'promised' && waits_for)
@@ -124,7 +124,7 @@ function Ways({ refund: { order_id, left, status, waits_for }, onChoose }: WaysP
   )
 }
 
-/** A refund that is late, by how far it came. */
+/** A late refund, by its progress. */
 const LATE = {
   promised: { word: 'Not sent yet', next: 'We keep retrying.' },
   pending: { word: 'No answer yet', next: 'Check it in your Razorpay dashboard.' },

@@ -22,14 +22,14 @@ const sides = (failed: number) => [
 
 type Props = {
   facts: string
-  /** The day that can be taken along as a file. */
+  /** The day to export. */
   day: string
   /** Beside the closing. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The sides of the shop's money, with how many refunds failed or are late, what the payment provider keeps from us, and the closing of a day. */
+/** Tabs of the money screens, with failed refunds, provider notices, and the export of a day. */
 export function MoneyPage({ facts, day, action, children }: Props) {
   const closing = useClosing(day)
   const failed = useFailedRefunds()?.count ?? 0
@@ -57,7 +57,7 @@ export function MoneyPage({ facts, day, action, children }: Props) {
   )
 }
 
-/** Changes one choice in the address. Another choice begins on its first page. */
+/** Changes one filter in the URL and goes to page 1. */
 export function useChoice() {
   const [, setParams] = useSearchParams()
   return (name: string, value: string) =>
@@ -67,7 +67,7 @@ export function useChoice() {
     })
 }
 
-/** Which day is looked at, in the address. */
+/** The selected day in the URL. */
 export function DayField({ day }: { day: string | undefined }) {
   const choose = useChoice()
   return (

@@ -14,10 +14,10 @@ import { shownAttempt } from './money.ts'
 
 export type PaymentsFilter = {
   page: number
-  /** In the order's number or the ids of the provider. */
+  /** Order number or provider id. */
   text: string
   status: PaymentStatus | undefined
-  /** Of the calendar in India; without it every day. */
+  /** A day in India; every day without it. */
   day: string | undefined
   sort: OrderSort
 }
@@ -48,7 +48,7 @@ export const paymentsQuery = ({ page, text, status, day, sort }: PaymentsFilter)
     meta: { failed: false },
   })
 
-/** The money of one order. Below the key of the orders, so that it is read again when the order changes. */
+/** Money of one order. Below the orders' query key, so that it reloads with the order. */
 export const orderMoneyQuery = (id: string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(), 'money', id],
@@ -57,7 +57,7 @@ export const orderMoneyQuery = (id: string) =>
     ...OTHERS_CHANGE_IT,
   })
 
-/** The payments that are listed, the oldest first: nothing new comes between two pages. */
+/** The listed payments, oldest first, so that new ones do not shift pages. */
 export const usePaymentsCsv = ({ text, status, day }: Omit<PaymentsFilter, 'page' | 'sort'>) =>
   useCsv<OrderMoney>({
     name: 'payments',
@@ -83,7 +83,7 @@ export const usePaymentsCsv = ({ text, status, day }: Omit<PaymentsFilter, 'page
       }),
   })
 
-/** `collectedOn`: the day on which it was brought; without it what is still to come. */
+/** `collectedOn`: the day of collection; without it cash still to be collected. */
 export type CashFilter = { page: number; collectedOn: string | undefined }
 
 export const cashQuery = ({ page, collectedOn }: CashFilter) =>
@@ -118,7 +118,7 @@ export const failedRefundsQuery = (page: number) =>
     meta: { failed: false },
   })
 
-/** What is wrong at the payment provider, if anything. */
+/** Current problems at the payment provider. */
 export const providerNoticesQuery = () =>
   queryOptions({
     queryKey: personal('money', 'provider'),
@@ -127,7 +127,7 @@ export const providerNoticesQuery = () =>
     meta: { failed: false },
   })
 
-/** Good for a minute: the provider is asked for its whole day. */
+/** Cached for a minute, because the provider is asked for a whole day. */
 export const unmatchedQuery = (day: string) =>
   queryOptions({
     queryKey: personal('money', 'unmatched', day),
@@ -137,11 +137,11 @@ export const unmatchedQuery = (day: string) =>
 
 type Refund = NonNullable<Input<'payment.refund'>['body']> & {
   id: string
-  /** The same for one wish, however often it is sent. */
+  /** Idempotency key of the dialog. */
   key: string
 }
 
-/** Asked for again also after a refusal: then a colleague was first. */
+/** Reloads also after an error, because a colleague was first. */
 export function useRefund() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -152,7 +152,7 @@ export function useRefund() {
   })
 }
 
-/** The lists of the money, and the page of the order. */
+/** All money lists, and the order's page. */
 const refreshMoney = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: personal('money') }),
@@ -161,7 +161,7 @@ const refreshMoney = (queryClient: QueryClient) =>
 
 type Settling = Input<'payment.settle'>['body'] & { id: string; key: string }
 
-/** Asked for again also after a refusal: then a colleague was first. */
+/** Reloads also after an error, because a colleague was first. */
 export function useSettle() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -172,7 +172,7 @@ export function useSettle() {
   })
 }
 
-/** Fetches the closing of a day page by page and saves it as a file; no file where a page fails. */
+/** Downloads the closing of a day page by page; no file if a page fails. */
 export function useClosing(day: string) {
   return useMutation({
     mutationFn: async () => {

@@ -2,7 +2,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import type { OrderMoney } from '#contract/order-money.ts'
 import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
 
-/** What was paid, what went back, and what the shop has kept. */
+/** Paid, refunded, and kept. */
 export function MoneySums({ order }: { order: OrderMoney }) {
   const { paid_amount, refunded_amount, refunding_amount, owed_amount } = order
   const kept = toRupees(toPaise(paid_amount) - toPaise(refunded_amount))

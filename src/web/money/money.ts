@@ -5,11 +5,11 @@ import { formatPrice } from '#contract/price-words.ts'
 import { parseAmount } from '#web/lib/format/parse-number.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
-/** The attempt that a row names: the one that pays, else the last. */
+/** The attempt shown in a row: the one that pays the order, else the last. */
 export const shownAttempt = ({ payments }: OrderMoney): Payment | undefined =>
   payments.find(({ pays }) => pays) ?? payments.at(-1)
 
-/** Rupees as somebody typed them: "1,486.20". Undefined when they are no amount. */
+/** Typed rupees: "1,486.20". Undefined if invalid. */
 export function typedPaise(text: string): Paise | undefined {
   const rupees = parseAmount(text)
   return rupees !== undefined && rupees < 100_000_000 ? toPaise(rupees) : undefined
@@ -30,7 +30,7 @@ export const REFUND_PILLS: Record<RefundStatus, { tone: PillTone; word: string }
   failed: { tone: 'red', word: 'Failed' },
 }
 
-/** How money of a refund that failed has reached the shopper. */
+/** How the money of a failed refund reached the shopper. */
 export const WAY_NAMES: Record<Settlement['how'], string> = {
   again: 'Retried',
   refund: 'Another refund',
@@ -69,17 +69,17 @@ const SOURCES: Record<string, string> = {
   system: 'Automatic',
 }
 
-/** Who brought it about: a colleague by name. All other sources are ways in which the payment provider reports. */
+/** A colleague by name; all other sources are the payment provider. */
 export const actorName = ({ source, name }: OrderMoney['events'][number]) =>
   name ?? SOURCES[source] ?? 'Payment provider'
 
-/** What happened, in words; one without words of its own as it is written. */
+/** Name of an event; unknown events as they are. */
 export const eventName = (kind: string) => EVENTS[kind] ?? kind.replaceAll('-', ' ')
 
-/** What is known of an event besides, in one line. */
+/** Details of an event in one line. */
 export const detailText = (details: Record<string, unknown>) =>
   Object.entries(details)
-    // Our own id of the refund says nothing to people.
+    // Our refund id means nothing to staff.
     .filter(([name]) => name !== 'refund')
     .map(([name, value]) => valueText(name, value))
     .join(' · ')

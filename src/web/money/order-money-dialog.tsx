@@ -14,7 +14,7 @@ import { RefundButton, RefundOf } from './refund-of.tsx'
 
 type Props = { order: OrderMoney; onClose: () => void }
 
-/** Everything that happened to the money of one order, and the way to give some of it back. */
+/** All money events of one order, with refunds. */
 export function OrderMoneyDialog({ order, onClose }: Props) {
   const [isRefunding, setRefunding] = useState(false)
   if (isRefunding) return <RefundOf order={order} onClose={() => setRefunding(false)} />

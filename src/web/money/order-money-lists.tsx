@@ -14,7 +14,7 @@ import {
 } from './money.ts'
 import { OwedBanner } from './owed-banner.tsx'
 
-/** Payments, refunds with what became of those that failed, and all that happened. */
+/** Payments, refunds with settlements, and events. */
 export function OrderMoneyLists({ order }: { order: OrderMoney }) {
   const owed = toPaise(order.owed_amount)
   return (
@@ -103,7 +103,7 @@ const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
   </List>
 )
 
-/** Money for returned items that did not go back through the provider. */
+/** Refunds for returns outside of the provider. */
 const HandedBack = ({ returns }: Pick<OrderMoney, 'returns'>) => (
   <List title="Refunded for returns" none="None yet.">
     {returns.map(({ _id, amount, how, reason, at }) => (
@@ -114,7 +114,7 @@ const HandedBack = ({ returns }: Pick<OrderMoney, 'returns'>) => (
   </List>
 )
 
-/** What settled refunds that failed. One that was given again stands among the refunds as well. */
+/** Settlements of failed refunds. Retried ones are also listed as refunds. */
 const Settlements = ({ settlements }: Pick<OrderMoney, 'settlements'>) => (
   <List title="Settled failed refunds" none="None yet.">
     {settlements.map(({ _id, how, amount, note, createdAt }) => (
@@ -129,7 +129,7 @@ const Settlements = ({ settlements }: Pick<OrderMoney, 'settlements'>) => (
   </List>
 )
 
-/** The newest first. */
+/** Newest first. */
 const Events = ({ events }: Pick<OrderMoney, 'events'>) => (
   <List title="Events" none="Nothing has happened yet.">
     {events.toReversed().map((event) => (

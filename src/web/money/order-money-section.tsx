@@ -10,7 +10,7 @@ import { RefundButton, RefundOf } from './refund-of.tsx'
 
 type Props = { orderId: string }
 
-/** The money of one order on its own page, for admins. */
+/** Money of one order on its page, for admins. */
 export const OrderMoneySection = ({ orderId }: Props) => (
   <OrderSection title="Money" isLong>
     <WhenLoaded contentId={orderId} skeleton={<MoneySkeleton />}>

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 
-/** Keeps somebody from giving what failed a second time: it is given again from the list, not beside it. */
+/** Warns before a failed refund is paid twice: it is retried from its own list. */
 export const OwedBanner = ({ owed }: { owed: Paise }) => (
   <Banner
     tone="marigold"

@@ -27,7 +27,7 @@ import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
 import { type PaymentsFilter, paymentsQuery, usePaymentsCsv } from './money-queries.ts'
 import { OrderMoneyDialog } from './order-money-dialog.tsx'
 
-/** What was to be paid online, and what became of it. */
+/** Online payments and their state. */
 export function PaymentsScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
@@ -86,7 +86,7 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
   const [open, setOpen] = useState<OrderMoney>()
   const { sorting } = useSort(ORDER_SORTS)
   const size = PAGE_SIZE.adminMoney
-  // A refund may take it out of this list; what was seen of it last stays.
+  // A refund can remove it from this list; the last known data stays.
   const current = orders.find(({ _id }) => _id === open?._id) ?? open
 
   return (
@@ -155,7 +155,7 @@ function Attempt({ order }: { order: OrderMoney }) {
   return <span title={attempt.payment_id}>{cutId(attempt.payment_id)}</span>
 }
 
-/** In the order in which it matters: what the shopper has, what is coming, what is missing. */
+/** By importance: refunded, pending, failed. */
 function Paid({ order }: { order: OrderMoney }) {
   const { paid_amount, refunded_amount, refunding_amount, owed_amount } = order
   if (paid_amount === 0) return <span>–</span>

@@ -5,7 +5,7 @@ import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { Banner, type BannerTone } from '#web/ui/banner.tsx'
 import { providerNoticesQuery } from './money-queries.ts'
 
-/** What the shop's staff must know of the payment provider; nothing where all is well. */
+/** Problems of the payment provider; renders nothing without any. */
 export function ProviderNotices() {
   const notices = useQuery(providerNoticesQuery()).data?.data ?? []
   return notices.map((notice) => {

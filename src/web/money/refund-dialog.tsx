@@ -20,27 +20,27 @@ import { RefundItems } from './refund-items.tsx'
 type Values = { amount: string; reason: string }
 type Props = {
   order: Pick<OrderMoney, '_id' | 'order_id'>
-  /** What can go back. */
+  /** Refundable amount. */
   left: Paise
-  /** A refund that did not arrive, and that this one stands for. */
+  /** The failed refund that this one replaces. */
   failed?: Pick<FailedRefund, '_id' | 'reason'>
-  /** What is owed of refunds of the order that failed, and that this one does not stand for. */
+  /** Amount owed from other failed refunds of the order. */
   owed?: Paise
   onClose: () => void
 }
 
 const NO_ITEMS = { picked: {}, price: 0 }
 
-/** Gives a part of what was paid back, and says beforehand how much and who hears of it. */
+/** Refunds a part of the payment, showing the amount and the notification beforehand. */
 export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) {
   const { mutateAsync: refund } = useRefund()
-  // One dialog is one wish: sent again after an answer that got lost, it pays nothing twice.
+  // One idempotency key per dialog, so that a resend after a lost response pays once.
   const [key] = useState(newId)
   const [{ picked, price }, setItems] = useState<{ picked: Picked; price: Paise }>(NO_ITEMS)
   const form = useForm({
     initial: failed
       ? { amount: toRupees(left).toFixed(2), reason: failed.reason }
-      : // What the picked items cost, as long as no other amount is typed.
+      : // Price of the picked items, unless another amount was typed.
         { amount: price > 0 ? toRupees(Math.min(price, left)).toFixed(2) : '', reason: '' },
     normalize: ({ amount, reason }: Values) => ({ amount: amount.trim(), reason: reason.trim() }),
     check: (values) => mistakesIn(values, left),

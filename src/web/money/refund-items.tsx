@@ -11,11 +11,11 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 type Props = {
   orderId: string
   picked: Picked
-  /** With what the picked items cost. */
+  /** With the price of the picked items. */
   onPick: (picked: Picked, price: Paise) => void
 }
 
-/** Which items a refund is for, so that its credit note is for these and their tax. Most refunds are for none. */
+/** Assigns a refund to items, so that its credit note has their tax. Optional. */
 export function RefundItems(props: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {

@@ -6,7 +6,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 type Props = { order: OrderMoney; onPress: () => void }
 
-/** Only where something of the payment still owed back. */
+/** Shown while something can be refunded. */
 export function RefundButton({ order, onPress }: Props) {
   if (order.left_amount <= 0) return null
   return (
@@ -18,7 +18,7 @@ export function RefundButton({ order, onPress }: Props) {
 
 type RefundOfProps = { order: OrderMoney; onClose: () => void }
 
-/** The refund by hand of an order whose money is known. */
+/** The refund dialog of an order whose money is loaded. */
 export const RefundOf = ({ order, onClose }: RefundOfProps) => (
   <RefundDialog
     order={order}

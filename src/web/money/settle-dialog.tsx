@@ -13,16 +13,16 @@ import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { REFUND_PILLS, WAY_NAMES } from './money.ts'
 import { useSettle } from './money-queries.ts'
 
-/** `how`: a way outside the provider, or the _id of the refund that stands for it. */
+/** `how`: a way outside of the provider, or the _id of the replacing refund. */
 type Values = { how: string; note: string }
 type Props = { failed: FailedRefund; onClose: () => void }
 
 const OUTSIDE_WAYS = SETTLING_WAYS.filter((way) => way !== 'refund')
 
-/** Writes down that the shopper has the money of a refund that failed: nothing is sent. */
+/** Records that the shopper has the money of a failed refund. Nothing is sent. */
 export function SettleDialog({ failed, onClose }: Props) {
   const { mutateAsync: settle } = useSettle()
-  // One dialog is one wish: sent again after an answer that got lost, it is written down once.
+  // One idempotency key per dialog, so that a resend after a lost response counts once.
   const [key] = useState(newId)
   const form = useForm({
     initial: { how: 'bank', note: '' } as Values,
@@ -74,7 +74,7 @@ export function SettleDialog({ failed, onClose }: Props) {
   )
 }
 
-/** All that is owed is handed over at once; another refund stands for as much as it can. */
+/** A return by hand covers the whole amount; another refund covers at most its own. */
 function settledBy({ left, stand_ins }: FailedRefund, how: string) {
   const standIn = stand_ins.find(({ _id }) => _id === how)
   if (standIn) return { how: 'refund', by: standIn._id, amount: standIn.stands_for } as const

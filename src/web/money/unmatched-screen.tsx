@@ -17,7 +17,7 @@ import { Pill, type PillTone } from '#web/ui/status.tsx'
 import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
 import { unmatchedQuery } from './money-queries.ts'
 
-/** Where the provider's list of a day and ours do not agree. */
+/** Differences between the provider's payments of a day and ours. */
 export function UnmatchedScreen() {
   const [params] = useSearchParams()
   const day = dayIn(params.get('day')) ?? dayOf(Date.now())
@@ -33,7 +33,7 @@ export function UnmatchedScreen() {
   )
 }
 
-/** A shop without a provider has nothing to compare: no reason to try again. */
+/** Without a provider there is nothing to compare, so no retry is offered. */
 function sayWhy(error: unknown, retry: () => void) {
   const icon = <IndianRupee size={34} />
   if (hasStatus(error, 404)) return <EmptyState title={errorText(error)} icon={icon} />
@@ -86,7 +86,7 @@ const UnmatchedTable = ({ rows }: { rows: readonly Unmatched[] }) => (
   />
 )
 
-/** To what we know of it, where we do. */
+/** Link to our order, if we have one. */
 function PaymentLink({ payment_id, ours }: Unmatched) {
   if (!ours) return <span className="break-all">{payment_id}</span>
   const search = new URLSearchParams({ q: payment_id })

@@ -21,7 +21,7 @@ import {
 } from './worker-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The page and what its first screens are made of, with their hashes. Filled in by the build. */
+/** Files of the shell with their hashes, injected by the build. */
 declare const SHELL: { url: string; revision: string | null }[]
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -30,21 +30,22 @@ const CATALOGUE_CACHE = 'catalogue'
 const CATALOGUE_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_SECONDS }
 
 cleanupOutdatedCaches()
-// Never as the answer to `/` or `/name`: every page asks the shop first, so that none stays on an old release.
+// Never the response to `/` or `/name`: every page is loaded from the network first, so that none stays on an
+// old release.
 precacheAndRoute(SHELL, { directoryIndex: '', cleanURLs: false })
 enableNavigationPreload()
 clientsClaim()
 
-// A new release waits until the shopper wants it: it never takes a page away from under a hand.
+// A new release waits for the user, so that it never replaces a page in use.
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting()
   if (event.data === FORGET_VISITED) event.waitUntil(forgetVisited())
 })
 
-/** How many sessions have ended: what was requested before the last end is not cached after it. */
+/** Number of ended sessions: responses requested before the last end are not cached. */
 let endedSessions = 0
 
-/** The addresses of searches, products and their pictures tell what a person looked for. */
+/** Cached URLs of searches, products and pictures reveal what a user looked at. */
 async function forgetVisited() {
   endedSessions += 1
   await Promise.all([
@@ -53,7 +54,7 @@ async function forgetVisited() {
   ])
 }
 
-/** Caches an answer unless the session has ended since it was requested. */
+/** Caches a response only if the session has not ended since the request. */
 const ofThisSession: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state.endedSessions = endedSessions
@@ -75,7 +76,7 @@ registerRoute(
   },
 )
 
-/** Answers that a page brought with it are kept like those that were asked for. */
+/** Caches the responses embedded in a page like requested ones. */
 async function keepBrought(page: Response, session: number) {
   const brought = await broughtAnswers(page)
   const age = new CacheExpiration(CATALOGUE_CACHE, CATALOGUE_LIMITS)
@@ -90,7 +91,7 @@ async function keepBrought(page: Response, session: number) {
   await age.expireEntries()
 }
 
-/** Says in the answer from when it is, so that the page can say so too. */
+/** Adds the cache date to the response, so that the page can show it. */
 const sayKept: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null
@@ -100,7 +101,10 @@ const sayKept: WorkboxPlugin = {
   },
 }
 
-/** Where a proxy answers in the shop's place, what is kept is better; where nothing is, its answer stands. */
+/**
+ * If a proxy responds instead of the shop, prefer the cache; without a cached response, its response is
+ * used.
+ */
 const orKept: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (isWordOfShop(response)) return response
@@ -121,7 +125,7 @@ registerRoute(
   }),
 )
 
-/** Their names change with their content. */
+/** File names contain content hashes. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
@@ -132,7 +136,7 @@ registerRoute(
 
 const PICTURE_CACHE = 'pictures'
 
-// A release of before kept pictures of people as well.
+// The previous release also cached pictures of users.
 self.addEventListener('activate', (event) => event.waitUntil(forgetPeople()))
 
 async function forgetPeople() {
@@ -145,7 +149,7 @@ async function forgetPeople() {
 const SIZE = /-\d+\.webp$/
 const withoutSize = ({ url }: Request) => url.replace(SIZE, '')
 
-/** Without a network a picture that was seen small stands where it would be large. */
+/** While offline, a cached smaller size replaces a larger one. */
 const anotherSize: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const kept = await caches.open(PICTURE_CACHE)

@@ -4,7 +4,7 @@ import { InstallNotice } from './install-notice.tsx'
 import { useOffers } from './offers.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** What the browser has to offer, one thing at a time. Nobody who is filling a basket is asked to install anything. */
+/** Shows one offer at a time. Installing is not offered while the shopper fills a cart. */
 export function ShopOffers({ mayInstall }: { mayInstall: boolean }) {
   const { update } = useOffers()
   useEffect(noteFirstDay, [])

@@ -1,7 +1,7 @@
 import { Sparkles, X } from 'lucide-react'
 import { useOffers } from './offers.ts'
 
-/** Stays until it is pressed: nobody's page is taken away while they read it. */
+/** Stays until pressed, because a reload must not interrupt the user. */
 export function UpdateNotice({ onUpdate }: { onUpdate: () => void }) {
   const later = () => useOffers.setState({ update: undefined })
   return (

@@ -10,7 +10,7 @@ import { useBlock } from './people-queries.ts'
 
 type Values = { reason: string }
 
-/** Asks why, for colleagues who wonder later. */
+/** Requires a reason, for colleagues. */
 export function BlockDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { mutateAsync: block } = useBlock(person._id)
   const form = useForm({

@@ -15,7 +15,7 @@ export type PeopleFilter = {
   sort: PeopleSort
 }
 
-/** The questions a shopkeeper asks, as the calls take them. */
+/** Filters of the list, as API parameters. */
 export const KINDS = {
   admins: { role: 'ADMIN' },
   pickers: { role: 'PICKER' },
@@ -49,7 +49,7 @@ export const peopleQuery = ({ page, text, kind, sort }: PeopleFilter) =>
     meta: { failed: false },
   })
 
-/** Everybody who is listed, who joined first before the others: nobody new comes between two pages. */
+/** All listed users, oldest first, so that new ones do not shift pages. */
 export const usePeopleCsv = ({ text, kind }: Pick<PeopleFilter, 'text' | 'kind'>) =>
   useCsv<Person>({
     name: 'people',
@@ -90,7 +90,7 @@ export const personQuery = (id: string) =>
     meta: { failed: false },
   })
 
-/** Who stands how is asked for again, also after a refusal: then a colleague was first. */
+/** Reloads also after an error, because a colleague was first. */
 function useFreshPeople() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: personal('people') })

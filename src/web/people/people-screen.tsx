@@ -21,7 +21,7 @@ import { type Doing, PeopleTable } from './people-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-/** Who has an account, and what they may do. */
+/** All accounts with their roles. */
 export function PeopleScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)

@@ -83,7 +83,7 @@ function Status({ status, email_is_verified }: Person) {
 
 type ActionProps = { person: Person; isMe: boolean; onDo: TableProps['onDo'] }
 
-/** Nobody is offered what they may not do to themselves. */
+/** Users cannot change their own account here. */
 function Actions({ person, isMe, onDo }: ActionProps) {
   const unblock = useUnblock()
   const { name, status } = person

@@ -8,7 +8,7 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { personQuery } from './people-queries.ts'
 import { ROLE_NAMES } from './role-dialog.tsx'
 
-/** What happened to somebody's account, the newest first. */
+/** Events of an account, newest first. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { name, role, createdAt, email_is_verified } = person
   const verified = email_is_verified ? 'email verified' : 'email not verified'

@@ -23,7 +23,7 @@ const MAY: Record<Role, string> = {
 
 type Values = { email: string }
 
-/** Only Admin wants typing: it gives everything away. */
+/** Admin has to be confirmed by typing the email, because it grants full access. */
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { mutateAsync: setRole } = useSetRole(person._id)
   const [role, setChosen] = useState<Role>(person.role)

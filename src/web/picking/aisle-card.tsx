@@ -10,13 +10,13 @@ import { type Aisle, isDone, isFinished, isShort, type Task } from './picking.ts
 
 type AisleProps = {
   aisle: Aisle
-  /** Somebody stands in it: what they press does not go away under their thumb. */
+  /** The picker works here, so rows must not collapse under the thumb. */
   isHere: boolean
   onSay: (task: Task, found: number | null) => void
   onShort: (task: Task) => void
 }
 
-/** One aisle. Once it is finished and somebody has gone on it is one line, which opens it again. */
+/** One aisle. A finished aisle collapses to one line once the picker has moved on. */
 export function AisleCard({ aisle, isHere, onSay, onShort }: AisleProps) {
   const { category, tasks, done } = aisle
   const [isOpened, setOpened] = useState(false)

@@ -11,7 +11,7 @@ import { usePack } from './picking-queries.ts'
 
 type Props = { order: PickOrder; letter: string | undefined }
 
-/** Bags, and the press that closes them once nothing is open. */
+/** Number of bags, and the button that packs the order once every line is done. */
 export function PackOrder({ order, letter }: Props) {
   const [bags, setBags] = useState(1)
   const pack = usePack()

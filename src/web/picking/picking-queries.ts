@@ -9,10 +9,10 @@ import { isTickedAs } from './picking.ts'
 
 const LOOK_AGAIN_MS = 15_000
 const TICK_TRIES = 5
-/** What is pressed goes out in the order it was pressed. */
+/** Sent in the order of the presses. */
 const PICKING = { id: 'picking' }
 
-/** Below the orders of the staff: what changes them changes what is to be picked. */
+/** Below the staff orders' query key, because their changes affect picking. */
 const pickingKey = () => [...staffOrdersKey(), 'picking'] as const
 const ordersKey = (ids: string) => [...pickingKey(), ids] as const
 
@@ -29,7 +29,7 @@ export const queueQuery = () =>
     meta: { failed: false },
   })
 
-/** The orders of an address: their numbers, with commas. */
+/** The orders in the URL: order numbers separated by commas. */
 export const pickOrdersQuery = (ids: string) =>
   queryOptions({
     queryKey: ordersKey(ids),
@@ -43,7 +43,7 @@ export const pickOrdersQuery = (ids: string) =>
 
 type Start = { ids: readonly string[]; takeOver?: boolean }
 
-/** Takes orders in hand, one after the other. Stops at the first that a colleague was quicker with. */
+/** Starts orders one after the other, and stops at one that a colleague has taken. */
 export function useStartPicking() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function useStartPicking() {
   })
 }
 
-/** Reads the orders again, unless a tick is on its way: its answer will. */
+/** Reloads the orders, unless a tick is pending, whose response will update them. */
 export function useRefreshOrders(ids: string) {
   const queryClient = useQueryClient()
   const queryKey = ordersKey(ids)
@@ -74,8 +74,8 @@ export type Tick = {
 }
 
 /**
- * Shows a tick at once and sends it when there is a network, each behind the one before. It says an
- * absolute number, so sending it twice does no harm.
+ * Ticks a line optimistically and sends it in order when online. It sends an absolute number, so a resend is
+ * harmless.
  */
 export function useTick(ids: string) {
   const queryClient = useQueryClient()
@@ -96,7 +96,7 @@ export function useTick(ids: string) {
         shown ? { ...shown, orders: shown.orders.map((order) => ticked(order, tick)) } : shown,
       )
     },
-    // The last of a row of ticks asks what is true now; before it, an answer would be old.
+    // Only the last of several ticks reloads; an earlier reload would be outdated.
     onSettled: () => {
       const others = queryClient.isMutating({ mutationKey: [...key, 'tick'] })
       return others > 1 ? undefined : queryClient.invalidateQueries({ queryKey: key })
@@ -121,8 +121,8 @@ function ticked(
 }
 
 /**
- * Packs behind the ticks that were pressed before it, however long these wait for a network, and only
- * what was seen at the press: a tick that was refused would else be paid for.
+ * Packs after all pending ticks, and only what the picker saw: otherwise the shopper could pay for a
+ * rejected tick.
  */
 export function usePack() {
   const queryClient = useQueryClient()

@@ -23,7 +23,7 @@ import { ScanField } from './scan-field.tsx'
 import { ShortDialog } from './short-dialog.tsx'
 import { useAwake } from './use-awake.ts'
 
-/** Gathers one order or several, category by category, with one hand. */
+/** Picks one or more orders by category, for one-handed use. */
 export function PickingScreen() {
   const { ids = '' } = useParams()
   return (

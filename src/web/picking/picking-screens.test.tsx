@@ -46,7 +46,7 @@ const line = (name: string, more: Partial<PickLine> = {}): PickLine => ({
   ...more,
 })
 
-/** Two lines, in Pintu's hands; the fake shop keeps what is ticked. */
+/** Two lines of an order picked by Pintu; the fake server stores the ticks. */
 function shopWith(lines: PickLine[] = [line('Milk'), line('Eggs', { category: 'Eggs' })]) {
   const order: PickOrder = {
     ...head('TKR-1'),
@@ -217,7 +217,7 @@ test('the screen stays on while somebody picks, also after they have looked else
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   cleanup()
-  // Each of them once, the first when there was a second.
+  // Each once: the first when there was a second.
   await waitFor(() => expect(released).toHaveBeenCalledTimes(2))
 })
 

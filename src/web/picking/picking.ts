@@ -1,13 +1,13 @@
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking.ts'
 
-/** A line with the order it is for, and the letter of that order's bag where there are several. */
+/** A line with its order, and the bag's letter if there are several orders. */
 export type Task = { line: PickLine; order: PickOrder; letter: string }
 export type Aisle = { category: string; tasks: Task[]; done: number }
 
 const LETTERS = 'ABCDEF'
 
-/** The receiver and the label of the address. Older orders have no receiver: it is the account's name. */
+/** Receiver and address label. Older orders have the account name instead. */
 export const receiverText = ({
   receiver_name,
   shopper,
@@ -18,7 +18,7 @@ export const receiverText = ({
 export const isDone = ({ found }: PickLine) => found !== null
 export const isShort = ({ found, quantity }: PickLine) => found !== null && found < quantity
 
-/** Which bag is whose. One order alone needs no letter. */
+/** Letters of the bags. A single order needs none. */
 export const lettersOf = (orders: readonly PickOrder[]): ReadonlyMap<string, string> =>
   new Map(orders.length > 1 ? orders.map(({ _id }, place) => [_id, LETTERS[place] ?? '']) : [])
 
@@ -30,7 +30,7 @@ export function tasksOf(orders: readonly PickOrder[]): Task[] {
   )
 }
 
-/** Lines category by category as the shop has them; open ones first. */
+/** Lines by category; open ones first. */
 export function aislesOf(tasks: readonly Task[]): Aisle[] {
   const categories = [...new Set(tasks.map(({ line }) => line.category))]
   return categories.map((category) => {
@@ -47,7 +47,7 @@ export const isFinished = ({ tasks, done }: Aisle) => done === tasks.length
 
 export const openLines = ({ lines }: PickOrder) => lines.filter((line) => !isDone(line)).length
 
-/** What the shopper pays when only so many of a line come along. In rupees. */
+/** The total in rupees if only this quantity of a line is delivered. */
 export function totalWith(
   { total_amount, lines }: PickOrder,
   changed: PickLine,
@@ -60,7 +60,7 @@ export function totalWith(
   return toRupees(toPaise(total_amount) - missing)
 }
 
-/** Whether each line says the same in both. */
+/** Whether every line has the same ticks in both. */
 export const isTickedAs = (seen: PickOrder, now: PickOrder): boolean =>
   ticksOf(seen) === ticksOf(now)
 

@@ -22,7 +22,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { receiverText } from './picking.ts'
 import { queueQuery, useStartPicking } from './picking-queries.ts'
 
-/** What waits to be gathered, who gathers what, and what may go out. */
+/** Orders to pick, orders being picked, and orders ready to ship. */
 export function PickingQueueScreen() {
   return (
     <OfficePage title="Picking" facts="The oldest first. Several may be picked together.">
@@ -38,7 +38,7 @@ function Queue() {
   const { waiting, in_hand, packed, left_out, unpaid, skewMs } = queue
   const [ticked, setTicked] = useState<readonly string[]>([])
   const { isPending, take } = useTake()
-  // What a colleague has taken meanwhile is no longer there to be taken.
+  // Orders that a colleague has taken meanwhile are not started.
   const chosen = waiting.map(({ order_id }) => order_id).filter((id) => ticked.includes(id))
   const toggle = (id: string) =>
     setTicked(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
@@ -94,7 +94,7 @@ function Queue() {
 const nothingWords = (lastLeft: string | null | undefined) =>
   `${lastLeft ? `The last bag left at ${clockTime(lastLeft)}. ` : ''}New orders appear here by themselves.`
 
-/** Takes the orders in hand and goes where they are picked. */
+/** Starts the orders and opens the picking screen. */
 function useTake() {
   const start = useStartPicking()
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ function GoOn({ order }: { order: QueuedOrder }) {
 type PartProps = {
   title: string
   orders: readonly QueuedOrder[]
-  /** How many more there are behind them. */
+  /** Number of orders not listed. */
   leftOut: number | undefined
   children: (order: QueuedOrder) => ReactNode
 }

@@ -8,14 +8,14 @@ import { isCode, isNamed, keyOf, type Scanned, scanOf, wordsOf } from './scan.ts
 
 type Props = {
   tasks: readonly Task[]
-  /** The lines whose names are looked for: all of them while nothing is typed, or a scanner types. */
+  /** Filters lines by name; all lines if empty or scanned. */
   onFind: (text: string) => void
   onPick: (task: Task) => void
-  /** Enter after letters: on to the first line of those that are left. */
+  /** Enter after letters: goes to the first remaining line. */
   onGo: () => void
 }
 
-/** Ticks what a scanner reads, packet by packet, and finds a line by letters of its name. Keeps the focus: the next packet comes. */
+/** Ticks scanned packets and finds lines by name. Keeps the focus for the next scan. */
 export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -66,7 +66,7 @@ export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
   )
 }
 
-/** Counts the packets of each line; the last of them ticks it. */
+/** Counts the packets of each line; the last one ticks it. */
 function useScanned(tasks: readonly Task[], onPick: (task: Task) => void) {
   const [scanned, setScanned] = useState<Scanned>(NONE)
   const [said, setSaid] = useState({ text: '', isWrong: false })

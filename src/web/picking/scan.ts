@@ -2,11 +2,11 @@ import { scannedCode } from '#contract/desk-search.ts'
 import type { PickLine } from '#contract/picking.ts'
 import { isDone, type Task } from './picking.ts'
 
-/** How many packets of which line were scanned so far. */
+/** Number of scanned packets per line. */
 export type Scanned = ReadonlyMap<string, number>
 
 export type Scan =
-  /** The last packet of its line: now it is in the bag. */
+  /** The last packet of its line. */
   | { kind: 'picked'; task: Task }
   | { kind: 'counted'; task: Task; count: number }
   | { kind: 'done'; task: Task }
@@ -14,10 +14,10 @@ export type Scan =
 
 export const keyOf = ({ order, line }: Task) => `${order._id} ${line.product_id}`
 
-/** Whether its picker can still say something of it. */
+/** Whether the picker can still change it. */
 const isMine = ({ order }: Task) => order.is_mine && !order.packed_at
 
-/** What a packet is for whose bars say this: of several orders that want it, the one that stands first. */
+/** The line of this barcode: the first of several orders that need it. */
 export function scanOf(tasks: readonly Task[], typed: string, scanned: Scanned): Scan {
   const some = tasks.filter((one) => isMine(one) && isBarcodeOf(one.line, typed))
   const [any] = some
@@ -27,11 +27,11 @@ export function scanOf(tasks: readonly Task[], typed: string, scanned: Scanned):
   return count < task.line.quantity ? { kind: 'counted', task, count } : { kind: 'picked', task }
 }
 
-/** Twelve digits of America are thirteen with a zero before them: scanners say the one or the other. */
+/** A 12-digit UPC equals a 13-digit EAN with a leading zero; scanners send either. */
 const isBarcodeOf = ({ barcode }: PickLine, typed: string) =>
   Boolean(barcode) && barcode?.replace(/^0+/, '') === scannedCode(typed).replace(/^0+/, '')
 
-/** Whether each word that was typed stands somewhere in the name. */
+/** Whether every typed word is part of the name. */
 export function isNamed({ name, unit }: PickLine, typed: string): boolean {
   const text = `${name} ${unit}`.toLowerCase()
   return typed
@@ -40,10 +40,10 @@ export function isNamed({ name, unit }: PickLine, typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** A scanner types digits and nothing else, a person also the blanks between them. Names are found by letters. */
+/** Only digits, possibly with spaces: a barcode. Anything else is a name. */
 export const isCode = (typed: string) => /^\d+$/.test(scannedCode(typed))
 
-/** What was made of what was scanned, in words. */
+/** The result of a scan as text. */
 export function wordsOf(scan: Scan, typed: string): string {
   if (scan.kind === 'unknown') return `Nothing to pick here has the code ${typed}.`
   const { line, letter } = scan.task

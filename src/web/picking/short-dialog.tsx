@@ -19,7 +19,7 @@ const REASONS: Record<ShortReason, string> = {
   other: 'Other',
 }
 
-/** How many are missing, and why. It can be changed until the order is packed. */
+/** Number of missing pieces and the reason. Editable until the order is packed. */
 export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
   const { quantity, on_shelf } = line
   const [missing, setMissing] = useState(quantity - (line.found ?? quantity) || 1)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen on while the caller is shown, where the browser can: one may be without it, or refuse to save its
- * battery. What is hidden loses it, and asks again once it is seen (https://www.w3.org/TR/screen-wake-lock/).
+ * Keeps the screen on where the browser supports it. A hidden page loses the lock and requests it again when
+ * visible (https://www.w3.org/TR/screen-wake-lock/).
  */
 export function useAwake() {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useAwake() {
 }
 
 async function askForScreen(): Promise<WakeLockSentinel | undefined> {
-  // Not where the page came without TLS, nor before Safari 16.4.
+  // Needs TLS and Safari 16.4.
   if (!('wakeLock' in navigator)) return undefined
   return navigator.wakeLock.request('screen').catch(() => undefined)
 }

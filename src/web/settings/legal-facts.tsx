@@ -5,9 +5,8 @@ import { settingsQuery } from './settings-queries.ts'
 import { shopAddress } from './shop-address.ts'
 
 /**
- * Who runs the shop, its licences and who answers for complaints, on every page that has a footer: Consumer
- * Protection (E-Commerce) Rules 2020, rules 4(2) and 4(4), and the FSSAI's display of the licence. What its
- * keeper has not said is left out.
+ * Legal details in the footer: Consumer Protection (E-Commerce) Rules 2020, rules 4(2) and 4(4), and the
+ * FSSAI licence. Empty details are left out.
  */
 export function LegalFacts({ className }: { className: string }) {
   const { data: facts } = useQuery(settingsQuery)
@@ -24,7 +23,7 @@ const sellerOf = (facts: ShopSettings) =>
   [
     [facts.legal_name, shopAddress(facts)].filter(Boolean).join(', '),
     facts.gstin && `GSTIN ${facts.gstin}`,
-    // CGST Rule 5(1)(g): these words on every notice at the place of business.
+    // CGST Rule 5(1)(g): required on every notice at the place of business.
     facts.registration === 'composition' && 'Composition taxable person',
     facts.fssai && `FSSAI licence ${facts.fssai}`,
   ].filter(Boolean)

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/settings.ts'
 
-/** What a shop has to say of itself, and what a payment provider's review looks for. */
+/** Pages required by law and by the payment provider's review. */
 export const POLICIES = [
   { name: 'about', title: 'About us' },
   { name: 'contact', title: 'Contact and grievance officer' },
@@ -12,11 +12,11 @@ export const POLICIES = [
 
 export type PolicyName = (typeof POLICIES)[number]['name']
 
-/** What the shop says of itself; `opening_hours` is the sentence, empty where it is open all day. */
+/** Shop details; `opening_hours` is a sentence, empty if always open. */
 export type PolicyFacts = ShopSettings & { opening_hours: string }
 
 export type PolicyText = {
-  /** What it comes to. */
+  /** Summary. */
   short: readonly string[]
   sections: readonly { heading: string; text: readonly string[] }[]
 }

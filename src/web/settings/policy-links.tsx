@@ -2,7 +2,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { POLICIES } from './policies.ts'
 
-/** The way to every policy, in a line or two. */
+/** Links to all policies. */
 export function PolicyLinks({ className }: { className?: string }) {
   return (
     <nav aria-label="Policies" className={className}>

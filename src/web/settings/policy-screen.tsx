@@ -18,7 +18,7 @@ import { POLICY_VERSIONS } from './policy-versions.ts'
 import { settingsQuery } from './settings-queries.ts'
 import { shopAddress } from './shop-address.ts'
 
-/** What the shop says of itself and promises, one page for each matter. */
+/** One policy page. */
 export function PolicyScreen() {
   const { pathname } = useLocation()
   const known = POLICIES.find(({ name }) => matchPath(paths.policy(name), pathname))
@@ -143,7 +143,7 @@ function Contact({ facts }: { facts: PolicyFacts }) {
 
 type FactsProps = { heading: string; rows: Record<string, string>; className?: string }
 
-/** What is not filled in is not shown; where nothing is, that is said. */
+/** Empty details are hidden; if all are empty, a note says so. */
 function Facts({ heading, rows, className = '' }: FactsProps) {
   const filled = Object.entries(rows).filter(([, fact]) => fact !== '')
   return (
@@ -164,7 +164,7 @@ function Facts({ heading, rows, className = '' }: FactsProps) {
   )
 }
 
-/** A press on a phone number calls it, on an email writes one. */
+/** Phone numbers and emails are links. */
 function Fact({ name, fact }: { name: string; fact: string }) {
   if (name === 'Phone') return <PhoneLink phone={fact} />
   if (name === 'Email') return <MailLink email={fact} />

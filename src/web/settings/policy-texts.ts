@@ -9,7 +9,7 @@ import { privacyText } from './privacy-text.ts'
 
 const rupees = (paise: Paise) => formatShortPrice(toRupees(paise))
 
-/** The texts, with what the shop says of itself filled in. */
+/** The policy texts with the shop's details. */
 export const policyText = (name: PolicyName, facts: PolicyFacts): PolicyText =>
   TEXTS[name](facts.legal_name || SHOP_NAME, facts)
 

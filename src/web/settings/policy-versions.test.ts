@@ -5,7 +5,7 @@ import { POLICIES } from './policies.ts'
 import { policyText } from './policy-texts.ts'
 import { POLICY_VERSIONS } from './policy-versions.ts'
 
-/** The first letters of a digest of what each version says. */
+/** Version and digest prefix of each text. */
 const SAID: Record<string, string> = {
   about: '2 72913c80',
   contact: '1 02e99fcb',
@@ -20,7 +20,7 @@ test.each(POLICIES)('the version of $title that is named is the one that is show
   const text = JSON.stringify(policyText(name, someSettings()))
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-  // A text has changed: give it the next version and its day, and then this digest.
+  // If this fails, a text has changed: increase its version, set the date, and update the digest.
   expect(`${version} ${digest}`).toBe(SAID[name])
 })
 

@@ -2,7 +2,7 @@ import { COMPLAINT_YEARS } from '#contract/complaint-kinds.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { PolicyText } from './policies.ts'
 
-/** What is kept of a person, why, for how long, and what they may ask for. */
+/** What personal data is stored, why, for how long, and the user's rights. */
 export const privacyText = (
   us: string,
   { grievance_officer: { email } }: ShopSettings,

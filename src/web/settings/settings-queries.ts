@@ -4,7 +4,7 @@ import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 
-/** What the shop says of itself: the same for everybody. */
+/** Public shop details. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async ({ signal }) => (await call('settings.get', { query: {} }, { signal })).data,

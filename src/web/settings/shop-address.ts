@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/settings.ts'
 
-/** Where the shop is registered, in one line; '' where its keeper has not said it. */
+/** The registered address in one line; empty if not set. */
 export const shopAddress = ({
   address_line_1,
   address_line_2,

@@ -1,8 +1,8 @@
 import { latinDigits } from '#contract/typed-digits.ts'
 
 /*
- * The delivery area as people write it or a spreadsheet saves it: pincodes and prefixes, one in a line or
- * several with commas, with or without a header.
+ * Parses a typed or pasted delivery area: pincodes and prefixes, separated by lines or commas, with or
+ * without a header.
  */
 
 /** `unknown`: cells that are neither a pincode nor a prefix. */
@@ -27,18 +27,18 @@ export function areaIn(text: string): AreaList {
   const read = cells.map((cell) => ({ cell, entries: entriesOf(cell) }))
   return {
     entries: withoutCovered(read.flatMap(({ entries = [] }) => entries)),
-    // The name of a place beside its pincode means nothing here.
+    // A place name beside its pincode is ignored.
     unknown: read
       .filter(({ cell, entries }) => !entries && /\d/.test(cell))
       .map(({ cell }) => cell),
   }
 }
 
-/** One in a line, under a header. */
+/** One per line, with a header. */
 export const areaAsCsv = (entries: readonly string[]) =>
   `${['pincode', ...entries].join('\r\n')}\r\n`
 
-/** Excel keeps digits as text by ="411001" or an apostrophe, and writes numbers as 411001.0. */
+/** Excel writes text digits as ="411001" or with an apostrophe, and numbers as 411001.0. */
 const cellsOf = (row: string) =>
   row.split(/[,;\t|]/).map((cell) =>
     cell
@@ -65,7 +65,7 @@ function rangeOf(cell: string): string[] | undefined {
   return Array.from({ length: count }, (_, nth) => String(from + nth))
 }
 
-/** Sorted, each once, and none that a shorter prefix holds already. */
+/** Sorted, without duplicates and without entries that a shorter prefix covers. */
 function withoutCovered(entries: string[]): string[] {
   const all = [...new Set(entries)].sort()
   return all.filter((entry) => !all.some((other) => other !== entry && entry.startsWith(other)))

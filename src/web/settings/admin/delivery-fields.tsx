@@ -30,7 +30,7 @@ type Props = {
   }
 }
 
-/** How fast, when and where the shop delivers. */
+/** Delivery promise, hours and area. */
 export function DeliveryFields({ form }: Props) {
   return (
     <>
@@ -186,7 +186,7 @@ function AreaCard({ form }: Props) {
 
 const CSV = 'text/csv;charset=utf-8'
 
-/** More than the longest area there can be, in ranges and with the names of places. */
+/** Larger than the longest possible area. */
 const MAX_FILE_BYTES = 1024 * 1024
 
 /** Excel saves "Unicode text" as UTF-16. */

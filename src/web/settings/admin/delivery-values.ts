@@ -7,7 +7,7 @@ import { areaIn } from './area-list.ts'
 
 type Delivery = ShopSettings['delivery']
 
-/** The delivery settings as texts of a form. Hours are "all-day", "closed" or "06:00-23:00". */
+/** Delivery settings as form values. Hours are "all-day", "closed" or "06:00-23:00". */
 export type DeliveryValues = Record<
   'delivery_minutes' | 'closed_until' | 'closed_note' | 'area' | `hours_${Weekday}`,
   string
@@ -54,7 +54,7 @@ export function deliveryIn(values: DeliveryValues): Delivery {
   }
 }
 
-/** What the server would refuse, said at its field. */
+/** Validation, as on the server. */
 export function deliveryMistakes(values: DeliveryValues): FieldErrors<DeliveryField> {
   const minutes = Number(latinDigits(values.delivery_minutes))
   const isCount = Number.isInteger(minutes) && minutes >= 1
@@ -97,6 +97,6 @@ function mistakeInArea(text: string): string | undefined {
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60_000
 
-/** As a box for a date and a time takes it, in India's time. */
+/** In the format of a datetime-local input, in Indian time. */
 const indiaLocal = (instant: string) =>
   new Date(Date.parse(instant) + INDIA_OFFSET_MS).toISOString().slice(0, 16)

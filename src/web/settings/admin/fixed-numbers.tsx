@@ -15,7 +15,7 @@ const rowsFor = (registration: Registration) => [
     : [['Tax (GST)', 'None: only a registered regular taxpayer may collect it']]),
 ]
 
-/** What the shop charges beside its prices, shown because it cannot be changed here. */
+/** Fixed fees and taxes, shown for information. */
 export const FixedNumbers = ({ registration }: { registration: Registration }) => (
   <Card>
     <SectionHeading>Fees and tax</SectionHeading>

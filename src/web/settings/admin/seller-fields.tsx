@@ -64,7 +64,7 @@ type Props = {
   }
 }
 
-/** Who sells, as every document names them, and how documents are numbered. */
+/** The seller on documents, and document numbers. */
 export function SellerFields({ form }: Props) {
   const registration = registrationIn(form.values)
   const box = (name: Field) => {
@@ -115,7 +115,7 @@ function NumberNote({ prefix }: { prefix: string }) {
   )
 }
 
-/** What keeps the shop from taking orders, each with a way to its field. */
+/** Missing details that block orders, each with a link to its field. */
 function SellerMissing({ form: { values, was } }: Props) {
   if (missingOfSeller(sellerOf(was)).length === 0) return null
   const missing = missingOfSeller(sellerOf(values))

@@ -10,7 +10,7 @@ import { registrationNumber } from '#contract/typed-digits.ts'
 import { isGstin } from '#contract/validation.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
-/** What the form holds of the seller: texts, as everything in it. */
+/** Form values of the seller. */
 export type SellerValues = Record<SellerField | 'registration' | 'document_prefix', string>
 
 export const registrationIn = ({ registration }: Pick<SellerValues, 'registration'>) =>
@@ -27,7 +27,7 @@ export const REGISTRATION_NAMES: Record<Registration, string> = {
   composition: 'Registered, composition',
 }
 
-/** What follows from each, with its source. */
+/** Consequences of each registration, with sources. */
 export const REGISTRATION_NOTES: Record<Registration, string> = {
   registered:
     'The shop collects GST and issues tax invoices with its GSTIN (CGST Act Section 31, Rule 46).',
@@ -45,7 +45,7 @@ export const tidySeller = ({
   document_prefix: document_prefix.trim().toUpperCase(),
 })
 
-/** What the server would reject, said at its field. */
+/** Validation, as on the server. */
 export function sellerMistakes(values: SellerValues): FieldErrors<keyof SellerValues> {
   const { legal_name, gstin, document_prefix } = values
   const gstinMistake = mistakeInGstin(gstin, registrationIn(values))

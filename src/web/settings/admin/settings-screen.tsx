@@ -103,13 +103,13 @@ const settingsIn = ({
   },
 })
 
-/** Without the fields of delivery, which the server takes in another shape. */
+/** Without the delivery fields, which have another format on the wire. */
 const plainIn = (values: Record<keyof Plain, string> & DeliveryValues): Plain => {
   const plain = Object.entries(values).filter(([name]) => !(name in DELIVERY_LABELS))
   return { ...(Object.fromEntries(plain) as Plain), registration: registrationIn(values) }
 }
 
-/** What the shop says of itself, on the pages of its policies, and how it delivers. */
+/** Shop details for policies and documents, and delivery settings. */
 export function SettingsScreen() {
   return (
     <OfficePage

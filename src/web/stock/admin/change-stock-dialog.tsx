@@ -15,7 +15,7 @@ import { useChangeStock } from './stock-queries.ts'
 
 type Values = { way: string; by: string; reason: string; note: string }
 
-/** Which reasons lead which way. */
+/** Reasons by direction. */
 const WAYS = {
   add: { name: 'Add', reasons: ['restock', 'correction'] },
   take: { name: 'Take off', reasons: ['damaged', 'missing', 'correction'] },
@@ -26,7 +26,7 @@ const wayOf = ({ way }: Values) => (way === 'take' ? 'take' : 'add')
 
 type Props = { product: Pick<Shelved, '_id' | 'name' | 'stock'>; onClose: () => void }
 
-/** So many more or fewer, and why. What is sold meanwhile still comes off. */
+/** Adds or removes stock with a reason. Sales meanwhile still count. */
 export function ChangeStockDialog({ product, onClose }: Props) {
   const form = useChangeForm(product, onClose)
   const { values } = form
@@ -87,7 +87,7 @@ export function ChangeStockDialog({ product, onClose }: Props) {
 
 function useChangeForm({ _id: id }: Pick<Shelved, '_id'>, onSent: () => void) {
   const { mutateAsync: change } = useChangeStock()
-  // The same wish, however often it is sent.
+  // Idempotency key of the dialog.
   const [changeId] = useState(newId)
   return useForm({
     initial: { way: 'add', by: '', reason: 'restock', note: '' } as Values,
@@ -114,7 +114,7 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** How many; 0 until it is a number that can be. */
+/** The quantity; 0 while invalid. */
 const countOf = ({ by }: Values) => numberIn(by) ?? 0
 
 const changeIn = (values: Values) => (wayOf(values) === 'take' ? -countOf(values) : countOf(values))

@@ -12,7 +12,7 @@ import { type Counts, explained, numberIn, offBy, typed } from './counts.ts'
 import { REASONS, signed } from './stock.ts'
 import { type StockFilter, stockListQuery } from './stock-queries.ts'
 
-/** What is counted changes by a rule of its own. */
+/** Updates the counts by a function of the previous ones. */
 export type ChangeCounts = (change: (before: Counts) => Counts) => void
 
 type LinesProps = {
@@ -21,7 +21,7 @@ type LinesProps = {
   onCount: ChangeCounts
 }
 
-/** A line for each product, with the box for its count. */
+/** One line per product with a field for its count. */
 export function CountLines({ filter, counts, onCount }: LinesProps) {
   const { data, totalCount } = useSuspenseQuery(stockListQuery(filter, MAX_PAGE_SIZE)).data
   const frame = useRef<HTMLDivElement>(null)
@@ -76,7 +76,7 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
 
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-/** Enter and the arrows lead from line to line. */
+/** Enter and arrow keys move between lines. */
 function moveOn(event: KeyboardEvent, frame: HTMLElement | null) {
   const step = STEPS[event.key]
   if (!step || !(event.target instanceof HTMLInputElement)) return

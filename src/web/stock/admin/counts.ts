@@ -4,40 +4,40 @@ import { newId } from '#web/lib/browser/new-id.ts'
 import { parseCount } from '#web/lib/format/parse-number.ts'
 import type { CountedLines } from './stock-queries.ts'
 
-/** What somebody counted of one product. */
+/** The count of one product. */
 type Count = {
-  /** One wish: the same as long as it is under way. */
+  /** Idempotency key: the same while the count is being sent. */
   change_id: string
-  /** As it was typed. */
+  /** As typed. */
   counted: string
-  /** What the shop said when it was typed. */
+  /** The server's stock when it was typed. */
   seen: number
   reason: StockReason
-  /** It is with the shop, which may not have answered: it must not be changed any more. */
+  /** Sent without a response yet, so it must not be changed. */
   isSent: boolean
-  /** Why the shop refused it. */
+  /** Why the server rejected it. */
   why?: string
 }
 
-/** By the product's id. */
+/** By product id. */
 export type Counts = Readonly<Record<string, Count>>
 
 const MAX_COUNTED = 999_999
 
-/** Undefined while what was typed is no number that can be. */
+/** Undefined while invalid. */
 export function numberIn(typed: string): number | undefined {
   const count = parseCount(typed)
   return count !== undefined && count <= MAX_COUNTED ? count : undefined
 }
 
-/** The difference; undefined while no number has been typed. */
+/** The difference; undefined while invalid. */
 export function offBy(count: Count | undefined): number | undefined {
   if (!count) return undefined
   const counted = numberIn(count.counted)
   return counted === undefined ? undefined : counted - count.seen
 }
 
-/** A line is compared with the stock of the moment in which it was typed. An emptied line was not counted. */
+/** A line is compared with the stock at the moment of typing. An emptied line is not counted. */
 export function typed(counts: Counts, { _id, stock }: StockRow, counted: string): Counts {
   const { [_id]: before, ...others } = counts
   if (before?.isSent) return counts
@@ -53,24 +53,24 @@ export function explained(counts: Counts, id: string, reason: string): Counts {
   return count && known ? { ...counts, [id]: { ...count, reason: known } } : counts
 }
 
-/** What can be sent: what is a number. */
+/** Valid counts that can be sent. */
 export const linesOf = (counts: Counts): CountedLines =>
   Object.entries(counts).flatMap(([product_id, { change_id, seen, counted: text, reason }]) => {
     const counted = numberIn(text)
     return counted === undefined ? [] : [{ change_id, product_id, seen, counted, reason }]
   })
 
-/** Until the shop has answered, nobody changes them: sent again they are the same wish. */
+/** Locks the counts until the response; a resend uses the same keys. */
 export const sent = (counts: Counts, lines: CountedLines): Counts => {
   const ids = new Set(lines.map(({ product_id }) => product_id))
   return mapCounts(counts, (id, count) => (ids.has(id) ? { ...count, isSent: true } : count))
 }
 
-/** The shop has refused them all: they may be changed again. */
+/** The server has rejected all of them, so they can be changed again. */
 export const released = (counts: Counts): Counts =>
   mapCounts(counts, (_id, count) => ({ ...count, isSent: false }))
 
-/** What the shop took is done; what it refused stays, with its sentence, to be counted anew. */
+/** Removes accepted counts; rejected ones stay with their message. */
 export function answered(counts: Counts, results: readonly CountResult[]): Counts {
   const byId = new Map(results.map((result) => [result.product_id, result]))
   const left = Object.entries(counts).filter(
@@ -85,7 +85,7 @@ export function answered(counts: Counts, results: readonly CountResult[]): Count
 const mapCounts = (counts: Counts, change: (id: string, count: Count) => Count): Counts =>
   Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, change(id, count)]))
 
-/** What an earlier page of this browser kept; nothing where that cannot be read. */
+/** Counts stored by an earlier page; empty if invalid. */
 export function countsIn(stored: string | undefined): Counts {
   try {
     const counts: unknown = JSON.parse(stored ?? '{}')

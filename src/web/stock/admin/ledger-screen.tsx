@@ -23,7 +23,7 @@ import { ledgerQuery, useUndoStock } from './stock-queries.ts'
 
 const BACK = { to: officePaths.adminStock, label: 'Stock' }
 
-/** Everything that has changed how many there are of one product. Rows are only added, never changed. */
+/** The stock ledger of one product, which is append-only. */
 export function LedgerScreen() {
   const { productId = '' } = useParams()
   return (
@@ -105,7 +105,7 @@ const Change = ({ change }: { change: number }) => (
   <b className={cx(change > 0 && 'text-save')}>{signed(change)}</b>
 )
 
-/** Write-offs are offered for undoing; other changes are corrected with a change of their own. */
+/** Undo is offered for write-offs; other changes are corrected by a new change. */
 function Undo({ product, movement }: { product: Shelved; movement: Movement }) {
   const undo = useUndoStock()
   const { _id, change, reason, can_undo, is_undone } = movement

@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useSetLowBelow } from './stock-queries.ts'
 
-/** From how many on a product counts as low: changed where it stands, on Enter or on leaving. */
+/** Edits the low-stock threshold in place; saves on Enter or blur. */
 export function LowBelow({ row }: { row: StockRow }) {
   const { mutateAsync: set } = useSetLowBelow()
   const form = useForm({

@@ -8,7 +8,7 @@ const SIDES = [
   { to: officePaths.adminStockTake, label: 'Stock-take' },
 ]
 
-/** The two sides of stock: what there is, and what is counted. */
+/** Tabs of stock and stock-take. */
 export function StockPage({ facts, children }: { facts: string; children: ReactNode }) {
   return (
     <OfficePage title="Stock" facts={facts}>

@@ -11,13 +11,13 @@ export type StockFilter = {
   page: number
   show: StockList
   search: string
-  /** '' is all of them. */
+  /** All categories if empty. */
   categoryId: string
 }
 
 const LOOK_AGAIN_MS = 15_000
 
-/** Shoppers buy meanwhile, so it is asked for again and again while somebody looks. */
+/** Polled while visible, because shoppers buy meanwhile. */
 export const stockListQuery = (
   { page, show, search, categoryId }: StockFilter,
   pageSize: number = PAGE_SIZE.stock,
@@ -41,7 +41,7 @@ export const stockListQuery = (
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
     refetchOnWindowFocus: true,
-    // The screen itself says what is wrong; between two looks a missed one is no news.
+    // The screen shows the error itself; a failed poll in between is ignored.
     meta: { failed: false },
   })
 
@@ -58,7 +58,7 @@ export const ledgerQuery = (id: string, page: number) =>
     meta: { failed: false },
   })
 
-/** Where a stock-take is held. The key is that of the catalogue's own categories. */
+/** Categories for the stock-take, with the same query key as the catalogue's. */
 export const countedCategoriesQuery = queryOptions({
   queryKey: ['catalog', 'categories'],
   queryFn: async ({ signal }) =>
@@ -66,7 +66,7 @@ export const countedCategoriesQuery = queryOptions({
   meta: { failed: 'Error fetching categories!' },
 })
 
-/** Whatever shows how many there are. */
+/** Reloads everything that shows stock. */
 function useFreshStock() {
   const queryClient = useQueryClient()
   return async () => {
@@ -81,7 +81,7 @@ export type StockChange = { id: string } & Input<'stock.change'>['body']
 
 const sendChange = ({ id, ...body }: StockChange) => call('stock.change', { params: { id }, body })
 
-/** Done at once; for ten seconds it can be taken back. */
+/** Applied at once, with ten seconds to undo. */
 export function useChangeStock() {
   const onSettled = useFreshStock()
   const { mutate: undo } = useUndoStock()
@@ -93,7 +93,7 @@ export function useChangeStock() {
   })
 }
 
-/** Takes back one change of the ledger. The shop does it once, whoever else undoes it. */
+/** Undoes one change. The server applies it once. */
 export const useUndoStock = () =>
   useMutation({
     mutationFn: ({ movementId }: { movementId: string }) =>
@@ -113,7 +113,7 @@ export function useSetLowBelow() {
 
 export type CountedLines = Input<'stock.take'>['body']['lines']
 
-/** Sends what was counted, a hundred products at a time. `onAnswered` hears of each hundred. */
+/** Sends counts in batches of a hundred products. `onAnswered` gets each result. */
 export function useTakeStock(
   onAnswered: (results: Awaited<ReturnType<typeof sendCounts>>) => void,
 ) {

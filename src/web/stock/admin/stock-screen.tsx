@@ -26,14 +26,14 @@ import { lasting } from './stock.ts'
 import { StockPage } from './stock-page.tsx'
 import { type StockFilter, stockListQuery, useUndoStock } from './stock-queries.ts'
 
-/** What runs low, the emptiest first, and everything else that is on the shelf. */
+/** Products low on stock, lowest first, and all others. */
 export function StockScreen() {
   const [params] = useSearchParams()
   const [page] = usePageNumber()
   const [search] = useFind()
   const show = STOCK_LISTS.find((shown) => shown === params.get('show')) ?? 'low'
   const filter = { page, show, search, categoryId: '' }
-  // Outside the list: a dialog stays while the product under it moves away.
+  // Outside of the list, so that the dialog stays open when its product moves away.
   const [changed, setChanged] = useState<StockRow>()
 
   return (
@@ -56,7 +56,7 @@ function Filters({ filter }: { filter: StockFilter }) {
     never: `Never stocked ${never}`,
     all: 'All products',
   }
-  /** Another choice begins on its first page. */
+  /** A new filter starts on page 1. */
   const choose = (show: StockFilter['show']) =>
     setParams({ ...(show !== 'low' && { show }), ...(filter.search && { q: filter.search }) })
   return (
@@ -144,7 +144,7 @@ function ProductCell({ row: { _id, name, unit, image, written_off } }: { row: St
 
 type WrittenOffProps = { name: string; of: NonNullable<StockRow['written_off']> }
 
-/** What a picker or a colleague wrote off as missing, until the stock is changed again. */
+/** Items written off as missing, until the stock is changed again. */
 function WrittenOff({ name, of: { movement_id, quantity, at, who } }: WrittenOffProps) {
   const undo = useUndoStock()
   return (
@@ -189,7 +189,7 @@ function NoProducts() {
   )
 }
 
-/** Nothing is low in a shop without products either, but that is no good news. */
+/** An empty shop has nothing low on stock either, but needs another message. */
 function NoneShort({ show }: { show: keyof typeof NOTHING }) {
   const all = stockListQuery({ page: 1, show: 'all', search: '', categoryId: '' }, 1)
   if (useSuspenseQuery(all).data.totalCount === 0) return <NoProducts />

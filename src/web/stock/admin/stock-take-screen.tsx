@@ -20,7 +20,7 @@ import { countedCategoriesQuery, useTakeStock } from './stock-queries.ts'
 
 const KEPT = 'stockTake'
 
-/** Many products, counted one after the other with the keyboard. What is typed outlives a reload. */
+/** Counts many products by keyboard. Typed counts survive a reload. */
 export function StockTakeScreen() {
   const [params] = useSearchParams()
   const [page] = usePageNumber()
@@ -94,7 +94,7 @@ function Apply({ counts, onCount }: { counts: Counts; onCount: ChangeCounts }) {
   })
   const apply = () => {
     onCount((before) => sent(before, lines))
-    // Where nobody answered they stay as they are: sent again, they are the same wish.
+    // Without a response the counts stay as they are; a resend uses the same keys.
     const onError = (error: unknown) => !isUnanswered(error) && onCount(released)
     take.mutate(lines, { onError })
   }

@@ -2,11 +2,11 @@ import type { StockMoveReason } from '#contract/constants.ts'
 import type { Movement, StockRow } from '#contract/stock.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 
-/** +12, −3 with a true minus, 0. */
+/** +12, −3 (with a minus sign), 0. */
 export const signed = (change: number) =>
   change < 0 ? `−${-change}` : change > 0 ? `+${change}` : '0'
 
-/** Why, as the ledger says it; an order's number follows where there is one. */
+/** Reason in the ledger, followed by the order number if there is one. */
 export const REASONS: Record<StockMoveReason, string> = {
   opening: 'First stock',
   sale: 'Order',
@@ -19,7 +19,7 @@ export const REASONS: Record<StockMoveReason, string> = {
   correction: 'Miscounted',
 }
 
-/** Whoever changed it by hand; what follows from an order was done by its shopper, or by nobody. */
+/** Who changed it by hand; empty for changes by orders. */
 export const whoOf = ({ who, reason }: Movement) =>
   who ?? (reason === 'sale' ? 'Shopper' : 'System')
 
@@ -27,7 +27,7 @@ const DAY_HOURS = 24
 
 type Pace = Pick<StockRow, 'stock' | 'sold_24h' | 'was_stocked'>
 
-/** How long what is left lasts at the pace of the last 24 hours; '–' where nothing was sold. */
+/** How long the stock lasts at the rate of the last 24 hours; '–' without sales. */
 export function lasting({ stock, sold_24h, was_stocked }: Pace): string {
   if (stock === 0) return was_stocked ? 'Sold out' : '–'
   if (sold_24h <= 0) return '–'

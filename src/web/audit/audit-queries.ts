@@ -7,10 +7,10 @@ import { personal } from '#web/session/person.ts'
 
 export type AuditFilter = {
   page: number
-  /** In whom it was done to, what was done, or the name of who did it. */
+  /** Subject, action or staff name. */
   text: string
   about: AuditNoun | undefined
-  /** Of the calendar in India. */
+  /** A day in India. */
   day: string | undefined
 }
 

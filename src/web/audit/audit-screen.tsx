@@ -18,7 +18,7 @@ import { tell, whoOf, wordsOf } from './audit.ts'
 import { type AuditFilter, auditQuery } from './audit-queries.ts'
 import type { FieldChange } from './field-changes.ts'
 
-/** Everything that those who work here have changed. */
+/** All changes by staff. */
 export function AuditScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
@@ -44,7 +44,7 @@ const filterIn = (params: URLSearchParams): AuditFilter => ({
 
 function Filters({ text, about, day = '' }: AuditFilter) {
   const [, setParams] = useSearchParams()
-  /** Another choice begins on its first page. */
+  /** A new filter starts on page 1. */
   const choose = (change: Partial<Record<'q' | 'what' | 'day', string>>) => {
     const chosen = { q: text, what: about ?? '', day, ...change }
     setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
@@ -112,7 +112,7 @@ function NoEntries({ filter: { text, about, day } }: { filter: AuditFilter }) {
   )
 }
 
-/** The days in the order of their entries. */
+/** Days in the order of their entries. */
 function inDays(entries: readonly AuditEntry[]) {
   const days = [...new Set(entries.map(({ at }) => dayOf(at)))]
   return days.map((day) => ({ day, entries: entries.filter(({ at }) => dayOf(at) === day) }))
@@ -174,7 +174,7 @@ function Changes({ changes, subject }: { changes: readonly FieldChange[]; subjec
   )
 }
 
-/** From one value to the other, or the one there is. */
+/** Old and new value, or the only one. */
 function Values({ change: { before, after } }: { change: FieldChange }) {
   if (before === undefined || after === undefined) return <b>{before ?? after}</b>
   return (

@@ -27,7 +27,7 @@ const milk = {
 const officer = { name: 'Rekha Nair', designation: 'Officer', email: 'a@shop.in', phone: '' }
 const ofImport = { rows: 200, added: 120, changed: 60, same: 10, refused: 10, pictures: 30 }
 
-/** Every action as the shop records it. */
+/** Every recorded action. */
 const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = {
   'order.move': [
     [

@@ -5,11 +5,11 @@ import { changesOf, type FieldChange } from './field-changes.ts'
 
 type Fields = Record<string, unknown>
 
-/** How one action is told: the words before its subject, and those behind it. */
+/** The sentence of an action: the words before and after its subject. */
 type Telling = {
   deed: string | ((after: Fields, before: Fields) => string)
   behind?: (after: Fields, before: Fields) => string
-  /** Fields that the words tell already, or that mean nothing to a reader. */
+  /** Fields that the sentence already contains, or that mean nothing to a reader. */
   hidden?: readonly string[]
 }
 
@@ -78,7 +78,7 @@ const TELLINGS: Record<AuditAction, Telling> = {
 
 type Told = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>
 
-/** The parts of an entry's sentence: "changed product", "Milk", "" and what changed. */
+/** The parts of an entry's sentence: "changed product", "Milk", "" and the changes. */
 export function tell({ action, subject, before, after }: Told) {
   const { deed, behind, hidden = [] } = tellingOf(action)
   const sides = [after ?? {}, before ?? {}] as const
@@ -92,7 +92,7 @@ export function tell({ action, subject, before, after }: Told) {
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** A closed day is kept as the calendar writes it. */
+/** A closed day is stored as an ISO date. */
 function subjectName(name: string): string {
   const day = dayIn(name)
   return day
@@ -100,21 +100,21 @@ function subjectName(name: string): string {
     : name.replace(/^(?:List of people|Register of documents)$/, lowerFirst)
 }
 
-/** The name of what was added or deleted is the subject itself. */
+/** For added or deleted items the name is the subject. */
 const isSubject = ({ label, before, after }: FieldChange, { name }: Told['subject']) =>
   label === 'name' && (before === undefined || after === undefined) && (before ?? after) === name
 
 const isKnown = (action: string): action is AuditAction =>
   AUDIT_ACTIONS.some((known) => known === action)
 
-/** An action of a newer release is told in its own words. */
+/** An action of a newer release is shown by its name. */
 const tellingOf = (action: string): Telling => {
   if (isKnown(action)) return TELLINGS[action]
   const [noun = '', verb = ''] = action.split('.')
   return { deed: `${wordsOf(verb).toLowerCase()}: ${wordsOf(noun).toLowerCase()}` }
 }
 
-/** A whole entry in one sentence: who, what, and from which value to which. */
+/** An entry as one sentence: who, what, old and new values. */
 export function sentenceOf(entry: AuditEntry): string {
   const { deed, subject, behind, changes } = tell(entry)
   const list = changes.map(changeText).join(', ')
@@ -123,7 +123,7 @@ export function sentenceOf(entry: AuditEntry): string {
 
 export const whoOf = ({ who }: Pick<AuditEntry, 'who'>) => who.name || 'A deleted account'
 
-/** "price ₹299.00 → ₹310.00"; of what was only set or only there, its value alone. */
+/** "price ₹299.00 → ₹310.00"; only the value if there is one side. */
 function changeText({ label, before, after }: FieldChange): string {
   if (before === undefined) return `${label} ${after}`
   return after === undefined ? `${label} ${before}` : `${label} ${before} → ${after}`

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isIdentifier, NOTHING, valueText } from './field-values.ts'
 
-/** One field with what it was and what it became; undefined where the entry has no such side. */
+/** A field with its old and new value; undefined if the entry has no such side. */
 export type FieldChange = {
   label: string
   before: string | undefined
@@ -13,8 +13,8 @@ type Fields = Record<string, unknown>
 type Sides = Pick<AuditEntry, 'before' | 'after'>
 
 /**
- * Every field that an entry tells of, but for those hidden. Groups such as the grievance officer are told
- * field by field. Two pictures in the place of two others read the same, so they are called replaced.
+ * All changed fields except hidden ones. Groups such as the grievance officer are listed field by field. Two
+ * different pictures look the same as text, so they are called replaced.
  */
 export function changesOf({ before, after }: Sides, hidden: readonly string[] = []): FieldChange[] {
   const [was, is] = [flat(before ?? {}), flat(after ?? {})]
@@ -36,13 +36,13 @@ export function changesOf({ before, after }: Sides, hidden: readonly string[] = 
     }))
 }
 
-/** What is said of a change: it has no value before it. */
+/** Fields that have no previous value. */
 const STATED = ['reason', 'note']
 
 const textAfter = (field: string, is: Fields) =>
   field in is ? valueText(field, is[field]) : undefined
 
-/** A field that was never filled in says nothing of what was added or deleted. */
+/** Fields that were always empty are not shown for added or deleted items. */
 const isTold = ({ before = NOTHING, after = NOTHING }: FieldChange) =>
   !(before === NOTHING && after === NOTHING)
 
@@ -50,7 +50,7 @@ const isHidden = (value: unknown) => typeof value === 'string' && isIdentifier(v
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Groups as "group.field". Lists are one value, and so are the opening hours of a day. */
+/** Groups become "group.field". Lists and a day's hours count as one value. */
 function flat(fields: Fields, path = ''): Fields {
   const parts = Object.entries(fields).map(([name, value]) =>
     isGroup(value) ? flat(value, `${path}${name}.`) : { [`${path}${name}`]: value },

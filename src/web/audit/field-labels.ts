@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#contract/opening-hours.ts'
 
-/** Labels that are not the field's own name in words. Groups are written "group.field". */
+/** Labels that differ from the field name. Groups are "group.field". */
 const LABELS: Record<string, string> = {
   paymentStatus: 'payment',
   short: 'missing',
@@ -51,7 +51,7 @@ function inTitle(day: string) {
 /** "lowStockBelow" → "low below", "grievance_officer.name" → "grievance officer name". */
 export function fieldLabel(field: string): string {
   if (field in LABELS) return LABELS[field] ?? field
-  // Its names are the shop's own, so they stay as they were typed.
+  // Custom field names stay as typed.
   if (field.startsWith('moreDetails.')) return field.slice('moreDetails.'.length)
   return field
     .replace(/[._]/g, ' ')

@@ -3,12 +3,12 @@ import { toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { dayAndTime } from '#web/lib/format/india-time.ts'
 
-/** What an empty field is called. */
+/** Text of an empty field. */
 export const NOTHING = 'none'
 
 const MAX_LISTED = 5
 
-/** Fields that hold an amount of money: the trail keeps it in paise, as the shop does. */
+/** Fields with amounts, which the audit trail stores in paise. */
 const MONEY = [
   ...['price', 'subtotal', 'total', 'shippingFee', 'tax', 'paise', 'amount'],
   ...['openingFloat', 'expected', 'counted', 'difference', 'removed'],
@@ -24,7 +24,7 @@ const FREE_TEXT = [
   'description',
 ]
 
-/** Codes of a field, as the screens of its feature call them. */
+/** Codes by field, with the texts of their screens. */
 const NAMES: Record<string, Record<string, string>> = {
   role: { USER: 'Shopper', PICKER: 'Picker', ADMIN: 'Admin' },
   reason: {
@@ -45,11 +45,11 @@ const NAMES: Record<string, Record<string, string>> = {
   },
 }
 
-/** An id of a row: it says nothing to a reader. */
+/** Row ids mean nothing to a reader. */
 export const isIdentifier = (text: string) =>
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
 
-/** A value as a person reads it. */
+/** A value as text. */
 export function valueText(field: string, value: unknown): string {
   if (isEmpty(value)) return NOTHING
   if (typeof value === 'number') return numberText(field, value)
@@ -76,14 +76,14 @@ function wordText(field: string, text: string): string {
   return FREE_TEXT.includes(field) ? `“${text}”` : withWords(text)
 }
 
-/** Reasons inside a text of the trail: "1 × Eggs (shelf-empty)". */
+/** Replaces reason codes inside a text: "1 × Eggs (shelf-empty)". */
 const withWords = (text: string) =>
   text.replace('(shelf-empty)', '(shelf empty)').replace('(past-date)', '(past its date)')
 
 function listText(field: string, values: readonly unknown[]): string {
   if (PICTURES.includes(field)) return String(values.length)
   const names = values.map((value) => nameIn(value)).filter((name) => !isIdentifier(name))
-  // Older entries kept the ids of categories instead of their names.
+  // Older entries stored category ids instead of names.
   if (names.length === 0) return String(values.length)
   const more = names.length - MAX_LISTED
   const some = names.slice(0, MAX_LISTED).map(withWords).join(' + ')
@@ -95,5 +95,5 @@ const nameIn = (value: unknown): string =>
     ? String(value.name)
     : String(value)
 
-/** Opening hours of one day. */
+/** Opening hours of a day. */
 const spanText = ({ from, to }: Record<string, unknown>) => `${from} to ${to}`

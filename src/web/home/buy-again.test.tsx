@@ -61,7 +61,7 @@ test('it is asked for when the shopper comes near, and pushes away nothing that 
   look({ isIntersecting: false, top: -300 })
   expect(row()).toBeNull()
 
-  // Below the window when it was looked at, within it when the row is drawn.
+  // Below the viewport when measured first, inside it when the row is rendered.
   const place = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   place.mockReturnValue({ top: 700 } as DOMRect)
   look({ isIntersecting: false, top: 900 })
@@ -108,11 +108,11 @@ function renderPlace() {
   return renderScreen(<BuyAgain />, { at: '/home', user: asha() })
 }
 
-/** How often an eye was set on something. */
+/** How often an element was observed. */
 const observed = () => observe.mock.calls.length
 const observe = vi.fn()
 
-/** Tells every eye where its place is now; answers how many eyes have been opened. */
+/** Reports positions to all observers; returns how many observers were created. */
 function watch() {
   const callbacks: IntersectionObserverCallback[] = []
   const eye = vi.fn(function (this: IntersectionObserver, callback: IntersectionObserverCallback) {

@@ -4,12 +4,12 @@ import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
 import { BuyAgainShelf } from '#web/catalog/buy-again-shelf.tsx'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 
-/** So far below the window it is asked for, in px: it must be here before its place is seen. */
+/** Distance below the viewport at which the data is requested, in px: it must arrive before it is visible. */
 const NEAR_PX = 1000
-/** So long after the last sign of scrolling the page stands still, in ms. */
+/** The page counts as still this long after the last scroll event. In ms. */
 const STILL_MS = 150
 
-/** What this shopper orders most. Nothing as long as it is not known, and where nothing was bought. */
+/** The shopper's most ordered products. Renders nothing while unknown or empty. */
 export function BuyAgain() {
   const { ref, isNear } = useNearViewport(NEAR_PX)
   const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: isNear })
@@ -24,8 +24,8 @@ export function BuyAgain() {
 }
 
 /**
- * Lets something come only where nobody sees it push the rest away: while its place lies below the window.
- * What was there before stands at once, so that who comes back finds the page as long as it was.
+ * Inserts content only while its position is below the viewport, so that nothing visible moves. Content that
+ * was there before appears at once, so that Back restores the scroll position.
  */
 function useArrivalUnseen(isKnown: boolean) {
   const [mayStand, setMayStand] = useState(isKnown || typeof IntersectionObserver === 'undefined')
@@ -38,7 +38,7 @@ function useArrivalUnseen(isKnown: boolean) {
     return whenBelowAndStill(element, () => startTransition(() => setMayStand(true)))
   }, [])
 
-  // Drawing takes some ms, in which a quick thumb comes this far: then it is gone again before the paint, and waits on.
+  // During the render the user may have scrolled here: then remove it before paint and wait.
   useLayoutEffect(() => {
     if (!mayStand || wasKnown.current || !place.current) return
     const { top } = place.current.getBoundingClientRect()
@@ -49,8 +49,8 @@ function useArrivalUnseen(isKnown: boolean) {
 }
 
 /**
- * Says so whenever the element lies below the window of a page that stands still: while a page is scrolled,
- * the browser shows it further down than any script knows. Returns what ends it.
+ * Calls back whenever the element is below the viewport of a page that is not scrolling: during a scroll,
+ * the visible position is ahead of what scripts read. Returns a function that stops it.
  */
 function whenBelowAndStill(element: HTMLElement, say: () => void) {
   let scrolledAt = Number.NEGATIVE_INFINITY

@@ -2,14 +2,14 @@ import type { Category } from '#contract/catalog.ts'
 import { readStored, store } from '#web/lib/browser/storage.ts'
 
 const KEY = 'firstShelves'
-/** So many are seen before anybody scrolls. */
+/** Shelves above the fold. */
 export const FIRST_SHELVES = 2
 
-/** Notes which shelves stand first, so that the next visit asks for them beside the categories. */
+/** Stores the first categories, so that the next visit can request their products early. */
 export const rememberShelves = (categories: Category[]) =>
   store(KEY, JSON.stringify(categories.slice(0, FIRST_SHELVES).map(({ _id }) => _id)))
 
-/** The ids noted last time; none on a first visit. */
+/** The stored ids; none on a first visit. */
 export function rememberedShelves(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')

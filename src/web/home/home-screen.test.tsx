@@ -196,7 +196,7 @@ const answerProducts = () =>
     pageOf(query.categoryId === vegetables._id ? [tomato(), onion()] : []),
   )
 
-/** Nothing is near until the returned function is called; then everything is. */
+/** Nothing is near the viewport until the returned function is called. */
 function watchNearness() {
   const callbacks: IntersectionObserverCallback[] = []
   const eye = vi.fn(function (this: IntersectionObserver, callback: IntersectionObserverCallback) {

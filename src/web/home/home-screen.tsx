@@ -45,7 +45,7 @@ const AwaitedOrder = lazyComponent(() => import('#web/order/awaited-order.tsx'),
 
 const StaffDoor = lazyComponent(() => import('./staff-door.tsx'), 'StaffDoor')
 
-/** Its place is kept while its code is on the way. */
+/** Reserves its space while its chunk loads. */
 function Door() {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   return (
@@ -57,19 +57,19 @@ function Door() {
   )
 }
 
-/** The server's word, on every device of this person. */
+/** The order in progress, according to the server. */
 function useAwaitedOrder(): Order | undefined {
   const { data } = useQuery({ ...awaitedOrderQuery(), enabled: useIsSignedIn() })
   return data ?? undefined
 }
 
 type HomePageProps = {
-  /** The order that this shopper waits for. */
+  /** The order in progress. */
   awaited?: Order | undefined
   children?: ReactNode
 }
 
-/** Its banner and edges stand in the page before any script has come, too (`app/page-frames.tsx`). */
+/** Its banner is also rendered at build time (`app/page-frames.tsx`). */
 export function HomePage({ awaited, children }: HomePageProps) {
   return (
     <Page className="max-md:pt-3">
@@ -79,7 +79,7 @@ export function HomePage({ awaited, children }: HomePageProps) {
   )
 }
 
-/** An order under way stands in the banner in the place of its text, so that nothing moves when it is heard of. */
+/** An order in progress replaces the banner text, so that nothing moves when it loads. */
 function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
   const { banner, promise } = useDeliveryWords()
   return (
@@ -143,13 +143,13 @@ function Shelves() {
 }
 
 /**
- * A shelf that is not near what is seen costs no layout and no paint. Its cut lies at the edge of the
- * page, where a rail's own cut and its arrows end.
+ * Skips layout and paint of shelves far from the viewport. The clip edge is the page edge, because rails and
+ * arrows reach that far.
  */
 const RELEASED_FAR_AWAY =
   '-mx-3 px-3 md:-mx-5 md:px-5 [content-visibility:auto] [contain-intrinsic-size:auto_320px]'
 
-/** The products of one category. They are fetched when the shopper comes near them. */
+/** Products of one category, loaded when scrolled near. */
 function CategoryShelf({ category, way }: { category: Category; way: LinkProps }) {
   const { ref, isNear } = useNearViewport()
   const { data } = useQuery({ ...categoryProductsQuery(category._id), enabled: isNear })
@@ -175,7 +175,7 @@ function CategoryRail({ category: { _id, name } }: { category: Category }) {
   return <ProductRail label={name} products={page.data} />
 }
 
-/** Fills the window, so that the footer is not seen jumping away. */
+/** Fills the window, so that the footer does not move. */
 function HomeSkeleton() {
   return (
     <div className="min-h-dvh">

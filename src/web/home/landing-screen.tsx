@@ -18,7 +18,7 @@ import { Page } from '#web/ui/screen/page.tsx'
 const COLUMNS = 'grid grid-cols-4 gap-x-2 gap-y-3 md:gap-x-3.5 md:gap-y-4 lg:grid-cols-6'
 const PICTURES = '(min-width: 1024px) 175px, (min-width: 768px) 20vw, calc(22.5vw - 11px)'
 
-/** What a visitor sees before signing in. */
+/** The screen of a logged-out visitor. */
 export function LandingScreen() {
   return (
     <>
@@ -37,7 +37,7 @@ export function LandingScreen() {
   )
 }
 
-/** Stands in the page before any script has come, too (`app/page-frames.tsx`): it asks for nothing. */
+/** Also rendered at build time (`app/page-frames.tsx`), so it must not load data. */
 export function LandingHero() {
   const { door, time } = useDeliveryWords()
   return (
@@ -135,7 +135,7 @@ function Categories() {
   )
 }
 
-/** Shopping needs somebody signed in; they come to the category they pressed. */
+/** A category link leads through login, because shopping requires one. */
 const waySignedIn = (category: Category) => ({
   to: paths.login,
   onClick: () => rememberWay(paths.categoryListing(category)),

@@ -7,11 +7,11 @@ import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 
 type Props = {
-  /** Nothing is sold yet: the way to the back office is what this screen is for. */
+  /** The shop has no products, so the link to the back office is the main content. */
   isShopEmpty: boolean
 }
 
-/** The way to the back office, for those who work here. */
+/** Link to the back office, for staff. */
 export function StaffDoor({ isShopEmpty }: Props) {
   const user = useUser()
   const to = isAdmin(user) ? officePaths.adminToday : officePaths.adminPicking

@@ -12,7 +12,7 @@ import { useApplyList } from './import-queries.ts'
 import { Outcomes } from './outcomes.tsx'
 import { Preview } from './shown-rows.tsx'
 
-/** What would become of a list, before anything is changed. */
+/** What an import would change. */
 export function CheckReport({ list }: { list: Import }) {
   const { mutate: apply, isPending } = useApplyList(list._id)
   const [isChoosing, setChoosing] = useState(false)

@@ -18,7 +18,7 @@ import { useLastBrought } from './pictures-queries.ts'
 type Values = Record<string, string>
 type FileColumn = Import['columns'][number] & { place: number }
 
-/** What each column is, and what new products get where the list says nothing. */
+/** Meaning of each column, and defaults for new products. */
 export function ColumnsForm({ list }: { list: Import }) {
   const { mutateAsync: check } = useCheckList(list._id)
   const isArriving = useLastBrought(list._id)?.isPending ?? false

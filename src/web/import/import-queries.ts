@@ -25,7 +25,7 @@ export const importsQuery = (page: number) =>
     meta: { failed: false },
   })
 
-/** Looked at every second while it is under way. */
+/** Polled every second while running. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: personal('imports', 'one', id),
@@ -35,7 +35,7 @@ export const importQuery = (id: string) =>
     meta: { failed: false },
   })
 
-/** Which rows of a report: those of an outcome, all that shoppers see, or those that an undo left alone. */
+/** Rows of a report: an outcome, all visible to shoppers, or those an undo left alone. */
 export type RowsShown = ImportOutcome | 'shoppers' | 'left'
 
 const filterOf = (show: RowsShown) => {
@@ -63,7 +63,7 @@ const rowsQuery = (id: string, show: RowsShown, page: Page) =>
     meta: { failed: false },
   })
 
-/** What the shop says of a list is what its screen shows. */
+/** Updates the cached list with the response. */
 function useKeepList() {
   const queryClient = useQueryClient()
   return async ({ data }: { data: Import }) => {
@@ -110,7 +110,7 @@ export function useUndoList(id: string) {
   })
 }
 
-/** Fetches the catalogue piece by piece, and hands it over as a file. */
+/** Downloads the catalogue in parts as one file. */
 export function useExport() {
   return useMutation({
     mutationFn: async () => {

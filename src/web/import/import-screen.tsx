@@ -25,7 +25,7 @@ import { importsQuery, useExport, useUploadList } from './import-queries.ts'
 import { LIST_FILES, PICTURE_FILES, sortFiles, whyNotPictures } from './pictures.ts'
 import { useBringPictures } from './pictures-queries.ts'
 
-/** Brings a price list, takes the catalogue away as one, and shows what was brought before. */
+/** Imports price lists, exports the catalogue, and lists past imports. */
 export function ImportScreen() {
   const { mutate: fetchAll, isPending } = useExport()
   const [page] = usePageNumber()

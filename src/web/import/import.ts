@@ -8,7 +8,7 @@ import {
 } from '#contract/import-fields.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
-/** What a column can be, in words. */
+/** Names of the column types. */
 export const FIELD_NAMES: Record<ImportField, string> = {
   id: 'Id of the product',
   code: 'Code of the row',
@@ -44,7 +44,7 @@ export const FIELD_NAMES: Record<ImportField, string> = {
 
 export const fields: readonly ImportField[] = IMPORT_FIELDS
 
-/** How a guess stands: whether somebody should look at it. */
+/** Confidence of a guessed column. */
 export function guessOf(field: ImportField): { tone: PillTone; word: string } {
   if (field === 'none') return { tone: 'grey', word: 'Left out' }
   const isUnsure = field === 'detail' || field === 'mrp' || field === 'sale_price'
@@ -78,7 +78,7 @@ export const UNDO_WORDS: Record<UndoOutcome, { tone: PillTone; word: string }> =
   left: { tone: 'amber', word: 'Left alone' },
 }
 
-/** What the list was checked with. */
+/** The options the list was checked with. */
 export const choiceOf = ({ columns, unit, stock, category, paise, hidden }: Import) => ({
   mapping: columns.map(({ field }) => field),
   unit,
@@ -88,7 +88,7 @@ export const choiceOf = ({ columns, unit, stock, category, paise, hidden }: Impo
   hidden,
 })
 
-/** What becomes of an import that is undone. */
+/** Progress of an undo. */
 export function undoSentence({ status, undoneRows, leftRows }: Import): string {
   const rows = `${count(undoneRows)} ${undoneRows === 1 ? 'row' : 'rows'}`
   const left = leftRows > 0 ? ` ${count(leftRows)} left alone.` : ''
@@ -101,27 +101,27 @@ export const count = (number: number) => numbers.format(number)
 
 const MB = 1024 * 1024
 
-/** "6.2 MB"; below one, "31 KB". */
+/** "6.2 MB"; "31 KB" below one. */
 export const fileSize = (bytes: number) =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`
 
 type Times = { startedAt: string | null; endedAt: string | null }
 
-/** Seconds from the beginning to the end, or until now. */
+/** Seconds from start to end, or until now. */
 export function secondsTaken({ startedAt, endedAt }: Times, now = Date.now()): number {
   if (!startedAt) return 0
   const end = endedAt ? Date.parse(endedAt) : now
   return Math.max(0, Math.round((end - Date.parse(startedAt)) / 1_000))
 }
 
-/** What is said of the pictures that a list names. */
+/** State of the pictures a list names. */
 export function picturesSentence({ pictures, pictureTroubles }: Import): string | undefined {
   if (pictures === 0) return undefined
   const missing = pictureTroubles === 0 ? '' : ` Missing: ${count(pictureTroubles)}.`
   return `Pictures not shown yet: ${count(pictures)}.${missing}`
 }
 
-/** How far it is, from 0 to 1; undefined while it is not known how much there is. */
+/** Progress from 0 to 1; undefined while the total is unknown. */
 export function shareDone(list: Progress): number | undefined {
   if (list.status !== 'undoing') return list.totalRows ? list.doneRows / list.totalRows : undefined
   const rows = list.added + list.changed

@@ -16,7 +16,7 @@ import { type RowsShown, reportQuery } from './import-queries.ts'
 import { PictureTroubles } from './picture-troubles.tsx'
 import { ShownRows } from './shown-rows.tsx'
 
-/** How many rows became what, and each of them with its reason. */
+/** Number of rows by outcome, and the rows with their reasons. */
 export function Outcomes({ list }: { list: Import }) {
   const [params, setParams] = useSearchParams()
   const show = shownOf(list, params.get('show'))
@@ -50,7 +50,7 @@ export function Outcomes({ list }: { list: Import }) {
 
 type Shown = RowsShown | 'pictures'
 
-/** What the address asks for; otherwise the first outcome that there is. */
+/** The outcome in the URL, else the first one with rows. */
 function shownOf(list: Import, wanted: string | null): Shown {
   const known = [...outcomes, 'shoppers', 'left', 'pictures'] as const
   return (
@@ -87,7 +87,7 @@ function Rows({ list, show, page }: Props) {
 
 const NAMES = { ...OUTCOME_NAMES, left: 'Left alone' }
 
-/** What became of the row when the import was undone. */
+/** Result of the undo for this row. */
 const UNDO: Column<ImportRow> = {
   head: 'Undo',
   cell: ({ undone, undoNote }) =>
@@ -101,7 +101,7 @@ const UNDO: Column<ImportRow> = {
 
 const NAME: Column<ImportRow> = { head: 'Name', cell: ({ name }) => name || '–' }
 
-/** What to look at before it is applied. */
+/** Warning to read before applying. */
 const NOTE: Column<ImportRow> = {
   head: 'Note',
   cell: ({ why }) => why && <b className="font-label text-danger">{why}</b>,

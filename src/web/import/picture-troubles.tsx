@@ -7,7 +7,7 @@ import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { count } from './import.ts'
 import { troublesQuery } from './pictures-queries.ts'
 
-/** Each picture that a list names and that could not be had, with its line and why. */
+/** Missing pictures with line and reason. */
 export function PictureTroubles({ id, page }: { id: string; page: number }) {
   const { data: troubles, totalCount } = useSuspenseQuery(troublesQuery(id, page)).data
   const size = PAGE_SIZE.adminImportRows

@@ -7,7 +7,7 @@ import { count } from './import.ts'
 import { PICTURE_FILES, whyNotPictures } from './pictures.ts'
 import { type Brought, useBringPictures, useLastBrought } from './pictures-queries.ts'
 
-/** Brings the files that a list names as pictures, and says how many are here. */
+/** Uploads the pictures of a list, and shows how many have arrived. */
 export function PicturesCard({ list }: { list: Import }) {
   const { mutate: bring } = useBringPictures()
   const last = useLastBrought(list._id)

@@ -5,7 +5,7 @@ import { personal } from '#web/session/person.ts'
 import { importQuery } from './import-queries.ts'
 import { batchesOf } from './pictures.ts'
 
-/** What a list names and the shop could not have. */
+/** Missing pictures of a list. */
 export const troublesQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: personal('imports', 'pictures', id, page),
@@ -28,7 +28,7 @@ type Pictures = { id: string; files: readonly File[] }
 
 const KEY = ['bring-pictures']
 
-/** Sends pictures and zips for a list, some at a time. Goes on when its screen is left for the list's own. */
+/** Uploads pictures and zips in batches. Continues when the screen is left. */
 export function useBringPictures() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -52,7 +52,7 @@ export function useBringPictures() {
   })
 }
 
-/** The last time pictures were brought for this list, from whatever screen. */
+/** The latest upload for this list, from any screen. */
 export const useLastBrought = (id: string) =>
   useMutationState({
     filters: {

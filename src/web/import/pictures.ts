@@ -1,18 +1,18 @@
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { MAX_ZIP_MB } from '#contract/import-fields.ts'
 
-/** What may be chosen as a price list. */
+/** Accepted price list files. */
 export const LIST_FILES = [
   ...['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-separated-values'],
   ...['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ].join(',')
 
-/** What may be chosen as pictures of a list. */
+/** Accepted picture files. */
 export const PICTURE_FILES = ['.zip', 'application/zip', ...IMAGE_TYPES].join(',')
 
 const isZip = ({ name, type }: File) => /zip/.test(type) || /\.zip$/i.test(name)
 
-/** The price list among what was chosen together, and the pictures beside it. */
+/** Separates the price list from the pictures. */
 export function sortFiles(files: readonly File[]) {
   const isPicture = (file: File) => isZip(file) || file.type.startsWith('image/')
   return {
@@ -21,17 +21,17 @@ export function sortFiles(files: readonly File[]) {
   }
 }
 
-/** Why these cannot be brought. */
+/** Why these files cannot be uploaded. */
 export function whyNotPictures(files: readonly File[]): string | undefined {
   const large = files.find(({ size }) => size > MAX_ZIP_MB * 1024 * 1024)
   return large && `${large.name} is larger than ${MAX_ZIP_MB} MB. Please split it.`
 }
 
 const FILES_AT_ONCE = 30
-/** What a slow line sends before the shop stops waiting for it. */
+/** What a slow line can send before the request times out. */
 const BYTES_AT_ONCE = 20 * 1024 * 1024
 
-/** What is sent together: a zip alone, pictures up to some number and weight. */
+/** Batches: a zip alone, pictures up to a number and size. */
 export function batchesOf(files: readonly File[]): File[][] {
   const batches = files.filter(isZip).map((zip) => [zip])
   let open: File[] = []

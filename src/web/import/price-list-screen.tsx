@@ -15,7 +15,7 @@ import { RunCard } from './run-card.tsx'
 
 const BACK = { to: officePaths.adminImport, label: 'Import / Export' }
 
-/** One price list, from its columns to what became of it. */
+/** One price list, from its columns to its result. */
 export function PriceListScreen() {
   const { importId = '' } = useParams()
   return (

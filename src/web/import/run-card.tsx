@@ -10,7 +10,7 @@ import { Outcomes } from './outcomes.tsx'
 
 const RUNNING: readonly Import['status'][] = ['checking', 'applying', 'undoing']
 
-/** How far a list has come, and what can be done about it. */
+/** Progress of a list, with its actions. */
 export function RunCard({ list }: { list: Import }) {
   const isRunning = RUNNING.includes(list.status)
   return (
@@ -138,7 +138,7 @@ function Steering({ list }: { list: Import }) {
   )
 }
 
-/** Takes an import back, after a question. */
+/** Undoes an import after a confirmation. */
 function Undo({ list }: { list: Import }) {
   const { mutate: undo, isPending } = useUndoList(list._id)
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import { previewQuery, useCheckList } from './import-queries.ts'
 
 type ShownRow = ImportRow & { shown: NonNullable<ImportRow['shown']> }
 
-/** The first products of a checked list as shoppers will see them, and whether they go on sale at once. */
+/** Preview of the first products, and whether new ones go on sale at once. */
 export function Preview({ list, onShowAll }: { list: Import; onShowAll: () => void }) {
   const rows = list.added + list.changed
   if (rows === 0) return null
@@ -39,7 +39,7 @@ function FirstRows({ id }: { id: string }) {
   return <ShownRows rows={rows} />
 }
 
-/** Whether new products go on sale with the import; changing it checks the list again. */
+/** Whether new products go on sale; changing it checks the list again. */
 function OnSale({ list }: { list: Import }) {
   const { mutate: check, isPending } = useCheckList(list._id)
   return (
@@ -60,7 +60,7 @@ function OnSale({ list }: { list: Import }) {
   )
 }
 
-/** Products as the shelf will have them: picture, name, unit, price, stock, category, and whether on sale. */
+/** Products as shown in the shop: picture, name, unit, price, stock, category, visibility. */
 export function ShownRows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <DataTable

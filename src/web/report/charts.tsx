@@ -14,10 +14,10 @@ import {
 } from 'recharts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/constants.ts'
 
-/** The charts and the library that draws them: a file of its own, for who looks at charts. */
+/** Charts with their library, in a chunk of their own. */
 
 const HEIGHT = 240
-/** Until the place is measured. */
+/** Size before the container is measured. */
 const FIRST = { width: 520, height: HEIGHT }
 const AXIS = {
   tickLine: false,
@@ -28,7 +28,7 @@ const GRID = <CartesianGrid vertical={false} stroke="var(--grid)" />
 const STILL = { isAnimationActive: false } as const
 const ROUND: [number, number, number, number] = [3, 3, 0, 0]
 
-/** One sentence for those who do not see it; the table has the numbers. */
+/** One sentence for screen readers; the table has the numbers. */
 function Picture({ sentence, chart, legend }: PictureProps) {
   return (
     <div className="min-w-0">
@@ -53,7 +53,7 @@ const Named = ({ colour, children }: { colour: string; children: ReactNode }) =>
   </li>
 )
 
-/** `before` is the same of the time it is compared with. */
+/** `before` is the value of the compared time. */
 export type Step = { name: string; value: number; before: number; isRunning: boolean }
 
 type StepsProps = {
@@ -64,7 +64,7 @@ type StepsProps = {
   format: (value: number) => string
 }
 
-/** Bars, and a grey tick where the week before stood. */
+/** Bars, with a grey tick for the compared week. */
 export function StepBars({ steps, sentence, now, before, format }: StepsProps) {
   const peak = Math.max(...steps.map(({ value }) => value))
   const rows = steps.map((step) => ({
@@ -112,7 +112,7 @@ function Tick({ cx = 0, cy = 0, index = 0 }: { cx?: number; cy?: number; index?:
   )
 }
 
-/** A line over its ground, and a dashed one for the time before. */
+/** An area, with a dashed line for the compared time. */
 export function StepLine({ steps, sentence, now, before, format }: StepsProps) {
   return (
     <Picture
@@ -151,7 +151,7 @@ export function StepLine({ steps, sentence, now, before, format }: StepsProps) {
 
 type Minute = { name: string; minutes: number; orders: number }
 
-/** How many orders took how many minutes: those over the promise in another colour. */
+/** Number of orders by delivery minutes; late ones in another colour. */
 type MinuteProps = {
   rows: readonly Minute[]
   sentence: string
@@ -194,7 +194,7 @@ const OUTCOMES: Record<PaymentStatus, string> = {
 
 export type PaymentRow = { mode: string; total: number } & Record<PaymentStatus, number>
 
-/** A bar for each way to pay, in the colours of what became of it. */
+/** One bar per payment method, coloured by result. */
 export function PaymentBars({ rows, sentence }: { rows: readonly PaymentRow[]; sentence: string }) {
   return (
     <Picture

@@ -12,7 +12,7 @@ import {
 } from './report.ts'
 import { reportQuery } from './report-queries.ts'
 
-/** The day in six numbers, each beside the same weekday before. */
+/** Six key figures of the day, compared with the same weekday before. */
 export function FiguresCard({ date }: { date: string | undefined }) {
   const report = useSuspenseQuery(reportQuery(date)).data
   const { figures: now, week_before: before, promise_minutes } = report

@@ -19,7 +19,7 @@ const PaymentBars = lazyComponent(
 
 type Props = { date: string | undefined }
 
-/** How long orders took to the door, minute by minute. */
+/** Delivery times by minute. */
 export function MinutePanel({ date }: Props) {
   const { figures, delivery_minutes, promise_minutes } = useSuspenseQuery(reportQuery(date)).data
   const late = figures.delivered - figures.in_time
@@ -54,7 +54,7 @@ function minutesName(minutes: number): string {
   return minutes === REPORT_MINUTES.most ? `${minutes}+` : String(minutes)
 }
 
-/** What became of the payments, for each way to pay. */
+/** Payment results by method. */
 export function PaymentPanel({ date }: Props) {
   const { figures, payments } = useSuspenseQuery(reportQuery(date)).data
   const rows = paymentRows(payments)

@@ -13,7 +13,7 @@ import {
   topProductsQuery,
 } from './report-queries.ts'
 
-/** What brought most that day. */
+/** Products with the highest revenue of the day. */
 export function TopProductsPanel({ date }: { date: string | undefined }) {
   const { data: rows, totalCount } = useSuspenseQuery(topProductsQuery(date)).data
   return (
@@ -42,7 +42,7 @@ export function TopProductsPanel({ date }: { date: string | undefined }) {
   )
 }
 
-/** What will soon be missing, now: the day chosen above says nothing of the shelves. */
+/** Products that will run out soon, independent of the chosen day. */
 export function LowStockPanel() {
   const { data: rows, totalCount } = useSuspenseQuery(lowStockQuery()).data
   return (

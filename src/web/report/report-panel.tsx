@@ -13,33 +13,33 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 
 export type ReportColumn<Row> = {
   head: string
-  /** As the file has it: plain numbers. */
+  /** Plain value for the file. */
   value: (row: Row) => string | number
-  /** As the table shows it; without it the value. */
+  /** Content of the table cell, if it differs from the value. */
   show?: (row: Row) => ReactNode
   isNumber?: boolean
-  /** The value is an amount of rupees; that is how table and file show it. */
+  /** The value is in rupees and formatted so. */
   isRupees?: boolean
 }
 
 type Props<Row> = {
   title: string
   facts: string
-  /** What is remembered and saved under: "orders-by-hour". */
+  /** Key for storage and file name: "orders-by-hour". */
   name: string
   lead: ReportColumn<Row>
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
-  /** Fetches all rows for the file, where the table shows only the first. */
+  /** Loads all rows for the file, if the table shows only the first. */
   fetchAll?: () => Promise<readonly Row[]>
   rowKey: (row: Row) => string
-  /** The same rows as a picture. Without one there is the table alone. */
+  /** The rows as a chart. Without it there is only the table. */
   chart?: ReactNode
-  /** Under both. */
+  /** Below chart and table. */
   foot?: ReactNode
 }
 
-/** Figures as a picture, as a table, and as a file of all rows that the table shows or begins to show. */
+/** A report as chart, table and CSV file. */
 export function ReportPanel<Row>({
   title,
   facts,

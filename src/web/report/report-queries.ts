@@ -4,7 +4,7 @@ import { personal } from '#web/session/person.ts'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** Orders come in while somebody looks. Each panel says itself when its answer does not come. */
+/** Polled, because orders come in. Each panel shows its own error. */
 const LIVE = {
   staleTime: 0,
   refetchInterval: LOOK_AGAIN_MS,
@@ -12,7 +12,7 @@ const LIVE = {
   meta: { failed: false },
 } as const
 
-/** A day of the calendar in India; undefined: today. */
+/** A day in India; undefined: today. */
 type Day = string | undefined
 
 const queryFor = (date: Day) => ({ query: date ? { date } : {} })
@@ -38,7 +38,7 @@ export const topProductsQuery = (date: Day) =>
     queryFn: ({ signal }) => call('report.products', queryFor(date), { signal }),
   })
 
-/** All of them at one moment, for a file: between two pages a product could move. */
+/** All rows in one request, because products could move between two pages. */
 const WHOLE = { whole: 'true' } as const
 
 export const fetchTopProducts = async (date: Day) =>

@@ -1,9 +1,9 @@
 import type { LowProduct } from '#contract/report.ts'
 
-/** "6 AM", "12 PM": the hour that begins then. */
+/** "6 AM", "12 PM": the start of the hour. */
 export const hourName = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-/** "8 min 14 s"; a dash while there is nothing to tell. */
+/** "8 min 14 s"; a dash without a value. */
 export function durationName(seconds: number | null): string {
   if (seconds === null) return '–'
   const whole = Math.round(seconds)
@@ -13,7 +13,7 @@ export function durationName(seconds: number | null): string {
 
 export type Comparison = { words: string; isUp: boolean } | undefined
 
-/** How much more or less in per cent; undefined where there is nothing to compare with. */
+/** Change in per cent; undefined without a base. */
 export function changeInPercent(now: number, before: number): Comparison {
   if (before === 0 || now === before) return undefined
   const percent = Math.abs(now / before - 1) * 100
@@ -21,14 +21,14 @@ export function changeInPercent(now: number, before: number): Comparison {
   return { words: `${rounded}% ${now > before ? 'more' : 'less'}`, isUp: now > before }
 }
 
-/** Less is faster. */
+/** A decrease is an improvement. */
 export function changeInSeconds(now: number | null, before: number | null): Comparison {
   if (now === null || before === null || Math.round(now) === Math.round(before)) return undefined
   const words = `${durationName(Math.abs(now - before))} ${now < before ? 'faster' : 'slower'}`
   return { words, isUp: now > before }
 }
 
-/** Of two parts of a whole, each 0 to 1. */
+/** Change in percentage points of two shares from 0 to 1. */
 export function changeInPoints(now: number | null, before: number | null): Comparison {
   if (now === null || before === null) return undefined
   const points = Math.round(now * 100) - Math.round(before * 100)
@@ -38,7 +38,7 @@ export function changeInPoints(now: number | null, before: number | null): Compa
   return { words, isUp: points > 0 }
 }
 
-/** Undefined where nothing has changed. */
+/** Undefined without a change. */
 export const changeInNumber = (now: number, before: number): Comparison =>
   now === before
     ? undefined
@@ -46,7 +46,7 @@ export const changeInNumber = (now: number, before: number): Comparison =>
 
 const WEEK_HOURS = 7 * 24
 
-/** How long a shelf lasts at the pace of the last seven days. */
+/** How long the stock lasts at the rate of the last seven days. */
 export function lastsFor({ stock, sold_in_week }: LowProduct): string {
   if (stock === 0) return 'Out of Stock'
   if (sold_in_week <= 0) return 'Nothing sold in a week'

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { setupQuery } from './setup-queries.ts'
 
-/** What a new shop does next, until it has products and has named its seller. */
+/** Steps of a new shop, until it has products and a seller. */
 export function SetupCard() {
   const setup = useSuspenseQuery(setupQuery()).data
   const missing = setup.missing.map((field) => SELLER_FIELD_NAMES[field])
@@ -67,7 +67,7 @@ export function SetupCard() {
 type StepProps = {
   title: string
   isDone: boolean
-  /** Where it is done; online payments are set on the server. */
+  /** Link to the setting; online payments are configured on the server. */
   to?: string
   action?: string
   children: ReactNode

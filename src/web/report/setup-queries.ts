@@ -5,7 +5,7 @@ import { personal } from '#web/session/person.ts'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** What a new shop still needs before it can sell. */
+/** What a new shop needs before it can sell. */
 export const setupQuery = () =>
   queryOptions({
     queryKey: personal('report', 'setup'),

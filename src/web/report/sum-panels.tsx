@@ -26,14 +26,14 @@ type Sums = { orders: number; revenue: number }
 type Measure = keyof Sums
 
 const rupees = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
-/** Short enough for an axis: "₹1.2L". */
+/** Short format for an axis: "₹1.2L". */
 const SHORT: Record<Measure, (value: number) => string> = {
   orders: String,
   revenue: (value) => `₹${rupees.format(value)}`,
 }
 const NAMES: Record<Measure, string> = { orders: 'Orders', revenue: 'Revenue' }
 
-/** Orders, or what they brought, hour by hour beside the same weekday before. */
+/** Orders or revenue by hour, compared with the same weekday before. */
 export function HourPanel({ date }: Props) {
   const { data } = useSuspenseQuery(reportQuery(date))
   const [measure, setMeasure] = useState<Measure>('orders')
@@ -64,7 +64,7 @@ export function HourPanel({ date }: Props) {
   )
 }
 
-/** Hours before the first order and after the last would be mostly night. */
+/** Hours outside the first and last order are mostly night. */
 function hoursWithOrders({ hours }: Report) {
   const isBusy = ({ orders, week_before }: Report['hours'][number]) =>
     orders + week_before.orders > 0
@@ -84,7 +84,7 @@ function peakOf(rows: readonly (Sums & { hour: number })[], measure: Measure): s
   return `, most at ${hourName(peak.hour)} with ${most}`
 }
 
-/** Revenue, or orders, of fourteen days beside the fourteen before. */
+/** Revenue or orders of 14 days, compared with the 14 before. */
 export function DayPanel({ date }: Props) {
   const { data: days } = useSuspenseQuery(reportDaysQuery(date))
   const [measure, setMeasure] = useState<Measure>('revenue')

@@ -15,7 +15,7 @@ import { SetupCard } from './setup-card.tsx'
 import { setupQuery } from './setup-queries.ts'
 import { DayPanel, HourPanel } from './sum-panels.tsx'
 
-/** What the shop sold today, or on another day of its calendar. */
+/** Report of today or another day. */
 export function TodayScreen() {
   const [params] = useSearchParams()
   const date = dayIn(params.get('date'))
@@ -61,7 +61,7 @@ export function TodayScreen() {
   )
 }
 
-/** A shop without products has no shelf that is full or low. */
+/** An empty shop has nothing low on stock. */
 function LowStock() {
   const { data } = useQuery(setupQuery())
   return data?.products === 0 ? null : <LowStockPanel />
@@ -79,7 +79,7 @@ function Facts({ date }: { date: string | undefined }) {
   )
 }
 
-/** The day stands in the address; today needs none. */
+/** The day is in the URL; today needs none. */
 function DayChoice({ date }: { date: string | undefined }) {
   const [, setParams] = useSearchParams()
   const today = dayOf(Date.now())
@@ -103,7 +103,7 @@ function DayChoice({ date }: { date: string | undefined }) {
   )
 }
 
-/** Each part has its own answer, and comes or fails for itself. */
+/** Each part loads and fails on its own. */
 const Part = ({ of, children }: { of: string | undefined; children: ReactNode }) => (
   <WhenLoaded
     contentId={of}

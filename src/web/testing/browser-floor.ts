@@ -1,7 +1,7 @@
 /**
- * Takes away what the oldest browsers of the shop (README) do not have, as browser-compat-data of MDN has
- * it. What is newer in the language itself the compiler refuses (`lib` is
- * ES2023); of the platform it knows only the newest. Stands alone: it is sent to browsers as it is.
+ * Removes APIs that the oldest supported browsers (README) lack, according to MDN's browser-compat-data.
+ * Newer syntax is rejected by the compiler (`lib` is ES2023), but its DOM types are the newest.
+ * Self-contained, because it is sent to browsers as source.
  */
 export function forgetNewer() {
   const newer: [object, PropertyKey[]][] = [

@@ -4,7 +4,7 @@ import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/opening-h
 
 const TERMS = { flat_tax: 18, takes_orders: true }
 
-/** What a shop answers that is open all day, every day. */
+/** Response of a shop that is always open. */
 export const openShop = (): DeliveryNow => ({
   minutes: DEFAULT_TIMES.minutes,
   is_open: true,
@@ -21,7 +21,7 @@ const SIX_TO_ELEVEN: DeliveryTimes = {
   ) as DeliveryTimes['hours'],
 }
 
-/** What a shop answers at 1 AM that opens at 6 AM. */
+/** Response at 1 AM of a shop that opens at 6 AM. */
 export const closedShop = (): DeliveryNow => ({
   minutes: DEFAULT_TIMES.minutes,
   is_open: false,

@@ -47,7 +47,7 @@ export const failedRefund = (more: Partial<FailedRefund> = {}): FailedRefund => 
   ...more,
 })
 
-/** A transfer in the stead of a refund that failed. */
+/** A bank transfer that settled a failed refund. */
 export const settlement = (more: Partial<Settlement> = {}): Settlement => ({
   _id: '0190f400-0000-7000-8000-000000000005',
   refund: '0190f400-0000-7000-8000-000000000002',
@@ -59,7 +59,7 @@ export const settlement = (more: Partial<Settlement> = {}): Settlement => ({
   ...more,
 })
 
-/** An order for ₹402.15 that was paid by card at the first try. */
+/** An order for ₹402.15 paid by card at the first attempt. */
 export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   _id: '0190f400-0000-7000-8000-000000000003',
   order_id: 'TKR-B7NE-5QKV',
@@ -87,7 +87,7 @@ export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   ...more,
 })
 
-/** As the shop sums it where nothing was settled in between. */
+/** Sums as the server computes them without settlements. */
 function sums({ payments = [payment()], refunds = [], settlements = [] }: Partial<OrderMoney>) {
   const sum = (rows: readonly { amount: number }[]) =>
     rows.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0)
@@ -105,7 +105,7 @@ function sums({ payments = [payment()], refunds = [], settlements = [] }: Partia
   }
 }
 
-/** What every side of the money asks beside its own. */
+/** Answers the calls that every money screen makes. */
 export const noFailedRefunds = () => listFailedRefunds([])
 
 export function listFailedRefunds(refunds: FailedRefund[]) {

@@ -23,7 +23,7 @@ type Options = {
   modal: { ondismiss: () => void }
 } & Record<string, unknown>
 
-/** The provider's window, as it was opened last. */
+/** The provider's window that was opened last. */
 type Opened = { options: Options; fail: () => void }
 
 let opened: Opened | undefined
@@ -42,13 +42,13 @@ class FakeProvider {
   }
 }
 
-/** The script of a provider whose window is left when the test says so. */
+/** A fake provider script whose window is closed by the test. */
 export function loadFakeProvider() {
   opened = undefined
   vi.stubGlobal('Razorpay', FakeProvider)
 }
 
-/** The script of a provider whose window breaks where it is made, or where it is opened. */
+/** A fake provider script that fails on creation or on opening. */
 export function breakProvider(where: 'making' | 'opening') {
   const breaking = () => {
     throw new TypeError('Cannot read properties of null')
@@ -67,7 +67,7 @@ export function breakProvider(where: 'making' | 'opening') {
 
 export const openedWindow = () => opened
 
-/** An order by card that waits for its payment. */
+/** A card order waiting for payment. */
 export const unpaid = (more: Partial<Order> = {}) =>
   order({
     payment_mode: 'Card',
@@ -79,10 +79,10 @@ export const unpaid = (more: Partial<Order> = {}) =>
 
 export const paid = () => unpaid({ payment_status: 'Completed', razorpay_payment_id: 'pay_Qm1' })
 
-/** What the shop answers to a report of a payment, or to its proof. */
+/** Response to a payment report or proof. */
 export const reported = (of: Order) => () => ({ data: { order_id: of.order_id, order: of } })
 
-/** What the shop answers to an order that is to be paid first. */
+/** Response to an order that has to be paid online. */
 export const placedUnpaid = (of: Order) => ({
   order_id: of.order_id,
   data: {
@@ -98,7 +98,7 @@ export const placedUnpaid = (of: Order) => ({
   },
 })
 
-/** Where the money of that order is, as the shop says it. */
+/** Payment state of that order. */
 export const moneyState = (more: Partial<PaymentState> = {}): PaymentState => ({
   _id: order()._id,
   order_id: order().order_id,
@@ -110,7 +110,7 @@ export const moneyState = (more: Partial<PaymentState> = {}): PaymentState => ({
   ...more,
 })
 
-/** A basket, an address, and a shop where it can be paid by card in that window. */
+/** Prepares a cart, an address and a shop with card payment in the fake window. */
 export function openPayingShop() {
   loadFakeProvider()
   answer('cart.get', [milk(), bread()])

@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts'
 
-/** Asha shops; give a role of ADMIN to make her keep the shop. */
+/** Asha is a shopper; pass the role ADMIN for an admin. */
 export const asha = (more: Partial<User> = {}): User => ({
   _id: '0190a000-0000-7000-8000-000000000001',
   username: 'Asha',

@@ -15,19 +15,19 @@ import { Toaster } from '#web/ui/toast/toaster.tsx'
 import { openShop } from './delivery.ts'
 
 type Options = {
-  /** The address the screen stands at, with its query. */
+  /** URL of the screen. */
   at?: string
-  /** Navigation state handed to it. */
+  /** Navigation state. */
   state?: unknown
-  /** The key of its entry in the history; 'default' for the first one of a tab. */
+  /** Key of the history entry; 'default' for the first one. */
   key?: string
-  /** What the shop promises; 10 minutes without it. */
+  /** Delivery promise; 10 minutes by default. */
   delivery?: DeliveryNow
-  /** Who is signed in; nobody without it. */
+  /** The logged-in user; none by default. */
   user?: User
 }
 
-/** A screen in its surroundings: router, queries, toasts. Answers the person who uses it. */
+/** Renders a screen with router, queries and toasts. Returns the user-event instance. */
 export function renderScreen(
   screen: ReactNode,
   { at = '/', state, user, key = 'default', delivery = openShop() }: Options = {},
@@ -58,12 +58,12 @@ export function renderScreen(
   return userEvent.setup()
 }
 
-/** A refusal that a boundary shows is nothing to complain about; anything else is a bug. */
+/** API errors shown by a boundary are expected; anything else is a bug. */
 function complain(error: unknown) {
   if (!(error instanceof ApiError)) console.error(error)
 }
 
-/** Another person finds it anew, as in the shop. */
+/** A change of user remounts it, as in the app. */
 function Screen({ children }: { children: ReactNode }) {
   return (
     <Suspense key={usePerson()} fallback={<p>Loading</p>}>
@@ -72,7 +72,7 @@ function Screen({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the router stands now: `screen.getByTestId('address')` holds path and query. */
+/** The current URL: `screen.getByTestId('address')`. */
 function WhereIAm() {
   const { pathname, search } = useLocation()
   return (

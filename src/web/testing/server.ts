@@ -12,8 +12,8 @@ const received: { name: RouteName; input: unknown }[] = []
 const unexpected: string[] = []
 
 /**
- * Makes the fake server answer a call. The contract types the answer, so a fake cannot drift.
- * `respond` gives the data, or data with a message and page fields.
+ * Makes the fake server answer a call. The contract types the response. `respond` returns the data, or data
+ * with a message and page fields.
  */
 export function answer<N extends RouteName>(
   name: N,
@@ -28,7 +28,7 @@ export function answer<N extends RouteName>(
   })
 }
 
-/** Makes the fake server refuse a call. */
+/** Makes the fake server reject a call. */
 export function refuse(
   name: RouteName,
   status: number,
@@ -50,36 +50,36 @@ export function refuse(
 const json = (body: unknown, status: number) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** Makes a call answer whatever a test needs to send. */
+/** Makes a call return any Response. */
 export const respond = (name: RouteName, answerWith: () => Response | Promise<Response>) =>
   void responders.set(name, answerWith)
 
-/** An answer of that day, as the service worker gives it where it does not reach the shop. */
+/** A cached response of that date, as the service worker returns it while offline. */
 export const fromPhone = <N extends RouteName>(since: string, data: Answer<N>['data']) =>
   new Response(JSON.stringify({ success: true, message: '', timestamp: now(), data }), {
     headers: { [CACHED_SINCE_HEADER]: since },
   })
 
-/** Lets the phone answer a call while there is no network. */
+/** Makes the service worker answer a call from its cache while offline. */
 export const keepOnPhone = <N extends RouteName>(name: N, since: string, data: Answer<N>['data']) =>
   void onPhone.set(name, () => fromPhone(since, data))
 
-/** Makes a call fail as it does when its connection breaks. */
+/** Makes a call fail as with a broken connection. */
 export const disconnect = (name: RouteName) =>
   responders.set(name, () => Promise.reject(new TypeError('Failed to fetch')))
 
-/** Makes a call succeed with an answer that breaks off on its way. */
+/** Makes a successful response break off midway. */
 export const cutOff = (name: RouteName) =>
   respond(name, () => new Response('{"success":true,"da', { status: routes[name].status }))
 
-/** Makes an answer begin and never end. */
+/** Makes a response start and never end. */
 export const stall = (name: RouteName) =>
   respond(
     name,
     () => new Response(new ReadableStream({ start: (body) => body.enqueue(ENCODED_START) })),
   )
 
-/** Makes a stream that tells what the test says. */
+/** A stream controlled by the test. */
 export function stream<N extends RouteName>(name: N) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   respond(name, () => {
@@ -106,19 +106,19 @@ const ENCODED_START = new TextEncoder().encode('{"success":')
 
 let hasNetwork = true
 
-/** The phone goes into a tunnel: no call arrives, and the browser says so. */
+/** Goes offline: no call arrives, and the browser reports it. */
 export function loseNetwork() {
   hasNetwork = false
   window.dispatchEvent(new Event('offline'))
 }
 
-/** It comes out again. */
+/** Goes online again. */
 export function findNetwork() {
   hasNetwork = true
   window.dispatchEvent(new Event('online'))
 }
 
-/** A call that is answered when the test says so. */
+/** A call whose response is released by the test. */
 export function hold<N extends RouteName>(name: N, data: Answer<N>['data']) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ export function hold<N extends RouteName>(name: N, data: Answer<N>['data']) {
   return open
 }
 
-/** What the screen sent, in order. */
+/** The requests of a call, in order. */
 export const callsOf = <N extends RouteName>(name: N): Received<N>[] =>
   received.filter((sent) => sent.name === name).map(({ input }) => input as Received<N>)
 
@@ -139,7 +139,7 @@ export function openServer() {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => serve(url, init))
 }
 
-/** Forgets all answers. Returns the calls that nobody had prepared an answer for. */
+/** Removes all prepared responses. Returns calls without one. */
 export function resetServer(): string[] {
   responders.clear()
   onPhone.clear()
@@ -163,13 +163,13 @@ async function serve(url: string, init: RequestInit): Promise<Response> {
   received.push({ name, input })
   const respond = responders.get(name)
   if (respond) return respond(input)
-  // Whoever follows something hears nothing, unless the test tells it.
+  // Streams without a prepared response stay silent.
   if (routes[name].stream) return new Response(new ReadableStream())
   unexpected.push(name)
   return json({ success: false, errorMessage: `No answer for ${name}` }, 500)
 }
 
-/** As the shop reads it: a name that is said several times is a list. */
+/** As the server parses it: a repeated parameter is a list. */
 const queryIn = (said: URLSearchParams) =>
   Object.fromEntries([...said.keys()].map((name) => [name, oneOrAll(said.getAll(name))]))
 
@@ -187,7 +187,7 @@ function findRoute(method: string, pathname: string) {
   throw new Error(`The contract has no ${method} ${pathname}`)
 }
 
-/** Fixed paths first: /order/get-order-details also looks like /order/:id. */
+/** Fixed paths first: /order/get-order-details also matches /order/:id. */
 const routeNames = (Object.keys(routes) as RouteName[]).sort(
   (a, b) => Number(routes[a].path.includes(':')) - Number(routes[b].path.includes(':')),
 )
@@ -198,5 +198,5 @@ function matchPath(pattern: string, pathname: string) {
   return match && { ...match.groups }
 }
 
-/** By this device's clock: it agrees with the server's unless a test says otherwise. */
+/** By the device clock, which equals the server's unless a test changes it. */
 const now = () => new Date().toISOString()

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/schemas.ts'
 
 type Settings = Answer<'settings.get'>['data']
 
-/** What a shop says of itself that has filled everything in. */
+/** Settings with every field filled in. */
 export const someSettings = (more: Partial<Settings> = {}): Settings => ({
   legal_name: 'Tokri Retail Private Limited',
   registration: 'registered',

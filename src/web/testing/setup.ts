@@ -11,10 +11,10 @@ import { forgetNewer } from './browser-floor.ts'
 import { openShop } from './delivery.ts'
 import { answer, openServer, resetServer } from './server.ts'
 
-// A busy machine is slow, not wrong: one second is soon over on it.
+// A slow machine must not fail tests.
 configure({ asyncUtilTimeout: 30_000 })
 
-// Each screen stands alone in its tests, without the frame that brings these.
+// Screens are tested without the frame, which registers these.
 registerRoutes(officeRoutes)
 
 forgetNewer()
@@ -28,7 +28,7 @@ beforeEach(() => {
     complaints.push(words)
   })
   openServer()
-  // Whatever a test is about, the shop says what it promises.
+  // Every test has a delivery promise.
   answer('delivery.now', openShop())
   answer('delivery.check', { pincode: '411045', is_deliverable: true, sentence: '' })
 })

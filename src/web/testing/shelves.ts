@@ -9,7 +9,7 @@ import type {
 } from '#contract/catalog.ts'
 import type { Facets } from '#contract/search.ts'
 
-/** The n-th id of a kind, so that a test can name what it means. */
+/** The n-th id of a kind, so that tests can refer to it. */
 const id = (kind: string, number: number) =>
   `0190${kind}00-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -64,7 +64,7 @@ export const detailOf = (product: Product, more: Partial<ProductDetail> = {}): P
   ...more,
 })
 
-/** As its shopkeeper edits it. */
+/** The product with its editable fields. */
 export const editableOf = (
   product: Product,
   more: Partial<EditableProduct> = {},
@@ -78,13 +78,13 @@ export const editableOf = (
   ...more,
 })
 
-/** As a list of the back office shows it. */
+/** The product as in staff lists. */
 export const staffProductOf = (
   product: Product,
   more: Partial<StaffProduct> = {},
 ): StaffProduct => ({ ...product, low_stock_below: 10, was_stocked: true, ...more })
 
-/** One page of products, as the shop answers it. */
+/** One page of products. */
 export const pageOf = <P extends Product>(
   data: P[],
   totalCount = data.length,
@@ -97,10 +97,10 @@ export const pageOf = <P extends Product>(
   totalCount,
 })
 
-/** Makes everything count as near the visible part of the page, as if it all fitted on the screen. */
+/** Makes every element count as near the viewport. */
 export const seeEverything = () => vi.stubGlobal('IntersectionObserver', undefined)
 
-/** What a list of three products can be narrowed to, of which a filter leaves one. */
+/** Facets of a list of three products, of which a filter leaves one. */
 export const facets: Facets = {
   shown: 1,
   all: 3,

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contract/staff-order.ts'
 import { order } from './goods.ts'
 import { answer } from './server.ts'
 
-/** As the back office sees it. */
+/** An order as staff see it. */
 export const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
   ...order(),
   shopper: 'Farhan Shaikh',
@@ -13,7 +13,7 @@ export const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
   ...more,
 })
 
-/** All that the list of orders has, on one page. */
+/** Answers the order list with these on one page. */
 export const answerOrders = (orders: readonly StaffOrder[]) =>
   answer('order.staffList', () => ({
     data: [...orders],

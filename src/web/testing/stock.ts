@@ -18,7 +18,7 @@ export const honey = (more: Partial<StockRow> = {}): StockRow => ({
 export const eggs = (more: Partial<StockRow> = {}): StockRow =>
   honey({ _id: '0190f300-0000-7000-8000-000000000012', name: 'Farm Eggs', stock: 0, ...more })
 
-/** One page of stock, as the shop answers it. */
+/** One page of stock. */
 export const stockPage = (data: StockRow[]) => ({
   data,
   pageSize: 20,

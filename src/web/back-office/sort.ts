@@ -1,31 +1,31 @@
 import { useSearchParams } from 'react-router'
 
-/** The ways a list can be sorted; the first is how it stands by itself. A minus: the most, or the last, comes first. */
+/** Sort orders of a list; the first is the default. A minus means descending. */
 type Sorts<S extends string> = readonly [S, ...S[]]
 
-/** What an address asks for. Whatever it says that is none of ours is as good as nothing. */
+/** The sort order in the URL. Unknown values are ignored. */
 export const sortIn = <S extends string>(params: URLSearchParams, sorts: Sorts<S>): S =>
   sorts.find((sort) => sort === params.get('sort')) ?? sorts[0]
 
 const fieldOf = (sort: string) => sort.replace(/^-/, '')
 
-/** Pressed once, again, and once more: the one way, the other way, and as the list stands by itself. */
+/** Repeated presses cycle through both directions and the default. */
 export function sortAfter<S extends string>(sorts: Sorts<S>, now: S, field: string): S {
   const own = sorts.filter((sort) => fieldOf(sort) === field)
   return own[own.indexOf(now) + 1] ?? sorts[0]
 }
 
 export type Sorting = {
-  /** How the list stands, by this field or not. */
+  /** The direction, if the list is sorted by this field. */
   directionOf: (field: string) => 'ascending' | 'descending' | undefined
   press: (field: string) => void
 }
 
-/** How a list is sorted, kept in its address. `bare` is said there where nothing else would be. */
+/** The sort order in the URL. `bare` is set if the URL would otherwise be empty. */
 export function useSort<S extends string>(sorts: Sorts<S>, bare: Record<string, string> = {}) {
   const [params, setParams] = useSearchParams()
   const now = sortIn(params, sorts)
-  /** Another order begins on its first page. */
+  /** Another order starts on page 1. */
   const choose = (sort: S) =>
     setParams((was) => {
       const { page: _page, sort: _sort, ...rest } = Object.fromEntries(was)

@@ -3,23 +3,23 @@ import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { type CsvValue, toCsv } from '#web/lib/format/csv.ts'
 
-/** What a browser keeps in memory without trouble. Above it the message names how many rows are missing. */
+/** Fits into a browser's memory. Above it the message says how many rows are missing. */
 const MAX_CSV_ROWS = 250_000
 
 type Page<Row> = { data: readonly Row[]; totalCount: number }
 
 type Csv<Row> = {
-  /** Of the file. */
+  /** File name. */
   name: string
   head: readonly string[]
   cells: (row: Row) => readonly CsvValue[]
-  /** What has to be told before anything is fetched. Where it fails, there is no file. */
+  /** Called first; if it fails, there is no file. */
   begin?: () => Promise<unknown>
-  /** A page of the list in an order in which nothing new comes between. */
+  /** A page of the list, in an order in which new rows do not shift pages. */
   fetch: (page: { currentPage: number; pageSize: number }) => Promise<Page<Row>>
 }
 
-/** Fetches a list page by page, as it is narrowed, and hands it over as a file. */
+/** Downloads a filtered list page by page as one file. */
 export function useCsv<Row>({ name, head, cells, begin, fetch }: Csv<Row>) {
   return useMutation({
     mutationFn: async () => {

@@ -6,7 +6,7 @@ import type { OfficeEntry } from './office-entries.ts'
 import { isRow, moveToRow, openRow, pressNew, pressSave, takeStep, tickRow } from './rows.ts'
 
 const KEPT = 'single-keys'
-/** There letters are letters, and a dialog is answered before anything else. A box to tick takes none. */
+/** Keys are text in fields, and dialogs handle their own. Checkboxes take no text. */
 const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 export type Keys = {
@@ -18,7 +18,7 @@ export type Keys = {
   find: (isFinding: boolean) => void
 }
 
-/** Single keys for who works here all day, until they are switched off. */
+/** Single-key shortcuts, until they are switched off. */
 export function useKeys(entries: readonly OfficeEntry[]): Keys {
   const until = useRef(0)
   const [isOn, setOn] = useState(() => readPersonal(KEPT) !== 'off')
@@ -35,9 +35,9 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
     if (event.defaultPrevented || isElsewhere(event.target)) return
     const deed = deedOf(event, entries, { now: Date.now(), until: until.current })
     until.current = 0
-    // On a link or a button Enter is theirs.
+    // Enter on a link or button belongs to that element.
     if (deed.kind === 'open' && !isRow(event.target)) return
-    // What the key stands for must not be typed where the focus goes.
+    // The key must not be typed into the field that gets the focus.
     if (deed.kind !== 'nothing') event.preventDefault()
     act(deed)
   })
@@ -54,7 +54,7 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
   return { isOn, choose, isListed, list, isFinding, find }
 }
 
-/** What is pressed with ⌘ or Ctrl, in fields as well. */
+/** Shortcuts with ⌘ or Ctrl, which also work in fields. */
 function useCommands(find: () => void) {
   const undo = useToast()?.undo
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -69,13 +69,13 @@ function useCommands(find: () => void) {
 }
 
 function findFrom(event: KeyboardEvent, find: () => void) {
-  // Where a dialog is open it does nothing, and not what the browser does with it either.
+  // While a dialog is open, neither the shortcut nor the browser's own may run.
   event.preventDefault()
   if (!isDialogOpen()) find()
 }
 
 function takeBack(event: KeyboardEvent, undo: () => void) {
-  // In a field it takes back what was typed.
+  // In a field the browser undoes typing.
   if (isElsewhere(event.target)) return
   event.preventDefault()
   showNextToast()
@@ -83,7 +83,7 @@ function takeBack(event: KeyboardEvent, undo: () => void) {
 }
 
 function save(event: KeyboardEvent) {
-  // The browser may send the form of a field by itself then: once is enough.
+  // The browser may also submit the form of the field.
   event.preventDefault()
   if (!event.repeat) pressSave(event.target)
 }
@@ -103,7 +103,7 @@ const isElsewhere = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
-/** Pressed like any link, so that whatever is not saved yet is asked about. */
+/** Clicks the link, so that unsaved changes are asked about. */
 const findLink = (to: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(
     (link) => link.getAttribute('href') === to,

@@ -1,7 +1,7 @@
 import { useLogout } from '#web/session/session-queries.ts'
 import { endOffer } from './held-step.ts'
 
-/** Logs out once a step that was held is done: afterwards it would be nobody's. */
+/** Sends a pending step before logout, because no user could send it afterwards. */
 export function useOfficeLogout() {
   const { mutate } = useLogout()
   return async (onSuccess = () => {}) => {

@@ -52,7 +52,7 @@ const filterIn = (params: URLSearchParams): DocumentsFilter => ({
 
 function Filters({ kind, from = '', until = '' }: DocumentsFilter) {
   const [, setParams] = useSearchParams()
-  /** Another choice begins on its first page. */
+  /** A new filter starts on page 1. */
   const choose = (name: 'kind' | 'from' | 'until', value: string) =>
     setParams((was) => {
       const { page: _page, [name]: _was, ...rest } = Object.fromEntries(was)

@@ -20,7 +20,7 @@ import { complaintQuery, useConfirm } from './complaint-queries.ts'
 import { outcomeText } from './outcome-text.ts'
 import { StatePill } from './state-pill.tsx'
 
-/** One complaint: what was written, what was done, and what is to be done by when. */
+/** One complaint: its text, its history and its deadlines. */
 export function ComplaintScreen() {
   const { complaintId = '' } = useParams()
   return (
@@ -70,7 +70,7 @@ function ComplaintOf({ id }: { id: string }) {
         <div className="grid grid-cols-1 gap-3">
           <Words complaint={complaint} />
           {complaint.state !== 'closed' && (
-            // After each answer it begins anew.
+            // Each answer resets the form.
             <AnswerForm key={complaint.history.length} complaint={complaint} />
           )}
         </div>
@@ -145,7 +145,7 @@ function From({ complaint }: Props) {
   )
 }
 
-/** Anybody can type a number: whose order it is decides what may be told. */
+/** Order numbers can be typed by anyone: details may be shared with the order's owner only. */
 function OrderLink({ order }: { order: WholeComplaint['order'] }) {
   if (!order._id) return <span>{order.number} (there is no such order)</span>
   return (

@@ -26,7 +26,7 @@ import { linkClass } from '#web/ui/screen/page.tsx'
 import { type ComplaintFilter, complaintsQuery } from './complaint-queries.ts'
 import { StatePill } from './state-pill.tsx'
 
-/** What shoppers complain about, and until when the law wants what. */
+/** All complaints with their legal deadlines. */
 export function ComplaintsScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)

@@ -57,7 +57,7 @@ const FORM_NAMES: Record<string, keyof z.input<typeof AddressForm>> = {
   is_default: 'isDefault',
 }
 
-/** A field under the name of a saved address counts as under the form's, which goes first where both are there. */
+/** Renames the fields of a saved address to those of the form, which win if both are present. */
 function withFormNames(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const renamed = Object.entries(body).flatMap(([name, value]) =>
@@ -66,7 +66,7 @@ function withFormNames(body: unknown): unknown {
   return { ...Object.fromEntries(renamed), ...body }
 }
 
-/** To a typed client it is the form itself. */
+/** Typed clients see the form type. */
 const EitherNaming = z.preprocess(withFormNames, AddressForm) as unknown as typeof AddressForm
 
 export const addressSchemas = {

@@ -1,4 +1,4 @@
-/** Everything that the audit trail records, named after the calls: the noun comes first. */
+/** Every action in the audit trail, named after its API call: noun first. */
 export const AUDIT_ACTIONS = [
   'order.move',
   'order.startPicking',

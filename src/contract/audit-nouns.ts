@@ -1,4 +1,4 @@
-/** What the actions in the trail are named after: `product.update` is about a product. */
+/** Nouns of the actions: `product.update` is about a product. */
 export const AUDIT_NOUNS = [
   'order',
   'product',

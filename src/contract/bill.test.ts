@@ -19,7 +19,7 @@ test('T-PRC-6 in 10,000 random carts the total is the sum of the lines and 68, t
         quantity,
       }))
       const bill = billFor(items)
-      // What a client sums up from the rupees on the wire.
+      // The sum a client computes from the rupees on the wire.
       const shown = items.reduce(
         (sum, { unitPrice, quantity }) => sum + toRupees(unitPrice) * quantity,
         0,

@@ -1,12 +1,12 @@
 import { DELIVERY_FEE, HANDLING_FEE, SHIPPING_FEE, TAX } from './constants.ts'
 import type { Paise } from './money.ts'
 
-/** What a basket costs, in paise. The cart, checkout, the order and the invoice all show this one sum. */
+/** The bill of a cart, in paise. Cart, checkout, order and invoice show the same sum. */
 export type Bill = {
   subtotal: Paise
   deliveryFee: Paise
   handlingFee: Paise
-  /** Delivery and handling together. */
+  /** Delivery plus handling. */
   shippingFee: Paise
   tax: Paise
   total: Paise
@@ -15,8 +15,8 @@ export type Bill = {
 type Priced = { unitPrice: Paise; quantity: number }
 
 /**
- * The bill for what is in the basket; an empty basket costs nothing. `flatTax` is that of the seller's
- * registration (`seller.ts`): a shop that may not collect tax charges none.
+ * Computes the bill; an empty cart costs nothing. `flatTax` depends on the seller's registration
+ * (`seller.ts`): a shop that may not collect tax charges none.
  */
 export function billFor(items: readonly Priced[], flatTax: Paise = TAX): Bill {
   const subtotal = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)

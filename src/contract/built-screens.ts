@@ -4,36 +4,36 @@
  */
 export type Access = 'public' | 'guest' | 'shelves' | 'shopper' | 'staff' | 'admin'
 
-/** What stands in a page before its scripts have run (`web/app/frames/page-frames.tsx`). */
+/** What a page shows before its scripts run (`web/app/frames/page-frames.tsx`). */
 export type FrameName = 'landing' | 'home' | 'search' | 'inner' | 'product' | 'cart' | 'checkout'
 
-/** The answers of first calls that a page brings with it (`server/catalog/page-answers.ts`). */
+/** Responses embedded in a page (`server/catalog/page-answers.ts`). */
 export type AnswersName = 'landing' | 'home' | 'search' | 'listing' | 'product' | 'checkout'
 
-/** What the server and the service worker do for a screen. */
+/** Facts about a screen for the server and the service worker. */
 export type PageFacts = {
-  /** The code of a screen with a frame is fetched as soon as the frame is painted. */
+  /** The screen's chunk is loaded after the frame is painted. */
   frame?: FrameName
   answers?: AnswersName
-  /** The `sizes` of the basket picture that the screen shows first: the browser is told to fetch it. */
+  /** The `sizes` of the basket picture the screen shows first, which is preloaded. */
   basketSizes?: string
-  /** Without a frame: the browser is told to fetch the code of the screen together with the page. */
+  /** Without a frame: its chunk is preloaded with the page. */
   preload?: true
-  /** Fetched ahead once the browser is idle, and kept so that the screen opens without a network. */
+  /** Prefetched when the browser is idle, and cached for offline use. */
   offline?: true
 }
 
-/** A screen as the build writes it down for the server and the tests, in `.vite/screens.json`. */
+/** A screen in `.vite/screens.json`, written by the build for server and tests. */
 export type BuiltScreen = PageFacts & {
   /** Its key in the table of screens. */
   id: string
-  /** As the router reads it: `/product/:product`. */
+  /** Route pattern: `/product/:product`. */
   path: string
   /** Other paths of this form have no screen. */
   endsInId?: true
   title: string
   access: Access
   shell: string
-  /** The source file of its component, under which the build's manifest lists its code. */
+  /** Source file of its component, which the build manifest maps to chunks. */
   file: string
 }

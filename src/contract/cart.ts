@@ -4,7 +4,7 @@ import { type CallSchema, Id, Rupees } from './schema.ts'
 
 export const Quantity = z.int().min(1).max(MAX_QUANTITY)
 
-/** `product.price` is what is charged for one; `list_price` and `discount` are the catalogue's. In rupees. */
+/** `product.price` is the charged price; `list_price` and `discount` are the catalogue's. In rupees. */
 const CartItem = z.object({
   _id: Id,
   quantity: z.int(),

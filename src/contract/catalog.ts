@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import { ShelfFacts } from './stock.ts'
 
-/** What was not found of a search. Answers of a server of before lack it. */
+/** Words of a search without a match. The previous release does not send them. */
 export const NotFound = {
   dropped: z
     .array(z.string())
@@ -40,7 +40,7 @@ const Subcategory = z.object({
 })
 const Named = z.object({ _id: Id, name: z.string() })
 
-/** `price` and `discount` are the catalogue's; what is charged is `selling_price`. All in rupees. */
+/** `price` and `discount` are the catalogue's; `selling_price` is charged. In rupees. */
 export const Product = z.object({
   _id: Id,
   name: z.string(),
@@ -53,7 +53,7 @@ export const Product = z.object({
   brand: z.string().nullable(),
 })
 
-/** What the law and the shopkeeper want to know of a product beside its price. */
+/** Legal and internal fields of a product. */
 const Label = z.object({
   hsn: z.string().nullable(),
   gst_rate: z.number().nullable().describe('percent, contained in the price'),
@@ -74,10 +74,10 @@ const ProductDetail = Product.extend({
   more_details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 
-/** A row of a list is the whole product, or with `fields=card` only what a card shows. */
+/** A list row: the whole product, or with `fields=card` only the fields of a card. */
 const ProductRow = ProductDetail.partial().extend(Product.shape)
 
-/** Which rows of products, in which order, and how much of each. */
+/** Filters, order and fields of a product list. */
 const productQuery = (size?: number) =>
   pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all'), ...filterFields })
 
@@ -87,7 +87,7 @@ const SeenCategory = z.object({
   image: z.string().max(300),
 })
 
-/** What was edited, as its form began: refused when somebody else has changed since what would be written over. */
+/** The version an edit is based on: the edit is rejected (409) if another user has changed the same fields. */
 const seen = <T extends z.ZodType>(schema: T) =>
   JsonField(schema.optional()).describe(
     'what was edited, as it was then: refused when somebody else has changed it since',
@@ -102,7 +102,7 @@ const SubcategoryEdit = SubcategoryForm.extend({
   seen: seen(SeenCategory.extend({ categories: IdList })),
 })
 
-/** A product as its shopkeeper edits it. */
+/** A product with its editable fields. */
 const EditableProduct = ProductDetail.extend({
   barcode: z.string().nullable(),
   ...ShelfFacts,
@@ -110,7 +110,7 @@ const EditableProduct = ProductDetail.extend({
   updatedAt: Instant,
 })
 
-/** A product as those who fill the shelves see it in a list. */
+/** A product as in staff lists. */
 const StaffProduct = Product.extend(ShelfFacts)
 
 export const catalogSchemas = {

@@ -5,14 +5,14 @@ import { type CallSchema, Id, Instant } from './schema.ts'
 
 const ProviderId = z.string().regex(/^\w{1,40}$/, 'is not an id of the payment provider')
 
-/** What a browser reports of a payment. Its beginning is stored and shown, never trusted. */
+/** A browser's report about a payment. Its first characters are stored and shown, never trusted. */
 const Told = z
   .string()
   .max(5_000)
   .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
   .nullish()
 
-/** What the provider's checkout is opened with. `amount` is in paise, as the provider counts. */
+/** Options of the provider's checkout. `amount` is in paise, as the provider expects. */
 const PaymentDetails = z.object({
   razorpayOrderId: z.string(),
   amount: z.int(),

@@ -23,7 +23,7 @@ const CashOrder = z.object({
   collectedAt: Instant.nullable(),
 })
 
-/** Time in microseconds, source, row, lines so far and their paise. */
+/** Time in microseconds, source, row, number of lines so far and their paise. */
 const CLOSING_CURSOR =
   /^\d{1,16}\.\d{1,2}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,9}\.-?\d{1,15}$/
 
@@ -44,7 +44,7 @@ const Correction = z.object({
 const [first, ...others] = DENOMINATIONS.map(String)
 const Denominations = z.partialRecord(z.enum([first ?? '', ...others]), z.int().min(0).max(100_000))
 
-/** A day that was closed with counted cash. It stays as it was; corrections stand beside it. */
+/** A day closed with counted cash. Immutable; corrections are added to it. */
 const Closing = z.object({
   day: Day,
   opening_float: Rupees,
@@ -61,7 +61,7 @@ const Closing = z.object({
   corrections: z.array(Correction),
 })
 
-/** Cash, and the money of a day. */
+/** Cash and the daily closing. */
 export const closingSchemas = {
   'payment.cash': {
     query: pageQuery()

@@ -1,4 +1,4 @@
-/** Texts of the specification that every screen may have to say: its first script carries these alone. */
+/** Texts of the specification needed on every screen, kept small for the first bundle. */
 export const commonMessages = {
   unexpected: 'Unexpected Error Occured!',
   notAdmin: "You don't have permission to visit this page...",

@@ -1,6 +1,6 @@
-/** Plain words of complaints: the form, the server and the back office say the same. */
+/** Shared by the form, the server and the back office. */
 
-/** What a complaint is about. */
+/** Subjects of a complaint. */
 export const COMPLAINT_KINDS = [
   'missing',
   'quality',
@@ -22,7 +22,7 @@ export const COMPLAINT_KIND_NAMES: Record<ComplaintKind, string> = {
   other: 'Something else',
 }
 
-/** How a complaint ended. */
+/** Outcomes of a complaint. */
 export const COMPLAINT_OUTCOMES = [
   'refunded',
   'put-right',
@@ -49,13 +49,16 @@ export const COMPLAINT_STATE_NAMES: Record<ComplaintState, string> = {
   closed: 'Closed',
 }
 
-/** Characters. */
+/** In characters. */
 export const COMPLAINT_LENGTH = { text: 2_000, answer: 4_000, orderNumber: 20, phone: 20 } as const
 
-/** So long a closed complaint is kept: until when a consumer can go to a commission with it (Consumer Protection Act 2019, s. 69). */
+/**
+ * Retention of a closed complaint: the period in which a consumer can go to a commission (Consumer
+ * Protection Act 2019, s. 69).
+ */
 export const COMPLAINT_YEARS = 2
 
-/** Whoever complains must be reachable. */
+/** A complaint needs a way to reply. */
 export const isPhone = (text: string) =>
   /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 10
 

@@ -1,9 +1,9 @@
-/** The numbers of the specification, each said once. Amounts are in paise unless the name says rupees. */
+/** Numbers of the specification. Amounts are in paise unless the name says rupees. */
 
-/** The delivery promise, in one place: "10 minutes", "10 min", tagged Superfast. */
+/** The delivery promise: "10 minutes", "10 min", tagged Superfast. */
 export const DELIVERY_MINUTES = 10
 
-/** Shipping at checkout is delivery plus handling, so that the cart shows every fee checkout charges. */
+/** The shipping fee is delivery plus handling, so that the cart shows every fee. */
 export const DELIVERY_FEE = 40_00
 export const HANDLING_FEE = 10_00
 export const SHIPPING_FEE = DELIVERY_FEE + HANDLING_FEE
@@ -11,7 +11,7 @@ export const TAX = 18_00
 
 export const PAGE_SIZE = {
   default: 20,
-  /** At home, of a search and in the office: they ask the same call, and share its answers. */
+  /** Home, search and back office use the same size, so that they share cached responses. */
   products: 12,
   carousel: 20,
   subcategoryProducts: 20,
@@ -31,11 +31,11 @@ export const PAGE_SIZE = {
   stockLedger: 20,
 } as const
 
-/** `pageSize` is clamped to this, `all=true` to the second. */
+/** `pageSize` is clamped to the first limit, `all=true` to the second. */
 export const MAX_PAGE_SIZE = 100
 export const MAX_ALL = 2000
 export const MAX_PAGE = 10_000
-/** Rows of a report that is fetched whole for a file: more than a shop has products. */
+/** Maximum rows of a report that is loaded as a file. */
 export const MAX_REPORT_ROWS = 100_000
 
 export const MAX_QUANTITY = 99
@@ -47,11 +47,11 @@ export const OTP_LENGTH = 6
 export const MOBILE_LENGTH = 10
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** Characters that a field takes at most. */
+/** Maximum lengths in characters. */
 export const MAX_LENGTH = {
   username: 60,
   email: 254,
-  /** Of a number as it is typed, with its blanks. */
+  /** Of a typed number, including spaces. */
   mobile: 20,
   addressName: 80,
   receiverName: 80,
@@ -60,9 +60,9 @@ export const MAX_LENGTH = {
   state: 80,
   pincode: 10,
   country: 60,
-  /** Why an order was cancelled, or somebody blocked. */
+  /** Reason of a cancellation or block. */
   reason: 200,
-  /** What is noted beside a change of stock: an invoice, a shelf. */
+  /** Note of a stock change: an invoice, a shelf. */
   stockNote: 200,
 } as const
 export const DEFAULT_COUNTRY = 'India'
@@ -70,20 +70,20 @@ export const ADDRESS_TYPES = ['Home', 'Work', 'Other'] as const
 
 export const RECENT_SEARCHES = 5
 export const NEW_ORDER_HOURS = 24
-/** So long an unpaid online order keeps its stock, from each try to pay on. */
+/** How long an unpaid online order keeps its stock, from each payment attempt. */
 export const HOLD_MINUTES = 15
 export const ORDER_PREVIEW_ITEMS = 2
 export const PAYMENT_ID_SHOWN = 15
 /** Milliseconds. */
 export const TOAST_MS = 1800
-/** How long something that was done at once can be taken back from its toast. */
+/** How long an action can be undone from its toast. */
 export const UNDO_MS = 10_000
 export const CAROUSEL_STEP_PX = 200
 export const SWIPE_THRESHOLD_PX = 50
 
-/** Of the report: days that stand beside each other, each compared with the one so many days before. */
+/** Days in the report, each compared with the one as many days before. */
 export const REPORT_DAYS = 14
-/** The fewest whole minutes from placed to delivered that have a bar of their own, and the most. */
+/** Range of delivery minutes with bars of their own. */
 export const REPORT_MINUTES = { least: 5, most: 15 } as const
 
 /** Seconds. */
@@ -103,17 +103,17 @@ export const IMAGE_TYPES = [
   'image/heic',
 ] as const
 
-/** Of one product. */
+/** Pictures per product. */
 export const MAX_PICTURES = 8
-/** Categories in which one product may stand, and as many subcategories. */
+/** Maximum categories of a product, and maximum subcategories. */
 export const MAX_PLACES = 50
 
 export const FOOD_MARKS = ['veg', 'non-veg'] as const
 export const NET_UNITS = ['g', 'kg', 'ml', 'l', 'piece'] as const
-/** Percent: the rates that goods of a grocery can have in India. */
+/** Percent: GST rates of groceries in India. */
 export const GST_RATES = [0, 5, 12, 18, 28, 40] as const
 
-/** What is written down about the safety of an account. A `new-device` is a login, too. */
+/** Security events of an account. A `new-device` is a login, too. */
 export const ACCOUNT_EVENTS = [
   'login',
   'new-device',
@@ -125,9 +125,9 @@ export const ACCOUNT_EVENTS = [
   'blocked',
 ] as const
 
-/** Why somebody who works here changes the stock of a product by hand. */
+/** Reasons for a manual stock change. */
 export const STOCK_REASONS = ['restock', 'damaged', 'missing', 'correction'] as const
-/** Why the stock of a product has changed; the first five follow from selling it. */
+/** Reasons for every stock change; the first five follow from orders. */
 export const STOCK_MOVE_REASONS = [
   'opening',
   'sale',
@@ -136,20 +136,20 @@ export const STOCK_MOVE_REASONS = [
   'return',
   ...STOCK_REASONS,
 ] as const
-/** Products of one stock-take that are sent at once. */
+/** Products per request of a stock-take. */
 export const MAX_STOCK_LINES = 100
 
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
-/** Where those who work here move an order. */
+/** Status moves by staff. */
 export const ORDER_MOVES = ['Shipped', 'Delivered', 'Cancelled'] as const
-/** Why fewer of a line came along than were ordered. */
+/** Reasons for missing items. */
 export const SHORT_REASONS = ['shelf-empty', 'damaged', 'past-date', 'other'] as const
-/** Orders that one person gathers together. */
+/** Orders that one picker picks together. */
 export const MAX_PICKED_TOGETHER = 6
 export const MAX_BAGS = 50
-/** How many orders are moved with one press. */
+/** Maximum orders in one move. */
 export const MAX_MOVED = 50
-/** The columns of the board. `Unpaid` waits for its shopper's money and is not picked. */
+/** Columns of the board. `Unpaid` orders wait for payment and are not picked. */
 export const BOARD_STEPS = [
   'New',
   'Unpaid',
@@ -159,7 +159,7 @@ export const BOARD_STEPS = [
   'Done today',
 ] as const
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const
-/** Of one attempt at the provider, in its words. */
+/** Status of a payment attempt, in the provider's words. */
 export const PROVIDER_PAYMENT_STATUSES = [
   'created',
   'authorized',
@@ -167,20 +167,20 @@ export const PROVIDER_PAYMENT_STATUSES = [
   'refunded',
   'failed',
 ] as const
-/** `promised`: not at the provider yet; `failed`: somebody must look. */
+/** `promised`: not sent to the provider yet; `failed`: needs staff. */
 export const REFUND_STATUSES = ['promised', 'pending', 'processed', 'failed'] as const
 export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const
 
-/** A shopper, somebody who picks orders, and a shopkeeper. */
+/** Shopper, picker, admin. */
 export const ROLES = ['USER', 'PICKER', 'ADMIN'] as const
-/** An account that was deleted is seen by nobody. */
+/** Deleted accounts are never returned. */
 export const USER_STATUSES = ['Active', 'Blocked'] as const
 
 export type FoodMark = (typeof FOOD_MARKS)[number]
 export type NetUnit = (typeof NET_UNITS)[number]
 export type UserStatus = (typeof USER_STATUSES)[number]
 export type Role = (typeof ROLES)[number]
-/** Who may do what needs somebody signed in; `staff` is whoever works here. */
+/** Roles with access to user and staff calls. */
 export const ROLES_OF: Record<'user' | 'staff' | 'admin', readonly Role[]> = {
   user: ROLES,
   staff: ['PICKER', 'ADMIN'],

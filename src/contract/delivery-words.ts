@@ -9,13 +9,13 @@ import {
 
 const DAY = 24 * 60 * 60_000
 
-/** The words of the promise, as `delivery.now` of the contract describes them. */
+/** Texts of the delivery promise, described in `delivery.now`. */
 export type DeliveryWords = Record<
   'promise' | 'tag' | 'badge' | 'banner' | 'door' | 'time' | 'sentence',
   string
 >
 
-/** What screens say of the promise at this instant. */
+/** The texts at this instant. */
 export function deliveryWords(times: DeliveryTimes, at: number): DeliveryWords {
   const minutes = countOf(times.minutes)
   if (isOpenAt(times, at)) {
@@ -41,7 +41,7 @@ export function deliveryWords(times: DeliveryTimes, at: number): DeliveryWords {
   }
 }
 
-/** When an order of this instant arrives: "in 10 minutes", or "after 6 AM". */
+/** When an order placed now arrives: "in 10 minutes", or "after 6 AM". */
 export function arrivalWords(times: DeliveryTimes, at: number): string {
   if (isOpenAt(times, at)) return `in ${countOf(times.minutes)}`
   const opening = nextOpening(times, at)
@@ -50,7 +50,7 @@ export function arrivalWords(times: DeliveryTimes, at: number): string {
   return `${time} on ${opening - at < 6 * DAY ? weekday(opening) : date(opening, 'long')}`
 }
 
-/** "6 AM to 11 PM, Monday to Saturday; closed on Sunday". Empty where the shop is open all day, every day. */
+/** "6 AM to 11 PM, Monday to Saturday; closed on Sunday". Empty if always open. */
 export function openingHours({ hours }: Pick<DeliveryTimes, 'hours'>): string {
   const runs = runsOf(hours)
   if (runs.length === 1 && runs[0]?.hours === 'all-day') return ''
@@ -59,14 +59,14 @@ export function openingHours({ hours }: Pick<DeliveryTimes, 'hours'>): string {
 
 const countOf = (minutes: number) => `${minutes} minute${minutes === 1 ? '' : 's'}`
 
-/** Ends as a sentence, because another one follows. */
+/** Ends with a full stop, because another sentence follows. */
 function closedNote({ closed_until }: DeliveryTimes, at: number): string {
   if (!closed_until || at >= Date.parse(closed_until.until)) return ''
   const note = closed_until.note.trim()
   return note === '' || /[.!?।…]$/.test(note) ? note : `${note}.`
 }
 
-/** Short, for a product's card. */
+/** Short text for a product card. */
 function openingBadge(opening: number, at: number): string {
   if (opening - at < DAY) return `After ${timeOfDay(opening)}`
   return `From ${opening - at < 6 * DAY ? weekday(opening) : date(opening, 'short')}`
@@ -74,7 +74,7 @@ function openingBadge(opening: number, at: number): string {
 
 type Run = { first: Weekday; last: Weekday; hours: DayHours }
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 function runsOf(hours: DeliveryTimes['hours']): Run[] {
   const runs: Run[] = []
   for (const day of WEEKDAYS) {
@@ -119,13 +119,13 @@ const dateFormats = {
   }),
 }
 
-/** "6 AM", "6:30 AM". Newer versions of ICU write a narrow space before AM. */
+/** "6 AM", "6:30 AM". Newer ICU versions use a narrow space before AM, so replace it. */
 function timeOfDay(at: number): string {
   const isFullHour = (at / 60_000 + 30) % 60 === 0
   return (isFullHour ? hourFormat : minuteFormat).format(at).replace(/\s/g, ' ')
 }
 
-/** "HH:MM" of the settings, as people say it. */
+/** Formats "HH:MM" of the settings. */
 const clock = (time: string) => timeOfDay(Date.parse(`2026-01-01T${time}:00+05:30`))
 const weekday = (at: number) => weekdayFormat.format(at)
 const date = (at: number, length: 'long' | 'short') => dateFormats[length].format(at)

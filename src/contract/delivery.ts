@@ -44,7 +44,7 @@ export const DeliverySettings = z.object({
     .describe('pincodes and prefixes; empty: everywhere'),
 })
 
-/** What screens say of the promise. Written by the server, so its clock decides. */
+/** Texts of the promise. Computed by the server, because its clock decides. */
 const DeliveryWords = z.object({
   promise: z.string().describe('"10 minutes", or "Delivers after 6 AM"'),
   tag: z.string().describe('"Superfast", empty while the shop is closed'),

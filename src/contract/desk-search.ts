@@ -10,27 +10,27 @@ import { latinDigits } from './typed-digits.ts'
 import { withoutInvisible } from './typed-text.ts'
 
 /*
- * What a search of the back office may mean. Phone, order, invoice and complaint numbers, payment ids and
- * barcodes are stored in one form each; people type, paste and dictate them in many. Every search of the
- * back office reads its text here, so that each form finds the same rows everywhere.
+ * Interpretations of a back office search. Phone, order, invoice and complaint numbers, payment ids and
+ * barcodes are stored in one form each, but typed, pasted and dictated in many. Every search of the back
+ * office uses this parser, so that all forms match everywhere.
  */
 
 export type DeskSearch = {
-  /** The words themselves, for names, emails and whatever else is plain text. */
+  /** The text itself, for names, emails and other plain text. */
   words: string
-  /** Digits of a phone number, or a part of them, without the country's code. */
+  /** Digits of a phone number or a part of it, without country code. */
   phones: string[]
-  /** Order and complaint numbers, or parts of them, with the dashes that they are stored with. */
+  /** Order and complaint numbers or parts of them, with dashes as stored. */
   numbers: string[]
-  /** A complete number of an invoice, a bill of supply or a credit note, with or without its prefix. */
+  /** A complete document number, with or without prefix. */
   document: TypedDocumentNumber | undefined
-  /** The start of an id of the payment provider: pay_…, order_…, rfnd_…. */
+  /** Start of a provider id: pay_…, order_…, rfnd_…. */
   providerId: string | undefined
-  /** Complete barcodes, with and without the zeros that some scanners put before them. */
+  /** Complete barcodes, with and without the leading zero that some scanners add. */
   barcodes: string[]
 }
 
-/** Reads what was typed, with or without the # that people put before an order number. */
+/** Parses typed text, with or without # before an order number. */
 export function deskSearchOf(typed: string): DeskSearch {
   const words = withoutInvisible(typed).replace(/\s+/g, ' ').trim()
   const latin = latinDigits(words).replace(/^#\s*/, '')
@@ -46,7 +46,7 @@ export function deskSearchOf(typed: string): DeskSearch {
 
 const SEPARATORS = /[\s().‐-―−-]/g
 
-/** The first is the number as typed; the second without a prefix that may also be its first digits. */
+/** The number as typed, and without digits that may be a country prefix. */
 function phonesIn(latin: string): string[] {
   const typed = latin.replace(/^tel:/i, '').replace(SEPARATORS, '')
   if (!/^\+?\d+$/.test(typed)) return []
@@ -58,7 +58,7 @@ function phonesIn(latin: string): string[] {
   return afterPrefix.length >= TELLING_DIGITS ? [digits, afterPrefix] : [digits]
 }
 const MOBILE_DIGITS = 10
-/** Fewer stand in the numbers of nearly everybody. */
+/** Shorter digits match nearly every number. */
 const TELLING_DIGITS = 6
 
 const PREFIXED = new RegExp(`^(${ORDER_PREFIX}|${COMPLAINT_PREFIX})([${NUMBER_ALPHABET}]+)$`)
@@ -72,7 +72,7 @@ function numbersIn(latin: string): string[] {
   return UNPREFIXED.test(code) ? dashedWays(code) : []
 }
 
-/** A part longer than one group spans a dash, and may begin anywhere in its first group. */
+/** A part longer than one group spans a dash and can start anywhere in its first group. */
 function dashedWays(part: string): string[] {
   if (part.length <= NUMBER_GROUP) return []
   const offsets = Array.from({ length: NUMBER_GROUP }, (_, offset) => offset)
@@ -81,23 +81,23 @@ function dashedWays(part: string): string[] {
     .map((offset) => groupsOf(part, offset).join('-'))
 }
 
-/** The groups of a part whose first character is at this offset of its group. */
+/** Splits a part into groups, starting at this offset of a group. */
 function groupsOf(part: string, offset: number): string[] {
   const first = part.slice(0, NUMBER_GROUP - offset)
   const rest = part.slice(first.length)
   return rest ? [first, rest] : [first]
 }
 
-/** "pay_ABC…" as the provider writes it, in any case, broken by a blank or cut as our own lists cut it. */
+/** "pay_ABC…" in any case, with spaces, or shortened as in our lists. */
 function providerIdIn(latin: string): string | undefined {
   const [id] = /^(?:pay|order|rfnd)_[a-z0-9]+(?=\.*$)/i.exec(latin.replace(/\s/g, '')) ?? []
   return id
 }
 
-/** The lengths of UPC, EAN and GTIN. */
+/** Lengths of UPC, EAN and GTIN. */
 const BARCODE_LENGTHS = [8, 12, 13, 14]
 
-/** Twelve digits of UPC are thirteen of EAN with a zero before them: scanners send the one or the other. */
+/** A 12-digit UPC equals a 13-digit EAN with a leading zero; scanners send either. */
 function barcodesIn(latin: string): string[] {
   const digits = scannedCode(latin)
   if (!/^\d{8,14}$/.test(digits)) return []
@@ -105,5 +105,5 @@ function barcodesIn(latin: string): string[] {
   return [...new Set([digits, ...BARCODE_LENGTHS.map((length) => bare.padStart(length, '0'))])]
 }
 
-/** What a scanner or a person types of a barcode, without the blanks and dashes that stand between its bars. */
+/** A scanned or typed barcode without spaces and dashes. */
 export const scannedCode = (typed: string): string => latinDigits(typed).replace(SEPARATORS, '')

@@ -14,7 +14,7 @@ import {
   Text,
 } from './schema.ts'
 
-/** An invoice, bill of supply or credit note as it was issued. Amounts of credit notes are above zero, too. */
+/** An issued invoice, bill of supply or credit note. Amounts of credit notes are positive, too. */
 const IssuedDocument = z.object({
   _id: Id,
   kind: z.enum(DOCUMENT_KINDS),
@@ -44,10 +44,10 @@ const narrowed = {
   until: Moment.optional().describe('not included'),
 }
 
-/** When it was written, in microseconds, and its id. */
+/** Time of creation in microseconds, and the id. */
 const CURSOR = /^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Rupees that may be below zero: credit notes can be of documents of an earlier month. */
+/** Rupees; can be negative, because credit notes can refer to documents of an earlier month. */
 const NetRupees = z.number()
 
 const amounts = {

@@ -1,4 +1,4 @@
-/** How a list of products is narrowed and ordered, in the words of its address and of its calls. */
+/** Filters and order of a product list, in the names of URL and API. */
 export const SORTS = [
   'best',
   'price',
@@ -10,17 +10,17 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Percent off, at least. */
+/** Minimum discount in percent. */
 export const DISCOUNTS = [5, 10, 20] as const
 
-/** So many of one kind may be chosen at once. */
+/** Maximum choices per filter. */
 export const MAX_CHOSEN = 20
-/** So many of each are suggested at most. */
+/** Maximum suggestions per group. */
 export const MAX_SUGGESTED = { products: 5, completions: 3, places: 4 } as const
-/** Options of one kind that are offered at most. */
+/** Maximum options per filter. */
 export const MAX_OPTIONS = 100
 /** Characters. */
 export const MAX_SEARCH_TEXT = 100
 
-/** Characters: of a word that shoppers type, and of what it means. */
+/** Characters of a synonym and of its meaning. */
 export const MAX_SYNONYM = { word: 60, meaning: 200 } as const

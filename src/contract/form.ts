@@ -3,8 +3,8 @@ import { ungrouped } from './grouped-digits.ts'
 import { latinDigits } from './typed-digits.ts'
 
 /*
- * Readers for the fields of a multipart form, where everything is text. Each takes the value itself
- * too, so that the same call can be made with JSON: to a caller that is typed they are what they read.
+ * Parsers for multipart form fields, where everything is text. They accept the typed value as well, so that
+ * the same call works with JSON; typed clients see the parsed type.
  */
 
 const reading = <T extends z.ZodType>(read: Read, schema: T): T =>
@@ -18,7 +18,7 @@ const reading = <T extends z.ZodType>(read: Read, schema: T): T =>
 
 type Read = (text: string, refuse: (sentence: string) => void) => unknown
 
-/** As people write it down: to JavaScript 0x10 and 1e3 are numbers as well. */
+/** Decimal notation only: JavaScript also accepts 0x10 and 1e3. */
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 function numberIn(text: string, refuse: (sentence: string) => void): unknown {
@@ -28,32 +28,32 @@ function numberIn(text: string, refuse: (sentence: string) => void): unknown {
   return z.NEVER
 }
 
-/** "12" or 12. Nothing typed is nothing said. */
+/** "12" or 12. An empty field counts as absent. */
 export const NumberField = <T extends z.ZodType>(schema: T) =>
   reading((text, refuse) => (text === '' ? undefined : numberIn(text, refuse)), schema)
 
-/** A number that may be taken away: "" and null are none. */
+/** A number that can be cleared with "" or null. */
 export const ClearableNumber = <T extends z.ZodType>(schema: T) =>
   reading(
     (text, refuse) => (isNothing(text) ? null : numberIn(text, refuse)),
     schema.nullable().optional(),
   )
 
-/** Text that may be taken away. */
+/** Text that can be cleared. */
 export const ClearableText = <T extends z.ZodType>(schema: T) =>
   reading((text) => (isNothing(text) ? null : text), schema.nullable().optional())
 
-/** A list or a map, as JSON text or as itself. What is no JSON is left for the schema to refuse. */
+/** A list or map, as JSON text or value. Invalid JSON is passed on for the schema to reject. */
 export const JsonField = <T extends z.ZodType>(schema: T) =>
   reading((text) => (text === '' ? undefined : parsed(text)), schema)
 
-/** Text that may be left out: "", and the "null" that some clients write for nothing. */
+/** Optional text: "", and the "null" that some clients send, count as absent. */
 export const OptionalField = <T extends z.ZodType>(schema: T) =>
   reading((text) => (isNothing(text) ? undefined : text), schema.optional())
 
 const isNothing = (text: string) => text === '' || text === 'null'
 
-/** A map that may be taken away. */
+/** A map that can be cleared. */
 export const ClearableJson = <T extends z.ZodType>(schema: T) =>
   reading((text) => (isNothing(text) ? null : parsed(text)), schema.nullable().optional())
 

@@ -4,20 +4,20 @@ import { isOutOfStock, type LabelledProduct, lookOf, wordsOf } from './product-l
 import { comparablePrice } from './unit-price.ts'
 
 /**
- * A piece of a page as the build has drawn it (`web/app/frames/frame-parts.tsx`), by its name, and what the
- * server writes into its blanks: words, or other parts.
+ * A fragment rendered at build time (`web/app/frames/frame-parts.tsx`), by name, with the values the server
+ * fills in: texts or other fragments.
  */
 export type Part = { part: string; blanks: Blanks }
 export type Blanks = Record<string, string | Part[]>
 
-/** A blank, in text or in an address. Nothing else in a page looks like it. */
+/** A placeholder, in text or in an attribute. No other text looks like it. */
 export const blank = (name: string) => `__${name}__`
 export const BLANK = /__([a-z]+)__/
 
-/** So many cards of a list are drawn: the widest screen shows them above the fold. */
+/** Number of cards in a rendered list: the widest screen shows them above the fold. */
 export const CARDS_SEEN = 4
 
-/** Who draws a part and who fills it in describe it alike: what is not in its words is in its name. */
+/** The build and the server describe a card alike: everything not in its texts is part of its name. */
 export const cardPart = (product: Product): Part => ({
   part: `card, ${lookOf(product)}, ${pictureKind(product.image[0])}`,
   blanks: { ...wordsOf(product), picture: pictureWord(product.image[0]) },
@@ -28,7 +28,7 @@ export const productPart = (product: LabelledProduct): Part => ({
   blanks: { ...wordsOf(product), gallery: [galleryPart(product)], ...labelParts(product) },
 })
 
-/** What is not said of every product is a part of its own, which may be none. */
+/** Optional label fields are fragments of their own, which can be empty. */
 function labelParts(product: LabelledProduct) {
   const comparable = comparablePrice(product)
   const price = (part: string): Part[] => (comparable ? [{ part, blanks: { comparable } }] : [])
@@ -39,7 +39,7 @@ function labelParts(product: LabelledProduct) {
   }
 }
 
-/** So many dots and thumbnails are drawn before the script is there. */
+/** Maximum dots and thumbnails before the script runs. */
 const MOST_THUMBS = 3
 
 export function galleryPart(product: Product): Part {
@@ -52,19 +52,19 @@ export function galleryPart(product: Product): Part {
   }
 }
 
-/** How an `img` of this address is written: by its largest stored size, as it is, or not at all. */
+/** How the `img` of this URL is written: by its largest stored size, as it is, or not at all. */
 function pictureKind(address: string | undefined): string {
   if (!address) return 'no picture'
   const largest = storedSizes(address).at(-1)
   return largest ? `picture of ${largest.size}` : 'picture'
 }
 
-/** What all its stored sizes have in common, or the whole address. */
+/** The common part of the URLs of all stored sizes, or the whole URL. */
 function pictureWord(address = ''): string {
   const largest = storedSizes(address).at(-1)
   return largest ? address.slice(0, -`-${largest.size}.webp`.length) : address
 }
 
-/** Behind how many products were found: what was searched for, and what that means on packets. */
+/** Shown after the number of results: the query and its meaning. */
 export const forWords = (query: string, meant: readonly string[] = []) =>
   meant.length > 0 ? ` for ${[query, ...meant].join(', ')}` : ''

@@ -1,7 +1,7 @@
 /**
- * What a column of a price list can be. `stock_seen` and `export` stand in our own exports: the stock that
- * was exported, and which export it was. `detail` is a custom field named by its column, `details` all of
- * them as JSON; `none` is left out.
+ * Meanings of a price list column. `stock_seen` and `export` are in our own exports: the exported stock, and
+ * the id of the export. `detail` is a custom field named by its column, `details` all of them as JSON;
+ * `none` is ignored.
  */
 export const IMPORT_FIELDS = [
   'id',
@@ -36,7 +36,7 @@ export const IMPORT_FIELDS = [
   'none',
 ] as const
 export const IMPORT_OUTCOMES = ['added', 'changed', 'refused'] as const
-/** A stopped import can go on; one that was dropped, or has failed, cannot. */
+/** A stopped import can be resumed; a discarded or failed one cannot. */
 export const IMPORT_STATUSES = [
   'new',
   'checking',
@@ -49,13 +49,13 @@ export const IMPORT_STATUSES = [
   'undoing',
   'undone',
 ] as const
-/** What became of a row when its import was undone. */
+/** Result of an undo for each row. */
 export const UNDO_OUTCOMES = ['deleted', 'hidden', 'restored', 'left'] as const
 export const MAX_IMPORT_MB = 25
 export const MAX_IMPORT_ROWS = 100_000
-/** Pictures that one list names, and as many files can be brought for it. */
+/** Maximum pictures a list names, and maximum uploaded files for it. */
 export const MAX_IMPORT_PICTURES = 30_000
-/** Of one zip that is uploaded, and of all pictures of a list together. */
+/** Of one uploaded zip, and of all pictures of a list. */
 export const MAX_ZIP_MB = 50
 export const MAX_PICTURES_MB = 500
 

@@ -18,7 +18,7 @@ import {
   Text,
 } from './schema.ts'
 
-/** What a column can be; a plain list, so that the web ships none of this. */
+/** A plain list, so that the web does not bundle the validator. */
 const Field = z.enum(IMPORT_FIELDS satisfies readonly ImportField[])
 
 const Import = z.object({

@@ -3,16 +3,16 @@ import { MAX_CHOSEN, MAX_SEARCH_TEXT, SORTS } from './filters.ts'
 import { NumberField } from './form.ts'
 import { Id, Text } from './schema.ts'
 
-/** `?brand=savera&brand=nukkad`, or once. */
+/** `?brand=savera&brand=nukkad`, or a single one. */
 const several = <T extends z.ZodType<string>>(item: T) =>
   z.union([z.array(item).max(MAX_CHOSEN), item.transform((one) => [one])]).default([])
 
-/** A form sends the field that nobody has filled in as nothing: that is no limit. */
+/** Forms send an empty field as "", which means no limit. */
 const Amount = NumberField(z.coerce.number().min(0).max(100_000_000).optional())
 
 export const SearchText = Text(MAX_SEARCH_TEXT).optional()
 
-/** What narrows and orders a list of products. */
+/** Filters and order of a product list. */
 export const filterFields = {
   category: several(Id),
   brand: several(Text(120)),
@@ -25,7 +25,7 @@ export const filterFields = {
   sort: z.enum(SORTS).default('best'),
 }
 
-/** A text that products are searched by, under either name, and filters. */
+/** Search text, under either name, and filters. */
 export const ListQuery = z.object({
   ...filterFields,
   searchText: SearchText,

@@ -1,6 +1,6 @@
 import { commonMessages } from './common-messages.ts'
 
-/** Texts of the specification that both sides say. Texts shown on one screen only stand on that screen. */
+/** Texts of the specification used by both sides. Texts of a single screen are in that screen. */
 export const messages = {
   ...commonMessages,
   signIn: 'Please log in to continue.',

@@ -1,13 +1,13 @@
-/** Characters that a field of the back office takes at most. Beside MAX_LENGTH, which every shopper loads. */
+/** Maximum lengths of back office fields in characters. Apart from MAX_LENGTH, which every shopper loads. */
 export const OFFICE_LENGTH = {
-  /** Of a GSTIN, an FSSAI licence or a pincode as it is typed or pasted, with its blanks. */
+  /** A typed GSTIN, FSSAI licence or pincode, including spaces. */
   typedNumber: 40,
-  /** What a list is searched for. */
+  /** Search text of a list. */
   find: 100,
   categoryName: 80,
   productName: 200,
   description: 5000,
-  /** How it is sold: "500 g", "1 L". */
+  /** Unit of sale: "500 g", "1 L". */
   unit: 60,
   brand: 80,
   country: 60,
@@ -20,11 +20,11 @@ export const OFFICE_LENGTH = {
   phone: 40,
   hours: 80,
   closedNote: 120,
-  /** Delivery promise at most, a day. */
+  /** Maximum delivery promise: a day. */
   deliveryMinutes: 1440,
-  /** Pincodes and prefixes of the delivery area. */
+  /** Maximum pincodes and prefixes of the delivery area. */
   areaEntries: 1000,
 } as const
 
-/** Of one picture of the catalogue. */
+/** Of one catalogue picture. */
 export const MAX_PICTURE_MB = 5

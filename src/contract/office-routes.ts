@@ -1,6 +1,6 @@
 import { call } from './route.ts'
 
-/** The calls of those who work here. Only the back office carries them with it. */
+/** Calls of staff, loaded by the back office only. */
 
 const category = '/api/v1/category'
 const subcategory = '/api/v1/subcategory'
@@ -52,7 +52,7 @@ const orderRoutes = {
   'order.undoDelivery': call('POST', `${order}/staff/:id/undo-delivery`, 'admin', 200),
 }
 
-/** Gathering an order in the shop. */
+/** Picking. */
 const pickingRoutes = {
   'picking.queue': call('GET', `${picking}/queue`, 'staff', 200),
   'picking.orders': call('GET', `${picking}/orders`, 'staff', 200),
@@ -70,7 +70,7 @@ const stockRoutes = {
   'stock.take': call('POST', `${stock}/take`, 'admin', 200),
 }
 
-/** Price lists that come in, and the one that goes out. */
+/** Price list imports and the export. */
 const importRoutes = {
   'import.upload': call('POST', `${priceList}/upload`, 'admin', 201, { form: true }),
   'import.list': call('GET', `${priceList}/list`, 'admin', 200),
@@ -85,7 +85,7 @@ const importRoutes = {
   'import.undo': call('POST', `${priceList}/:id/undo`, 'admin', 200),
 }
 
-/** The shop's money, for those who count it. */
+/** Money, for admins. */
 const moneyRoutes = {
   'payment.list': call('GET', `${payment}/list`, 'admin', 200),
   'payment.ofOrder': call('GET', `${payment}/order/:id`, 'admin', 200),
@@ -102,7 +102,7 @@ const moneyRoutes = {
   'payment.closings': call('GET', `${payment}/closings`, 'admin', 200),
 }
 
-/** Invoices, bills of supply and credit notes as they were issued. */
+/** Issued documents. */
 const documentRoutes = {
   'document.list': call('GET', `${document}/list`, 'admin', 200),
   'document.export': call('GET', `${document}/export`, 'admin', 200),
@@ -110,7 +110,7 @@ const documentRoutes = {
   'document.get': call('GET', `${document}/:id`, 'admin', 200),
 }
 
-/** What a shopkeeper sees of the shop as a whole, and of the people in it. */
+/** Shop settings, reports and people. */
 const shopkeeperRoutes = {
   'report.day': call('GET', `${report}/day`, 'admin', 200),
   'report.days': call('GET', `${report}/days`, 'admin', 200),
@@ -126,7 +126,7 @@ const shopkeeperRoutes = {
   'settings.save': call('PUT', '/api/v1/settings', 'admin', 200),
 }
 
-/** Complaints, for those who answer for them. */
+/** Complaints, for staff. */
 const complaintRoutes = {
   'complaint.list': call('GET', `${complaint}/list`, 'admin', 200),
   'complaint.get': call('GET', `${complaint}/:id`, 'admin', 200),

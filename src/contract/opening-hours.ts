@@ -1,8 +1,8 @@
 import { DELIVERY_MINUTES } from './constants.ts'
 
 /**
- * When the shop delivers, and what it promises because of that. Times of day are India's (UTC+5:30, no
- * daylight saving), whatever zone the machine is in. Instants are milliseconds since 1970.
+ * Opening hours and the delivery promise that follows from them. Times of day are Indian (UTC+5:30, no
+ * daylight saving) on every machine. Instants are epoch milliseconds.
  */
 
 export const WEEKDAYS = [
@@ -16,18 +16,18 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** `from` and `to` are "HH:MM". When `to` is not after `from`, the shop closes on the next day. */
+/** `from` and `to` are "HH:MM". If `to` is not after `from`, the shop closes on the next day. */
 export type DayHours = 'all-day' | 'closed' | { from: string; to: string }
 
 export type DeliveryTimes = {
-  /** From placement to the door. */
+  /** From order to delivery. */
   minutes: number
   hours: Record<Weekday, DayHours>
-  /** A holiday: no delivery before `until` (ISO 8601), and the sentence that says why. */
+  /** A holiday: no delivery before `until` (ISO 8601), with its reason. */
   closed_until: { until: string; note: string } | null
 }
 
-/** Until the shop says otherwise: open all day, every day. */
+/** Default: always open. */
 export const DEFAULT_TIMES: DeliveryTimes = {
   minutes: DELIVERY_MINUTES,
   hours: {
@@ -45,7 +45,7 @@ export const DEFAULT_TIMES: DeliveryTimes = {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const INDIA_OFFSET = 5.5 * 60 * MINUTE
-/** How far ahead openings are looked for: a week and the day that began before it. */
+/** How many days ahead to search: a week plus the day that began before it. */
 const DAYS_AHEAD = 8
 
 type Span = { from: number; to: number }
@@ -54,16 +54,19 @@ export function isOpenAt(times: DeliveryTimes, at: number): boolean {
   return at >= closedUntil(times) && spansAround(times, at).some((span) => isWithin(span, at))
 }
 
-/** The earliest instant from `at` on when the shop is open. */
+/** The first instant from `at` at which the shop is open. */
 export function nextOpening(times: DeliveryTimes, at: number): number {
   const start = Math.max(at, closedUntil(times))
   const spans = spansAround(times, start)
   if (spans.some((span) => isWithin(span, start))) return start
-  // Settings without an open day are not accepted, so there is always a later span.
+  // Settings need an open day, so there is always a later span.
   return Math.min(...spans.map(({ from }) => from).filter((from) => from > start))
 }
 
-/** Until when what is said at this instant stays true, at most: days are named from six days and hours from one day before. */
+/**
+ * How long the texts of this instant stay valid: days are named from six days ahead, hours from one day
+ * ahead.
+ */
 export function trueUntil(times: DeliveryTimes, at: number): number {
   const edges = spansAround(times, at).flatMap(({ from, to }) => [from, to])
   const opening = nextOpening(times, at)
@@ -71,7 +74,7 @@ export function trueUntil(times: DeliveryTimes, at: number): number {
   return Math.min(...changes.filter((change) => change > at), at + DAY)
 }
 
-/** Until when an order is promised that is placed, or paid, at this instant. */
+/** The promised delivery time of an order placed or paid at this instant. */
 export function promisedBy(times: DeliveryTimes, at: number): number {
   return nextOpening(times, at) + times.minutes * MINUTE
 }
@@ -81,14 +84,14 @@ const closedUntil = ({ closed_until }: DeliveryTimes) =>
 
 const isWithin = ({ from, to }: Span, at: number) => at >= from && at < to
 
-/** Opening spans of yesterday, today and the week after. */
+/** Opening spans of yesterday, today and the next week. */
 function spansAround({ hours }: DeliveryTimes, at: number): Span[] {
   const today = Math.floor((at + INDIA_OFFSET) / DAY)
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => today - 1 + index)
   return days.flatMap((day) => spanOf(hours[weekdayOf(day)], day * DAY - INDIA_OFFSET))
 }
 
-/** `day` counts from 1 January 1970, which was a Thursday. */
+/** `day` counts from 1 January 1970, a Thursday. */
 const weekdayOf = (day: number): Weekday => WEEKDAYS[(day + 3) % 7] ?? 'monday'
 
 function spanOf(hours: DayHours, midnight: number): Span[] {
@@ -99,7 +102,7 @@ function spanOf(hours: DayHours, midnight: number): Span[] {
   return [{ from, to: to > from ? to : to + DAY }]
 }
 
-/** Minutes since midnight of "HH:MM". */
+/** Minutes since midnight. */
 function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute

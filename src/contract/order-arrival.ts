@@ -1,30 +1,30 @@
 import { DELIVERY_MINUTES } from './constants.ts'
 import type { Order } from './order.ts'
 
-/** When an order comes, in words. */
+/** Arrival of an order as text. */
 export type Arrival = {
   words: string
-  /** Stands after the words, highlighted. */
+  /** Highlighted minutes after the text. */
   minutes?: string
-  /** The instant that stands after the words, where it is too far away for minutes. */
+  /** Instant after the text, if it is too far away for minutes. */
   at?: string
-  /** How much of the promised time is over, in percent; undefined when nothing is awaited. */
+  /** Elapsed share of the promised time in percent; undefined if nothing is awaited. */
   progress?: number
 }
 
 const MINUTE_MS = 60_000
-/** From here on the time of day says more than minutes do. */
+/** From here on the time of day is shown instead of minutes. */
 const MOST_MINUTES = 60
 
 type Promised = Pick<Order, 'createdAt'> & { promised_by?: string | undefined }
 
-/** The instant by which the shop promised to deliver, in ms. Answers kept from older releases do not name it. */
+/** The promised delivery time in ms. Cached responses of older releases lack it. */
 function promisedBy({ createdAt, promised_by }: Promised): number {
   const promised = Date.parse(promised_by ?? '')
   return Number.isNaN(promised) ? Date.parse(createdAt) + DELIVERY_MINUTES * MINUTE_MS : promised
 }
 
-/** When an order that is packed or on its way arrives. `now` is the server's clock, in ms. */
+/** Arrival of a packed or shipped order. `now` is the server time in ms. */
 export function arrivalOf(order: Promised, now: number): Arrival {
   const placed = Date.parse(order.createdAt)
   const promised = promisedBy(order)
@@ -40,14 +40,14 @@ export function arrivalOf(order: Promised, now: number): Arrival {
   return { words: 'Arriving by', at: new Date(promised).toISOString(), progress }
 }
 
-/** An order due later than this was probably placed while the shop is closed, so it is not packed yet. */
+/** An order due later than this was probably placed while the shop was closed, so it is not packed yet. */
 const PACKED_AHEAD_MINUTES = 30
 
-/** Whether an order is due so late that its packing has probably not begun. `now` is the server's clock, in ms. */
+/** Whether an order is due so late that its packing has probably not begun. `now` is the server time in ms. */
 export const isForLater = (order: Promised, now: number) =>
   promisedBy(order) - now > PACKED_AHEAD_MINUTES * MINUTE_MS
 
-/** How long a delivered order took, where that is a matter of minutes. */
+/** How long the delivery took, if that is a matter of minutes. */
 export function deliveredIn(createdAt: string, deliveredAt: string | undefined): Arrival {
   const took = (Date.parse(deliveredAt ?? '') - Date.parse(createdAt)) / MINUTE_MS
   if (!(took <= MOST_MINUTES)) return { words: 'Delivered' }
@@ -57,7 +57,7 @@ export function deliveredIn(createdAt: string, deliveredAt: string | undefined):
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** "3 min", "1 hr 20 min", "2 days": begun minutes count. */
+/** "3 min", "1 hr 20 min", "2 days", rounded up. */
 function lengthOf(minutes: number): string {
   const whole = Math.max(1, Math.ceil(minutes))
   if (whole < HOUR_MINUTES) return `${whole} min`

@@ -8,7 +8,7 @@ import {
 import { SETTLING_WAYS } from './refund.ts'
 import { Id, Instant, Rupees } from './schema.ts'
 
-/** One attempt to pay at the provider. An order has as many as it took, and `pays` is true of one at most. */
+/** One payment attempt at the provider. An order can have several; `pays` is true for one at most. */
 export const Payment = z.object({
   _id: Id,
   payment_id: z.string().describe('as the provider calls it'),
@@ -34,7 +34,7 @@ export const Refund = z.object({
   updatedAt: Instant,
 })
 
-/** What became of money that was to go back and did not arrive. */
+/** How a failed refund was settled. */
 export const Settlement = z.object({
   _id: Id,
   refund: Id.describe('the _id of the refund that failed'),

@@ -2,33 +2,33 @@ import type { PaymentState } from './checkout.ts'
 import type { Order } from './order.ts'
 import { hasBeenPaid, isPaidFor } from './paid-for.ts'
 
-/** Where an order stands: what is true of its goods and its money together. */
+/** State of an order, from its items and its money together. */
 export type Stage =
   /** The provider may still take the money, or has not answered. */
   | 'asking-bank'
-  /** To be paid online, and the provider says that no money is under way. */
+  /** Unpaid, and the provider says that no payment is in progress. */
   | 'not-paid'
   | 'payment-failed'
   | 'payment-cancelled'
-  /** Paid back before it was packed: nobody packs it. */
+  /** Refunded before packing, so it is not packed. */
   | 'refunded'
   | 'packing'
   | 'packed'
   | 'on-the-way'
   | 'delivered'
-  /** Cancelled without ever having been paid. */
+  /** Cancelled and never paid. */
   | 'closed-unpaid'
   | 'cancelled'
 
-/** What the provider last said of the money; undefined where it was not asked. */
+/** The provider's last word on the payment; undefined if not asked. */
 export type Money = PaymentState['money'] | undefined
 
 const UNPAID: readonly Stage[] = ['asking-bank', 'not-paid', 'payment-failed', 'payment-cancelled']
 
-/** Whether the order is open and its money is not there. */
+/** Whether the order is open and unpaid. */
 export const isUnpaid = (stage: Stage) => UNPAID.includes(stage)
 
-/** Whether its goods are on their way to the shopper. */
+/** Whether its items are on their way. */
 export const isComing = (stage: Stage) =>
   stage === 'packing' || stage === 'packed' || stage === 'on-the-way'
 

@@ -19,13 +19,13 @@ const MONEY: readonly Money[] = [
   'returning',
   'returned',
 ]
-/** Minutes after placement: within the promise, in its last minute, just over, and days later. */
+/** Minutes after the order: within the promise, in its last minute, just over, and days later. */
 const AGES = [0, 9.5, 12, 4_000]
 const HOLDS = [null, iso(PLACED + 15 * MINUTE)]
 const PACKED = [null, iso(PLACED + 3 * MINUTE)]
 const REFUNDS: Order['refunds'][] = [[], [refund({ amount: 20, status: 'pending' })]]
 
-/** As the server says it: `canRetryPayment` and `canCancel` of its rules. */
+/** Like `canRetryPayment` and `canCancel` of the server's rules. */
 function permissions({ status, payment_mode, payment_status }: Order) {
   const isPaid = payment_status === 'Completed' || payment_status === 'Refunded'
   const can_retry_payment = status === 'Processing' && payment_mode !== 'COD' && !isPaid
@@ -68,7 +68,7 @@ const isOwed = ({ payment_mode, payment_status }: Order) =>
 const wordsOf = ({ headline, sentence, steps }: Standing) =>
   [headline.words, sentence, ...steps.map(({ note }) => note)].join(' ')
 
-/** Every case for which this is not so. */
+/** Every case in which this does not hold. */
 function exceptions(holds: (one: Case) => boolean) {
   return CASES.filter((one) => !holds(one)).map(({ of, money, standing }) => [
     of.status,

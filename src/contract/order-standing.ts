@@ -4,7 +4,7 @@ import { type Arrival, arrivalOf, deliveredIn } from './order-arrival.ts'
 import { isComing, isUnpaid, type Money, type Stage, stageOf } from './order-stage.ts'
 import { cancelReason, moveAt, packingWords, type Step, stepsOf } from './order-steps.ts'
 
-/** What the shopper can do. `retry` pays the same order, by the same or another method, cash included. */
+/** Actions of the shopper. `retry` pays the same order by any method, including cash. */
 export type WayOut = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | 'refunds' | 'contact'
 
 export type Standing = {
@@ -16,9 +16,9 @@ export type Standing = {
 }
 
 /**
- * Says where an order stands, for every screen, email and button. `now` is the server's clock, in ms.
- * An order that is not paid is never packed, every order has a way out, and none is paid again while the
- * provider may still take the money.
+ * State of an order for every screen, email and button. `now` is the server time in ms. An unpaid order is
+ * never packed, every order has an action, and none is paid again while the provider may still take the
+ * money.
  */
 export function standingOf(order: Order, now: number, money?: Money): Standing {
   const stage = stageOf(order, money)
@@ -34,8 +34,8 @@ export function standingOf(order: Order, now: number, money?: Money): Standing {
 }
 
 /**
- * An open payment is tried again only once the provider says that no money is under way. A failure or a
- * cancellation was seen in its own window, so there only its contrary word counts.
+ * An open payment is retried only once the provider says that no payment is in progress. A failure or
+ * cancellation was seen by the shopper, so only a contrary word of the provider blocks a retry.
  */
 function mayRetry({ can_retry_payment, payment_status }: Order, money: Money): boolean {
   if (!can_retry_payment) return false

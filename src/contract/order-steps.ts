@@ -7,7 +7,7 @@ import { formatPrice } from './price-words.ts'
 
 export type StepKey = 'Order placed' | 'Payment' | OrderStatus
 
-/** One step from the shelf to the door. */
+/** One step from order to delivery. */
 export type Step = {
   key: StepKey
   state: 'done' | 'now' | 'later' | 'failed'
@@ -16,7 +16,7 @@ export type Step = {
   at: string | undefined
 }
 
-/** About an order whose money is there, or is paid at the door, and no other. `now` is the server's clock, in ms. */
+/** For orders that are paid or paid on delivery. `now` is the server time in ms. */
 export const packingWords = (order: Order, now: number) =>
   isForLater(order, now)
     ? 'We will pack your order in time for its delivery'
@@ -24,7 +24,7 @@ export const packingWords = (order: Order, now: number) =>
 
 const WAY: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
 
-/** The steps of an order. One that waits for its payment has that as a step; a cancelled one shows what happened. */
+/** The steps of an order. Waiting for payment is a step; a cancelled order shows what happened. */
 export function stepsOf(order: Order, stage: Stage, now: number): Step[] {
   const placed: Step = {
     key: 'Order placed',
@@ -102,14 +102,17 @@ const NOTES: Partial<Record<OrderStatus, Note>> = {
   },
 }
 
-/** When the order came to this status, as an instant: first, but for a delivery, which can be taken back and made again. */
+/**
+ * When the order first got this status, as an instant; of a delivery the last time, because it can be undone
+ * and repeated.
+ */
 export const moveAt = ({ history }: Order, status: OrderStatus) =>
   (status === 'Delivered'
     ? history.findLast((event) => event.status === status)
     : history.find((event) => event.status === status)
   )?.at
 
-/** Why an order was cancelled, in a sentence for the shopper. */
+/** Why an order was cancelled, as a sentence for the shopper. */
 export function cancelReason({ history, payment_status }: Order): string {
   const event = history.findLast(({ status }) => status === 'Cancelled')
   if (event?.by === 'shopper') return 'You cancelled this order.'

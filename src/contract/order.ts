@@ -28,7 +28,10 @@ const OrderAddress = z.object({
   is_default: z.boolean().describe('as it was then'),
 })
 
-/** As bought: later changes of the catalogue do not reach it. `price` is what was charged for one. */
+/**
+ * A copy at the time of the order: later catalogue changes do not affect it. `price` is the charged price of
+ * one.
+ */
 const OrderItem = z.object({
   _id: Id,
   quantity: z.int().describe('as ordered'),
@@ -91,7 +94,7 @@ export const Order = z.object({
   returns: z.array(Return).describe('the oldest first'),
 })
 
-/** The client's amounts are an assertion about what the shopper saw; the server prices every line itself. */
+/** The client's amounts state what the shopper saw; the server prices every line itself. */
 export const PlaceOrder = z.object({
   deliveryAddressId: z
     .string({ error: messages.pickAddress })
@@ -113,7 +116,7 @@ export const PlacedOrder = z.object({
   order: Order,
 })
 
-/** Of an order that staff handle; absent where it is false. */
+/** For staff; absent if false. */
 export const BeingRefunded = z
   .boolean()
   .optional()
@@ -121,7 +124,7 @@ export const BeingRefunded = z
 
 export const OrderParams = z.object({ id: z.string().min(1).max(60) })
 
-/** That an order is not what it was: whoever shows it reads it anew. */
+/** An order has changed, so clients reload it. */
 const OrderNews = z.object({
   _id: Id,
   order_id: z.string(),
@@ -130,13 +133,16 @@ const OrderNews = z.object({
   at: Instant.describe('as updatedAt of the order'),
 })
 
-/** One event of a stream. `ready` comes first; its `reload` says that more may have changed than is told. */
+/**
+ * One event of a stream. `ready` comes first; its `reload` means that more may have changed than is
+ * reported.
+ */
 export const OrderEvents = z.union([
   z.object({ event: z.literal('ready'), reload: z.boolean() }),
   z.object({ event: z.literal('order'), order: OrderNews }),
 ])
 
-/** What a cart can take of an order that was placed once before. */
+/** Which items of an earlier order a cart can take. */
 const Reordered = z.object({
   cart: Cart,
   added: z.int().describe('how many products are in the cart now because of it'),

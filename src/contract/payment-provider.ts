@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallSchema, Instant } from './schema.ts'
 
-/** What staff must know of the payment provider: trouble with keys, or keys of another account. */
+/** Provider problems for staff: rejected keys, or keys of another account. */
 const ProviderNotice = z.object({
   kind: z.enum(['keys-refused', 'away', 'other-account', 'test-keys']),
   key_id: z.string().describe('the keys that it is about'),

@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import { ORDER_SORTS } from './sort.ts'
 
-/** A row of the provider's list or of ours for which the other side has no equal. */
+/** A payment of the provider or of ours without a counterpart. */
 const Unmatched = z.object({
   payment_id: z.string(),
   order_id: z.string().nullable(),
@@ -27,7 +27,7 @@ const Unmatched = z.object({
   ours: z.object({ status: z.string(), amount: Rupees, refunded: Rupees }).nullable(),
 })
 
-/** A later refund of the same payment that may stand for one that failed. */
+/** A later refund of the same payment that can replace a failed one. */
 const StandIn = z.object({
   _id: Id,
   refund_id: z.string().nullable().describe('as the provider calls it, once it knows of it'),
@@ -38,7 +38,7 @@ const StandIn = z.object({
   createdAt: Instant,
 })
 
-/** Money that was to go back and did not arrive: the refund failed, is late, or waits for keys. */
+/** A refund that failed, is late, or waits for keys. */
 const FailedRefund = z.object({
   _id: Id,
   order: Id.describe('the _id of its order'),

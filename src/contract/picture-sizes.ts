@@ -1,31 +1,30 @@
 /**
- * The sizes in which pictures are stored: their longest side, in px. The address of a picture names
- * its largest; the smaller ones lie beside it, each with its own number at the end. So no two kinds
- * have the same largest, and a kind that gets another size gets another largest, too: what was
- * stored before has only the sizes of then.
+ * Stored sizes of pictures: their longest side, in px. A picture's URL names its largest size; smaller ones
+ * differ in the number at the end. So every kind needs a different largest size, and a new size for a kind
+ * needs a new largest size, because pictures stored before only have the old sizes.
  */
 export const PICTURE_SIZES = {
   avatar: [96, 256],
   category: [240, 480],
   product: [240, 480, 960],
-  /** The categories of the demo shop. */
+  /** Categories of the demo shop. */
   tile: [160, 240],
 } as const
 
-/** How wide a product's picture is drawn on its card in a list, and on its own screen. */
+/** The `sizes` attributes of a product picture on a card and on its screen. */
 export const CARD_SIZES = '(min-width: 1280px) 200px, (min-width: 768px) 22vw, 40vw'
 export const GALLERY_SIZES = '(min-width: 768px) 418px, 284px'
 
 const SIZED = /^(\/media\/[\w/-]+-)(\d+)\.webp$/
 
-/** A picture in all its sizes, the smallest first. None where the address, or another house, names none. */
+/** All stored sizes of a picture, smallest first. Empty if the URL names none. */
 export function storedSizes(address: string): { url: string; size: number }[] {
   const [, stem, largest] = SIZED.exec(address) ?? []
   const sizes = Object.values(PICTURE_SIZES).find((kind) => kind.at(-1) === Number(largest)) ?? []
   return sizes.map((size) => ({ url: `${stem}${size}.webp`, size }))
 }
 
-/** For an `img` that is drawn so wide: in which sizes its picture is stored, if it is in several. */
+/** `srcset` and `sizes` for an `img`, if the picture is stored in several sizes. */
 export function sourcesOf(address: string, sizes: string) {
   const srcSet = storedSizes(address)
     .map(({ url, size }) => `${url} ${size}w`)

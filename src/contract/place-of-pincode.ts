@@ -1,12 +1,12 @@
 /**
- * Which state, and often which city, a pincode belongs to. Source: the structure of PINs as India Post
- * publishes it (the first two digits name a postal circle, the third a sorting district). A prefix that
- * spans two states, or a city and its surroundings, says nothing: the shopper types it.
+ * State and, where known, city of a pincode. Source: India Post's structure of PINs (two digits for the
+ * postal circle, three for the sorting district). A prefix that spans two states, or a city and its
+ * surroundings, is left out: the shopper types it.
  */
 
 export type Place = { city: string; state: string }
 
-/** Empty where the digits alone do not tell. The longest known prefix counts. */
+/** Empty if the digits are ambiguous. The longest known prefix counts. */
 export const placeOfPincode = (pincode: string): Place => ({
   city: nameFor(pincode, CITY_OF_PREFIX),
   state: nameFor(pincode, STATE_OF_PREFIX),
@@ -66,7 +66,7 @@ const STATE_OF_PREFIX = byPrefix({
   Jharkhand: '815 816 822 825 826 827 828 829 83',
 })
 
-/** Prefixes that lie within one city. */
+/** Prefixes within one city. */
 const CITY_OF_PREFIX = byPrefix({
   Agra: '282',
   Ahmedabad: '380',

@@ -24,11 +24,11 @@ const Details = z.record(
 )
 const MISSING = messages.productFields
 
-/** A number of an authority, typed or pasted with blanks or dashes. */
+/** An official number, typed or pasted with spaces or dashes. */
 const Digits = (shape: RegExp, error: string) =>
   z.string().overwrite(registrationNumber).regex(shape, error)
 
-/** What the law asks to be told; all of it may be left out. */
+/** Legal label fields, all optional. */
 const LabelFields = {
   brand: ClearableText(Text(OFFICE_LENGTH.brand)),
   hsn: ClearableText(Digits(/^[0-9]{4,8}$/, 'HSN has four to eight digits.')),
@@ -48,7 +48,7 @@ const LabelFields = {
   low_stock_below: NumberField(z.int().min(0).max(100_000).optional()),
 }
 
-/** More may stand on a shelf than a form can set: sales that come back, and lists, add to it. */
+/** Stock can exceed what a form can set, because returns and imports add to it. */
 const MAX_SEEN = 10_000_000
 
 export const ProductForm = z.object({
@@ -65,7 +65,7 @@ export const ProductForm = z.object({
   publish: z.stringbool().default(true),
 })
 
-/** What is left out stays as it is, but for name and price, which every edit names. */
+/** Absent fields stay unchanged, except name and price, which every edit contains. */
 export const ProductEdit = z.object({
   ...LabelFields,
   name: named(messages.productNameAndPrice, OFFICE_LENGTH.productName),

@@ -8,16 +8,16 @@ import {
   priceParts,
 } from './price-words.ts'
 
-/** A product, and what its label says first once that is known: a card does not know it. */
+/** A product with its first label fields, if they are known: cards lack them. */
 export type LabelledProduct = Product & Partial<Pick<ProductDetail, 'food_mark' | 'net_quantity'>>
 
 export const isOutOfStock = ({ stock }: Pick<Product, 'stock'>) => stock <= 0
 
-/** What one of it costs less than its list price, in rupees. */
+/** Saving per unit against the list price, in rupees. */
 export const savingOf = ({ price, selling_price }: Pick<Product, 'price' | 'selling_price'>) =>
   toRupees(Math.max(0, toPaise(price) - toPaise(selling_price)))
 
-/** What of a product changes how it is drawn, beside its words and its pictures. */
+/** Everything except texts and pictures that changes how a product is rendered. */
 export function lookOf(product: Product): string {
   const traits = [
     isOutOfStock(product) && 'sold-out',
@@ -28,7 +28,7 @@ export function lookOf(product: Product): string {
   return traits.filter(Boolean).join(' ')
 }
 
-/** What is written of a product where it is drawn. */
+/** The texts of a product. */
 export function wordsOf(product: Product) {
   const { _id: id, name, unit, price, discount, selling_price } = product
   const { whole, paise } = priceParts(selling_price)
@@ -36,7 +36,7 @@ export function wordsOf(product: Product) {
     id,
     name,
     unit,
-    // Looked for first: where nothing is taken off, it begins as the price does.
+    // Replaced first: without a discount it starts like the price.
     list: formatShortPrice(price),
     whole,
     paise,

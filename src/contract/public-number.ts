@@ -1,9 +1,9 @@
 /*
- * How the public numbers of orders (TKR-7Q4M-2HXP) and complaints (CMP-7Q4M-2HXP) are written: a prefix and
- * two groups of random characters.
+ * Format of public order (TKR-7Q4M-2HXP) and complaint numbers (CMP-7Q4M-2HXP): a prefix and two groups of
+ * random characters.
  */
 
-/** No 0/O, 1/I/L, U: a number can be read aloud and typed without doubt. */
+/** Without 0/O, 1/I/L and U, so that numbers can be read aloud and typed reliably. */
 export const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const NUMBER_GROUP = 4
 export const NUMBER_GROUPS = 2

@@ -1,6 +1,6 @@
 /**
- * A path with its percent-escapes read; undefined where they are not UTF-8, as in `/product/%E0%A4%A`. The
- * text is returned because a bundler drops a call whose result nobody uses, and its exception with it.
+ * Decodes a path; undefined if its escapes are not UTF-8, as in `/product/%E0%A4%A`. Returns the text,
+ * because a bundler would drop an unused call together with its exception.
  */
 export function decodedPath(path: string): string | undefined {
   try {
@@ -10,5 +10,5 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
-/** A path without a screen. A page whose own path cannot be read is served and routed as this one. */
+/** A path without a screen, for pages whose own path cannot be decoded. */
 export const UNREADABLE_PATH = '/unreadable'

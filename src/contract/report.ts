@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './constants.ts'
 import { type CallSchema, Day, Id, Instant, Rupees } from './schema.ts'
 
-/** A day of the calendar in India. */
+/** A day in India. */
 const DayShown = z.iso.date()
 
 const DayQuery = z.object({

@@ -4,7 +4,7 @@ import { MAX_CART_ITEMS, MAX_LENGTH } from './constants.ts'
 import { RETURN_MONEY, RETURNED_ITEMS } from './return-kinds.ts'
 import { Id, Instant, RequiredText, Rupees } from './schema.ts'
 
-/** Delivered items that came back, as the shopper sees it. */
+/** A return, as the shopper sees it. */
 export const Return = z.object({
   _id: Id,
   lines: z.array(z.object({ product_id: Id, name: z.string(), quantity: z.int() })),
@@ -15,13 +15,13 @@ export const Return = z.object({
   at: Instant,
 })
 
-/** The same for staff. */
+/** A return, as staff see it. */
 export const StaffReturn = Return.extend({
   items: z.enum(RETURNED_ITEMS),
   name: z.string().optional().describe('of the colleague, as long as the account is there'),
 })
 
-/** What a return of the order may still be. */
+/** What can still be returned of the order. */
 export const ReturnOptions = z.object({
   left: Rupees.describe('what the shop still has of the money: no return gives back more'),
   fees: Rupees.describe('delivery and tax, which may go back once every item has come back'),

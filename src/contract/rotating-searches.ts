@@ -1,4 +1,4 @@
-/** What the search field suggests in turn while nothing is typed; the demo shop sells all of it. */
+/** Example searches shown in the empty search field; the demo shop sells all of them. */
 export const ROTATING_SEARCHES = [
   'milk',
   'sugar',

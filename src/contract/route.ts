@@ -1,18 +1,18 @@
 /**
- * What a call is. `access` is required: an unguarded call cannot be written by forgetting. `staff` is
- * whoever works here, `webhook` the payment provider, who signs the bytes of the body.
- * `form` marks calls that take multipart/form-data instead of JSON.
+ * Definition of a call. `access` is required, so that no call is unguarded by mistake. `staff` is any staff
+ * role; `webhook` is the payment provider, which signs the body. `form` means multipart/form-data instead of
+ * JSON.
  */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'webhook'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Status = 200 | 201 | 204
 type More = {
   form?: true
-  /** The body may be no longer, in bytes; without it as long as any. */
+  /** Maximum body size in bytes; unlimited without it. */
   maxBytes?: number
-  /** The answer stays open and tells events (server-sent events), each as the schema's `data` says. */
+  /** The response is a stream of server-sent events, each with the schema's `data`. */
   stream?: true
-  /** Further spellings of the same call. */
+  /** Alternative paths of the same call. */
   also?: readonly { method: Method; path: string }[]
 }
 export type Route = { method: Method; path: string; access: Access; status: Status } & More

@@ -29,7 +29,7 @@ import { PAYMENT_MODES, TAX } from './constants.ts'
 import { type Paise, toPaise, toRupees } from './money.ts'
 import { Order as OrderOnTheWire } from './order.ts'
 
-/** So many by default; ORDERS=100000 for a long night. */
+/** Default number of orders; set ORDERS=100000 for a long run. */
 const ORDERS = Number(process.env.ORDERS ?? 10_000)
 
 const line = fc.record({
@@ -39,14 +39,14 @@ const line = fc.record({
     fc.integer({ min: 0, max: 1_000_000 }).map((part) => part / 10_000),
   ),
   quantity: fc.integer({ min: 1, max: 99 }),
-  /** Of a hundred that were ordered, how many did not come. */
+  /** Percentage of the ordered items that are missing. */
   missing: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
   gstRate: fc.constantFrom(null, 0, 5, 12, 18, 28, 40),
 })
 const wish = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   mode: fc.constantFrom(...PAYMENT_MODES),
-  /** What of the rest goes back by hand, in parts of a thousand. */
+  /** Share of the rest that is refunded by hand, in parts of a thousand. */
   refund: fc.oneof(fc.constant(0), fc.constant(1_000), fc.integer({ min: 1, max: 999 })),
 })
 type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
@@ -70,7 +70,7 @@ test(`in ${ORDERS} random orders the rupee is the same on every screen, mail and
   )
 }, 240_000)
 
-/** Every place that says what the order costs while it waits to be packed. */
+/** Every source of the order's total before packing. */
 function beforePacking(placed: Order): Record<string, Paise> {
   const screen = OrderOnTheWire.parse(onTheWire(placed))
   const cart = placed.items.map((item) => cartItemOf(item))
@@ -95,7 +95,7 @@ function beforePacking(placed: Order): Record<string, Paise> {
 
 type Papers = { invoice: InvoiceLine[]; missing: InvoiceLine[] }
 
-/** And once what was not there has left it. */
+/** The same after packing without the missing items. */
 function afterPacking(placed: Order, came: Order, { invoice, missing }: Papers) {
   const screen = onTheWire(came)
   const letter = came.shorts.length > 0 ? shortLetter(placed, came) : undefined
@@ -113,7 +113,7 @@ function afterPacking(placed: Order, came: Order, { invoice, missing }: Papers) 
   }
 }
 
-/** And once somebody gave a part or all of the rest back. */
+/** The same after a partial or full refund. */
 function afterRefunds(came: Order, { invoice }: Papers, random: Wish) {
   const paid = grossOf(invoice)
   const { payments, refunds } = moneyOf(came, paid, random)
@@ -136,7 +136,7 @@ function afterRefunds(came: Order, { invoice }: Papers, random: Wish) {
   }
 }
 
-/** The places that say something else. */
+/** Sources with a different amount. */
 const differing = (places: Record<string, Paise>, paise: Paise) =>
   Object.entries(places).filter(([, said]) => said !== paise)
 
@@ -157,7 +157,7 @@ function placedOf({ lines, mode }: Wish) {
   return { placed, facts }
 }
 
-/** As packing leaves it; a line of which a hundredth is less than a piece is not short. */
+/** The order after packing; a share below one piece does not count as missing. */
 function withShorts(placed: Order, { lines }: Wish): Order {
   const shorts = placed.items.flatMap(({ productId, quantity }, nth) => {
     const missing = Math.floor((quantity * (lines[nth]?.missing ?? 0)) / 100)
@@ -172,7 +172,7 @@ const givenBack = ({ total, paymentMode }: Order, { refund }: Wish): Paise =>
 
 const keptOf = (came: Order, random: Wish) => came.total - givenBack(came, random)
 
-/** At the door only what came is invoiced, so there is nothing to credit. */
+/** For cash only delivered items are invoiced, so there is nothing to credit. */
 const missingLines = (came: Order, invoice: InvoiceLine[]) =>
   came.paymentMode === 'COD'
     ? []
@@ -198,7 +198,7 @@ function movementsOf(came: Order, payments: Payment[], refunds: Refund[]): Closi
   ]
 }
 
-/** As a browser has it. */
+/** The order as a browser receives it. */
 const onTheWire = (order: Order): z.output<typeof OrderOnTheWire> =>
   JSON.parse(JSON.stringify(orderView(order)))
 
@@ -229,7 +229,7 @@ function placedLetter(order: Order): string[] {
   )
 }
 
-/** What is missing, then what is left to pay. */
+/** The missing items and the amount due. */
 function shortLetter(placed: Order, { shorts }: Order): string[] {
   const order = { ...placed, shorts }
   const mail = orderShortMail(SHOPPER, order, shortAmount(order))
@@ -250,7 +250,7 @@ function refundLetter({ paise, reason }: Refund): Paise {
 
 const amountsIn = (text: string): string[] => text.match(/₹[\d,]+\.\d\d/g) ?? []
 
-/** The paise of an amount as people read it. */
+/** Parses a formatted amount to paise. */
 function shown(amount: string): Paise {
   if (!/^₹[\d,]+\.\d\d$/.test(amount)) throw new Error(`${amount} is no amount`)
   return Number(amount.replace(/\D/g, ''))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 import { withoutInvisible } from './typed-text.ts'
 
-/** The schemas of one call. `data` is what stands under `data`; `beside` are fields of the envelope next to it. */
+/** Schemas of a call. `data` is the envelope's `data`; `beside` are further envelope fields. */
 export type CallSchema = {
   params?: z.ZodType
   query?: z.ZodType
@@ -11,12 +11,12 @@ export type CallSchema = {
   beside?: z.ZodRawShape
 }
 
-/** Read in small letters: one id has one spelling everywhere behind this. */
+/** Lower case, so that an id has one spelling. */
 export const Id = z.uuid('is not a valid id').toLowerCase()
 
 /**
- * Text that a person typed: trimmed, with an upper limit and without invisible characters. Control characters
- * are refused, and so is half a letter, which may be written out as JSON inside a form.
+ * Typed text: trimmed, limited and without invisible characters. Control characters and lone surrogates,
+ * which can hide in JSON inside a form, are rejected.
  */
 export const Text = (max: number) =>
   z
@@ -28,32 +28,32 @@ export const Text = (max: number) =>
 
 export const RequiredText = (max: number) => Text(max).min(1)
 
-/** Text that is asked for with a sentence of the specification. `read` makes of it what was meant. */
+/** Text with an error message of the specification. `read` normalises it. */
 export const named = (missing: string, max: number, read = (typed: string) => typed) =>
   z.string({ error: missing }).overwrite(read).trim().min(1, missing).pipe(Text(max))
 
 const hasPaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-5
 const PAISE = { error: 'has more than two decimals' }
 
-/** Rupees with at most two decimals: a hundredth of a paisa is already another amount. */
+/** Rupees with at most two decimals. */
 export const Rupees = z.number().min(0).max(100_000_000).refine(hasPaise, PAISE)
 
-/** The same, below zero where money goes out or is missing. */
+/** The same, negative for outgoing or missing money. */
 export const SignedRupees = z.number().min(-100_000_000).max(100_000_000).refine(hasPaise, PAISE)
 
-/** What PostgreSQL and calendars agree about, and no shop has to look beyond. */
+/** The range that PostgreSQL and the calendar agree on. */
 const isKnown = (time: string) => {
   const year = new Date(time).getUTCFullYear()
   return year >= 2000 && year < 2100
 }
 
-/** A day of the calendar in India, as somebody asks for it. */
+/** A day in India, as a parameter. */
 export const Day = z.iso
   .date()
   .refine(isKnown, { error: 'is not a day the shop knows of' })
   .describe('in India')
 
-/** A moment that somebody asks for. */
+/** An instant, as a parameter. */
 export const Moment = z.iso
   .datetime({ offset: true })
   .refine(isKnown, { error: 'is not a time the shop knows of' })
@@ -71,7 +71,7 @@ const queryNumber = (max: number, fallback: number) =>
     .default(fallback)
     .transform((value) => Math.min(value, max))
 
-/** `?currentPage=1&pageSize=20` or `?all=true`. Sizes above the limit are clamped, not refused. */
+/** `?currentPage=1&pageSize=20` or `?all=true`. Larger sizes are clamped. */
 export const pageQuery = (size: number = PAGE_SIZE.default) =>
   z.object({
     currentPage: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),

@@ -24,7 +24,7 @@ import { settingsSchemas } from './settings.ts'
 import { staffOrderSchemas } from './staff-order.ts'
 import { stockSchemas } from './stock.ts'
 
-/** The schemas of every call in `routes.ts`. The web imports the types below and nothing else. */
+/** Schemas of every call in `routes.ts`. The web imports only the types below. */
 export const schemas = {
   ...accountSchemas,
   ...catalogSchemas,
@@ -54,14 +54,14 @@ type Schemas = typeof schemas
 type Part = 'params' | 'query' | 'body'
 type Has<N extends RouteName, P extends Part> = Schemas[N] extends Record<P, z.ZodType> ? P : never
 
-/** What a caller must give: exactly the parts the call declares. */
+/** Input of a client: the parts that the call declares. */
 export type Input<N extends RouteName> = {
   [P in Part as Has<N, P>]: Schemas[N] extends Record<P, infer T extends z.ZodType>
     ? z.input<T>
     : never
 }
 
-/** What a handler gets, checked and with defaults filled in. */
+/** Input of a handler, validated and with defaults. */
 export type Parsed<N extends RouteName> = {
   [P in Part as Has<N, P>]: Schemas[N] extends Record<P, infer T extends z.ZodType>
     ? z.output<T>
@@ -74,20 +74,20 @@ type Beside<N extends RouteName> = Schemas[N] extends {
   ? z.output<z.ZodObject<Shape>>
   : unknown
 
-/** What a handler returns. */
+/** Result of a handler. */
 export type Answer<N extends RouteName> = {
   data: z.output<Schemas[N]['data']>
   message?: string
 } & Beside<N>
 
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export type Envelope<N extends RouteName> = {
   success: true
   message: string
   timestamp: string
 } & Answer<N>
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export type Refusal = {
   success: false
   errorMessage: string
@@ -98,14 +98,14 @@ export type Refusal = {
   missingFields?: string[]
   products?: ShortProduct[]
   quote?: Quote
-  /** What stands there now, where an edit was made upon an older view. */
+  /** The current version, if an edit was based on an older one. */
   now?: unknown
 }
 
-/** A product that cannot be sold in the quantity asked for. */
+/** A product that is not available in the requested quantity. */
 export type ShortProduct = { productId: string; name: string; requested: number; stock: number }
 
-/** What the order costs now, in rupees. */
+/** The current price of the order, in rupees. */
 export type Quote = {
   products: { productId: string; quantity: number; price: number }[]
   subtotalAmount: number

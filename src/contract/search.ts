@@ -37,7 +37,7 @@ const SuggestedName = z.object({
     .describe('products that stand there or bear it; null where not all were counted'),
 })
 
-/** How a search was understood. */
+/** How a search was interpreted. */
 const Understood = {
   corrected: z.string().nullable().describe('what it was taken for, when it is misspelt'),
   meant: z.array(z.string()).describe('what its words mean on packets'),

@@ -17,18 +17,18 @@ export const collectsTax = (registration: Registration) => registration === 'reg
 /** The flat "Tax (GST)" of each order. */
 export const flatTax = (registration: Registration): Paise => (collectsTax(registration) ? TAX : 0)
 
-/** What a client means that knows only of the GSTIN. */
+/** The registration implied by a client that only knows the GSTIN. */
 export function registrationBy(gstin: string, before: Registration): Registration {
   if (gstin === '') return 'unregistered'
   return before === 'unregistered' ? 'registered' : before
 }
 
-/** What every document names of its seller (Rule 46(a), Rule 49(a)), in the order of the settings. */
+/** Seller details required on every document (Rule 46(a), Rule 49(a)), in the order of the settings. */
 const SELLER_FIELDS = ['legal_name', 'gstin', 'address_line_1', 'city', 'state', 'pincode'] as const
 export type SellerField = (typeof SELLER_FIELDS)[number]
 export type Seller = Record<SellerField, string> & { registration: Registration }
 
-/** What the shop has still to enter before it takes orders: no document can be issued without it. */
+/** Details the shop must enter before it takes orders, because documents need them. */
 export const missingOfSeller = (seller: Seller): SellerField[] =>
   SELLER_FIELDS.filter(
     (field) =>

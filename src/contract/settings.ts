@@ -11,14 +11,14 @@ import { isGstin } from './validation.ts'
 const Phone = Text(OFFICE_LENGTH.phone)
 const Email = z.email().max(MAX_LENGTH.email)
 
-/** A number that may be missing, typed or pasted as people write it. */
+/** An optional official number, typed or pasted. */
 const OptionalNumber = (read: (typed: string) => string, schema: z.ZodType<string, string>) =>
   z
     .string()
     .overwrite(read)
     .pipe(z.union([z.literal(''), schema]))
 
-/** What the law asks a shop to print and to name. Empty where its keeper has not said it yet. */
+/** Details a shop must publish by law. Empty until entered. */
 const ShopSettings = z.object({
   legal_name: RequiredText(OFFICE_LENGTH.legalName),
   registration: z.enum(REGISTRATIONS).describe('how the seller stands with GST'),

@@ -1,6 +1,6 @@
 import { call } from './route.ts'
 
-/** The calls of those who shop. Their pages carry these with them, and no others. */
+/** Calls of shoppers, which every page loads. */
 
 const user = '/api/v1/user'
 const category = '/api/v1/category'
@@ -80,7 +80,7 @@ const purchaseRoutes = {
   'order.reorder': call('POST', `${order}/:id/reorder`, 'user', 200),
 }
 
-/** Paying online. */
+/** Online payment. */
 const paymentRoutes = {
   'order.paymentOptions': call('GET', `${order}/payment-options`, 'public', 200),
   'order.placeOnline': call('POST', `${order}/create-online-order`, 'user', 201),
@@ -91,7 +91,7 @@ const paymentRoutes = {
   'order.payByCash': call('POST', `${order}/pay-by-cash/:id`, 'user', 200),
 }
 
-/** What the shop says of itself, and a page of its mistakes. */
+/** Shop details and client error reports. */
 const pageRoutes = {
   'delivery.now': call('GET', '/api/v1/delivery/now', 'public', 200),
   'delivery.check': call('GET', '/api/v1/delivery/check', 'public', 200),

@@ -1,7 +1,6 @@
 /**
- * How a list of the back office can be sorted, in its address as in its call: `total` has the least first, `-total`
- * the most. The first of each is how the list stands by itself, and which of the two comes first is what a press on
- * its column means.
+ * Sort orders of back office lists, for URL and API: `total` is ascending, `-total` descending. The first is
+ * the default, and the first of each pair is what a press on its column selects.
  */
 export const ORDER_SORTS = ['-placed', 'placed', '-total', 'total'] as const
 export const PEOPLE_SORTS = [

@@ -23,7 +23,7 @@ import {
 } from './schema.ts'
 import { ORDER_SORTS } from './sort.ts'
 
-/** An order as those see it who work here. */
+/** An order as staff see it. */
 const StaffOrder = Order.extend({
   shopper: z.string().describe('name of the account, empty once it is gone'),
   history: z.array(
@@ -39,7 +39,7 @@ const StaffOrder = Order.extend({
   ),
 })
 
-/** What a card of the board says of an order: nobody reads addresses from there. */
+/** A card of the board, without the address. */
 const BoardOrder = z.object({
   _id: Id,
   order_id: z.string(),

@@ -1,6 +1,6 @@
 /**
- * States and union territories of India with their codes of GST, as they stand in a GSTIN's first two digits
- * and beside the place of supply (GST network, list of state codes).
+ * States and union territories of India with their GST codes, as in the first two digits of a GSTIN and
+ * beside the place of supply (GST network, list of state codes).
  */
 export const STATE_CODES = {
   'Andaman and Nicobar Islands': '35',
@@ -43,5 +43,5 @@ export const STATE_CODES = {
 
 export type StateName = keyof typeof STATE_CODES
 
-/** By name. An address may have anything else typed as its state. */
+/** By name. An address may contain any other text as its state. */
 export const STATES = Object.keys(STATE_CODES) as StateName[]

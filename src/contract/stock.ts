@@ -10,13 +10,13 @@ const ChangeId = Id.describe(
   'made by the caller, once for each wish: the same again, after a lost answer, changes nothing',
 )
 
-/** What tells whether there is enough of a product (contract/shelf-state.ts). */
+/** Fields that decide whether stock is low (contract/shelf-state.ts). */
 export const ShelfFacts = {
   low_stock_below: z.int().describe('fewer than this are few'),
   was_stocked: z.boolean().describe('whether any of it has ever been on the shelf'),
 }
 
-/** How much of one product is on the shelf. */
+/** Stock of one product. */
 const Shelved = z.object({
   _id: Id,
   name: z.string(),

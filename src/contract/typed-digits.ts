@@ -1,15 +1,15 @@
 /*
- * Numbers that are typed or pasted as people write them: in the digits of their script, with blanks,
- * dashes or the country's code. What is no such number stays as it came, for validation to refuse.
+ * Normalises numbers as people type or paste them: in any script, with spaces, dashes or country code. Other
+ * text is returned unchanged, for validation to reject.
  */
 
-/** The zeros of full width, of Arabic, and of the scripts of India (Unicode, general category Nd). */
+/** Full-width and Arabic zeros, and those of the scripts of India (Unicode, general category Nd). */
 const ZEROS = [
   0xff10, 0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66,
   0x1c50, 0xabf0,
 ]
 
-/** The same text with the digits 0 to 9, and signs of half width. */
+/** The text with ASCII digits and half-width characters. */
 export const latinDigits = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -28,10 +28,10 @@ export function mobileDigits(typed: string): string {
 /** A pincode in six digits: "411 001", "４１１００１". */
 export const pincodeDigits = (typed: string): string => digitsOf(typed, 6)
 
-/** A one-time code in six digits: "048 213", "०४८२१३". */
+/** An OTP in six digits: "048 213", "०४८२१३". */
 export const otpDigits = (typed: string): string => digitsOf(typed, 6)
 
-/** A number of an authority (GSTIN, FSSAI), pasted with blanks or dashes. */
+/** An official number (GSTIN, FSSAI), pasted with spaces or dashes. */
 export const registrationNumber = (typed: string): string => withoutSeparators(typed).toUpperCase()
 
 function digitsOf(typed: string, length: number): string {

@@ -2,20 +2,20 @@ import type { NetUnit } from './constants.ts'
 import { type Paise, toPaise, toRupees } from './money.ts'
 import { formatPrice } from './price-words.ts'
 
-/** What is in one packet: `packs` times `amount` of the unit, as 6 × 200 ml. */
+/** Content of a packet: `packs` times `amount` of the unit, as 6 × 200 ml. */
 export type NetQuantity = { amount: number; unit: NetUnit; packs: number }
 
-/** A price to compare by: so much for `per`. */
+/** A unit price for `per`. */
 export type UnitPrice = { price: Paise; per: '100 g' | 'kg' | '100 ml' | 'litre' | 'piece' }
 
-/** From here on the larger measure says more. */
+/** From here on the larger unit is used. */
 const LARGE = 1_000
 
 /**
- * What a comparable amount costs, rounded half up to the paisa: per 100 g or 100 ml of what is smaller
- * than a kilogram or a litre, per kilogram or litre of the rest, per piece of several. Undefined for one
- * piece, whose price it would repeat. Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da),
- * asks for a unit sale price; its "per gram" is shown per 100 g, where the paise can be read.
+ * The unit price, rounded half up to the paisa: per 100 g or 100 ml below a kilogram or litre, per kilogram
+ * or litre above, per piece for several pieces. Undefined for a single piece. Legal Metrology (Packaged
+ * Commodities) Rules 2011, rule 6(1)(da), requires a unit sale price; its "per gram" is shown per 100 g,
+ * where the paise are readable.
  */
 export function unitPrice(price: Paise, net: NetQuantity): UnitPrice | undefined {
   const { measure, size } = sizeOf(net)
@@ -27,15 +27,15 @@ export function unitPrice(price: Paise, net: NetQuantity): UnitPrice | undefined
   return { price: Math.round((price * (large ? 1_000 : 100)) / size), per }
 }
 
-/** "₹7.20 per 100 g": what a shopper compares by. '' where there is nothing to compare. */
+/** "₹7.20 per 100 g"; empty if there is nothing to compare. */
 export function comparablePrice({ selling_price, net_quantity }: Labelled): string {
   const comparable = net_quantity && unitPrice(toPaise(selling_price), net_quantity)
   return comparable ? `${formatPrice(toRupees(comparable.price))} per ${comparable.per}` : ''
 }
 
 /**
- * The same as the law words it (rule 6(11)): per gram or millilitre of what is smaller than a kilogram or
- * a litre. Behind the former, whose paise can be read.
+ * The same in the wording of the law (rule 6(11)): per gram or millilitre below a kilogram or litre. Shown
+ * in addition.
  */
 export function lawfulUnitPrice(product: Labelled): string {
   const { selling_price, net_quantity } = product
@@ -54,7 +54,7 @@ const PER = {
   ml: { small: '100 ml', large: 'litre' },
 } as const
 
-/** All that is in the packet: grams, millilitres or pieces. */
+/** Total content: grams, millilitres or pieces. */
 export function sizeOf({ amount, unit, packs }: NetQuantity) {
   const whole = amount * packs
   if (unit === 'kg') return { measure: 'g', size: whole * 1_000 } as const

@@ -1,6 +1,6 @@
 import { MOBILE_LENGTH, OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 
-/** Rules that a form and the server both apply. No dependency: the web ships them. */
+/** Rules that forms and server share. Free of dependencies, because the web bundles them. */
 
 const MOBILE = new RegExp(`^[0-9]{${MOBILE_LENGTH}}$`)
 const OTP = new RegExp(`^[0-9]{${OTP_LENGTH}}$`)
@@ -15,7 +15,7 @@ export const isPincode = (text: string) => /^[1-9][0-9]{5}$/.test(text)
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A GST identification number of 15 signs whose last one is right: the check digit over base 36 of the GST network. */
+/** A 15-character GST identification number with a valid check digit (base 36, GST network). */
 export function isGstin(text: string): boolean {
   if (!GSTIN.test(text)) return false
   const sum = [...text.slice(0, 14)].reduce((total, sign, place) => {

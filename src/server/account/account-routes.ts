@@ -23,7 +23,7 @@ const ACCOUNT_LIMITS = {
 /** Each registration emails an unverified address, so all of them count. */
 const opening = fairAttempts(
   'register',
-  { max: 10, seconds: HOUR, pauseMs: 20, longestPauseMs: 2_000 },
+  { max: 10, seconds: HOUR, pauseMs: 20, maxPauseMs: 2_000 },
   { counts: 'all' },
 )
 

@@ -8,7 +8,7 @@ import type { NewComplaint } from './complaint-rules.ts'
 /** Complaints without an account are always stored: an address that sends many waits for each. */
 export const inFairTurns = fairAttempts(
   'complaint-from',
-  { max: 10, seconds: HOUR, pauseMs: 20, longestPauseMs: 2_000 },
+  { max: 10, seconds: HOUR, pauseMs: 20, maxPauseMs: 2_000 },
   { counts: 'all' },
 )
 

@@ -102,7 +102,7 @@ class Feed {
     // Changes published before this connection listened are lost.
     this.#options.onChanges([{ kind: 'changes-missed' }])
     if (!this.#outbox.isEmpty) this.#send()
-    this.#askLater(client)
+    this.#pingLater(client)
   }
 
   #receive(payload: string) {
@@ -122,10 +122,10 @@ class Feed {
     })
   }
 
-  #askLater(client: pg.Client) {
+  #pingLater(client: pg.Client) {
     this.#next = setTimeout(() => {
       client.query('select 1').then(
-        () => this.#client === client && this.#askLater(client),
+        () => this.#client === client && this.#pingLater(client),
         (error: Error) => this.#lose(client, error),
       )
     }, PING_INTERVAL_MS)

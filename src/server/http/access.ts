@@ -16,7 +16,7 @@ export const visitOf = ({ ip, headers, raw }: FastifyRequest): Visit => ({
   ip,
   userAgent: (headers['user-agent'] ?? '').slice(0, 300),
   connection: connectionName(raw.socket),
-  left: connectionEnd(raw.socket),
+  disconnected: connectionEnd(raw.socket),
 })
 
 /** Finds the user of a bearer token; undefined when the token is invalid. */

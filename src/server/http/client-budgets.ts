@@ -112,13 +112,13 @@ function fairTurns() {
 
 /** Throws too_many when the wait would exceed the limit or the client has disconnected. */
 async function waitForBudget(takeOrWait: () => number, { socket }: RequestClient) {
-  const left = connectionEnd(socket)
-  for (let waited = 0; !left.aborted; ) {
+  const disconnected = connectionEnd(socket)
+  for (let waited = 0; !disconnected.aborted; ) {
     const ms = takeOrWait()
     if (ms === 0) return
     waited += ms
     if (waited > MAX_WAIT_MS) throw tooManyRequests(ms)
-    await pauseUnlessAborted(ms, left)
+    await pauseUnlessAborted(ms, disconnected)
   }
   throw tooManyRequests(MAX_WAIT_MS)
 }

@@ -40,43 +40,43 @@ export type EventStreams = {
    * Throws too_many or unavailable when no slot is left. A person with more streams gives one up to a person with
    * fewer.
    */
-  open: (place: StreamOwner) => EventStream
+  open: (owner: StreamOwner) => EventStream
   /** Ends all streams and accepts no more: this node is shutting down. */
   close: () => void
 }
 
 /** All open streams of this node. */
 export function createEventStreams(limits: StreamLimits = STREAM_LIMITS): EventStreams {
-  const places = new Map<EventStream, StreamOwner>()
+  const owners = new Map<EventStream, StreamOwner>()
   let isClosing = false
 
-  const open = (place: StreamOwner) => {
+  const open = (owner: StreamOwner) => {
     if (isClosing) throw full()
-    const ofCall = byPerson(places, place.call)
-    const own = ofCall.get(place.userId)?.length ?? 0
+    const ofCall = byPerson(owners, owner.call)
+    const own = ofCall.get(owner.userId)?.length ?? 0
     if (own >= limits.perPerson) throw tooMany()
     const taken = [...ofCall.values()].flat()
-    if (taken.length >= limits.perCall) giveUp(streamToEvict(ofCall, own))
+    if (taken.length >= limits.perCall) evict(streamToEvict(ofCall, own))
 
     const stream = openStream(limits)
-    places.set(stream, place)
-    stream.onEnd(() => places.delete(stream))
+    owners.set(stream, owner)
+    stream.onEnd(() => owners.delete(stream))
     return stream
   }
-  const giveUp = (stream: EventStream) => {
-    places.delete(stream)
+  const evict = (stream: EventStream) => {
+    owners.delete(stream)
     stream.end()
   }
   const close = () => {
     isClosing = true
-    for (const stream of places.keys()) stream.end()
+    for (const stream of owners.keys()) stream.end()
   }
   return { limits, open, close }
 }
 
 /** Streams of this call by person, oldest first. */
-function byPerson(places: ReadonlyMap<EventStream, StreamOwner>, call: string) {
-  const ofCall = [...places].filter(([, place]) => place.call === call)
+function byPerson(owners: ReadonlyMap<EventStream, StreamOwner>, call: string) {
+  const ofCall = [...owners].filter(([, owner]) => owner.call === call)
   const grouped = groupBy(ofCall, ([, { userId }]) => userId)
   return new Map([...grouped].map(([userId, own]) => [userId, own.map(([stream]) => stream)]))
 }

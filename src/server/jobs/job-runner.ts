@@ -29,7 +29,7 @@ export type JobRunner = {
 
 /** Milliseconds. */
 const POLL_MS = 2_000
-/** After a notification, jobs enqueued within this time are leased together. */
+/** After a notification, jobs enqueued within this time are leased batched. */
 const GATHER_MS = 20
 const OUTAGE_CHECK_MS = 20_000
 const SCHEDULE_MS = 60_000
@@ -42,16 +42,16 @@ export function startJobRunner(
   { pollMs = POLL_MS, outageCheckMs = OUTAGE_CHECK_MS }: Pace = {},
 ): JobRunner {
   const { db, kinds } = settings
-  const promised = autoResetEvent()
+  const newWork = autoResetEvent()
   const stopping = new AbortController()
   // Each running periodic job and each loop listens to it.
   setMaxListeners(kinds.length + 10, stopping.signal)
-  const lanes = openLanes(settings, promised.set, stopping.signal)
+  const lanes = openLanes(settings, newWork.set, stopping.signal)
 
-  const takeWhatIsDue = async () => {
+  const runDueJobs = async () => {
     let mayBeMore = true
     while (mayBeMore && !stopping.signal.aborted) {
-      promised.clear()
+      newWork.clear()
       const due = await leaseNext(settings, lanes)
       // The stop signal came while they were being leased.
       if (stopping.signal.aborted) return void (await giveAllBack(due.leased))
@@ -69,19 +69,19 @@ export function startJobRunner(
   const every = (ms: number) => () =>
     sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
   const resume = async () => {
-    if (await resumeAfterOutage(settings)) promised.set()
+    if (await resumeAfterOutage(settings)) newWork.set()
   }
 
   const loops = [
-    repeat(takeWhatIsDue, () => promised.wait(pollMs).then(every(GATHER_MS))),
+    repeat(runDueJobs, () => newWork.wait(pollMs).then(every(GATHER_MS))),
     repeat(resume, every(outageCheckMs)),
     repeat(() => insertPeriodicJobs(db, kinds), every(SCHEDULE_MS)),
   ]
   return {
-    wake: promised.set,
+    wake: newWork.set,
     stop: () => {
       stopping.abort()
-      promised.set()
+      newWork.set()
       return Promise.all(loops).then(lanes.empty)
     },
   }
@@ -119,7 +119,7 @@ type Lanes = ReturnType<typeof openLanes>
 function openLanes(settings: JobSettings, onFree: () => void, stop: AbortSignal) {
   const { db, lease = LEASE } = settings
   const running = new Map<Promise<void>, string>()
-  const write = batching((tried: readonly JobResult[]) => writeOutcomes(db, tried))
+  const write = batching((results: readonly JobResult[]) => writeOutcomes(db, results))
   const renewAll = batching((leased: readonly Job[]) => renewLeases(db, leased, lease.seconds))
   const renew = async (job: Job) => !(await renewAll([job])).has(job.id)
 
@@ -131,8 +131,8 @@ function openLanes(settings: JobSettings, onFree: () => void, stop: AbortSignal)
     run: (job: Job) => {
       const kind = settings.kinds.find(({ name }) => name === job.kind)
       if (!kind) return
-      const together = { write, renew, ...(kind.everySeconds !== undefined && { stop }) }
-      const run = survive(settings, () => runJob(settings, kind, job, together)).finally(() => {
+      const batched = { write, renew, ...(kind.everySeconds !== undefined && { stop }) }
+      const run = survive(settings, () => runJob(settings, kind, job, batched)).finally(() => {
         running.delete(run)
         onFree()
       })

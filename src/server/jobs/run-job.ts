@@ -38,17 +38,17 @@ export async function runJob(
   settings: JobSettings,
   kind: JobKind,
   job: Job,
-  together: BatchedStatements = alone(settings),
+  batched: BatchedStatements = alone(settings),
 ): Promise<void> {
   const { db, log } = settings
-  const outcome = await tried(settings, kind, job, together)
+  const outcome = await tried(settings, kind, job, batched)
   if (outcome === 'stopped') return giveBack(db, job)
   // Another worker may have it by now, so nothing is recorded and `giveUp` is not called.
   if (outcome === 'lost') return log.warn(named(job), 'A job lost its lease')
   report(log, kind, job, outcome)
   // Before it is recorded, so that a crash in between runs it again.
   if (outcome.status === 'parked') await withRetries(async () => kind.giveUp?.(job))
-  const written = await withRetries(() => together.write([{ kind, job, outcome }]))
+  const written = await withRetries(() => batched.write([{ kind, job, outcome }]))
   if (!written.has(job.id))
     log.warn(named(job), 'A job outlasted its lease, and another worker has it')
 }

@@ -10,8 +10,8 @@ import { fairAttempts, type SharedLimit } from './fair-attempts.ts'
 import { limitKey } from './limit.ts'
 
 const db = await openTestDatabase()
-const LIMIT = { max: 2, seconds: 60, pauseMs: 100, longestPauseMs: 250 }
-const LONG_PAUSES = { max: 1, seconds: 60, pauseMs: 20_000, longestPauseMs: 2_000 }
+const LIMIT = { max: 2, seconds: 60, pauseMs: 100, maxPauseMs: 250 }
+const LONG_PAUSES = { max: 1, seconds: 60, pauseMs: 20_000, maxPauseMs: 2_000 }
 /** Half of the time that an attempt waits for its turn before it is rejected. */
 const HALF_MAX_WAIT_MS = 15_000
 let made = 0
@@ -195,16 +195,16 @@ describe('clients behind one address', () => {
   test('do not wait for the pause of a client that disconnects during it', async () => {
     const leaving = new AbortController()
     const { opened: begun, open: begin } = gate()
-    const pause = async (_ms: number, left?: AbortSignal) => {
-      if (left !== leaving.signal) return
+    const pause = async (_ms: number, disconnected?: AbortSignal) => {
+      if (disconnected !== leaving.signal) return
       begin()
-      await new Promise((resolve) => left.addEventListener('abort', resolve))
+      await new Promise((resolve) => disconnected.addEventListener('abort', resolve))
     }
     const { attempt } = tries({ counts: 'all', pause }, LONG_PAUSES)
     const ip = newAddress()
     await attempt({ ip, connection: 'mallory' })
 
-    const gone = attempt({ ip, connection: 'gone', left: leaving.signal }, right)
+    const gone = attempt({ ip, connection: 'gone', disconnected: leaving.signal }, right)
     await begun
     const asha = attempt({ ip, connection: 'asha' }, right)
     leaving.abort()
@@ -218,7 +218,7 @@ describe('clients behind one address', () => {
     const ip = newAddress()
     for (let time = 0; time < 2; time++) await attempt({ ip, connection: 'mallory' })
 
-    await attempt({ ip, connection: 'gone', left: AbortSignal.abort() })
+    await attempt({ ip, connection: 'gone', disconnected: AbortSignal.abort() })
 
     expect(pauses).toEqual([])
   })

@@ -13,14 +13,14 @@ export type Client = {
   /** The name of its connection; clients without one share a turn. */
   connection?: string
   /** Aborts when the client closes its connection, so that it frees its turn. */
-  left?: AbortSignal
+  disconnected?: AbortSignal
 }
 
 /** A user who has signed in from this network before does not queue behind strangers. */
 type Payer = Client & { isKnown?: boolean }
 
 /** What an address may try at full speed. Each further attempt waits `pauseMs` longer, up to the longest pause. */
-export type SharedLimit = Limit & { pauseMs: number; longestPauseMs: number }
+export type SharedLimit = Limit & { pauseMs: number; maxPauseMs: number }
 
 type Options = {
   /** Maximum concurrent attempts of one address. */
@@ -28,7 +28,7 @@ type Options = {
   /** What counts for the address: failures, or every attempt where each can send an email to a stranger. */
   counts?: 'failures' | 'all'
   /** For tests. */
-  pause?: (ms: number, left?: AbortSignal) => Promise<unknown>
+  pause?: (ms: number, disconnected?: AbortSignal) => Promise<unknown>
 }
 
 /** Maximum queue of one address: more than its connections (http/connections.ts). */
@@ -65,16 +65,16 @@ export function fairAttempts(
     rejection: tooManyAtOnce,
   })
 
-  const longestOf = (inside: number) => (PAUSES_MS[counts] * atOnce) / inside
+  const maxPauseOf = (inside: number) => (PAUSES_MS[counts] * atOnce) / inside
 
-  return async (db, { ip, connection, isKnown, left }, attempt) => {
+  return async (db, { ip, connection, isKnown, disconnected }, attempt) => {
     const { keys, over } = await countAddress(db, what, ip, limit)
     const act = () => attempt(over !== undefined)
     const afterPause = async (inside: number) => {
-      if (over && !left?.aborted) {
-        await pause(Math.min(pauseAfter(over.by, limit), longestOf(inside)), left)
+      if (over && !disconnected?.aborted) {
+        await pause(Math.min(pauseAfter(over.by, limit), maxPauseOf(inside)), disconnected)
       }
-      if (left?.aborted) throw tooManyAtOnce()
+      if (disconnected?.aborted) throw tooManyAtOnce()
       return act()
     }
     const inItsTurn = () => inTurn(over?.place ?? addressKey(ip), afterPause, connection)
@@ -85,8 +85,8 @@ export function fairAttempts(
 }
 
 /** In ms. */
-const pauseAfter = (excess: number, { pauseMs, longestPauseMs }: SharedLimit): number =>
-  Math.min(excess * pauseMs, longestPauseMs)
+const pauseAfter = (excess: number, { pauseMs, maxPauseMs }: SharedLimit): number =>
+  Math.min(excess * pauseMs, maxPauseMs)
 
 /** A failure counts for the address unless the payer's own limit rejected it or the server failed. */
 async function countingFailure<T>(db: Db, keys: string[], act: () => Promise<T>): Promise<T> {

@@ -25,11 +25,11 @@ export const RECOVERY_LIMITS = {
  * also bounds guessing across accounts: 43,200 codes a day with five guesses each hit one in a million.
  */
 export const FROM_ADDRESS = {
-  forgot: { max: 20, seconds: HOUR, pauseMs: 10, longestPauseMs: 2_000 },
+  forgot: { max: 20, seconds: HOUR, pauseMs: 10, maxPauseMs: 2_000 },
   /** Failures, like all below. */
-  otp: { max: 30, seconds: DAY, pauseMs: 10, longestPauseMs: 1_000 },
+  otp: { max: 30, seconds: DAY, pauseMs: 10, maxPauseMs: 1_000 },
   /** Codes of 256 bits cannot be guessed, so this only bounds the work. */
-  reset: { max: 10, seconds: HOUR, pauseMs: 5, longestPauseMs: 500 },
-  verifyEmail: { max: 10, seconds: HOUR, pauseMs: 5, longestPauseMs: 500 },
-  undoEmailChange: { max: 10, seconds: HOUR, pauseMs: 5, longestPauseMs: 500 },
+  reset: { max: 10, seconds: HOUR, pauseMs: 5, maxPauseMs: 500 },
+  verifyEmail: { max: 10, seconds: HOUR, pauseMs: 5, maxPauseMs: 500 },
+  undoEmailChange: { max: 10, seconds: HOUR, pauseMs: 5, maxPauseMs: 500 },
 } satisfies Record<string, SharedLimit>

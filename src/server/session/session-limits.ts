@@ -20,5 +20,5 @@ export const LOGIN_FROM_ADDRESS: SharedLimit = {
   max: 100,
   seconds: 15 * MINUTE,
   pauseMs: 1,
-  longestPauseMs: 1_000,
+  maxPauseMs: 1_000,
 }

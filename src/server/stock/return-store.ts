@@ -3,7 +3,7 @@ import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
-import { putOnShelf } from './stock-store.ts'
+import { addToStock } from './stock-store.ts'
 
 type Cause = {
   orderId: string
@@ -24,7 +24,7 @@ export async function takeBackItems(
   items: ReturnedItems,
 ): Promise<void> {
   // First, because it locks the products: ledger rows follow the order of stock changes.
-  if (items === 'shelf') await putOnShelf(tx, lines)
+  if (items === 'shelf') await addToStock(tx, lines)
   await tx.insert(stockMovements).values(lines.map((line) => returnOf(cause, line)))
   if (items === 'shelf') return
   await tx.insert(stockMovements).values(lines.map((line) => writeOffOf(cause, line)))

@@ -77,7 +77,7 @@ export async function takeFromStock(tx: Db, taken: readonly ProductQuantity[]): 
 export async function takeAllOrNone(tx: Db, wanted: readonly ProductQuantity[]): Promise<boolean> {
   const taken = new Set((await takeFromStock(tx, wanted)).map(({ id }) => id))
   if (taken.size === wanted.length) return true
-  await putOnShelf(
+  await addToStock(
     tx,
     wanted.filter(({ productId }) => taken.has(productId)),
   )
@@ -159,7 +159,7 @@ export const isStockReserved = async (tx: Db, orderId: string): Promise<boolean>
 const findReserved = statementOfSteps('find_held_stock', RESERVED_BY_ORDER)
 
 /** Adds these units to the stock. The caller writes the ledger rows. */
-export async function putOnShelf(tx: Db, returned: readonly ProductQuantity[]) {
+export async function addToStock(tx: Db, returned: readonly ProductQuantity[]) {
   if (returned.length === 0) return
   const left = await putBack(tx, movedValues(returned))
   publishLevels(tx, left)

@@ -29,7 +29,7 @@ export type JobRunner = {
 
 /** Milliseconds. */
 const POLL_MS = 2_000
-/** After a notification, jobs enqueued within this time are leased batched. */
+/** After a notification, jobs enqueued within this time are leased together. */
 const GATHER_MS = 20
 const OUTAGE_CHECK_MS = 20_000
 const SCHEDULE_MS = 60_000

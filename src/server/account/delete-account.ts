@@ -6,7 +6,7 @@ import { conflict } from '#server/lib/errors.ts'
 import { deleteMailsOf } from '#server/mail/mail-store.ts'
 import { discardImage, IMAGE_RULES, releaseImage } from '#server/media/image-intake.ts'
 import type { Storage } from '#server/media/storage.ts'
-import { forgetShopper } from '#server/order/forget-shopper-store.ts'
+import { anonymiseOrders } from '#server/order/anonymise-orders-store.ts'
 import { deleteUndos } from '#server/recovery/email-undo-store.ts'
 import { deleteVerifications } from '#server/recovery/email-verification-store.ts'
 import { deleteOtps } from '#server/recovery/otp-store.ts'
@@ -37,7 +37,7 @@ export async function deleteAccount(
     if (picture) await releaseImage(tx, picture, IMAGE_RULES.avatar)
     await emptyCart(tx, userId)
     await deleteAddresses(tx, userId)
-    await forgetShopper(tx, userId)
+    await anonymiseOrders(tx, userId)
     await anonymiseComplaints(tx, userId)
     await erasePersonalData(tx, userId)
     return picture

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
-import { forgetLeftShoppers } from '#server/order/forget-shopper-store.ts'
+import { anonymiseFormerOrders } from '#server/order/anonymise-orders-store.ts'
 import { forgetFormerEmails } from '#server/user/user-store.ts'
 
 /** Expired rows. Used verification codes stay for a while, because they still answer "already verified". */
@@ -26,7 +26,7 @@ const EXPIRED: [table: string, condition: SQL][] = [
  * time. Returns the number of rows. Throws when aborted.
  */
 export async function sweepAccounts(db: Db, signal?: AbortSignal): Promise<number> {
-  await forgetLeftShoppers(db, signal)
+  await anonymiseFormerOrders(db, signal)
   await forgetFormerEmails(db, signal)
   let swept = 0
   for (const [table, condition] of EXPIRED) swept += await sweep(db, table, condition, signal)

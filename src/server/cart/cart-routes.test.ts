@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
 import { forgetOldCartRequests, listCart } from './cart-store.ts'
-import { adderToCarts, addToCart, clearCart, removeFromCart } from './change-cart.ts'
+import { addToCart, batchedCartAdder, clearCart, removeFromCart } from './change-cart.ts'
 
 const shop = await openShop()
 
@@ -230,7 +230,7 @@ test('clearing a cart leaves other carts unchanged', async () => {
 test('concurrent additions by several people are one statement, and a rejected one does not affect the others', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => shop.user()))
   const [milk, gone] = [await shop.product(), await shop.product({ name: 'Gone', stock: 0 })]
-  const add = adderToCarts(shop.db)
+  const add = batchedCartAdder(shop.db)
   const query = vi.spyOn(pg.Client.prototype, 'query')
 
   const carts = await Promise.allSettled(
@@ -259,7 +259,7 @@ const UNREADABLE = '22P02'
 test('an invalid id of one person does not affect the others', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => shop.user()))
   const milk = await shop.product()
-  const add = adderToCarts(shop.db)
+  const add = batchedCartAdder(shop.db)
 
   const [first, ...rest] = await Promise.allSettled(
     people.map(({ id }, nth) =>
@@ -292,7 +292,7 @@ test.each(['Blocked', 'Deleted'] as const)(
 
     const added = { userId: asha.id, productId: bread.id, quantity: 1 }
     const writes = [
-      () => adderToCarts(shop.db)(added),
+      () => batchedCartAdder(shop.db)(added),
       () => addToCart(shop.db, added),
       () =>
         removeFromCart(shop.db, {

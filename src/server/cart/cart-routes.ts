@@ -3,11 +3,11 @@ import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { listCart } from './cart-store.ts'
 import { cartItemView } from './cart-view.ts'
-import { adderToCarts, clearCart, removeFromCart } from './change-cart.ts'
+import { batchedCartAdder, clearCart, removeFromCart } from './change-cart.ts'
 
 /** Every call returns the whole present cart. */
 export function cartRoutes(route: ServeRoute, { db, readDb }: Deps) {
-  const addToCart = adderToCarts(db)
+  const addToCart = batchedCartAdder(db)
 
   route('cart.get', async ({ user }) => ({
     data: (await listCart(readDb, user.id)).map(cartItemView),

@@ -45,12 +45,12 @@ const ROOM = MAX_CART_ITEMS - 10
  * As subqueries, because a visible number of values would be planned again for each number. PostgreSQL estimates one
  * row for a range.
  */
-const ASKED = `select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::int[]), (select $4::uuid[]), (select $5::text[]))
+const ADDED = `select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::int[]), (select $4::uuid[]), (select $5::text[]))
   as asked (user_id, product_id, quantity, item_id, key) where quantity between 1 and ${MAX_QUANTITY}`
 
 const addAndSelect = statement<CartRow & { user_id: string }>(
   'add_to_carts',
-  `with asked as materialized (${ASKED}), shopper as materialized (
+  `with asked as materialized (${ADDED}), shopper as materialized (
      select u.id from users u join asked on asked.user_id = u.id
      where u.status = 'Active' order by u.id for no key update of u skip locked
    ), product as materialized (
@@ -91,7 +91,7 @@ export type Added = ProductQuantity & { userId: string; key?: string | undefined
  * is known, or the change must be rejected: the caller then uses the slow path, which explains the reason. Each user
  * must be named once. Throws, without changes, when another node is writing one of the keys.
  */
-export async function addAtOnce(db: Db, added: readonly Added[]): Promise<Map<Added, CartItem[]>> {
+export async function addBatch(db: Db, added: readonly Added[]): Promise<Map<Added, CartItem[]>> {
   const rows = await addAndSelect(db, [
     added.map(({ userId }) => userId),
     added.map(({ productId }) => productId),
@@ -123,7 +123,7 @@ export async function addCartItem(tx: Db, userId: string, product: Product, quan
 }
 
 /** Records the key of a change. Returns false when it is known: the change was made before. */
-export async function noteCartRequest(tx: Db, userId: string, key: string): Promise<boolean> {
+export async function recordCartRequest(tx: Db, userId: string, key: string): Promise<boolean> {
   const { rowCount } = await tx.insert(cartRequests).values({ userId, key }).onConflictDoNothing()
   return rowCount === 1
 }

@@ -7,11 +7,11 @@ import { actForUser, inTurn } from '#server/user/act-for-user.ts'
 import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
 import {
   type Added,
-  addAtOnce,
+  addBatch,
   addCartItem,
   emptyCart,
   listCart,
-  noteCartRequest,
+  recordCartRequest,
   takeFromCart,
 } from './cart-store.ts'
 
@@ -22,9 +22,9 @@ const ROUNDS = { maxWaitMs: 10, maxItems: 16 }
  * Adds a product to a cart if it is in stock, and returns the whole cart. Concurrent additions share one statement;
  * additions with an obstacle run individually.
  */
-export function adderToCarts(db: Db) {
+export function batchedCartAdder(db: Db) {
   const addWithOthers = batchingEach(
-    (added: readonly Added[]) => resultsOrUndefined(() => addAtOnce(db, added)),
+    (added: readonly Added[]) => resultsOrUndefined(() => addBatch(db, added)),
     ROUNDS,
   )
   return async (added: Added): Promise<CartItem[]> => {
@@ -70,7 +70,7 @@ const changeOnce = (
   change: (tx: Db) => Promise<CartItem[]>,
 ): Promise<CartItem[]> =>
   actForUser(db, userId, async (tx) => {
-    const isNew = key === undefined || (await noteCartRequest(tx, userId, key))
+    const isNew = key === undefined || (await recordCartRequest(tx, userId, key))
     return isNew ? change(tx) : listCart(tx, userId)
   })
 

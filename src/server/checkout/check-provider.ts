@@ -1,4 +1,4 @@
-import { askAccounts, KeysMissing } from '#server/payment/ask-accounts.ts'
+import { KeysMissing, queryAccounts } from '#server/payment/ask-accounts.ts'
 import type { ProviderAccount } from '#server/payment/provider.ts'
 import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
 import {
@@ -6,25 +6,25 @@ import {
   findNewestOrderOf,
   listTroubles,
   listUncomparedKeys,
-  noteStillTrouble,
-  noteTrouble,
-  rememberKeys,
+  recordKeys,
+  recordTrouble,
+  recordTroubleAgain,
   saveComparison,
 } from '#server/payment/provider-keys-store.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './till.ts'
 
 /** Whether the provider is known to be unreachable or to reject the current keys. */
-export const isInTrouble = async ({ db, provider }: Till): Promise<boolean> =>
+export const isInTrouble = async ({ db, provider }: PaymentContext): Promise<boolean> =>
   (await listTroubles(db, [provider.keyId])).length > 0
 
 /**
  * Whether the provider can be queried with the current keys. During trouble one query at growing intervals checks
  * whether it is over; nothing else is queried meanwhile.
  */
-export async function checkProvider(till: Till): Promise<boolean> {
+export async function checkProvider(till: PaymentContext): Promise<boolean> {
   const { db, provider } = till
   const keyIds = provider.accounts.map(({ keyId }) => keyId)
-  await rememberKeys(db, keyIds)
+  await recordKeys(db, keyIds)
   const troubles = await listTroubles(db, keyIds)
   const troubled = new Set<string>()
   for (const { keyId, isDue } of troubles) {
@@ -36,13 +36,13 @@ export async function checkProvider(till: Till): Promise<boolean> {
   return true
 }
 
-async function isOver({ db }: Till, account: ProviderAccount): Promise<boolean> {
+async function isOver({ db }: PaymentContext, account: ProviderAccount): Promise<boolean> {
   try {
     await account.ping()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.kind !== 'refused') {
-      await noteStillTrouble(db, account.keyId, troubleOf(error), error.message)
+      await recordTroubleAgain(db, account.keyId, troubleOf(error), error.message)
       return false
     }
   }
@@ -53,16 +53,16 @@ async function isOver({ db }: Till, account: ProviderAccount): Promise<boolean> 
 const troubleOf = ({ kind }: ProviderError) => (kind === 'keys' ? 'refused' : 'away')
 
 /** Records that the provider rejects these keys, if that is the error. */
-export async function noteRejectedKeys({ db }: Pick<Till, 'db'>, error: ProviderError) {
+export async function recordRejectedKeys({ db }: Pick<PaymentContext, 'db'>, error: ProviderError) {
   if (error.kind !== 'keys' || !error.keyId) return
-  await noteTrouble(db, error.keyId, 'refused', error.message)
+  await recordTrouble(db, error.keyId, 'refused', error.message)
 }
 
 /**
  * Finds out whether former keys belong to the account of the current keys, which then know the objects of the former.
  * Each pair is compared once, and again when there was no answer.
  */
-async function compareFormerKeys({ db, provider }: Till): Promise<void> {
+async function compareFormerKeys({ db, provider }: PaymentContext): Promise<void> {
   const current = provider.keyId
   for (const { keyId } of await listUncomparedKeys(db, current)) {
     const made = await findNewestOrderOf(db, keyId)
@@ -73,10 +73,10 @@ async function compareFormerKeys({ db, provider }: Till): Promise<void> {
 }
 
 /** Undefined: the provider gave no answer. */
-async function isUnknownTo(provider: Till['provider'], providerOrderId: string) {
+async function isUnknownTo(provider: PaymentContext['provider'], providerOrderId: string) {
   const accounts = provider.accounts.slice(0, 1)
   try {
-    await askAccounts({ accounts }, null, (account) => account.listPayments(providerOrderId))
+    await queryAccounts({ accounts }, null, (account) => account.listPayments(providerOrderId))
     return false
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -85,13 +85,13 @@ async function isUnknownTo(provider: Till['provider'], providerOrderId: string) 
 }
 
 /** Consecutive unanswered queries that mean that the provider is unreachable. */
-const MOST_UNANSWERED = 3
+const MAX_UNANSWERED = 3
 
 /** Counts consecutive unanswered queries, and records the provider as unreachable when they are too many. */
-export function countSilence({ db, provider }: Till) {
+export function countUnanswered({ db, provider }: PaymentContext) {
   let unanswered = 0
   return {
-    isTooLong: () => unanswered >= MOST_UNANSWERED,
+    isTooLong: () => unanswered >= MAX_UNANSWERED,
     answered: () => {
       unanswered = 0
     },
@@ -100,8 +100,8 @@ export function countSilence({ db, provider }: Till) {
       // The provider has answered, but not with the keys that know the order.
       if (error instanceof KeysMissing) return
       unanswered += 1
-      if (kind !== 'away' || unanswered < MOST_UNANSWERED) return
-      await noteTrouble(db, provider.keyId, 'away', message)
+      if (kind !== 'away' || unanswered < MAX_UNANSWERED) return
+      await recordTrouble(db, provider.keyId, 'away', message)
     },
   }
 }

@@ -15,7 +15,7 @@ import { payByCash } from './pay-by-cash.ts'
 import { readPaymentState } from './payment-state.ts'
 import { placeOnlineOrder } from './place-online-order.ts'
 import { reportPayment } from './report-payment.ts'
-import { keepEvent } from './take-event.ts'
+import { storeEvent } from './take-event.ts'
 import { opened, tillOf } from './till.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -110,7 +110,7 @@ export function webhookRoutes(webhook: ServeWebhook, { db, config }: Deps) {
     handle: async ({ body, bytes, headers }) => {
       const named = headers['x-razorpay-event-id']
       const id = typeof named === 'string' && /^\w{1,60}$/.test(named) ? named : nameOf(bytes)
-      await keepEvent(db, { id, event: storableText(body.event, LONGEST_WORDS), body })
+      await storeEvent(db, { id, event: storableText(body.event, LONGEST_WORDS), body })
       return { data: null }
     },
   })

@@ -37,7 +37,7 @@ export const saveProviderKey = (db: Db, id: string, providerKeyId: string) =>
   db.update(orders).set({ providerKeyId }).where(eq(orders.id, id))
 
 /** Reserves the order's items for the same time again, counted from its placement; false when that was done before. */
-export async function renewHold(tx: Db, id: string): Promise<boolean> {
+export async function renewReservation(tx: Db, id: string): Promise<boolean> {
   const end = sql`${orders.createdAt} + make_interval(mins => ${2 * HOLD_MINUTES})`
   const renewed = await tx
     .update(orders)

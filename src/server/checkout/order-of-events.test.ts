@@ -8,7 +8,7 @@ import { newId } from '#server/lib/id.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'
-import { eventKind, keepEvent } from './take-event.ts'
+import { eventKind, storeEvent } from './take-event.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
@@ -213,7 +213,7 @@ async function keep(
   const payment = { payment: { entity: paymentOf(providerOrderId, story, event) } }
   const refund = { refund: { entity: refundOf(providerOrderId, story, event) } }
   const payload = event.startsWith('refund') ? { ...(!isAlone && payment), ...refund } : payment
-  await keepEvent(db, { id, event, body: { event, payload } })
+  await storeEvent(db, { id, event, body: { event, payload } })
   return id
 }
 

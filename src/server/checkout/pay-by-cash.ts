@@ -6,26 +6,30 @@ import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment, isPaidFor } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
-import { checkCashGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
+import { checkCashItems, goodsOf } from '#server/order/unpaid-goods-rules.ts'
 import { sumCashGoods } from '#server/order/unpaid-goods-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
-import { askProvider } from './ask-provider.ts'
-import { checkOpen, countRetry, keepGoods } from './reopen-order.ts'
-import type { AnyTill } from './till.ts'
+import { queryProvider } from './query-provider.ts'
+import { checkOpen, countRetry, reserveItemsAgain } from './reopen-order.ts'
+import type { OptionalPaymentContext } from './till.ts'
 
 /**
  * Turns an unpaid online order into a cash order, all or nothing: items reserved, removed from the cart, the email
  * enqueued. Money that arrives later is refunded. A cash order stays one, and an order that turns out to be paid is
  * returned as such. Throws the errors of `reopenOrder`, and conflict CASH_LIMIT.
  */
-export async function payByCash(till: AnyTill, userId: string, idOrNumber: string): Promise<Order> {
+export async function payByCash(
+  till: OptionalPaymentContext,
+  userId: string,
+  idOrNumber: string,
+): Promise<Order> {
   const order = found(await findOrder(till.db, asShopper(userId), idOrNumber), 'Order')
   if (canRetryPayment(order)) {
     await countRetry(till.db, userId)
-    if (order.providerOrderId) await askProvider(till, order, 'verify')
+    if (order.providerOrderId) await queryProvider(till, order, 'verify')
   }
   return actForUser(till.db, userId, (tx, shopper) => turnIntoCash(tx, shopper, order.id))
 }
@@ -36,9 +40,9 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
   if (order.status !== 'Cancelled' && isPaidFor(order)) return order
   checkOpen(order)
   const underWay = await sumCashGoods(tx, shopper.id)
-  checkCashGoods(underWay, goodsOf(order.items), shopper.emailVerifiedAt !== null)
+  checkCashItems(underWay, goodsOf(order.items), shopper.emailVerifiedAt !== null)
 
-  await keepGoods(tx, order)
+  await reserveItemsAgain(tx, order)
   const promise = promiseOf(await findDeliveryNow(tx))
   await updateOrder(tx, id, {
     paymentMode: 'COD',

@@ -8,17 +8,17 @@ import { placeOrder } from '#server/order/place-order.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
-import { noteRejectedKeys } from './check-provider.ts'
+import { recordRejectedKeys } from './check-provider.ts'
 import { linkProviderOrder } from './checkout-store.ts'
 import { type OnlineRequest, reopenOrder } from './reopen-order.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './till.ts'
 
 /**
  * Places an online order, or reopens one whose payment failed, and returns the data to open the provider's checkout.
  * Throws the errors of `placeOrder` and `reopenOrder`; unavailable, with the items released, when the provider has not
  * created its order.
  */
-export async function placeOnlineOrder(till: Till, request: OnlineRequest) {
+export async function placeOnlineOrder(till: PaymentContext, request: OnlineRequest) {
   const { userId, orderId } = request
   const placed = orderId ?? (await placeOrder(till.db, request)).id
   const order = await reopenOrder(till, {
@@ -42,7 +42,7 @@ export async function placeOnlineOrder(till: Till, request: OnlineRequest) {
 }
 
 /** The provider's order, and the keys of the account that created it: no other can open its checkout. */
-async function payableAt(till: Till, order: Order) {
+async function payableAt(till: PaymentContext, order: Order) {
   const { accounts, keyId } = till.provider
   const { providerOrderId, providerKeyId } = order
   if (!providerOrderId) return { providerOrderId: await makeProviderOrder(till, order), keyId }
@@ -54,7 +54,7 @@ async function payableAt(till: Till, order: Order) {
   )
 }
 
-async function makeProviderOrder({ db, provider }: Till, order: Order): Promise<string> {
+async function makeProviderOrder({ db, provider }: PaymentContext, order: Order): Promise<string> {
   try {
     const made = await provider.createOrder(order.number, order.total)
     if (made.amount !== order.total || made.currency !== 'INR') {
@@ -63,7 +63,7 @@ async function makeProviderOrder({ db, provider }: Till, order: Order): Promise<
     return await linkProviderOrder(db, order.id, made.id, provider.keyId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await noteRejectedKeys({ db }, error)
+    await recordRejectedKeys({ db }, error)
     await giveUp(db, order.id, error)
     throw failedFor(error)
   }

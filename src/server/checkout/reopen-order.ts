@@ -14,11 +14,11 @@ import { checkUnpaidGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
 import { sumHeldGoods } from '#server/order/unpaid-goods-store.ts'
 import { isStockReserved, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
-import { questionProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
-import { endHold } from './end-hold.ts'
+import { endReservation } from './end-reservation.ts'
 import { heardIn } from './heard-in.ts'
-import type { Till } from './till.ts'
+import { queryProviderResult } from './query-provider.ts'
+import type { PaymentContext } from './till.ts'
 import { type Heard, isSilence } from './watch-rules.ts'
 
 /** Per shopper, including cash: each queries the provider, and may reserve stock again. */
@@ -46,18 +46,18 @@ type Retry = OnlineRequest & {
  * when its items are sold out, UNPAID_LIMIT when too much is reserved already, and unavailable when its reservation has
  * ended and the provider does not answer.
  */
-export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
+export async function reopenOrder(till: PaymentContext, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
   const before = found(await findOrder(till.db, actor, retry.orderId), 'Order')
-  checkSameGoods(before, retry)
+  checkSameItems(before, retry)
   if (isPaidOnline(before)) return before
   if (!retry.isAgain && (await isReady(till.db, before))) return before
   checkOpen(before)
   await countRetry(till.db, retry.userId)
   // The last attempt may have succeeded unnoticed: the shopper must not pay twice.
   const mayBePaid = before.payments.length > 0 || before.providerOrderId !== null
-  const heard = mayBePaid ? heardIn(await questionProvider(till, before, 'verify')) : 'none'
-  await endHold(till.db, before.id, heard)
+  const heard = mayBePaid ? heardIn(await queryProviderResult(till, before, 'verify')) : 'none'
+  await endReservation(till.db, before.id, heard)
   return actForUser(till.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry, heard))
 }
 
@@ -73,14 +73,14 @@ async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry, heard: Heard
   const order = found(await lockOrder(tx, actor, retry.orderId), 'Order')
   if (isPaidOnline(order)) return order
   checkOpen(order)
-  if ((await readHold(tx, order.id)).isOver) throw afterHold(heard)
+  if ((await readHold(tx, order.id)).isOver) throw afterReservation(heard)
 
   if (!(await isStockReserved(tx, order.id))) {
     // Reserved items were counted when they were reserved.
     const held = await sumHeldGoods(tx, shopper.id)
     const isVerified = shopper.emailVerifiedAt !== null
     checkUnpaidGoods(retry.paymentMode, held, goodsOf(order.items), isVerified)
-    await takeGoods(tx, order)
+    await takeItems(tx, order)
   }
   await updateOrder(tx, order.id, {
     paymentStatus: 'Pending',
@@ -106,7 +106,7 @@ const closed = () =>
  * Another attempt does not prolong a reservation that has ended: the reconciler would close the order while its shopper
  * pays.
  */
-const afterHold = (heard: Heard) =>
+const afterReservation = (heard: Heard) =>
   isSilence(heard)
     ? new ShopError('unavailable', messages.lastPaymentUnknown, {
         code: 'LAST_PAYMENT_UNKNOWN',
@@ -115,11 +115,11 @@ const afterHold = (heard: Heard) =>
     : closed()
 
 /** Reserves the items again if they were released. Throws conflict when they are sold out. */
-export async function keepGoods(tx: Db, order: Order): Promise<void> {
-  if (!(await isStockReserved(tx, order.id))) await takeGoods(tx, order)
+export async function reserveItemsAgain(tx: Db, order: Order): Promise<void> {
+  if (!(await isStockReserved(tx, order.id))) await takeItems(tx, order)
 }
 
-async function takeGoods(tx: Db, { id, items }: Order): Promise<void> {
+async function takeItems(tx: Db, { id, items }: Order): Promise<void> {
   const goods = mergeItems(items)
   await takeAll(tx, goods)
   await recordSale(tx, id, goods)
@@ -129,7 +129,7 @@ async function takeGoods(tx: Db, { id, items }: Order): Promise<void> {
  * A retry must have the same items: a shopper with another cart on the screen must not pay for this one. The address is
  * the order's, whatever the address book contains now.
  */
-function checkSameGoods({ items }: Order, { requested }: OnlineRequest) {
+function checkSameItems({ items }: Order, { requested }: OnlineRequest) {
   if (linesOf(items) === linesOf(requested)) return
   throw new ShopError('unprocessable', 'This order has other products.', { code: 'OTHER_ORDER' })
 }

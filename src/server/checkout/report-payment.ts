@@ -8,9 +8,9 @@ import { afterReport } from '#server/payment/payment-rules.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { askSoon } from '#server/payment/watch-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
-import { askProvider } from './ask-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
-import type { AnyTill } from './till.ts'
+import { queryProvider } from './query-provider.ts'
+import type { OptionalPaymentContext } from './till.ts'
 
 /** Per shopper: each queries the provider. */
 const REPORTS = { max: 30, seconds: HOUR }
@@ -27,21 +27,25 @@ export type Report = {
  * The items are released once the provider has reported that no money is pending; without an answer they stay reserved.
  * Throws not_found for another user's order.
  */
-export async function reportPayment(till: AnyTill, userId: string, report: Report): Promise<Order> {
+export async function reportPayment(
+  till: OptionalPaymentContext,
+  userId: string,
+  report: Report,
+): Promise<Order> {
   const { db } = till
   const actor = asShopper(userId)
   const id = found(await findIdByProviderOrder(db, actor, report.providerOrderId), 'Order')
   await limit(db, { key: limitKey('report-payment', userId), ...REPORTS })
-  const order = await noteReport(db, id, report)
+  const order = await recordReport(db, id, report)
   if (!hasBeenPaid(order.paymentStatus) && order.status === 'Processing') {
-    const answer = await askProvider(till, order, 'verify')
-    if (answer === 'none') await letGoodsGo(db, id)
+    const answer = await queryProvider(till, order, 'verify')
+    if (answer === 'none') await releaseItems(db, id)
     else await askSoon(db, id)
   }
   return found(await findOrder(db, actor, id), 'Order')
 }
 
-const noteReport = (db: Db, id: string, { outcome, details }: Report) =>
+const recordReport = (db: Db, id: string, { outcome, details }: Report) =>
   inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
     const kind = outcome === 'Failed' ? 'reported-failed' : 'reported-cancelled'
@@ -54,7 +58,7 @@ const noteReport = (db: Db, id: string, { outcome, details }: Report) =>
   })
 
 /** Unless money, another attempt or cash arrived after the answer. */
-const letGoodsGo = (db: Db, id: string) =>
+const releaseItems = (db: Db, id: string) =>
   inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
     const isGivenUp = order.paymentStatus === 'Failed' || order.paymentStatus === 'Cancelled'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
-import { type Answered, askAccounts } from '#server/payment/ask-accounts.ts'
+import { type Answered, queryAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
 import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
@@ -10,11 +10,11 @@ import {
   saveRefundObstacle,
   wasLowered,
 } from '#server/payment/refund-store.ts'
-import { noteRejectedKeys } from './check-provider.ts'
+import { recordRejectedKeys } from './check-provider.ts'
 import { giveUpRefund } from './give-up-refund.ts'
-import { fitToProvider } from './learn-refunds.ts'
 import { settleRefund } from './settle-refund.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './till.ts'
+import { fitToProvider } from './unreported-refunds.ts'
 
 /** `isAgain`: an earlier job for it was given up. */
 const Details = z.object({ refundId: z.uuid(), isAgain: z.boolean().optional() })
@@ -25,7 +25,7 @@ const HOUR = 3_600
  * Sends refunds. Sending again after a lost answer is the same refund: its id is the provider's idempotency key. A job
  * given up after a day is enqueued again by the reconciler.
  */
-export const refundKind = (till: Till): JobKind => ({
+export const refundKind = (till: PaymentContext): JobKind => ({
   name: REFUND,
   lanes: 3,
   timeoutSeconds: 60,
@@ -33,7 +33,7 @@ export const refundKind = (till: Till): JobKind => ({
   run: (job) => sendRefund(till, job),
 })
 
-async function sendRefund(till: Till, job: Job): Promise<void> {
+async function sendRefund(till: PaymentContext, job: Job): Promise<void> {
   const { refundId, isAgain } = Details.parse(job.details)
   const refund = await findRefund(till.db, refundId)
   if (refund?.status !== 'promised') return
@@ -50,11 +50,11 @@ async function sendRefund(till: Till, job: Job): Promise<void> {
   }
 }
 
-async function sent(till: Till, refund: Refund): Promise<Answered<SeenRefund>> {
+async function sent(till: PaymentContext, refund: Refund): Promise<Answered<SeenRefund>> {
   const { id: refundId, providerPaymentId, providerKeyId, paise } = refund
   const isLowered = await wasLowered(till.db, refund)
   try {
-    return await askAccounts(till.provider, providerKeyId, (account) =>
+    return await queryAccounts(till.provider, providerKeyId, (account) =>
       account.refund({ refundId, providerPaymentId, paise, isLowered }),
     )
   } catch (error) {
@@ -69,7 +69,7 @@ async function sent(till: Till, refund: Refund): Promise<Answered<SeenRefund>> {
  * A rejection can also mean that less is left of the payment than we know: the refund is lowered and sent again.
  * Otherwise throws the rejection.
  */
-async function sendLess(till: Till, refund: Refund, refusal: ProviderError) {
+async function sendLess(till: PaymentContext, refund: Refund, refusal: ProviderError) {
   if (!(await fitToProvider(till, refund))) throw refusal
   const lowered = await findRefund(till.db, refund.id)
   if (lowered?.status === 'promised') return sent(till, lowered)
@@ -78,10 +78,10 @@ async function sendLess(till: Till, refund: Refund, refusal: ProviderError) {
 
 /** What the provider has sent of this refund. Throws its rejection when it does not know the payment. */
 async function sentBefore(
-  { provider }: Pick<Till, 'provider'>,
+  { provider }: Pick<PaymentContext, 'provider'>,
   { id, providerPaymentId, providerKeyId }: Refund,
 ): Promise<Answered<SeenRefund> | undefined> {
-  const { answer: all, keyId } = await askAccounts(provider, providerKeyId, (account) =>
+  const { answer: all, keyId } = await queryAccounts(provider, providerKeyId, (account) =>
     account.listRefunds(providerPaymentId),
   )
   const answer = all.find(({ ours }) => ours === id)
@@ -92,12 +92,16 @@ async function sentBefore(
  * A rejected refund has failed, and staff must act, because the money is still ours and the shopper was told to expect
  * it. Other errors are retried; staff see the reason of the delay.
  */
-async function endTry({ db }: Till, refund: Refund, error: ProviderError): Promise<never> {
+async function endTry(
+  { db }: PaymentContext,
+  refund: Refund,
+  error: ProviderError,
+): Promise<never> {
   if (error.kind === 'refused') {
     await giveUpRefund(db, refund, error.message)
     throw new JobFailure('never', `the provider refused: ${error.message}`)
   }
-  await noteRejectedKeys({ db }, error)
+  await recordRejectedKeys({ db }, error)
   await saveRefundObstacle(db, refund.id, error.message)
   // The runner logs unexpected errors.
   if (error.kind === 'garbled') throw error

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
 import { untilNoneIsDue } from '#server/lib/in-lanes.ts'
-import { askAccounts, KeysMissing } from '#server/payment/ask-accounts.ts'
+import { KeysMissing, queryAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
@@ -12,10 +12,10 @@ import {
   saveRefundAsk,
   updateRefund,
 } from '#server/payment/refund-store.ts'
-import { countSilence, isInTrouble, noteRejectedKeys } from './check-provider.ts'
+import { countUnanswered, isInTrouble, recordRejectedKeys } from './check-provider.ts'
 import { giveUpRefund } from './give-up-refund.ts'
 import { settleRefund } from './settle-refund.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './till.ts'
 
 /** Orders per query. */
 const BATCH = 200
@@ -28,17 +28,23 @@ const PAUSES = [1, 2, 4, 8, ...Array.from({ length: 30 }, () => 24)]
  * Sends all refunds whose job was given up, and queries those without news for an hour, until none is due or the
  * provider is unreachable. At the end throws the first unexpected error.
  */
-export async function settleOverdueRefunds(till: Till, signal?: AbortSignal): Promise<void> {
+export async function settleOverdueRefunds(
+  till: PaymentContext,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db } = till
   const abandoned = () => listAbandonedRefunds(db, BATCH)
   await untilNoneIsDue({ list: abandoned, idOf: ({ id }) => id, lanes: 1, signal }, (refund) =>
-    sendAnew(db, refund),
+    enqueueAgain(db, refund),
   )
   if (!(await isInTrouble(till))) await askAboutOverdue(till, signal)
 }
 
-async function askAboutOverdue(till: Till, signal: AbortSignal | undefined): Promise<void> {
-  const silence = countSilence(till)
+async function askAboutOverdue(
+  till: PaymentContext,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const silence = countUnanswered(till)
   const errors: unknown[] = []
   const ask = async (refund: Refund) => {
     if (silence.isTooLong()) return
@@ -62,7 +68,7 @@ async function askAboutOverdue(till: Till, signal: AbortSignal | undefined): Pro
  * The same refund with a new job. Of two nodes that find it at once one enqueues: the cause contains the time of the
  * last change.
  */
-const sendAnew = (db: Db, { id, updatedAt }: Refund): Promise<void> =>
+const enqueueAgain = (db: Db, { id, updatedAt }: Refund): Promise<void> =>
   inTransaction(db, async (tx) => {
     if ((await lockRefund(tx, id))?.status !== 'promised') return
     const cause = `refund:${id}:${updatedAt.toISOString()}`
@@ -74,11 +80,11 @@ const sendAnew = (db: Db, { id, updatedAt }: Refund): Promise<void> =>
 const isForeseen = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && error.kind !== 'garbled'
 
-async function askAbout({ db, provider }: Till, refund: Refund): Promise<void> {
+async function askAbout({ db, provider }: PaymentContext, refund: Refund): Promise<void> {
   const { id, providerRefundId, providerKeyId, asks } = refund
   if (!providerRefundId) return
   try {
-    const { answer } = await askAccounts(provider, providerKeyId, (account) =>
+    const { answer } = await queryAccounts(provider, providerKeyId, (account) =>
       account.findRefund(providerRefundId),
     )
     await settleRefund(db, 'reconciler', answer)
@@ -95,7 +101,7 @@ async function endAsk(db: Db, refund: Refund, error: unknown): Promise<void> {
   if (error instanceof ProviderError && error.kind === 'refused') {
     return giveUpRefund(db, refund, lost(refund, error))
   }
-  if (error instanceof ProviderError) await noteRejectedKeys({ db }, error)
+  if (error instanceof ProviderError) await recordRejectedKeys({ db }, error)
   const words = error instanceof ProviderError ? error.message : undefined
   const hours = PAUSES[asks] ?? 24
   await saveRefundAsk(db, id, { asks: asksAfter(error, asks), hours, error: words })

@@ -42,7 +42,7 @@ export function settleRefund(db: Db, source: Source, seen: SeenRefund) {
  * it.
  */
 export async function recordRefund(tx: Db, orderId: string, source: Source, seen: SeenRefund) {
-  const refund = (await ourRefund(tx, seen)) ?? (await writeForeign(tx, orderId, seen))
+  const refund = (await ourRefund(tx, seen)) ?? (await recordForeignRefund(tx, orderId, seen))
   const locked = found(refund && (await lockRefund(tx, refund.id)), 'Refund')
   if (isRefundForward(locked, seen.status)) await moveRefund(tx, locked, source, seen)
 }
@@ -55,7 +55,7 @@ async function ourRefund(tx: Db, { id, ours }: SeenRefund): Promise<Refund | und
 }
 
 /** A refund made by hand at the provider itself. */
-async function writeForeign(tx: Db, orderId: string, seen: SeenRefund) {
+async function recordForeignRefund(tx: Db, orderId: string, seen: SeenRefund) {
   const attempt = found(await lockAttempt(tx, seen.providerPaymentId), 'Payment')
   const id = await insertRefund(tx, {
     orderId,

@@ -15,7 +15,7 @@ const RETRY_SECONDS = [2, 10, 60, 600, 3_600, 21_600]
 type Told = { id: string; event: string; body: unknown }
 
 /** Stores what is read of an event, and enqueues its processing. A repeated event counts once. */
-export const keepEvent = (db: Db, { id, event, body }: Told): Promise<void> =>
+export const storeEvent = (db: Db, { id, event, body }: Told): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await insertEvent(tx, { id, body: keptEvent(event, body) }))) return
     const cause = `${EVENT}:${id}`
@@ -30,10 +30,10 @@ export const eventKind = (db: Db): JobKind => ({
   lanes: 4,
   timeoutSeconds: 60,
   retrySeconds: RETRY_SECONDS,
-  run: (job) => takeEvent(db, job),
+  run: (job) => processEvent(db, job),
 })
 
-async function takeEvent(db: Db, job: Job): Promise<void> {
+async function processEvent(db: Db, job: Job): Promise<void> {
   const { eventId } = Details.parse(job.details)
   const kept = await findEvent(db, eventId)
   if (kept?.outcome !== 'waiting') return

@@ -4,21 +4,21 @@ import { openProvider, type Provider } from '#server/payment/provider.ts'
 import type { RazorpayConfig } from '#server/razorpay-config.ts'
 
 /** Dependencies of online payment: the database and the provider. */
-export type Till = { db: Db; provider: Provider }
+export type PaymentContext = { db: Db; provider: Provider }
 
 /**
  * The same without a provider where online payment is switched off. Orders from before may still wait for their money
  * and must be handled without the provider.
  */
-export type AnyTill = { db: Db; provider: Provider | undefined }
+export type OptionalPaymentContext = { db: Db; provider: Provider | undefined }
 
-export const tillOf = (db: Db, razorpay: RazorpayConfig | undefined): AnyTill => ({
+export const tillOf = (db: Db, razorpay: RazorpayConfig | undefined): OptionalPaymentContext => ({
   db,
   provider: razorpay && openProvider(razorpay),
 })
 
 /** Throws unprocessable when no provider is configured: a retry does not help. */
-export function opened({ db, provider }: AnyTill): Till {
+export function opened({ db, provider }: OptionalPaymentContext): PaymentContext {
   if (provider) return { db, provider }
   throw new ShopError('unprocessable', 'Online payment is not available in this shop.', {
     code: 'ONLINE_PAYMENT_CLOSED',

@@ -5,14 +5,14 @@ import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { findOrder } from '#server/order/order-store.ts'
-import { askAccounts } from '#server/payment/ask-accounts.ts'
+import { queryAccounts } from '#server/payment/ask-accounts.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { askSoon } from '#server/payment/watch-store.ts'
-import { takeIn } from './ask-provider.ts'
-import { noteRejectedKeys } from './check-provider.ts'
+import { recordRejectedKeys } from './check-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
-import type { Till } from './till.ts'
+import { recordReportedAttempt } from './query-provider.ts'
+import type { PaymentContext } from './till.ts'
 
 /** Per shopper: each queries the provider. */
 const TRIES = { max: 30, seconds: HOUR }
@@ -25,7 +25,11 @@ export type Proof = { providerOrderId: string; providerPaymentId: string; signat
  * checked soon. Throws not_found, invalid for a wrong signature, and conflict PAID_TOO_LATE when the money is being
  * refunded.
  */
-export async function verifyPayment(till: Till, userId: string, proof: Proof): Promise<Order> {
+export async function verifyPayment(
+  till: PaymentContext,
+  userId: string,
+  proof: Proof,
+): Promise<Order> {
   const { db, provider } = till
   const actor = asShopper(userId)
   const id = found(await findIdByProviderOrder(db, actor, proof.providerOrderId), 'Order')
@@ -46,25 +50,25 @@ export async function verifyPayment(till: Till, userId: string, proof: Proof): P
   return after
 }
 
-async function askAbout(till: Till, order: Order, providerPaymentId: string) {
+async function askAbout(till: PaymentContext, order: Order, providerPaymentId: string) {
   try {
-    const { answer: seen } = await askAccounts(till.provider, order.providerKeyId, (account) =>
+    const { answer: seen } = await queryAccounts(till.provider, order.providerKeyId, (account) =>
       account.findPayment(providerPaymentId),
     )
     if (seen.providerOrderId !== order.providerOrderId) {
       throw invalid('Payment verification failed', { code: 'OTHER_ORDER' })
     }
-    await takeIn(till, order, seen, 'verify')
+    await recordReportedAttempt(till, order, seen, 'verify')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'refused') await noteUnknown(till.db, order.id, providerPaymentId, error)
-    await noteRejectedKeys(till, error)
+    if (error.kind === 'refused') await recordUnknown(till.db, order.id, providerPaymentId, error)
+    await recordRejectedKeys(till, error)
     await askSoon(till.db, order.id)
   }
 }
 
 /** The signature is valid and the provider does not know the payment: the order's money is checked soon. */
-const noteUnknown = (db: Db, orderId: string, payment: string, { message }: ProviderError) =>
+const recordUnknown = (db: Db, orderId: string, payment: string, { message }: ProviderError) =>
   recordPaymentEvent(db, {
     orderId,
     kind: 'provider-refused',

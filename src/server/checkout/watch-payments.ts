@@ -5,13 +5,13 @@ import { canRetryPayment } from '#server/order/order-status-rules.ts'
 import { findOrder } from '#server/order/order-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { listDue, saveNextAsk } from '#server/payment/watch-store.ts'
-import { questionProvider } from './ask-provider.ts'
-import { checkProvider, countSilence } from './check-provider.ts'
+import { checkProvider, countUnanswered } from './check-provider.ts'
 import { readHold } from './checkout-store.ts'
-import { endHold } from './end-hold.ts'
+import { endReservation } from './end-reservation.ts'
 import { heardIn, type Reply } from './heard-in.ts'
+import { queryProviderResult } from './query-provider.ts'
 import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
-import { type AnyTill, opened } from './till.ts'
+import { type OptionalPaymentContext, opened } from './till.ts'
 import { nextAsk } from './watch-rules.ts'
 
 const MINUTE = 60
@@ -22,7 +22,7 @@ const BATCH = 400
  * The reconciler: finds payments that browser and webhook lost by querying the provider, and ends reservations; the
  * latter also where online payment is switched off.
  */
-export const watchKind = (till: AnyTill): JobKind => ({
+export const watchKind = (till: OptionalPaymentContext): JobKind => ({
   name: 'watch-payments',
   lanes: 1,
   timeoutSeconds: 10 * MINUTE,
@@ -31,7 +31,7 @@ export const watchKind = (till: AnyTill): JobKind => ({
   run: (_job, signal) => reconcile(till, signal),
 })
 
-async function reconcile(till: AnyTill, signal: AbortSignal): Promise<void> {
+async function reconcile(till: OptionalPaymentContext, signal: AbortSignal): Promise<void> {
   try {
     await watchPayments(till, signal)
   } finally {
@@ -43,9 +43,12 @@ async function reconcile(till: AnyTill, signal: AbortSignal): Promise<void> {
  * Checks every due order until none is left: each is queried while the provider answers, and its reservation ends when
  * its time is over. At the end throws the first unexpected error.
  */
-export async function watchPayments(till: AnyTill, signal?: AbortSignal): Promise<void> {
+export async function watchPayments(
+  till: OptionalPaymentContext,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db } = till
-  const silence = await listenToProvider(till)
+  const silence = await isProviderAvailable(till)
   const errors: unknown[] = []
   const watch = async (due: Due) => {
     try {
@@ -67,10 +70,10 @@ export async function watchPayments(till: AnyTill, signal?: AbortSignal): Promis
 const PAUSE_AFTER_FAULT = 10
 
 /** Whether the provider is queried in this round: not while it is known to be unreachable or to reject our keys. */
-async function listenToProvider({ db, provider }: AnyTill) {
+async function isProviderAvailable({ db, provider }: OptionalPaymentContext) {
   const isThere = provider !== undefined && (await checkProvider({ db, provider }))
   if (!isThere) return { mayAsk: () => false, note: async () => {} }
-  const silence = countSilence({ db, provider })
+  const silence = countUnanswered({ db, provider })
   return {
     mayAsk: () => !silence.isTooLong(),
     note: async (reply: Reply) => {
@@ -85,14 +88,14 @@ async function listenToProvider({ db, provider }: AnyTill) {
 
 type Due = { orderId: string; asks: number; isRefused: boolean }
 
-async function watchOne(till: AnyTill, due: Due, mayAsk: boolean): Promise<Reply> {
+async function watchOne(till: OptionalPaymentContext, due: Due, mayAsk: boolean): Promise<Reply> {
   const { db } = till
   const { orderId } = due
   const order = await findOrder(db, asSystem, orderId)
   if (!order) return undefined
   const reply = due.isRefused ? 'refused' : await askIf(mayAsk, till, order)
   const heard = heardIn(reply)
-  await endHold(db, orderId, heard)
+  await endReservation(db, orderId, heard)
   const after = await findOrder(db, asSystem, orderId)
   const isOpen = after !== undefined && canRetryPayment(after)
   const { minutesOver } = await readHold(db, orderId)
@@ -102,5 +105,8 @@ async function watchOne(till: AnyTill, due: Due, mayAsk: boolean): Promise<Reply
   return reply
 }
 
-const askIf = async (mayAsk: boolean, till: AnyTill, order: Order): Promise<Reply> =>
-  mayAsk ? questionProvider(till, order, 'reconciler') : undefined
+const askIf = async (
+  mayAsk: boolean,
+  till: OptionalPaymentContext,
+  order: Order,
+): Promise<Reply> => (mayAsk ? queryProviderResult(till, order, 'reconciler') : undefined)

@@ -9,7 +9,7 @@ import { listOurs, MAX_COMPARED } from './movement-store.ts'
 /** An order near midnight may be listed under another day at the provider. */
 const SLACK_MS = 3_600_000
 /** With a hundred orders each. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /**
  * Compares the provider's list of a day with ours, payment by payment. When one list is too long (`complete: false`), a
@@ -61,7 +61,7 @@ type Listed = Awaited<ReturnType<ProviderAccount['listOrders']>>
 
 async function listTheirs(account: ProviderAccount, span: Span) {
   const orders: Listed = []
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const listed = await account.listOrders(span, orders.length)
     orders.push(...listed)
     if (listed.length === 0) return { orders, complete: true }

@@ -21,7 +21,7 @@ import { paymentEvents } from '#server/db/schema/payment.ts'
 import { users } from '#server/db/schema/user.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { ORDER_BY } from '#server/order/order-sort-store.ts'
-import { isCalled } from '#server/order/order-store.ts'
+import { matchesIdOrNumber } from '#server/order/order-store.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
 import { listReturns } from '#server/return/return-store.ts'
 import { listSettlements } from './settlement-store.ts'
@@ -68,7 +68,7 @@ export async function findMoney(db: Db, idOrNumber: string) {
   const found = await db
     .select({ ...columns, collectedAt })
     .from(orders)
-    .where(isCalled(idOrNumber))
+    .where(matchesIdOrNumber(idOrNumber))
   return (await withMoney(db, found))[0]
 }
 

@@ -12,14 +12,14 @@ import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { findSettleable } from './failed-refund-store.ts'
 import {
   anotherWish,
-  checkIsAsSeen,
+  assertUnchanged,
   type FailedRefund,
   type Settlement,
 } from './settlement-rules.ts'
 import { findSettlement, insertSettlement, listStandIns } from './settlement-store.ts'
 import { nameOfWish } from './wish-name.ts'
 
-export type SettlingWish = {
+export type SettlementRequest = {
   staffId: string
   refundId: string
   how: SettlingWay
@@ -39,7 +39,7 @@ export type SettlingWish = {
  * longer sent. Throws forbidden for anyone but an admin, not_found, conflict when it is not owed (any more), and
  * unprocessable when the key was used for another request.
  */
-export function settleFailedRefund(db: Db, wish: SettlingWish): Promise<Settlement> {
+export function settleFailedRefund(db: Db, wish: SettlementRequest): Promise<Settlement> {
   if ((wish.how === 'refund') !== (wish.by !== undefined)) {
     throw invalid('Choose another refund only if it replaced this one.')
   }
@@ -61,13 +61,13 @@ export function settleFailedRefund(db: Db, wish: SettlingWish): Promise<Settleme
 
 const NOT_SENT = 'Its keys are missing, so it was returned another way.'
 
-function sameSettlement(earlier: Settlement, { how, by, paise, note }: SettlingWish) {
+function sameSettlement(earlier: Settlement, { how, by, paise, note }: SettlementRequest) {
   const isSame = earlier.how === how && earlier.byId === (by ?? null) && earlier.note === note
   if (!isSame || earlier.paise !== paise) throw anotherWish()
   return earlier
 }
 
-async function findOwed(tx: Db, { refundId, keyIds }: SettlingWish): Promise<FailedRefund> {
+async function findOwed(tx: Db, { refundId, keyIds }: SettlementRequest): Promise<FailedRefund> {
   const failed = await findSettleable(tx, keyIds, refundId)
   if (failed) return failed
   throw conflict('Someone else already settled this refund.', {
@@ -75,17 +75,21 @@ async function findOwed(tx: Db, { refundId, keyIds }: SettlingWish): Promise<Fai
   })
 }
 
-async function checkStillOwed(tx: Db, { id, left }: FailedRefund, { by, paise }: SettlingWish) {
-  if (!by) return checkIsAsSeen(paise, left)
+async function checkStillOwed(
+  tx: Db,
+  { id, left }: FailedRefund,
+  { by, paise }: SettlementRequest,
+) {
+  if (!by) return assertUnchanged(paise, left)
   const standIn = (await listStandIns(tx, [id])).find((one) => one.id === by)
-  checkIsAsSeen(paise, found(standIn, 'Refund to stand for it').standsFor)
+  assertUnchanged(paise, found(standIn, 'Refund to stand for it').standsFor)
 }
 
 async function settle(
   tx: Db,
   { id: orderId, number }: Order,
   { id: refundId, paymentId }: FailedRefund,
-  { staffId, how, by, paise, note, name }: SettlingWish & { name: string },
+  { staffId, how, by, paise, note, name }: SettlementRequest & { name: string },
 ): Promise<Settlement> {
   const settlement = { refundId, paise, how, byId: by ?? null, note, wish: name }
   const written = required(await insertSettlement(tx, settlement), 'Settlement')

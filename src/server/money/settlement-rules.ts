@@ -82,7 +82,7 @@ export function checkIsOwed(failed: FailedRefund, paise: Paise) {
 }
 
 /** The settled sum must be the one shown; it may have changed since. */
-export function checkIsAsSeen(seen: Paise, now: Paise) {
+export function assertUnchanged(seen: Paise, now: Paise) {
   if (seen === now) return
   throw conflict(`It is ${inRupees(now)} now, not ${inRupees(seen)}. Please reload.`, {
     code: 'AMOUNT_CHANGED',

@@ -41,7 +41,7 @@ export type Before = {
 }
 
 /** An equal order within this time is a double click or a second tab, and not a second order. */
-export const TWIN_SECONDS = 15
+export const DUPLICATE_SECONDS = 15
 
 const MAY_ORDER = `not exists (select from earlier) and exists (select from address)
   and (select hits from hit) <= $limit_max::int`
@@ -63,7 +63,7 @@ const look = statementOfSteps<Before>(
  * reads the address and the unpaid orders in progress. Runs in a statement after the one that locks the shopper, so
  * that a second click sees the order of the first.
  */
-export async function lookAndTake(tx: Db, wish: Wish): Promise<Before> {
+export async function checkAndReserve(tx: Db, wish: Wish): Promise<Before> {
   const { userId, addressId, paymentMode, idempotencyKey, requestHash, requested, count } = wish
   const [before] = await look(tx, {
     user_id: userId,
@@ -71,7 +71,7 @@ export async function lookAndTake(tx: Db, wish: Wish): Promise<Before> {
     by_cash: paymentMode === 'COD',
     order_key: idempotencyKey ?? null,
     request_hash: requestHash,
-    twin_seconds: TWIN_SECONDS,
+    twin_seconds: DUPLICATE_SECONDS,
     limit_key: count.key,
     limit_seconds: count.seconds,
     limit_max: count.max,

@@ -12,7 +12,7 @@ import {
   takeSumsStep,
 } from '#server/stock/stock-store.ts'
 import { lockAvailableUsersStep } from '#server/user/user-lock-store.ts'
-import { TWIN_SECONDS } from './before-order-store.ts'
+import { DUPLICATE_SECONDS } from './before-order-store.ts'
 import type { Wish } from './draft-order.ts'
 import { FIND_EARLIER } from './earlier-order-store.ts'
 import type { DeliveryAddress } from './order-rules.ts'
@@ -61,12 +61,12 @@ const look = statementOfSteps<Looked>(
 )
 
 /**
- * Checks cash orders of several shoppers as `lookAndTake` does for one, and reserves the items of those without an
+ * Checks cash orders of several shoppers as `checkAndReserve` does for one, and reserves the items of those without an
  * obstacle: an earlier order, a limit, or a product that is short or locked by another transaction. For the others
  * nothing is reserved or counted except an attempt beyond the limit; and nothing for a shopper who is locked by another
  * transaction, which may also hold their counter.
  */
-export async function lookAndTakeAll(
+export async function checkAndReserveAll(
   tx: Db,
   wishes: readonly Wish[],
   counts: readonly (Limit & { key: string })[],
@@ -82,7 +82,7 @@ export async function lookAndTakeAll(
     limit_keys: counts.map(({ key }) => key),
     limit_seconds: counts.map(({ seconds }) => seconds),
     limit_max: counts.map(({ max }) => max),
-    twin_seconds: TWIN_SECONDS,
+    twin_seconds: DUPLICATE_SECONDS,
     wanted_by: wanted.map(({ nth }) => nth),
     wanted_ids: wanted.map(({ productId }) => productId),
     wanted_quantities: wanted.map(({ quantity }) => quantity),

@@ -30,10 +30,10 @@ export async function chooseEarlierOrder(
   }
   if (keyed) return keyed.id
 
-  const [twin] = earlier
+  const [duplicate] = earlier
   // The next retry with this key may come after the window.
-  if (twin && idempotencyKey) await insertOrderKey(tx, userId, twin.id, idempotencyKey)
-  return twin?.id
+  if (duplicate && idempotencyKey) await insertOrderKey(tx, userId, duplicate.id, idempotencyKey)
+  return duplicate?.id
 }
 
 /** Two requests are equal when they have the same shopper, address, payment mode and items, in any order. */

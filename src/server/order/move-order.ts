@@ -36,7 +36,7 @@ export function moveOrder(
 
     if (to === 'Cancelled') {
       await cancelOrder(tx, actor, before.id, reason)
-      await tellShopper(tx, before, { reason: reason ?? '', refund: paidAndLeft(before) })
+      await notifyShopper(tx, before, { reason: reason ?? '', refund: paidAndLeft(before) })
     } else {
       await updateOrder(tx, before.id, { status: to, paymentStatus: paymentAfter(before, to) })
       await insertOrderEvent(tx, before, { actor, status: to })
@@ -49,7 +49,7 @@ export function moveOrder(
 }
 
 /** A deleted account is not notified. */
-async function tellShopper(tx: Db, order: Order, why: { reason: string; refund: Paise }) {
+async function notifyShopper(tx: Db, order: Order, why: { reason: string; refund: Paise }) {
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (shopper) await enqueueMail(tx, orderCancelledMail(shopper, order, why))
 }

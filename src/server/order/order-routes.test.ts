@@ -7,7 +7,7 @@ import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openNode, openShop, type TestUser } from '#server/testing/shop.ts'
-import { lookAndTake } from './before-order-store.ts'
+import { checkAndReserve } from './before-order-store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
@@ -255,8 +255,8 @@ describe('placing twice', () => {
     const requested = [{ productId: milk.id, quantity: 1 }]
     const count = { key: 'test', seconds: 60, max: 10 }
     const wanted = { ...wish, requested, requestHash: hash, count }
-    const hers = await lookAndTake(shop.db, { ...wanted, userId: asha.id })
-    const his = await lookAndTake(shop.db, { ...wanted, userId: ravi.id })
+    const hers = await checkAndReserve(shop.db, { ...wanted, userId: asha.id })
+    const his = await checkAndReserve(shop.db, { ...wanted, userId: ravi.id })
 
     expect(hers.earlier).toEqual([{ id: data.order._id, is_keyed: false, is_same: true }])
     expect(his.earlier).toBeNull()

@@ -7,7 +7,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { basketIn } from './draft-order.ts'
 import { invoiceLinks } from './invoice-links.ts'
 import { asShopper, type Order } from './order-rules.ts'
-import { findAwaitedOrder, listOrders, lookUpOrder } from './order-store.ts'
+import { findAwaitedOrder, findOrderByAnyKey, listOrders } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { placerOfCashOrders } from './place-together.ts'
 import { reorder } from './reorder.ts'
@@ -30,7 +30,9 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   })
 
   route('order.get', async ({ user, params }) => ({
-    data: await show(found(await lookUpOrder(readDb, asShopper(user.id), params.id), 'Order')),
+    data: await show(
+      found(await findOrderByAnyKey(readDb, asShopper(user.id), params.id), 'Order'),
+    ),
   }))
 
   route('order.placeCod', async ({ user, body, request }) => {

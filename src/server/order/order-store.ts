@@ -72,7 +72,7 @@ export async function findAwaitedOrder(db: Db, actor: Actor): Promise<Order | un
 }
 
 /** By id or public number, in upper or lower case. */
-export const isCalled = (idOrNumber: string) =>
+export const matchesIdOrNumber = (idOrNumber: string) =>
   isUuid(idOrNumber)
     ? eq(orders.id, idOrNumber.toLowerCase())
     : eq(orders.number, idOrNumber.toUpperCase())
@@ -83,7 +83,7 @@ export async function findOrder(
   actor: Actor,
   idOrNumber: string,
 ): Promise<Order | undefined> {
-  const found = await load(db).where(and(within(actor), isCalled(idOrNumber)))
+  const found = await load(db).where(and(within(actor), matchesIdOrNumber(idOrNumber)))
   return found.map(withPicking)[0]
 }
 
@@ -95,13 +95,13 @@ export async function lockOrder(tx: Db, actor: Actor, idOrNumber: string) {
   const [locked] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(within(actor), isCalled(idOrNumber)))
+    .where(and(within(actor), matchesIdOrNumber(idOrNumber)))
     .for('no key update')
   return locked && findOrder(tx, asSystem, locked.id)
 }
 
 /** Like `findOrder`, also by the key it was placed with, for clients that lost the answer. */
-export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
+export async function findOrderByAnyKey(db: Db, actor: Actor, idNumberOrKey: string) {
   if (actor.kind !== 'shopper') return findOrder(db, actor, idNumberOrKey)
   const { userId } = actor
   const keyed = db
@@ -109,9 +109,9 @@ export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
     .from(orderKeys)
     .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, idNumberOrKey)))
   const found = await load(db)
-    .where(and(within(actor), or(isCalled(idNumberOrKey), inArray(orders.id, keyed))))
+    .where(and(within(actor), or(matchesIdOrNumber(idNumberOrKey), inArray(orders.id, keyed))))
     // The order's own id or number has priority over another order's key.
-    .orderBy(sql`${isCalled(idNumberOrKey)} desc`)
+    .orderBy(sql`${matchesIdOrNumber(idNumberOrKey)} desc`)
     .limit(1)
   return found.map(withPicking)[0]
 }
@@ -136,7 +136,7 @@ export async function updateOrder(tx: Db, id: string, change: Change): Promise<v
 }
 
 /** Reserves the order's stock for a while, by the database's clock. */
-export const holdStock = (tx: Db, id: string) =>
+export const reserveStock = (tx: Db, id: string) =>
   tx
     .update(orders)
     .set({ holdsStockUntil: sql`now() + make_interval(mins => ${HOLD_MINUTES})` })

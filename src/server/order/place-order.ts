@@ -6,7 +6,7 @@ import { isWithin, type Limit, limitKey, MINUTE, rejectBeyond } from '#server/li
 import { takeFromStock } from '#server/stock/stock-store.ts'
 import { type ActiveUser, queryAndAct } from '#server/user/act-for-user.ts'
 import { awaitPayment } from './await-payment.ts'
-import { type Before, lookAndTake } from './before-order-store.ts'
+import { type Before, checkAndReserve } from './before-order-store.ts'
 import { chooseEarlierOrder } from './choose-earlier-order.ts'
 import { draftOrder, type OrderRequest, type Wish, wishOf } from './draft-order.ts'
 import { outOfStock } from './order-item-rules.ts'
@@ -60,7 +60,7 @@ function placeInTurn(db: Db, request: OrderRequest, count: Limit & { key: string
   return queryAndAct(
     db,
     request.userId,
-    (tx) => lookAndTake(tx, { ...wish, count }),
+    (tx) => checkAndReserve(tx, { ...wish, count }),
     (tx, shopper, before) => {
       const place = { shopper, before, maxTries: count.max, isWhole: !isTransaction(db) }
       return placeOnce(tx, wish, place)

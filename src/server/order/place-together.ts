@@ -4,16 +4,16 @@ import { batchingEach } from '#server/lib/batch.ts'
 import { conflict, required, ShopError } from '#server/lib/errors.ts'
 import { inTurn } from '#server/user/act-for-user.ts'
 import { lockAvailableUsers } from '#server/user/user-lock-store.ts'
-import { type Clear, lookAndTakeAll } from './before-orders-store.ts'
+import { type Clear, checkAndReserveAll } from './before-orders-store.ts'
 import { draftOrder, type OrderRequest, type Wish, wishOf } from './draft-order.ts'
 import type { Order } from './order-rules.ts'
 import { countOf, placeOrder } from './place-order.ts'
 import { writeOrders } from './write-order-store.ts'
 
 /** Maximum wait for the previous batch, in ms. A batch waits for no row. */
-const PATIENCE_MS = 10
+const MAX_WAIT_MS = 10
 /** Maximum orders per transaction: it ends soon, and a failure repeats no more than these. */
-const MOST = 16
+const MAX_BATCH = 16
 
 /**
  * Places cash orders; concurrent ones share a transaction with as many statements as one order takes. It waits for no
@@ -22,11 +22,11 @@ const MOST = 16
  */
 export function placerOfCashOrders(db: Db) {
   const placeWithOthers = batchingEach((wishes: readonly Wish[]) => placeOrNothing(db, wishes), {
-    maxWaitMs: PATIENCE_MS,
-    maxItems: MOST,
+    maxWaitMs: MAX_WAIT_MS,
+    maxItems: MAX_BATCH,
   })
   return async (request: CashRequest): Promise<Order> => {
-    const wish = wishOrNothing(request)
+    const wish = requestOrNothing(request)
     const placed = wish && (await inTurn(request.userId, () => placeWithOthers(wish)))
     return placed ?? placeOrder(db, request)
   }
@@ -36,7 +36,7 @@ export function placerOfCashOrders(db: Db) {
 export type CashRequest = OrderRequest & { paymentMode: 'COD' }
 
 /** An impossible request does not delay the others. */
-function wishOrNothing(request: CashRequest): Wish | undefined {
+function requestOrNothing(request: CashRequest): Wish | undefined {
   try {
     return wishOf(request)
   } catch (error) {
@@ -59,7 +59,7 @@ async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
   const userIds = wishes.map(({ userId }) => userId)
   const [shoppers, { clear, taken, delivery }] = await Promise.all([
     lockAvailableUsers(tx, userIds),
-    lookAndTakeAll(tx, wishes, wishes.map(countOf)),
+    checkAndReserveAll(tx, wishes, wishes.map(countOf)),
   ])
   if (clear.length === 0) return new Map()
 

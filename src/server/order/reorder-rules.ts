@@ -13,7 +13,7 @@ type Wish = {
 }
 
 /** What can be added to the cart of each ordered item, in their order. */
-export function wishesAgain(
+export function reorderLines(
   items: readonly Pick<OrderItem, 'productId' | 'name' | 'quantity'>[],
   onSale: readonly Product[],
   cart: readonly CartItem[],

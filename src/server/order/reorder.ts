@@ -6,7 +6,7 @@ import { found } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { asShopper } from './order-rules.ts'
 import { findOrder } from './order-store.ts'
-import { wishesAgain } from './reorder-rules.ts'
+import { reorderLines } from './reorder-rules.ts'
 
 export type Reordered = {
   cart: CartItem[]
@@ -27,7 +27,7 @@ export function reorder(db: Db, userId: string, idOrNumber: string): Promise<Reo
       tx,
       items.map(({ productId }) => productId),
     )
-    const wishes = wishesAgain(items, onSale, await listCart(tx, userId))
+    const wishes = reorderLines(items, onSale, await listCart(tx, userId))
 
     for (const { product, more } of wishes) {
       if (product && more > 0) await addCartItem(tx, userId, product, more)

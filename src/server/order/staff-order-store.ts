@@ -10,7 +10,7 @@ import { inScope, type OrderScope } from './current-order-store.ts'
 import { orderParts, withPicking } from './order-parts-store.ts'
 import type { Order, StaffOrder } from './order-rules.ts'
 import { ORDER_BY } from './order-sort-store.ts'
-import { isCalled, orderColumns } from './order-store.ts'
+import { matchesIdOrNumber, orderColumns } from './order-store.ts'
 
 export type StaffOrderQuery = {
   scope: OrderScope
@@ -63,7 +63,7 @@ export async function findStaffOrder(
     .select(columns)
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(isCalled(idOrNumber), inScope(scope)))
+    .where(and(matchesIdOrNumber(idOrNumber), inScope(scope)))
   return (await withColleagues(db, found.map(withPicking)))[0]
 }
 

@@ -10,13 +10,13 @@ export type UnpaidGoods = { orders: number; units: number; value: Paise }
  * What one shopper may have in progress unpaid. Unverified accounts cost nothing to create, so they get less, but still
  * 99 of one product.
  */
-const MOST: Record<'verified' | 'unverified', Omit<UnpaidGoods, 'orders'>> = {
+const MAX_UNPAID: Record<'verified' | 'unverified', Omit<UnpaidGoods, 'orders'>> = {
   verified: { units: 600, value: 1_00_000_00 },
   unverified: { units: 150, value: 25_000_00 },
 }
 
 /** For orders with a pending online payment. */
-const MOST_WAITING = 5
+const MAX_WAITING_ORDERS = 5
 
 export const goodsOf = (items: readonly OrderItem[]): UnpaidGoods => ({
   orders: 1,
@@ -31,13 +31,13 @@ export function checkUnpaidGoods(
   added: UnpaidGoods,
   isVerified: boolean,
 ) {
-  const check = paymentMode === 'COD' ? checkCashGoods : checkHeldGoods
+  const check = paymentMode === 'COD' ? checkCashItems : checkReservedItems
   check(underWay, added, isVerified)
 }
 
 /** Rejects a cash order that, with those in progress, exceeds the limits of unpaid items. */
-export function checkCashGoods(underWay: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
-  const most = isVerified ? MOST.verified : MOST.unverified
+export function checkCashItems(underWay: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
+  const most = isVerified ? MAX_UNPAID.verified : MAX_UNPAID.unverified
   const units = underWay.units + added.units
   const value = underWay.value + added.value
   if (units <= most.units && value <= most.value) return
@@ -53,12 +53,12 @@ export function checkCashGoods(underWay: UnpaidGoods, added: UnpaidGoods, isVeri
  * Rejects an online order when too much is reserved for this shopper already, because reserved stock cannot be sold to
  * others.
  */
-function checkHeldGoods(held: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
-  const most = isVerified ? MOST.verified : MOST.unverified
-  const isWithin = held.units + added.units <= most.units && held.orders < MOST_WAITING
+function checkReservedItems(held: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
+  const most = isVerified ? MAX_UNPAID.verified : MAX_UNPAID.unverified
+  const isWithin = held.units + added.units <= most.units && held.orders < MAX_WAITING_ORDERS
   if (isWithin) return
   throw conflict(
-    `Orders that wait for your payment may hold up to ${most.units} items, and be ${MOST_WAITING} at most. Please pay or cancel one first.`,
+    `Orders that wait for your payment may hold up to ${most.units} items, and be ${MAX_WAITING_ORDERS} at most. Please pay or cancel one first.`,
     { code: 'UNPAID_LIMIT' },
   )
 }

@@ -21,7 +21,7 @@ export type Answered<T> = { answer: T; keyId: string }
  * Throws ProviderError: `keys` as soon as one pair was rejected and no other knew the object, and KeysMissing when its
  * own keys are not configured, because then it may exist.
  */
-export async function askAccounts<T>(
+export async function queryAccounts<T>(
   { accounts }: Pick<Provider, 'accounts'>,
   madeWith: string | null,
   question: (account: ProviderAccount) => Promise<T>,

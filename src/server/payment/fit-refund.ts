@@ -5,7 +5,7 @@ import { amendMail, withdrawMail } from '#server/mail/mail-store.ts'
 import { failRefund } from './fail-refund.ts'
 import type { Refund } from './payment-rules.ts'
 import { recordPaymentEvent } from './payment-store.ts'
-import { refundMailCause, tellShopper } from './promise-refund.ts'
+import { notifyShopper, refundMailCause } from './promise-refund.ts'
 import { countReturned, lockRefund, roomFor, updateRefund } from './refund-store.ts'
 
 const NOTHING_LEFT = 'All of the payment was refunded at the provider already.'
@@ -33,6 +33,6 @@ async function lower(tx: Db, refund: Refund, paise: Paise) {
   await withdrawMail(tx, refundMailCause(id))
   // The cancellation's email contains the sum as well.
   await amendMail(tx, cause, { refund: paise })
-  await tellShopper(tx, refundMailCause(id, paise), { orderId, paise, reason })
+  await notifyShopper(tx, refundMailCause(id, paise), { orderId, paise, reason })
   if (isTooSmallToSend(paise)) await failRefund(tx, refund, { paise, error: tooSmallToSend })
 }

@@ -18,7 +18,7 @@ import { findOrderOwner, findRefund, findRefundByCause, insertRefund } from './r
 /** The kind of job that sends refunds. */
 export const REFUND = 'refund'
 
-export type RefundWish = {
+export type RefundRequest = {
   orderId: string
   paise: Paise
   /** Identifies the event that causes this refund, such as `order-cancelled:<order id>`. A cause is refunded once. */
@@ -40,7 +40,7 @@ export type RefundWish = {
  */
 export async function promiseRefund(
   tx: Db,
-  wish: RefundWish,
+  wish: RefundRequest,
   providerPaymentId?: string,
 ): Promise<Refund> {
   const earlier = await findRefundByCause(tx, wish.cause)
@@ -62,7 +62,7 @@ export async function promiseRefund(
 export async function returnAttempt(
   tx: Db,
   attempt: Payment,
-  wish: Pick<RefundWish, 'paise' | 'reason' | 'source'>,
+  wish: Pick<RefundRequest, 'paise' | 'reason' | 'source'>,
 ): Promise<void> {
   const cause = causeOfReturn(attempt)
   if (wish.paise <= 0 || (await findRefundByCause(tx, cause))) return
@@ -70,7 +70,7 @@ export async function returnAttempt(
 }
 
 /** A sum below the provider's minimum is not sent: it is listed among the refunds that staff settle by hand. */
-async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Refund> {
+async function sendBack(tx: Db, attempt: Payment, wish: RefundRequest): Promise<Refund> {
   const { source = 'system', actorId, orderId, paise, cause, reason, lines = null } = wish
   const refund = { orderId, paymentId: attempt.id, paise, cause, reason, lines }
   const event = { orderId, source, actorId }
@@ -78,7 +78,7 @@ async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Ref
   const id = isTooSmallToSend(paise)
     ? await leaveToStaff(tx, refund, event, details)
     : await promise(tx, refund, event, details)
-  await tellShopper(tx, refundMailCause(id), wish)
+  await notifyShopper(tx, refundMailCause(id), wish)
   return found(await findRefund(tx, id), 'Refund')
 }
 
@@ -113,10 +113,10 @@ async function leaveToStaff(tx: Db, refund: NewRefund, event: Event, details: ob
 export const refundMailCause = (refundId: string, paise?: Paise) =>
   ['refund-promised', refundId, ...(paise === undefined ? [] : [paise])].join(':')
 
-type Told = Pick<RefundWish, 'orderId' | 'paise' | 'reason'>
+type Told = Pick<RefundRequest, 'orderId' | 'paise' | 'reason'>
 
 /** Enqueues the email about the refund. */
-export async function tellShopper(tx: Db, cause: string, { orderId, paise, reason }: Told) {
+export async function notifyShopper(tx: Db, cause: string, { orderId, paise, reason }: Told) {
   const { userId, number } = found(await findOrderOwner(tx, orderId), 'Order')
   const shopper = userId && (await findUser(tx, userId))
   if (!shopper) return

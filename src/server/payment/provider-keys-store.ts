@@ -7,10 +7,10 @@ import { providerKeys } from '#server/db/schema/provider-key.ts'
 export type Trouble = 'refused' | 'away'
 
 /** Pauses between attempts during trouble: 1, 2, 4 and then 5 minutes. */
-const LONGEST_PAUSE_MINUTES = 5
+const MAX_PAUSE_MINUTES = 5
 
 /** Records that the shop uses these keys, so that they are known after a change. */
-export async function rememberKeys(db: Db, keyIds: readonly string[]): Promise<void> {
+export async function recordKeys(db: Db, keyIds: readonly string[]): Promise<void> {
   await db
     .insert(providerKeys)
     .values(keyIds.map((keyId) => ({ keyId })))
@@ -18,7 +18,7 @@ export async function rememberKeys(db: Db, keyIds: readonly string[]): Promise<v
 }
 
 /** Records trouble with these keys, unless there is some already. */
-export async function noteTrouble(db: Db, keyId: string, trouble: Trouble, words: string) {
+export async function recordTrouble(db: Db, keyId: string, trouble: Trouble, words: string) {
   const since = { trouble, troubleWords: words, troubleSince: sql`now()`, tries: 0 }
   const values = { ...since, nextTryAt: sql`now() + interval '1 minute'` }
   await db
@@ -32,7 +32,7 @@ export async function noteTrouble(db: Db, keyId: string, trouble: Trouble, words
 }
 
 /** Records another failed attempt with its reason, and the time of the next one. */
-export const noteStillTrouble = (db: Db, keyId: string, trouble: Trouble, words: string) =>
+export const recordTroubleAgain = (db: Db, keyId: string, trouble: Trouble, words: string) =>
   db
     .update(providerKeys)
     .set({
@@ -40,7 +40,7 @@ export const noteStillTrouble = (db: Db, keyId: string, trouble: Trouble, words:
       troubleWords: words,
       tries: sql`least(${providerKeys.tries} + 1, 100)`,
       nextTryAt: sql`now() + make_interval(mins =>
-        least(power(2, least(${providerKeys.tries} + 1, 10)), ${LONGEST_PAUSE_MINUTES})::int)`,
+        least(power(2, least(${providerKeys.tries} + 1, 10)), ${MAX_PAUSE_MINUTES})::int)`,
     })
     .where(eq(providerKeys.keyId, keyId))
 

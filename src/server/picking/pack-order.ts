@@ -11,7 +11,7 @@ import { promiseRefund } from '#server/payment/promise-refund.ts'
 import { type ShelfWriteOff, writeOffShort } from '#server/stock/short-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { pickFor } from './pick-order.ts'
-import { checkHolds, type ReportedShort, shortsOf } from './picking-rules.ts'
+import { checkIsAssigned, type ReportedShort, shortsOf } from './picking-rules.ts'
 import { insertShorts, listPicks, markPacked } from './picking-store.ts'
 
 /**
@@ -28,7 +28,7 @@ export const packOrder = (
   pickFor(db, pickerId, idOrNumber, async (tx, order) => {
     const { picking } = order
     if (picking?.packedAt && picking.pickerId === pickerId) return
-    checkHolds(order, pickerId)
+    checkIsAssigned(order, pickerId)
     const shorts = shortsOf(order, await listPicks(tx, order.id))
     if (shorts.length > 0) await takeOut(tx, pickerId, order, shorts)
 

@@ -5,14 +5,14 @@ import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import {
-  checkHolds,
+  checkIsAssigned,
   checkIsFree,
   checkMayBePicked,
   checkPick,
   checkPicks,
   type LinePick,
 } from './picking-rules.ts'
-import { deletePick, findHolderName, holdOrder, savePick } from './picking-store.ts'
+import { assignOrder, deletePick, findPickerName, savePick } from './picking-store.ts'
 
 /**
  * Assigns an order to a picker; idempotent. Throws conflict while a colleague has it, unless it is taken over, which is
@@ -26,18 +26,18 @@ export const startPicking = (
 ): Promise<Order> =>
   pickFor(db, pickerId, idOrNumber, async (tx, order) => {
     const before = order.picking
-    const holder = before ? await findHolderName(tx, before.pickerId) : ''
+    const holder = before ? await findPickerName(tx, before.pickerId) : ''
     checkIsFree(order, pickerId, { holder, takeOver })
     if (before?.pickerId === pickerId) return
 
-    await holdOrder(tx, order.id, pickerId)
+    await assignOrder(tx, order.id, pickerId)
     await recordAudit(tx, {
       actorId: pickerId,
       action: before ? 'order.takeOverPicking' : 'order.startPicking',
       subjectId: order.id,
       subject: order.number,
       before: before && { picker: holder },
-      after: { picker: await findHolderName(tx, pickerId) },
+      after: { picker: await findPickerName(tx, pickerId) },
     })
     await updateOrder(tx, order.id, {})
   })
@@ -50,7 +50,7 @@ export const tickLine = (
   { found: count, ...line }: Omit<LinePick, 'found'> & { found: number | null },
 ): Promise<Order> =>
   pickFor(db, pickerId, idOrNumber, async (tx, order) => {
-    checkHolds(order, pickerId)
+    checkIsAssigned(order, pickerId)
     if (count === null) await deletePick(tx, order.id, line.productId)
     else await savePick(tx, order.id, checkPick(order.items, { ...line, found: count }))
   })

@@ -49,7 +49,7 @@ export function checkIsFree(
 }
 
 /** The picking, if this person has it. Throws conflict otherwise, and once it is packed. */
-export function checkHolds({ number, picking }: Order, pickerId: string): Picking {
+export function checkIsAssigned({ number, picking }: Order, pickerId: string): Picking {
   if (picking?.packedAt) throw packed(number)
   if (picking?.pickerId === pickerId) return picking
   throw conflict(`You are not picking order ${number}. Please start it, or take it over.`, {

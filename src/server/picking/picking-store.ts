@@ -6,14 +6,14 @@ import type { ItemShort } from '#server/order/order-rules.ts'
 import type { LinePick, SavedPick } from './picking-rules.ts'
 
 /** Assigns the order to this person, whoever had it before. */
-export const holdOrder = (tx: Db, orderId: string, pickerId: string) =>
+export const assignOrder = (tx: Db, orderId: string, pickerId: string) =>
   tx
     .insert(pickings)
     .values({ orderId, pickerId })
     .onConflictDoUpdate({ target: pickings.orderId, set: { pickerId } })
 
 /** 'Somebody' when the account is deleted. */
-export async function findHolderName(db: Db, pickerId: string): Promise<string> {
+export async function findPickerName(db: Db, pickerId: string): Promise<string> {
   const query = db.select({ name: users.username }).from(users)
   return (await query.where(eq(users.id, pickerId)))[0]?.name ?? 'Somebody'
 }

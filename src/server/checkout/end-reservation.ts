@@ -5,19 +5,19 @@ import { canRetryPayment, paymentAfterCancel } from '#server/order/order-status-
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
-import { readHold, renewHold } from './checkout-store.ts'
+import { readHold, renewReservation } from './checkout-store.ts'
 import { type Heard, isTimeToClose } from './watch-rules.ts'
 
 /**
  * Handles the end of a reservation: renewed once while a payment is pending; otherwise the order is closed and its
  * items are released. `heard`: the latest answer about its money.
  */
-export function endHold(db: Db, id: string, heard: Heard): Promise<void> {
+export function endReservation(db: Db, id: string, heard: Heard): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
     const { isOver, minutesOver } = await readHold(tx, id)
     if (!isOver || !canRetryPayment(order)) return
-    if (heard === 'under-way' && (await renewHold(tx, id))) return
+    if (heard === 'under-way' && (await renewReservation(tx, id))) return
     if (!isTimeToClose(heard, minutesOver)) return
 
     const paymentStatus = paymentAfterCancel(order.paymentStatus)

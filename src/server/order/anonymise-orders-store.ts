@@ -17,13 +17,13 @@ const isOver = or(
 const namesSomebody = sql`${orders.address} ->> 'line1' <> ''`
 
 /** Removes name, street and phone from the orders of a deleted account, except those in delivery. */
-export const forgetShopper = (tx: Db, userId: string) => forget(tx, eq(orders.userId, userId))
+export const anonymiseOrders = (tx: Db, userId: string) => forget(tx, eq(orders.userId, userId))
 
 /**
  * Does the same for orders that were in delivery when their account was deleted. Returns the number. Throws when
  * aborted.
  */
-export function forgetLeftShoppers(db: Db, signal?: AbortSignal): Promise<number> {
+export function anonymiseFormerOrders(db: Db, signal?: AbortSignal): Promise<number> {
   const left = db.select({ id: users.id }).from(users).where(eq(users.status, 'Deleted'))
   const batch = db
     .select({ id: orders.id })

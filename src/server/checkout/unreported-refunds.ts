@@ -1,15 +1,15 @@
 import { inTransaction } from '#server/db/db.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import { askAccounts } from '#server/payment/ask-accounts.ts'
+import { queryAccounts } from '#server/payment/ask-accounts.ts'
 import { fitRefund } from '#server/payment/fit-refund.ts'
 import type { Refund, SeenPayment, SeenRefund } from '#server/payment/payment-rules.ts'
 import { settleRefund } from './settle-refund.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './till.ts'
 
 /** The refunds of an attempt, if the provider reports more than we know. Throws ProviderError. */
-export async function untoldRefunds(
-  { provider }: Till,
+export async function unreportedRefunds(
+  { provider }: PaymentContext,
   { refunds, providerKeyId }: Order,
   { id, refunded }: SeenPayment,
 ): Promise<SeenRefund[]> {
@@ -18,16 +18,19 @@ export async function untoldRefunds(
     .filter(({ providerRefundId, status }) => providerRefundId !== null && status !== 'failed')
     .reduce((sum, { paise }) => sum + paise, 0)
   if (refunded <= known) return []
-  return (await askAccounts(provider, providerKeyId, (account) => account.listRefunds(id))).answer
+  return (await queryAccounts(provider, providerKeyId, (account) => account.listRefunds(id))).answer
 }
 
 /**
  * Records refunds that the provider made of the same payment, and lowers an enqueued one to what they leave. Returns
  * false when it fits. Throws ProviderError.
  */
-export async function fitToProvider({ db, provider }: Till, refund: Refund): Promise<boolean> {
+export async function fitToProvider(
+  { db, provider }: PaymentContext,
+  refund: Refund,
+): Promise<boolean> {
   const { providerPaymentId, providerKeyId } = refund
-  const { answer } = await askAccounts(provider, providerKeyId, (account) =>
+  const { answer } = await queryAccounts(provider, providerKeyId, (account) =>
     account.listRefunds(providerPaymentId),
   )
   for (const seen of answer) await settleRefund(db, 'reconciler', seen)

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const read = (id: string, call = shop.visitor.call) =>
   call('product.get', { query: { productId: id } })
 
-test('what is committed here is in the next answer', async () => {
+test('a commit of this node is in the next answer', async () => {
   await edit({ price: 99_00 })
   const dearer = await read(milk.id)
   await sell(3)
@@ -52,7 +52,7 @@ test('what is committed here is in the next answer', async () => {
   expect((await read(milk.id)).status).toBe(404)
 })
 
-test('of two stocks the newer counts, in whatever order they are heard', () => {
+test('the newer of two stock levels counts, in any order of arrival', () => {
   const { version } = catalogued()
   const older = { id: milk.id, stock: 9, version: version + 1 }
   const newer = { id: milk.id, stock: 8, version: version + 2 }
@@ -63,7 +63,7 @@ test('of two stocks the newer counts, in whatever order they are heard', () => {
   expect(catalogued().stock).toBe(8)
 })
 
-test('what the database has forgotten, as after a lost primary, is forgotten here', async () => {
+test('a restored older database, as after a lost primary, is authoritative', async () => {
   const { version } = catalogued()
   shop.catalogFeed.setLevels([{ id: milk.id, stock: 3, version: version + 1 }])
 
@@ -72,7 +72,7 @@ test('what the database has forgotten, as after a lost primary, is forgotten her
   expect((await read(milk.id)).data?.stock).toBe(10)
 })
 
-test('a stock that skips a version makes the product read anew: something else has changed', async () => {
+test('a stock level that skips a version makes the product be read again', async () => {
   await inSilence({ price: 55_00 })
 
   await sell(1)
@@ -80,7 +80,7 @@ test('a stock that skips a version makes the product read anew: something else h
   expect((await read(milk.id)).data).toMatchObject({ price: 55, stock: 9 })
 })
 
-test('what nobody told is found by looking', async () => {
+test('an unpublished change is found by the check', async () => {
   await inSilence({ price: 55_00 })
   await shop.db.update(categories).set({ name: 'Milk & more' }).where(eq(categories.id, dairy.id))
   const before = await read(milk.id)
@@ -93,7 +93,7 @@ test('what nobody told is found by looking', async () => {
   expect(category?.name).toBe('Milk & more')
 })
 
-test('what is sold and told while the catalogue is looked at was not missed', async () => {
+test('a sale published during the check is not read again', async () => {
   const bread = await shop.product({ name: 'Bread' })
   const { feed, steer } = await openSteered()
   const asked: string[] = []
@@ -112,7 +112,7 @@ test('what is sold and told while the catalogue is looked at was not missed', as
   expect(isCurrent()).toBe(true)
 })
 
-test('what is sold before the catalogue is looked at and told a moment later was not missed', async () => {
+test('a sale committed before the check and published shortly after is not read again', async () => {
   const bread = await shop.product({ name: 'Bread' })
   const { feed, steer } = await openSteered()
   const asked: string[] = []
@@ -133,7 +133,7 @@ test('what is sold before the catalogue is looked at and told a moment later was
   expect(isCurrent()).toBe(true)
 })
 
-test('what nobody told is found while another is sold without end, and it alone is read', async () => {
+test('an unpublished change is found during constant sales of another product, and only it is read', async () => {
   const bread = await shop.product({ name: 'Bread', stock: 100 })
   const tea = await shop.product({ name: 'Tea' })
   const { feed, steer } = await openSteered()
@@ -154,7 +154,7 @@ test('what nobody told is found while another is sold without end, and it alone 
   expect(isCurrent()).toBe(true)
 })
 
-test('a category that is renamed is so on every product, and a product moves between shelves', async () => {
+test('a renamed category changes on every product, and a product moves between shelves', async () => {
   await place(milk.id, [dairy.id])
   const query = { categoryId: dairy.id }
   const there = await shop.visitor.call('product.byCategory', { query })
@@ -184,7 +184,7 @@ test('an import of many products reads each of them once', async () => {
   expect(put).toHaveBeenCalledTimes(ids.length)
 })
 
-test('more products than are looked through at a time are all loaded, wherever on the shelf they stand', async () => {
+test('more products than one batch are all loaded, in any shelf order', async () => {
   const ids = Array.from({ length: 5_200 }, () => newId())
   const many = ids.map((id, nth) => ({ ...BREAD, id, position: Math.floor(nth / 7) - 300 }))
   for (let start = 0; start < many.length; start += 1_300)
@@ -197,7 +197,7 @@ test('more products than are looked through at a time are all loaded, wherever o
   expect(feed.catalog.findAll(ids)).toHaveLength(ids.length)
 })
 
-test('what was committed while other things were being read is loaded too', async () => {
+test('a commit during a read is loaded too', async () => {
   shop.catalogFeed.refresh([milk.id])
   await inSilence({ price: 55_00 })
   const bread = await shop.product({ name: 'Bread' })
@@ -208,7 +208,7 @@ test('what was committed while other things were being read is loaded too', asyn
   expect(catalog.find(bread.id)?.name).toBe('Bread')
 })
 
-test('readers get what is known while the database is away, and the rest when it is back', async () => {
+test('readers get the last known state while the database is unavailable, and the rest afterwards', async () => {
   const { feed, steer, onError } = await openSteered()
   steer(away)
 
@@ -223,13 +223,13 @@ test('readers get what is known while the database is away, and the rest when it
   expect(onError).toHaveBeenCalled()
 })
 
-test('what was read beside something that failed never comes after what was read later', async () => {
+test('a batch beside a failed one never overwrites a later read', async () => {
   const { feed, steer } = await openSteered()
   const others = Array.from({ length: 500 }, () => newId())
   const held = gate()
   const asked: Promise<unknown>[] = []
   steer(async (ask) => {
-    // The first batch fails; what the second found is on its way for long.
+    // The first batch fails while the answer of the second is delayed.
     const answer = asked.length === 0 ? away() : ask()
     if (asked.push(answer) === 2) await held.opened
     return answer
@@ -238,7 +238,7 @@ test('what was read beside something that failed never comes after what was read
   onTestFinished(() => void vi.useRealTimers())
 
   feed.refresh([...others, milk.id])
-  // Answered before the clock is put forward: a connection that is still being made would be given up.
+  // Wait for the answer before advancing the clock: a pending connection would time out.
   while (asked.length < 2) await breathe()
   await asked[1]
   await inSilence({ price: 55_00 })
@@ -263,7 +263,7 @@ describe.runIf(hasServer)('two nodes', async () => {
     ['a new picture', () => edit({ images: ['/media/new.webp'] }), { image: ['/media/new.webp'] }],
   ]
 
-  test.each(changes)('show %s on both, without being asked again', async (_what, change, shown) => {
+  test.each(changes)('show %s on both', async (_what, change, shown) => {
     await read(milk.id, elsewhere)
 
     await change()
@@ -274,7 +274,7 @@ describe.runIf(hasServer)('two nodes', async () => {
     })
   })
 
-  test('show what changed while the line between them was cut', async () => {
+  test('show changes made while their connection was cut', async () => {
     line.cut()
     await edit({ price: 12_00 })
     await sell(4)
@@ -308,7 +308,7 @@ function catalogued() {
   return product
 }
 
-/** As the shop's own actions do: the change, and what is said of it. */
+/** Like an action of the shop: a change and its publication. */
 const edit = (values: Partial<typeof products.$inferInsert>) =>
   inTransaction(shop.db, async (tx) => {
     await tx.update(products).set(values).where(eq(products.id, milk.id))
@@ -326,7 +326,7 @@ const sell = (count: number) =>
     }),
   )
 
-/** What a node that sells one of them tells the others. */
+/** The message of another node that sold one. */
 const sellOne = (productId: string) =>
   shop.db
     .update(products)
@@ -334,7 +334,7 @@ const sellOne = (productId: string) =>
     .where(eq(products.id, productId))
     .returning({ id: products.id, stock: products.stock, version: products.version })
 
-/** As by hand in the database, or by a process that died before it could say so. */
+/** A change without publication, as by hand in the database or by a process that died after its commit. */
 const inSilence = (values: Partial<typeof products.$inferInsert>) =>
   shop.db.update(products).set(values).where(eq(products.id, milk.id))
 
@@ -350,7 +350,7 @@ const place = (productId: string, categoryIds: string[]) =>
 const readsProducts = (text: string) => text.includes('json_agg(p.id)')
 const readsVersions = (text: string) => text.includes('order by p.position, p.id limit')
 
-/** What is kept of the catalogue over a line on which the test decides what becomes of each statement. */
+/** A catalogue on a connection where the test controls each statement. */
 async function openSteered() {
   const { db, steer } = controlledReadersOf(shop.db)
   const onError = vi.fn()

@@ -53,7 +53,7 @@ test('a listing shows what is on sale, a page at a time', async () => {
   expect(answer.data[0]).toMatchObject({ _id: dahi.id, price: 45, selling_price: 42.75 })
 })
 
-test('what is typed into search means itself, also % and _', async () => {
+test('search takes % and _ literally', async () => {
   const found = await shop.visitor.call('product.list', { query: { search: '100%_dahi' } })
   const wild = await shop.visitor.call('product.list', { query: { searchText: 'mi%k' } })
 
@@ -120,7 +120,7 @@ test.each([
   expect(data.map(({ name }) => name)).toEqual(names)
 })
 
-test('who asks for ever new pages keeps nobody from theirs', async () => {
+test('one client with ever new pages does not delay other clients', async () => {
   const ask = (productId: string, remoteAddress: string) =>
     shop.visitor.call('product.get', { query: { productId } }, { remoteAddress })
   await ask(toned.id, '203.0.113.9')
@@ -136,7 +136,7 @@ test('who asks for ever new pages keeps nobody from theirs', async () => {
 })
 
 test.each(['pageSize=-1', 'pageSize=abc', 'currentPage=-5', 'currentPage=1e9', 'all=maybe'])(
-  'T-FUZ a page of %s is refused in words',
+  'T-FUZ a page of %s is rejected with a message',
   async (query) => {
     const answer = await shop.app.inject(`/api/v1/product/get-products?${query}`)
 
@@ -191,7 +191,7 @@ test.each([
   expect(data?.selling_price).toBe(charged)
 })
 
-test('answers that are written as text keep the contract', async () => {
+test('answers built as text match the contract', async () => {
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     'category.list': {},
     'subcategory.list': {},

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('what sells', () => {
-  test('stands before its equals', async () => {
+  test('ranks before its equals', async () => {
     vi.useRealTimers()
     const { search, sums } = open({ isTimeTold: false })
     await sold(late, sql`now() - interval '3 hours'`)
@@ -48,7 +48,7 @@ describe('what sells', () => {
     await eventually(async () => expect(await find(search)).toEqual([late.id, early.id]))
   })
 
-  test('is what was sold in the thirty days before the hour began', async () => {
+  test('counts the sales of the thirty days before this hour', async () => {
     const days = 24 * 60 * MINUTE_MS
     const until = at('10:00').getTime()
     await sold(early, new Date(until), 1)
@@ -59,7 +59,7 @@ describe('what sells', () => {
     expect(await listSold(shop.db, until / 1000)).toEqual(new Map([[early.id, 6]]))
   })
 
-  test('is what has not come back: neither what was let go, nor what was not on the shelf', async () => {
+  test('excludes returned, released and missing items', async () => {
     const hour = at('10:00').getTime() / 1000
     await sold(early, '09:00', 5)
     await back(early, 'release', 2)
@@ -70,13 +70,13 @@ describe('what sells', () => {
     expect(await listSold(shop.db, hour)).toEqual(new Map([[early.id, 2]]))
   })
 
-  test('is never less than nothing, where what comes back was sold before that', async () => {
+  test('is never negative when items of earlier sales come back', async () => {
     await back(early, 'release', 2)
 
     expect(await listSold(shop.db, at('10:00').getTime() / 1000)).toEqual(new Map())
   })
 
-  test('is waited for by nobody: a search is answered while it is summed up', async () => {
+  test('does not block searches while it is read', async () => {
     const { search, steer } = open()
     const summing = gate()
     steer(async (ask, text) => {
@@ -92,7 +92,7 @@ describe('what sells', () => {
     summing.open()
   })
 
-  test('is read once in an hour, however many ask', async () => {
+  test('is read once an hour, however many searches there are', async () => {
     const { search, sums } = open()
     await begun(search, sums)
 
@@ -102,7 +102,7 @@ describe('what sells', () => {
     await eventually(() => expect(sums()).toBe(2))
   })
 
-  test('is not read anew because words or places may have changed', async () => {
+  test('is not read again after a change of synonyms or categories', async () => {
     const { search, sums, answered } = open()
     await begun(search, sums)
 
@@ -113,7 +113,7 @@ describe('what sells', () => {
     expect(sums()).toBe(1)
   })
 
-  test('keeps its numbers while it cannot be read, is complained of and soon asked for again', async () => {
+  test('keeps its numbers while it cannot be read, logs the error and retries soon', async () => {
     const { search, sums, steer, onError } = open()
     await sold(late, '09:30')
     await begun(search, sums)
@@ -132,7 +132,7 @@ describe('what sells', () => {
     expect(await find(search)).toEqual([early.id, late.id])
   })
 
-  test('is the same on every node, whenever in the hour it was opened', async () => {
+  test('is the same on every node, whenever it was started', async () => {
     const here = open()
     await begun(here.search, here.sums)
     await sold(late, '10:30')
@@ -144,7 +144,7 @@ describe('what sells', () => {
     expect(await find(there.search)).toEqual(await find(here.search))
   })
 
-  test('lets no page be sent again on which it changes the order', async () => {
+  test('invalidates cached pages when it changes the order', async () => {
     const { search, sums } = open()
     await find(search)
     const isCurrent = catalog.trackChanges([])
@@ -155,7 +155,7 @@ describe('what sells', () => {
     expect(isCurrent()).toBe(false)
   })
 
-  test('lets every page be sent again where it changes no order', async () => {
+  test('keeps cached pages when the order stays the same', async () => {
     const { search, sums } = open()
     await find(search)
     const isCurrent = catalog.trackChanges([])
@@ -167,10 +167,10 @@ describe('what sells', () => {
   })
 })
 
-describe('what a word means', () => {
+describe('a synonym', () => {
   const both = [early.id, late.id]
 
-  test('is known to everybody who asks while it is learnt', async () => {
+  test('is used by every search that waits for its load', async () => {
     const { search } = open()
     const before = await find(search, 'fizzypop')
     await teach('fizzypop')
@@ -182,7 +182,7 @@ describe('what a word means', () => {
     expect(answers).toEqual([both, both])
   })
 
-  test('outdates the answer of whoever waits no longer for it to be learnt', async () => {
+  test('invalidates answers of searches that stopped waiting for it', async () => {
     const { search, steer } = open({ maxWaitMs: 0 })
     await eventually(async () => expect(await find(search, 'doodh')).toEqual(both))
     await teach('fizzypop')
@@ -199,7 +199,7 @@ describe('what a word means', () => {
     expect(isCurrent()).toBe(false)
   })
 
-  test('stays known while the database is away, and what is new is known when it is back', async () => {
+  test('stays in use while the database is unavailable, and new ones are loaded afterwards', async () => {
     const { search, steer, onError } = open({ maxWaitMs: PATIENCE_MS })
     await teach('fizzypop')
     const before = await find(search, 'fizzypop')
@@ -216,7 +216,7 @@ describe('what a word means', () => {
     await eventually(async () => expect(await find(search, 'sodapop')).toEqual(both))
   })
 
-  test('is known of the kitchen from the first search on, whether or not the database is there', async () => {
+  test('is not needed for the dictionary, which works without the database', async () => {
     const { search, steer } = open({ maxWaitMs: PATIENCE_MS })
     steer(away)
 
@@ -226,7 +226,7 @@ describe('what a word means', () => {
     expect(await found).toEqual(both)
   })
 
-  test('lets every page be sent again when it is what it was', async () => {
+  test('keeps cached pages when nothing changed', async () => {
     const { search } = open()
     await find(search)
     const isCurrent = catalog.trackChanges([])
@@ -238,12 +238,12 @@ describe('what a word means', () => {
   })
 })
 
-/** So long somebody waits for words to be learnt, in tests that are about it. */
+/** How long a search waits for synonyms in these tests. */
 const PATIENCE_MS = 1_000
 
 type Rule = Parameters<ReturnType<typeof controlledReadersOf>['steer']>[0]
 
-/** A search over a line on which the test decides what becomes of each statement; the hour is that of the test. */
+/** A search on a connection where the test controls each statement and the hour. */
 function open({ maxWaitMs = 30_000, isTimeTold = true } = {}) {
   const line = controlledReadersOf(shop.db)
   const answered: string[] = []
@@ -264,7 +264,7 @@ function open({ maxWaitMs = 30_000, isTimeTold = true } = {}) {
     steer: (next = onTheWay) => {
       rule = next
     },
-    /** How often it was summed up what sells. */
+    /** Number of reads of the sales. */
     sums: () => answered.filter(sumsSales).length,
   }
 }
@@ -275,12 +275,12 @@ const sumsSales = (text: string) => text.includes('sum(m.delta)')
 const readsWords = (text: string) => text.includes('search_synonyms')
 const away = () => Promise.reject(new Error('Connection terminated unexpectedly'))
 
-/** Opens the search as the shop does, and waits for what sells. */
+/** Opens the search as the shop does, and waits for the sales. */
 async function begun(search: CatalogSearch, sums: () => number) {
   const before = sums()
   await search.begin()
   await eventually(() => expect(sums()).toBe(before + 1))
-  // What was answered is taken over within the same step.
+  // The answer is applied within the same step.
   await breathe()
 }
 

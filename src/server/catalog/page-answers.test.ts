@@ -7,7 +7,7 @@ const DELIVERY = '/api/v1/delivery/now'
 const callsOf = (query: string) =>
   firstData('search', `/search?${query}`, catalog).calls.filter((call) => call !== DELIVERY)
 
-test('a search brings its first answer, asked as its screen asks for it', () => {
+test('a search page embeds its first answer, requested as its screen does', () => {
   const asked = (text: string) => [
     `/api/v1/product/get-products?fields=card&currentPage=1&pageSize=12&searchText=${text}`,
   ]
@@ -18,25 +18,25 @@ test('a search brings its first answer, asked as its screen asks for it', () => 
   expect(callsOf('q=%22%3C/script%3E%26%26')).toEqual(asked('%22%3C%2Fscript%3E%26%26'))
 })
 
-test('a search that is narrowed, another page, or too long brings nothing', () => {
+test('a search with filters, another page or a too long text embeds nothing', () => {
   for (const query of ['', 'q=', 'q=milk&page=2', 'q=milk&literal=1', 'q=milk&veg=1']) {
     expect(callsOf(query)).toEqual([])
   }
   expect(callsOf(`q=${'a'.repeat(10_000)}`)).toEqual([])
 })
 
-test('no search is kept as a page: there are as many as words', () => {
+test('search pages are not cached', () => {
   expect(firstData('search', '/search?q=milk', catalog).once).toBe(true)
 })
 
-test('checkout brings how orders can be paid, and nothing of anybody', () => {
+test('checkout embeds the payment options and no personal data', () => {
   expect(firstData('checkout', '/checkout', catalog).calls).toEqual([
     '/api/v1/order/payment-options',
     DELIVERY,
   ])
 })
 
-test('every page brings what the shop promises now, for the words in its frame', () => {
+test('every page embeds the current delivery promise', () => {
   for (const answers of ['landing', 'home', 'listing', 'product', 'search', undefined] as const) {
     expect(firstData(answers, '/any?q=', catalog).calls).toContain(DELIVERY)
   }

@@ -24,7 +24,7 @@ const WORDS = {
 }
 const found = (data: unknown) => [{}, { data }]
 
-test('a product stands in its page with its first picture, in the sizes that are stored', () => {
+test('a product page contains the product with its first picture in the stored sizes', () => {
   expect(productScreen(found(milk))).toEqual({
     part: 'product, paise reduced off',
     blanks: {
@@ -40,7 +40,7 @@ test('a product stands in its page with its first picture, in the sizes that are
   })
 })
 
-test('what only some products say stands in parts of its own', () => {
+test('optional fields of a product have parts of their own', () => {
   const marked = {
     ...{ ...milk, food_mark: 'veg' },
     net_quantity: { amount: 500, unit: 'ml', packs: 1 },
@@ -56,7 +56,7 @@ test('what only some products say stands in parts of its own', () => {
   })
 })
 
-test('a product that is sold out and has no picture is drawn so', () => {
+test('a sold-out product without a picture has its own frame', () => {
   const bare = { ...milk, image: [], stock: 0, selling_price: 1234.5, discount: 0 }
 
   expect(productScreen(found(bare))).toMatchObject({
@@ -65,7 +65,7 @@ test('a product that is sold out and has no picture is drawn so', () => {
   })
 })
 
-test('a picture of another house is shown as it is', () => {
+test('a picture of another host is shown unchanged', () => {
   const image = ['https://a.example/milk.jpg']
 
   expect(productScreen(found({ ...milk, image }))).toMatchObject({
@@ -77,7 +77,7 @@ test('a picture of another house is shown as it is', () => {
   })
 })
 
-test('of a product that is gone nothing stands in the page', () => {
+test('a page of a deleted product contains nothing', () => {
   expect(productScreen(found(null))).toBeUndefined()
 })
 
@@ -87,7 +87,7 @@ const listed = (count: number) => ({
   totalCount: count,
 })
 
-test('a listing stands in its page with its names, how many it has, and its first cards', () => {
+test('a listing page contains its names, its count and its first cards', () => {
   const screen = listingScreen('Dairy', 'Milk')([places('Dairy'), places('Milk'), listed(37)])
 
   expect(screen).toMatchObject({
@@ -101,14 +101,14 @@ test('a listing stands in its page with its names, how many it has, and its firs
   })
 })
 
-test('a listing that is empty, or not known by name, has nothing to show yet', () => {
+test('an empty or unknown listing has no frame', () => {
   const names = [places('Dairy'), places('Milk')]
 
   expect(listingScreen('Dairy', 'Milk')([...names, listed(0)])).toBeUndefined()
   expect(listingScreen('Dairy', 'Curd')([...names, listed(37)])).toBeUndefined()
 })
 
-test('what a search has found stands in its page, in the words of who searches', () => {
+test('a search page contains the results and the query as typed', () => {
   const found = { ...listed(12), corrected: null, meant: ['milk'] }
 
   expect(searchScreen('दूध </script>')([found])).toMatchObject({
@@ -117,7 +117,7 @@ test('what a search has found stands in its page, in the words of who searches',
   })
 })
 
-test('a search that was misspelt or found nothing has nothing to show yet', () => {
+test('a corrected or empty search has no frame', () => {
   expect(searchScreen('mlik')([{ ...listed(12), corrected: 'milk', meant: [] }])).toBeUndefined()
   expect(searchScreen('milk')([{ ...listed(0), corrected: null, meant: [] }])).toBeUndefined()
 })

@@ -35,14 +35,14 @@ beforeEach(() => shop.catalogFeed.load())
 
 const ids = ({ data }: { data: readonly { _id: string }[] }) => data.map(({ _id }) => _id)
 
-test('a misspelt search is answered, and says what it was taken for', async () => {
+test('a misspelt search is answered and reports its correction', async () => {
   const answer = await shop.visitor.call('product.list', { query: { search: 'tonned mlik' } })
 
   expect(ids(answer)).toEqual([milk.id, other.id])
   expect(answer).toMatchObject({ corrected: 'toned milk', meant: [], totalCount: 2 })
 })
 
-test('a Hindi word finds the thing, and says what it means', async () => {
+test('a Hindi word finds the product and reports its meaning', async () => {
   const query = { searchText: 'दूध', fields: 'card' as const }
   const answer = await shop.visitor.call('product.list', { query })
 
@@ -50,7 +50,7 @@ test('a Hindi word finds the thing, and says what it means', async () => {
   expect(answer).toMatchObject({ corrected: null, meant: ['milk'] })
 })
 
-test('a shelf that is not searched is as it was', async () => {
+test('a list without search is in shelf order', async () => {
   const answer = await shop.visitor.call('product.list', { query: {} })
 
   expect(answer).not.toHaveProperty('corrected')
@@ -77,7 +77,7 @@ test.each([
   expect(ids(answer).map((id) => names.get(id))).toEqual(expected)
 })
 
-test('a category is narrowed too, a page at a time', async () => {
+test('a category can be filtered and paged', async () => {
   const query = { categoryId: dairy.id, sort: 'price-desc' as const, pageSize: 1, currentPage: 2 }
   const answer = await shop.visitor.call('product.byCategory', { query })
 
@@ -85,7 +85,7 @@ test('a category is narrowed too, a page at a time', async () => {
   expect(answer).toMatchObject({ count: 1, totalCount: 2, currentPage: 2, pageSize: 1 })
 })
 
-test('suggestions come with cards, and name the brand', async () => {
+test('suggestions contain cards and the brand', async () => {
   const { data } = await shop.visitor.call('product.suggest', { query: { text: 'sav' } })
 
   expect(data).toMatchObject({
@@ -96,7 +96,7 @@ test('suggestions come with cards, and name the brand', async () => {
   })
 })
 
-test('a suggested subcategory says where it stands, and a place how many products it has', async () => {
+test('a suggested subcategory has its category, and each suggestion its number of products', async () => {
   const { data } = await shop.visitor.call('product.suggest', { query: { text: 'toned mi' } })
 
   expect(data.names).toEqual([
@@ -114,7 +114,7 @@ test('a suggested subcategory says where it stands, and a place how many product
   ])
 })
 
-test('a suggested brand says how many products bear it only where all were counted', async () => {
+test('a suggested brand has a count only if all products were counted', async () => {
   const count = async (text: string) => {
     const { data } = await shop.visitor.call('product.suggest', { query: { text } })
     return data.names.find(({ kind }) => kind === 'brand')?.count
@@ -124,7 +124,7 @@ test('a suggested brand says how many products bear it only where all were count
   expect(await count('pahadi milk')).toBeNull()
 })
 
-test('facets say what a list can be narrowed to', async () => {
+test('facets count the filter options of a list', async () => {
   const { data } = await shop.visitor.call('product.facets', { query: { search: 'milk' } })
 
   expect(data).toMatchObject({
@@ -150,7 +150,7 @@ test.each([
   expect(answer.statusCode).toBe(400)
 })
 
-test('what is sold out, changed and deleted is found as it is now', async () => {
+test('sold-out, changed and deleted products are found in their current state', async () => {
   const find = async (search: string) => {
     return shop.visitor.call('product.list', { query: { search } })
   }
@@ -172,7 +172,7 @@ test('what is sold out, changed and deleted is found as it is now', async () => 
   expect(ids(await find('ghee'))).toEqual([])
 })
 
-test('a shopkeeper teaches the search a word, and takes it back; both stand in the trail', async () => {
+test('a shopkeeper adds and deletes a synonym; both are in the audit trail', async () => {
   const find = async () => {
     return ids(await shop.visitor.call('product.list', { query: { search: 'safed soda' } }))
   }
@@ -195,14 +195,14 @@ test('a shopkeeper teaches the search a word, and takes it back; both stand in t
   ])
 })
 
-test('a synonym that is not there cannot be deleted', async () => {
+test('an unknown synonym cannot be deleted', async () => {
   const answer = await meera.call('synonym.delete', { params: { id: newId() } })
 
   expect(answer.status).toBe(404)
 })
 
 async function onShelf(values: Parameters<typeof insertProduct>[1]) {
-  // Told once it stands where it belongs: what is read in between would fit less well than its equal.
+  // Publish after it has its categories: a read in between would rank it behind its equal.
   return inTransaction(shop.db, async (tx) => {
     const product = await insertProduct(tx, values)
     await tx.insert(productCategories).values({ productId: product.id, categoryId: dairy.id })

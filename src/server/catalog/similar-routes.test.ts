@@ -10,7 +10,7 @@ const milks = { id: newId(), name: 'Milk' }
 const sweets = { id: newId(), name: 'Sweets' }
 await shop.db.insert(subcategories).values([milks, sweets])
 
-test('similar products are cards of the same subcategory, the nearest first of what can be had', async () => {
+test('similar products are cards of the same subcategory, in stock first, then most similar', async () => {
   const toned = await onShelf([milks], { name: 'Toned Milk' })
   const badam = await onShelf([milks], { name: 'Badam Milk' })
   const double = await onShelf([milks], { name: 'Double Toned Milk', stock: 1 })
@@ -27,7 +27,7 @@ test('similar products are cards of the same subcategory, the nearest first of w
   expect(afterSale.data.map(({ _id }) => _id)).toEqual([badam.id, double.id])
 })
 
-test('at most twelve are similar, and who stands on two shelves comes once', async () => {
+test('at most twelve similar products are returned, each once', async () => {
   const both = [milks, sweets]
   const kheer = await onShelf(both, { name: 'Kheer' })
   for (let place = 0; place < 13; place += 1) await onShelf(both, { name: `Kheer ${place}` })
@@ -39,7 +39,7 @@ test('at most twelve are similar, and who stands on two shelves comes once', asy
   expect(data).toHaveLength(12)
 })
 
-test('a product alone has none, one that is not sold is not found, and no id is refused', async () => {
+test('a product alone has no similar ones, an unsold one is not found, and a missing id is rejected', async () => {
   const alone = await onShelf([], { name: 'Salt' })
   await shop.catalogFeed.load()
 

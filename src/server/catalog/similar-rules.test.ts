@@ -12,7 +12,7 @@ const product = (id: string, more: Partial<Parameters<typeof similarTo>[0]> = {}
 const milk = product('milk', { name: 'Savera Toned Milk 500 ml', brand: 'Savera' })
 
 test.each([
-  ['what shares more words of its name', { name: 'Toned Milk' }, { name: 'Badam Milk' }],
+  ['more shared words in the name', { name: 'Toned Milk' }, { name: 'Badam Milk' }],
   ['what is of the same brand', { name: 'Dahi', brand: 'savera ' }, { name: 'Dahi' }],
   ['what costs about as much', { name: 'Dahi', price: 32_00 }, { name: 'Dahi', price: 90_00 }],
   ['what costs half as much', { name: 'Dahi', price: 15_00 }, { name: 'Dahi', price: 70_00 }],
@@ -37,7 +37,7 @@ test.each([
   expect(idsOf(similarTo(milk, shelf, 12))).toEqual(['first', 'second'])
 })
 
-test('what can be had comes before what is nearer and sold out', () => {
+test('products in stock come before more similar ones that are sold out', () => {
   const shelf = [
     product('gone', { ...milk, id: 'gone', stock: 0 }),
     product('here', { name: 'Dahi' }),
@@ -46,20 +46,20 @@ test('what can be had comes before what is nearer and sold out', () => {
   expect(idsOf(similarTo(milk, shelf, 12))).toEqual(['here', 'gone'])
 })
 
-test('a product is not similar to itself, and of its equals the first on the shelf come', () => {
+test('a product is not similar to itself, and equals come in shelf order', () => {
   const shelf = [milk, ...['a', 'b', 'c'].map((id) => product(id))]
 
   expect(idsOf(similarTo(milk, shelf, 2))).toEqual(['a', 'b'])
 })
 
-test('what costs nothing, has no brand, or a name without words is compared all the same', () => {
+test('products without price, brand or words in the name are compared too', () => {
   const bare = product('bare', { name: '—', price: 0 })
   const shelf = [product('dear', { name: '…' }), product('free', { name: '…', price: 0 })]
 
   expect(idsOf(similarTo(bare, shelf, 12))).toEqual(['dear', 'free'])
 })
 
-test('only the beginning of a very long shelf is looked at', () => {
+test('only the beginning of a very long shelf is compared', () => {
   const long = Array.from({ length: MAX_COMPARED }, (_, place) => product(`${place}`))
   const shelf = [...long, product('behind', { ...milk, id: 'behind' })]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundedCache } from './bounded-cache.ts'
 
-test('what was found out is remembered within bounds, however much is asked for, until something changes', () => {
+test('results are cached within a byte limit until the version changes', () => {
   const memory = new BoundedCache<{ text: string }>({ maxBytes: 10_000, bytesOf: () => 100 })
   const asked: string[] = []
   const recall = (text: string, changes = 1) =>

@@ -24,7 +24,7 @@ const SHELF = [
 ]
 
 test.each([
-  ['exactly as it is called', 'Savera Toned Milk', 'Savera Toned Milk'],
+  ['exact name', 'Savera Toned Milk', 'Savera Toned Milk'],
   ['while it is being typed', 'pota', 'Potato'],
   ['with a letter that is wrong', 'tomatto', 'Tomato - Hybrid'],
   ['with two neighbours that changed places', 'mlik', 'Savera Toned Milk'],
@@ -44,7 +44,7 @@ test.each([
   expect(first(stocked(), text)).toBe(name)
 })
 
-test('a plain thing stands before what is only made of it', () => {
+test('a plain product ranks before processed food', () => {
   expect(names(stocked(), 'potato')).toEqual(['Potato', 'Potato Chips - Tomato Tango'])
   expect(first(stocked(), 'milk')).toBe('Savera Toned Milk')
 })
@@ -55,7 +55,7 @@ test.each([
   ['tomato', ['Tomato - Diced', 'Tomato - Local'], 'Tomato - Local'],
   ['coconut', ['Coconut - Desiccated', 'Coconut - Two Pieces'], 'Coconut - Two Pieces'],
 ])(
-  'of %s the plain sort stands before others and before what it was made into',
+  'for %s the plain variety ranks before other varieties and processed food',
   (text, names, plain) => {
     const search = searchOver(names.map((name, position) => named(name, { position })))
 
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('what was chopped stands behind the fresh thing, though its name fits better', () => {
+test('chopped food ranks behind fresh food, although its name matches better', () => {
   const search = searchOver([
     named('Green Chilly - Chopped', { position: 1, categories: [VEGETABLES] }),
     named('Chilli - Green Long, Medium', { position: 2, categories: [VEGETABLES] }),
@@ -74,7 +74,7 @@ test('what was chopped stands behind the fresh thing, though its name fits bette
   expect(first(search, 'chopped green chilli')).toBe('Green Chilly - Chopped')
 })
 
-test('but what was made of it is no worse for that where somebody asks for such', () => {
+test('processed food is not demoted in a query for processed food', () => {
   const search = searchOver([
     named('Wafer - Vanille', { position: 1 }),
     named('Chips - Tomato', { position: 2 }),
@@ -84,13 +84,13 @@ test('but what was made of it is no worse for that where somebody asks for such'
   expect(first(search, 'wafer')).toBe('Wafer - Vanille')
 })
 
-test('of the same thing the pack that was asked for comes first', () => {
+test('the requested pack size ranks first among equals', () => {
   expect(first(stocked(), 'toned milk 500ml')).toBe('Savera Toned Milk')
   expect(first(stocked(), 'toned milk 1 litre')).toBe('Savera Toned Milk, Family Pack')
 })
 
 test.each(['(milk', 'milk*', '"toned" milk!', "milk' or 1=1", '%milk%'])(
-  'signs are only signs: %s',
+  'punctuation has no meaning: %s',
   (text) => {
     expect(names(stocked(), text)).toContain('Savera Toned Milk')
   },
@@ -100,7 +100,7 @@ test.each(['', ' ', "'", '%', 'helicopter', 'zzzzzz', '🥛'])('%j finds nothing
   expect(names(stocked(), text)).toEqual([])
 })
 
-test('nothing that is out of stock stands above its equal that is there', () => {
+test('a sold-out product never ranks above an equal one in stock', () => {
   const search = searchOver([
     named('Assam Tea', { id: 'out', stock: 0, position: 1 }),
     named('Assam Tea', { id: 'there', stock: 5, position: 2 }),
@@ -113,7 +113,7 @@ test('nothing that is out of stock stands above its equal that is there', () => 
   expect(find(search, 'assam tea').ids).toEqual(['out', 'there'])
 })
 
-test('of equals what sells more stands first, then what stands first on the shelf', () => {
+test('equal products rank by sales, then by shelf order', () => {
   const search = searchOver([
     named('Assam Tea', { id: 'late', position: 9 }),
     named('Assam Tea', { id: 'early', position: 1 }),
@@ -124,7 +124,7 @@ test('of equals what sells more stands first, then what stands first on the shel
   expect(find(search, 'tea').ids).toEqual(['popular', 'early', 'late'])
 })
 
-test('it says what a misspelt search was taken for, and looks for the letters themselves when told to', () => {
+test('a misspelt query reports its correction, and a literal one is not corrected', () => {
   const search = stocked()
 
   expect(find(search, 'tomatto')).toMatchObject({ corrected: 'tomato' })
@@ -132,11 +132,11 @@ test('it says what a misspelt search was taken for, and looks for the letters th
   expect(find(search, 'tomatto', { literal: true }).ids).toEqual([])
 })
 
-test('it says what a word of the kitchen means', () => {
+test('a dictionary word reports its meaning', () => {
   expect(find(stocked(), 'doodh')).toMatchObject({ corrected: null, meant: ['milk'] })
 })
 
-test('what shopkeepers say a word means goes over what the kitchen says', () => {
+test('synonyms of the shop take precedence over the dictionary', () => {
   const search = stocked()
   search.setSynonyms([{ word: 'batata', meaning: 'tomato, fresh dahi' }])
 
@@ -150,7 +150,7 @@ test('what shopkeepers say a word means goes over what the kitchen says', () => 
   expect(first(search, 'batata')).toBe('Potato')
 })
 
-test('packets need not bear the small words of what a shopkeeper says that a word means', () => {
+test('stop words in a synonym need not be on packets', () => {
   const search = searchOver([named('Potato Chips - Salt & Vinegar'), named('Sarson Tel')])
   search.setSynonyms([
     { word: 'tangy', meaning: 'salt and vinegar' },
@@ -161,7 +161,7 @@ test('packets need not bear the small words of what a shopkeeper says that a wor
   expect(names(search, 'kadwa')).toEqual(['Sarson Tel'])
 })
 
-test('two words are one where packets write them so, and one word is two', () => {
+test('two words match one on packets, and one word matches two', () => {
   const search = searchOver([
     named('Soft Toothbrush'),
     named('Icecream Mix'),
@@ -182,7 +182,7 @@ test.each([
   ['face wash', 'facewash', 'Face Wash', ['Face Wash', 'Facewash - Sandal', 'Neem Face Wash']],
   ['hair oil', 'hairoil', 'Hair Oil', ['Hair Oil - Mint', 'Hair Oil', 'Neem Hair Oil']],
 ])(
-  'a thing that packets write in two words or in one is found alike, and so is who asks: %s, %s',
+  'a compound on packets and in the query is found as one word or two: %s, %s',
   (two, one, thing, things) => {
     const search = searchOver(things.map((name, at) => named(name, { position: at })))
 
@@ -191,20 +191,20 @@ test.each([
   },
 )
 
-test('a number may stand too near to a word', () => {
+test('a number may be joined to a word', () => {
   const search = searchOver([named('Soft Drink', { brand: '7 Up' }), named('7 Herbs Tea')])
 
   expect(find(search, '7up')).toMatchObject({ corrected: '7 up', ids: ['Soft Drink'] })
 })
 
-test('what sounds like a word of the kitchen and like another is taken for that of the kitchen', () => {
+test('of two homophones the one in the dictionary is meant', () => {
   const search = searchOver([named('Toned Milk'), named('Dude Perfect Puzzle')])
 
   expect(find(search, 'दूध')).toMatchObject({ corrected: null, meant: ['milk'] })
   expect(first(search, 'दूध')).toBe('Toned Milk')
 })
 
-test('the first of several words that mean something is not misspelt, however rare on packets', () => {
+test('the first word of a dictionary phrase is not corrected, however rare it is', () => {
   const search = searchOver([
     named('Hari Mirch Achar'),
     ...Array.from({ length: 12 }, (_, nth) => named('Hard Candy', { id: `candy ${nth}` })),
@@ -213,7 +213,7 @@ test('the first of several words that mean something is not misspelt, however ra
   expect(find(search, 'hari').corrected).toBeNull()
 })
 
-test('nothing is put together or taken apart that is spelt as it is meant', () => {
+test('a literal query neither joins nor splits words', () => {
   const search = searchOver([named('Icecream Mix'), named('Vanilla Ice Cream')])
 
   const literally = (text: string) => find(search, text, { literal: true }).ids
@@ -221,7 +221,7 @@ test('nothing is put together or taken apart that is spelt as it is meant', () =
   expect(literally('ice cream')).toEqual(['Vanilla Ice Cream'])
 })
 
-test('whoever names a brand finds what it makes before what is only called so', () => {
+test('products of a named brand rank before products that only contain its name', () => {
   const search = searchOver([
     named('Hydro Boost Lotion', { brand: 'Lumea' }),
     named('Nutrition Drink - Health, Energy & Sports', { brand: 'Boost' }),
@@ -233,7 +233,7 @@ test('whoever names a brand finds what it makes before what is only called so', 
   expect(names(search, 'boost')).toEqual(['Hydro Boost Lotion'])
 })
 
-test('of a brand alone, what most of it is comes first', () => {
+test('for a brand alone its main kind of product ranks first', () => {
   const search = searchOver([
     named('Toothbrush', { brand: 'Colgate', position: 1 }),
     named('Strong Teeth Toothpaste, Anticavity', { brand: 'Colgate', position: 2 }),
@@ -244,7 +244,7 @@ test('of a brand alone, what most of it is comes first', () => {
   expect(first(search, 'colgate toothbrush')).toBe('Toothbrush')
 })
 
-test('where a brand has nothing of what was asked for, that of others comes first', () => {
+test('if the brand has no such product, those of other brands rank first', () => {
   const search = searchOver([
     ...['Toned Milk', 'Fresh Paneer', 'Salted Butter'].map((name) =>
       named(name, { brand: 'Nandini', categories: [DAIRY] }),
@@ -259,7 +259,7 @@ test('where a brand has nothing of what was asked for, that of others comes firs
   expect(first(search, 'nandini paneer')).toBe('Fresh Paneer')
 })
 
-test('of a brand that is called as a thing is, the thing comes first', () => {
+test('for a brand named like a product, the product ranks first', () => {
   const search = searchOver([
     named('Shoe Polish', { brand: 'Kiwi' }),
     named('Kiwi - Green', { categories: [VEGETABLES] }),
@@ -268,7 +268,7 @@ test('of a brand that is called as a thing is, the thing comes first', () => {
   expect(first(search, 'kiwi')).toBe('Kiwi - Green')
 })
 
-test('nor is a brand of several words meant that is called as a thing is', () => {
+test('a brand of several words named like a product is not meant either', () => {
   const search = searchOver([
     named('Juice Glass Set', { brand: 'Green Apple' }),
     named('Apple - Green, Premium', { categories: [VEGETABLES] }),
@@ -277,7 +277,7 @@ test('nor is a brand of several words meant that is called as a thing is', () =>
   expect(first(search, 'green apple')).toBe('Apple - Green, Premium')
 })
 
-test('what the kitchen knows by another name is no brand that sounds like it, and no slip of the finger', () => {
+test('a dictionary word is neither a brand that sounds like it nor a typing error', () => {
   const search = searchOver([
     named('Rasogolla', { brand: 'MTR' }),
     named('Green Peas', { categories: [VEGETABLES] }),
@@ -290,7 +290,7 @@ test('what the kitchen knows by another name is no brand that sounds like it, an
   expect(names(search, 'coke')).toEqual(['Soft Drink', 'Combo - Coke, Crisps'])
 })
 
-test('a number that nothing bears beside what was asked for is left out before what only stands nearby', () => {
+test('a number without products is dropped before a match by category only', () => {
   const eggsAndFish = [place('eggs', 'Eggs, Meat & Fish')]
   const search = searchOver([
     named('Farm Eggs', { categories: eggsAndFish }),
@@ -300,7 +300,7 @@ test('a number that nothing bears beside what was asked for is left out before w
   expect(first(search, 'eggs 12')).toBe('Farm Eggs')
 })
 
-test('a thing stands first where things of its name are plainly found', () => {
+test('a product in the category of its name ranks first', () => {
   const search = searchOver([
     named('Urinal Cake', { position: 1, categories: [place('cleaning', 'Cleaning')] }),
     named('Plum Cake', { position: 2, categories: [place('cakes', 'Cakes & Pastries')] }),
@@ -309,7 +309,7 @@ test('a thing stands first where things of its name are plainly found', () => {
   expect(names(search, 'cake')).toEqual(['Plum Cake', 'Urinal Cake'])
 })
 
-test('pets’ and kitchens’ things stand behind what people eat and care with, unless they are asked for', () => {
+test('pet supplies and kitchenware rank behind food and care, unless the query names them', () => {
   const pets = [place('pets', 'Pet Food & Accessories')]
   const search = searchOver([
     named('Puppy Shampoo', { position: 1, categories: pets }),
@@ -323,7 +323,7 @@ test('pets’ and kitchens’ things stand behind what people eat and care with,
   expect(first(search, 'shampoo')).toBe('Dog Shampoo')
 })
 
-test('where the dictionary knows a place it decides, whatever else is the name of one', () => {
+test('the category of the dictionary takes precedence over category names', () => {
   const search = searchOver([
     named('Milk Powder', { id: 'mix', position: 1, categories: [place('mixes', 'Powders')] }),
     named('Milk Powder', { id: 'milk', position: 2, categories: [DAIRY] }),
@@ -333,7 +333,7 @@ test('where the dictionary knows a place it decides, whatever else is the name o
 })
 
 test.each(['tea', 'assam tea'])(
-  'who stands first for "%s" is looked at anew once anything that decides it has changed',
+  'cached hits for "%s" are renewed after any change of the order',
   (text) => {
     const tea = (id: string, position: number) => named('Assam Tea', { id, position })
     const search = searchOver([tea('a', 0), tea('b', 1), tea('c', 2)])
@@ -351,7 +351,7 @@ test.each(['tea', 'assam tea'])(
   },
 )
 
-test('who stands first for a word alone is not who does where more was asked for beside it', () => {
+test('cached hits of a word are not used for a query with more words', () => {
   const short = named('Masala', { id: 'short', brand: 'Tea Board' })
   const search = searchOver([short, named('Tea Masala', { id: 'in full' })])
 
@@ -360,7 +360,7 @@ test('who stands first for a word alone is not who does where more was asked for
   expect(find(search, 'tea').ids).toEqual(['short', 'in full'])
 })
 
-test('who stands first for a word alone is not who does where what stands beside it has a place', () => {
+test('cached hits of a word are not used for a query with a category', () => {
   const teaIn = (id: string, name: string) =>
     named('Masala Tea', { id, categories: [place(id, name)] })
   const search = searchOver([teaIn('tea', 'Tea'), teaIn('ghee', 'Ghee')])
@@ -369,7 +369,7 @@ test('who stands first for a word alone is not who does where what stands beside
   expect(find(search, 'tea घी').ids).toEqual(['ghee', 'tea'])
 })
 
-test('who stands first for a word alone is not who does where an amount is asked for beside it', () => {
+test('cached hits of a word are not used for a query with an amount', () => {
   const tea = (id: string, amount: number) =>
     named('Assam Tea', { id, position: amount, net: { amount, unit: 'g', packs: 1 } })
   const search = searchOver([tea('small', 100), tea('large', 500)])
@@ -382,7 +382,7 @@ test('who stands first for a word alone is not who does where an amount is asked
   expect(order('tea')).toEqual(['small', 'large'])
 })
 
-test('who is found for two words is not who is found for one of them beside another', () => {
+test('cached hits of two words are not used for one of them with another', () => {
   const search = searchOver([
     named('Assam Tea', { id: 'assam' }),
     named('Tea Masala', { id: 'masala' }),
@@ -395,7 +395,7 @@ test('who is found for two words is not who is found for one of them beside anot
   expect(find(search, 'assam tea xq').ids).toEqual(find(search, 'assam tea').ids)
 })
 
-test('who is found for some words is not who is found for one word more or fewer', () => {
+test('cached hits of some words are not used for one word more or fewer', () => {
   const search = searchOver([
     named('Assam Tea', { id: 'assam' }),
     ...Array.from({ length: 3 }, (_, n) => named('Assam Gold', { id: `gold ${n}` })),
@@ -408,7 +408,7 @@ test('who is found for some words is not who is found for one word more or fewer
   expect(found('assam tea')).toBe(1)
 })
 
-test('who is found for a word as it is spelt is not who is found for what it is taken for', () => {
+test('cached hits of a literal word are not used for its correction', () => {
   const search = searchOver([
     named('Tomatto Rings', { id: 'rings' }),
     ...Array.from({ length: 40 }, (_, n) => named('Tomato', { id: `tomato ${n}` })),
@@ -419,7 +419,7 @@ test('who is found for a word as it is spelt is not who is found for what it is 
   expect(find(search, 'tomatto')).toMatchObject({ corrected: 'tomato', total: 41 })
 })
 
-test('who bears two or three common words is found, whatever came and went before', () => {
+test('products with two or three frequent words are found after many changes', () => {
   const [brands, kinds, things] = [
     ['Savera', 'Gokul', 'Kesari'],
     ['Toned', 'Fresh', 'Organic', 'Farm', 'Whole'],
@@ -458,7 +458,7 @@ test('who bears two or three common words is found, whatever came and went befor
   }
 })
 
-test('a product that changes is found as it is now, and one that goes is not', () => {
+test('a changed product is found by its new words, a removed one is not found', () => {
   const one = named('Assam Tea', { id: 'one' })
   const search = new Search()
   search.index(one)
@@ -472,7 +472,7 @@ test('a product that changes is found as it is now, and one that goes is not', (
   expect(search.size).toBe(0)
 })
 
-test('a word that was asked for before is read anew once something is called so', () => {
+test('a cached term is parsed again once a product has the word', () => {
   const search = stocked()
   expect(first(search, 'tomatto')).toBe('Tomato - Hybrid')
 
@@ -480,7 +480,7 @@ test('a word that was asked for before is read anew once something is called so'
   expect(first(search, 'tomatto')).toBe('Tomatto Rings')
 })
 
-test('a word whose last product is gone stands in nobody’s way', () => {
+test('a word without remaining products does not disturb corrections', () => {
   const search = stocked()
   search.index(named('Tomatto Rings', { id: 'rings' }))
 
@@ -490,7 +490,7 @@ test('a word whose last product is gone stands in nobody’s way', () => {
   expect(search.suggest('tomatt').completions).not.toContain('tomatto')
 })
 
-test('a word that stands there already completes nothing', () => {
+test('a word that is already in the query is not a completion', () => {
   const search = searchOver([named('Banana Bread'), named('Bread, Brown')])
 
   expect(search.suggest('bread b').completions).toEqual(['bread banana', 'bread brown'])
@@ -509,7 +509,7 @@ test('suggestions name completions, categories, brands and products', () => {
   })
 })
 
-test('while it is typed a word is a beginning, too, when little is called so', () => {
+test('the last word is also a prefix while few products match it', () => {
   const subcategories = [place('paneer', 'Paneer & Tofu')]
   const search = searchOver([
     named('Fry Pan', { id: 'fry pan' }),
@@ -530,7 +530,7 @@ test('while it is typed a word is a beginning, too, when little is called so', (
   expect(find(search, 'pan').ids).toEqual(['fry pan'])
 })
 
-test('filters narrow, and what they offer is counted without the choices of their own kind', () => {
+test('filters narrow, and options are counted without the filter of their own kind', () => {
   const search = searchOver([
     named('Tea Assam', { brand: 'Pahadi', price: 100_00, discount: 10, foodMark: 'veg' }),
     named('Tea Nilgiri', { brand: 'Pahadi', price: 300_00, foodMark: 'veg', stock: 0 }),
@@ -565,7 +565,7 @@ test('filters narrow, and what they offer is counted without the choices of thei
   })
 })
 
-test('a list is ordered as asked, what can be had before its equal', () => {
+test('a list is sorted as requested, products in stock before equal ones', () => {
   const search = searchOver([
     named('Tea A', { id: 'a', price: 20_00, net: { amount: 100, unit: 'g', packs: 1 } }),
     named('Tea B', { id: 'b', price: 10_00, stock: 0, net: { amount: 10, unit: 'g', packs: 1 } }),
@@ -582,7 +582,7 @@ test('a list is ordered as asked, what can be had before its equal', () => {
   expect(order('newest')).toBe('cba')
 })
 
-test('pages follow each other, however deep', () => {
+test('pages continue each other at any depth', () => {
   const search = searchOver(
     Array.from({ length: 300 }, (_, n) =>
       named('Assam Tea', {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Vocabulary } from './vocabulary.ts'
 
-test('how words begin is looked up once, until one becomes known', () => {
+test('a prefix is looked up once, until a new word is known', () => {
   const { vocabulary, lookedUp } = taught('milk', 'mint')
   expect(textsOf(vocabulary, 'mi')).toEqual(['milk', 'mint'])
   const before = lookedUp()
@@ -13,7 +13,7 @@ test('how words begin is looked up once, until one becomes known', () => {
   expect(textsOf(vocabulary, 'mi').toSorted()).toEqual(['milk', 'millet', 'mint'])
 })
 
-test('of words that begin alike the most used stands first, however often they were looked up before', () => {
+test('the most frequent completion is first, also after earlier lookups', () => {
   const { vocabulary } = taught('milk', 'mint')
   vocabulary.count('milk')
   expect(textsOf(vocabulary, 'mi')).toEqual(['milk', 'mint'])
@@ -23,7 +23,7 @@ test('of words that begin alike the most used stands first, however often they w
   expect(textsOf(vocabulary, 'mi')).toEqual(['mint', 'milk'])
 })
 
-test('beginnings that nothing bears are not remembered, whatever strangers type', () => {
+test('prefixes without words are not cached', () => {
   const { vocabulary } = taught('milk')
   const isRemembered = (prefix: string) => {
     const found = vocabulary.withPrefix(prefix)

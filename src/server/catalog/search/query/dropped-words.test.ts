@@ -4,7 +4,7 @@ import { findIn, manyNamed, named, searchOver } from '#server/testing/searched.t
 const shop = () =>
   searchOver([...manyNamed(12, 'Toned Milk'), named('Coir Door Mat'), named('Kala Chana')])
 
-test('a word that no product is called by is named beside what was searched for instead', () => {
+test('a word without products is reported as dropped, with the search that replaced it', () => {
   expect(findIn(shop(), 'xyzzy milk')).toMatchObject({
     total: 12,
     corrected: null,
@@ -16,26 +16,26 @@ test('a word that no product is called by is named beside what was searched for 
   expect(findIn(shop(), 'toned milk').dropped).toEqual([])
 })
 
-test('words of which none is known find nothing, and what is spelt most like them is offered', () => {
+test('only unknown words find nothing, and similar words are offered', () => {
   expect(findIn(shop(), 'lorem ipsum dolor')).toMatchObject({ total: 0, near: ['door'] })
   expect(findIn(shop(), 'qqqq')).toMatchObject({ total: 0, near: [] })
   expect(shop().suggest('dolor')).toMatchObject({ total: 0, ids: [], near: ['door'] })
 })
 
-test('a word of one or two letters is alike to nothing, so it is not offered', () => {
+test('a word of one or two letters is never offered as similar', () => {
   const search = searchOver([named('Vitamin C Serum'), named('Lemon Candy with Vitamin C')])
 
   expect(findIn(search, 'qqqq')).toMatchObject({ total: 0, near: [] })
 })
 
-test('among unknown words a guess finds nothing, a word that is plainly misspelt does', () => {
+test('among unknown words an uncertain correction finds nothing, a certain one does', () => {
   const search = searchOver([named('Potato'), named('Medu Vada Mix')])
 
   expect(findIn(search, 'poviligeg mefu').total).toBe(0)
   expect(findIn(search, 'poviligeg potatto').names).toEqual(['Potato'])
 })
 
-test('a word of the kitchen that is typed by its sound is still known', () => {
+test('a dictionary word typed by its sound is known', () => {
   expect(findIn(shop(), 'xyzzy dhoodh')).toMatchObject({ total: 12, dropped: ['xyzzy'] })
   expect(findIn(shop(), 'doodh').total).toBe(12)
 })

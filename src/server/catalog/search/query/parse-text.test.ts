@@ -29,7 +29,7 @@ test.each([
   ['मुझे दूध चाहिए', 'Toned Milk'],
   ['shampoo ke liye', 'Herbal Shampoo'],
   ['doodh packet', 'Toned Milk'],
-])('what is said around a thing is left out: %s', (text, name) => {
+])('filler words are ignored: %s', (text, name) => {
   expect(findIn(SHELF, text)).toMatchObject({ corrected: null })
   expect(findIn(SHELF, text).names[0]).toBe(name)
 })
@@ -95,16 +95,16 @@ test.each([
   expect(findIn(SPREADS, text).names).toEqual(names)
 })
 
-test('where nothing says so what does not name it is found', () => {
+test('without labelled products, those that do not contain the word are found', () => {
   expect(findIn(SPREADS, 'chips without onion').names).toEqual(['Salted Chips'])
   expect(findIn(SPREADS, 'onion chips').names).toContain('Onion Chips')
 })
 
-test('a number is no word that goes without something', () => {
+test('"no" before a number excludes nothing', () => {
   expect(findIn(SPREADS, 'appalam no 5').names).toEqual(['Appalam No 5'])
 })
 
-test('what was left out of one question is not left out of the next', () => {
+test('an exclusion does not affect the next query', () => {
   const both = () => findIn(SPREADS, 'chips').names.length
 
   const before = both()
@@ -112,7 +112,7 @@ test('what was left out of one question is not left out of the next', () => {
   expect(both()).toBe(before)
 })
 
-test('of a text without end the beginning is read', () => {
+test('only the beginning of a very long text is read', () => {
   const asking = (words: number) => `${'please '.repeat(words)}milk`
 
   expect(findIn(SHELF, asking(15)).names).toEqual(['Toned Milk'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findIn, manyNamed, named, searchOver } from '#server/testing/searched.ts'
 
-test('a common word with one other letter is meant, and no rare brand that sounds like it', () => {
+test('a misspelling means a frequent word, not a rare brand that sounds like it', () => {
   const search = searchOver([
     ...manyNamed(12, 'Toned Milk'),
     named('Soya Drink', { brand: 'Mealz' }),
@@ -11,7 +11,7 @@ test('a common word with one other letter is meant, and no rare brand that sound
   expect(findIn(search, 'milj').names[0]).toBe('Toned Milk')
 })
 
-test('a short word that few packets bear is what it says, a long one may be misspelt on them', () => {
+test('a rare short word means itself, a rare long one may be misspelt on packets', () => {
   const search = searchOver([
     named('Torch, Rechargeable'),
     named('Avacado Oil'),
@@ -23,7 +23,7 @@ test('a short word that few packets bear is what it says, a long one may be miss
   expect(findIn(search, 'avacado')).toMatchObject({ corrected: 'avocado', total: 13 })
 })
 
-test('a brand whose name the kitchen uses comes first, however it is spelt', () => {
+test('a brand named like a dictionary word ranks first, in any spelling', () => {
   const search = searchOver([
     named('Instant Noodles', { brand: 'Koka' }),
     named('Instant Noodles - Masala Special Pack', { brand: 'Maggi' }),
@@ -32,7 +32,7 @@ test('a brand whose name the kitchen uses comes first, however it is spelt', () 
   expect(findIn(search, 'maagi').names[0]).toBe('Instant Noodles - Masala Special Pack')
 })
 
-test('what packets write in two words is no misspelling of a third', () => {
+test('two words on packets are not corrected to a third', () => {
   const search = searchOver([named('Green Tea'), ...manyNamed(30, 'Greentex Granite Cleaner')])
 
   expect(findIn(search, 'greentea')).toMatchObject({ corrected: 'green tea', names: ['Green Tea'] })
@@ -47,7 +47,7 @@ test.each([
   ['kurta', 'Karat'],
   ['lottery', 'Leather'],
   ['bandaid', 'Branded'],
-])('what is not sold is no other word: %s', (text, word) => {
+])('a word for something that is not sold is not corrected: %s', (text, word) => {
   const search = searchOver(manyNamed(30, `${word} Wipes`))
 
   expect(findIn(search, text)).toMatchObject({ corrected: null, names: [] })
@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each(['nilk', 'kilk', 'jilk'])(
-  'a finger that slipped off the first letter is forgiven: %s',
+  'a neighbouring key for the first letter is corrected: %s',
   (text) => {
     const search = searchOver([
       ...manyNamed(12, 'Toned Milk'),
@@ -80,13 +80,16 @@ test.each(['nilk', 'kilk', 'jilk'])(
   },
 )
 
-test.each(['silk', 'bilk', 'doll'])('but no other letter, nor of other words: %s', (text) => {
-  const search = searchOver([...manyNamed(12, 'Toned Milk'), ...manyNamed(12, 'Toilet Roll')])
+test.each(['silk', 'bilk', 'doll'])(
+  'another first letter, or one of another word, is not corrected: %s',
+  (text) => {
+    const search = searchOver([...manyNamed(12, 'Toned Milk'), ...manyNamed(12, 'Toilet Roll')])
 
-  expect(findIn(search, text).names).toEqual([])
-})
+    expect(findIn(search, text).names).toEqual([])
+  },
+)
 
-test('what sounds like a word of the kitchen is that, before what only begins so', () => {
+test('a homophone in the dictionary ranks before a completion', () => {
   const search = searchOver([named('Face Mask With Navy Binding'), named('Ladies Finger')])
 
   expect(findIn(search, 'bindi').names[0]).toBe('Ladies Finger')

@@ -3,7 +3,7 @@ import type { CatalogProduct } from '../../product-rules.ts'
 import { facetsOf } from './facets.ts'
 import { NO_FILTERS } from './filter-rules.ts'
 
-test('what can be chosen is counted in one walk over the products', () => {
+test('facets are counted in one pass over the products', () => {
   const asked = { ...NO_FILTERS, brands: ['savera'], off: 5 }
 
   const facets = facetsOf(onlyOnce([product(), product({ brand: 'Nukkad', discount: 10 })]), asked)
@@ -19,7 +19,7 @@ test('what can be chosen is counted in one walk over the products', () => {
   })
 })
 
-test('one brand in several spellings is one choice, called as it was spelt first', () => {
+test('a brand in several spellings is one option, named by the first spelling', () => {
   const products = ['Savera', 'SAVERA', ' savera ', null].map((brand) => product({ brand }))
 
   expect(facetsOf(products, NO_FILTERS).brands).toEqual([
@@ -27,7 +27,7 @@ test('one brand in several spellings is one choice, called as it was spelt first
   ])
 })
 
-test('of very many brands those of most products are offered, and whatever is chosen', () => {
+test('of very many brands the most frequent and the chosen ones are offered', () => {
   const many = Array.from({ length: 300 }, (_, nth) => product({ brand: `Brand ${1000 + nth}` }))
   const products = [...many, product({ brand: 'Popular' }), product({ brand: 'Popular' })]
 
@@ -38,7 +38,7 @@ test('of very many brands those of most products are offered, and whatever is ch
   expect(brands.at(-1)).toEqual({ value: 'brand 1299', name: 'Brand 1299', count: 1 })
 })
 
-test('of nothing there is nothing to choose', () => {
+test('no products have no options', () => {
   expect(facetsOf([], NO_FILTERS)).toMatchObject({ all: 0, brands: [], price: { min: 0, max: 0 } })
 })
 

@@ -5,7 +5,7 @@ import type { Search } from '../search.ts'
 const suggestedNames = (search: Search, text: string) =>
   search.suggest(text).ids.map((id) => search.find(id)?.name)
 
-test('a few letters are not yet a word of the kitchen that means something else', () => {
+test('a short prefix does not get the meaning of a longer dictionary word', () => {
   const search = searchOver([named('Toned Milk'), named('Green Chilli'), named('Condensed Cream')])
 
   expect(search.suggest('mil').meant).toEqual([])
@@ -13,13 +13,13 @@ test('a few letters are not yet a word of the kitchen that means something else'
   expect(suggestedNames(search, 'milag')).toEqual(['Green Chilli'])
 })
 
-test('where nothing on packets begins so it is a word of the kitchen', () => {
+test('a prefix without products gets the meaning of a dictionary word', () => {
   const search = searchOver([named('Onion')])
 
   expect(suggestedNames(search, 'veng')).toEqual(['Onion'])
 })
 
-test('a short word does not shut out the longer one that is much commoner', () => {
+test('a short word does not hide a much more frequent completion', () => {
   const search = searchOver([
     ...['Rose', 'Mint', 'Musk', 'Lime', 'Oud', 'Fig'].map((name) => named(`${name} Roll On Stick`)),
     ...['Red', 'White', 'Sweet'].map((name) => named(`${name} Onion`)),
@@ -29,7 +29,7 @@ test('a short word does not shut out the longer one that is much commoner', () =
   expect(search.suggest('on').completions).toEqual(['onion'])
 })
 
-test('a short word that names more than what begins so stays what it is', () => {
+test('a short word with more products than its completions stays itself', () => {
   const search = searchOver([
     ...['Green', 'Black', 'Iced', 'Lemon', 'Mint'].map((name) => named(`${name} Tea`)),
     ...manyNamed(3, 'Teaveda'),
@@ -39,7 +39,7 @@ test('a short word that names more than what begins so stays what it is', () => 
 })
 
 test.each(['प्', 'प्य', 'प्या', 'प्याज'])(
-  'half a word of Devanagari is read by its sound: %s',
+  'an incomplete word in Devanagari is completed by sound: %s',
   (text) => {
     const search = searchOver([named('Pyaz Masala'), named('Banoffee Pee')])
 
@@ -48,7 +48,7 @@ test.each(['प्', 'प्य', 'प्या', 'प्याज'])(
   },
 )
 
-test('no completion ends in a word that wants another', () => {
+test('no completion ends in a linking word', () => {
   const search = searchOver([
     named('Sugar From Palm'),
     named('Sugar Free Gum'),
@@ -59,7 +59,7 @@ test('no completion ends in a word that wants another', () => {
   expect(search.suggest('cat fo').completions).toEqual(['cat food'])
 })
 
-test('a brand that the kitchen uses comes first before it is typed to its end', () => {
+test('a brand named like a dictionary word ranks first while it is being typed', () => {
   const search = searchOver([
     named('Instant Noodles', { brand: 'Koka' }),
     named('Instant Noodles - Masala Special Pack', { brand: 'Maggi' }),

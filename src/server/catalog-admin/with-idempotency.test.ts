@@ -55,7 +55,7 @@ test.each([
   const other = await add('product', milk(name), what.replace(' ', '-'), await drawn(background))
 
   expect(other).toMatchObject({ status: 422, code: 'KEY_REUSED' })
-  expect(other.errorMessage).toContain('added already')
+  expect(other.errorMessage).toContain('already added')
   expect(await named('products', 'Other Milk')).toEqual([])
 })
 

@@ -23,7 +23,7 @@ function words(number: number): string {
   return `${TENS[Math.floor(number / 10)]}${one ? `-${ONES[one]}` : ''}`
 }
 
-/** Paise as an invoice says them: "Rupees One Lakh Two and Five Paise Only". */
+/** Paise in words as on an invoice: "Rupees One Lakh Two and Five Paise Only". */
 export function amountInWords(paise: number): string {
   const rest = paise % 100
   const whole = `Rupees ${words(Math.floor(paise / 100))}`

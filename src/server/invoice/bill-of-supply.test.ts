@@ -19,7 +19,7 @@ const KINDS = [
 ] as const
 
 test.each(KINDS)(
-  'the order of a %s shop has a bill of supply without tax, and so has its note',
+  'the order of a %s shop has a bill of supply without tax, and so has its credit note',
   async (registration, gstin, words) => {
     await become({ registration, gstin })
     const id = await paid()
@@ -55,7 +55,7 @@ test.each(KINDS)(
   },
 )
 
-test('a registered shop goes on issuing tax invoices', async () => {
+test('a registered shop still issues tax invoices', async () => {
   await become({ registration: 'registered', gstin: '27AAACT0000A1ZF' })
 
   const [invoice] = await documentsOf(await paid())
@@ -63,7 +63,7 @@ test('a registered shop goes on issuing tax invoices', async () => {
   expect(invoice).toMatchObject({ kind: 'invoice', total: 168_00 })
 })
 
-test('an order that was placed with the flat tax names no GST on a bill of supply', async () => {
+test('an order placed with the flat tax shows no GST on a bill of supply', async () => {
   await become({ registration: 'registered', gstin: '27AAACT0000A1ZF' })
   const { id, providerOrderId } = await placed()
   await become({ registration: 'unregistered', gstin: '' })

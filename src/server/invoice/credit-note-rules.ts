@@ -5,27 +5,27 @@ import { type LeftLine, leftOf } from './left-rules.ts'
 import { partOf, partsOf, sharesOf } from './share-rules.ts'
 import { NOTHING, type Split } from './tax-rules.ts'
 
-/** What a credit note is for: a sum, and which lines of the order it pays back where it is for any. */
+/** The contents of a credit note: a sum, and the refunded lines of the order, if any. */
 export type Credited = { paise: Paise; lines?: readonly RefundLine[] | null }
 
 type Noted = Pick<InvoiceDocument, 'lines' | 'total'>
 
-/** What goes back of one line: whole pieces, or only a part of its price. */
+/** The refund of one line: whole pieces, or only a part of its price. */
 type Returned = LeftLine & { pieces: number; gross: Paise }
 
 export type CreditNote = {
-  /** Each for the line of the invoice that it is a part of; without pieces where only of its price a part goes back. */
+  /** Each is a part of its invoice line; without pieces when only a part of the price is refunded. */
   lines: InvoiceLine[]
   total: Paise
-  /** Of the invoice, after all notes up to this one. */
+  /** What is left of the invoice after all notes up to this one. */
   left: Paise
 }
 
 /**
- * A credit note, made of the invoice and of its earlier notes alone (CGST Act, Section 34). The named lines
- * go back at the price and tax they were invoiced with; a sum for no line is shared over what is left of all
- * lines, so that nil rated stays nil rated. What is more than is left of the named lines is of the fees, then
- * of the others. A note of all that is left takes exactly that, value and each tax. It is never of more.
+ * A credit note, computed only from the invoice and its earlier notes (CGST Act, Section 34). The named lines are
+ * credited at their invoiced price and tax; a sum without lines is shared over what is left of all lines, so that nil
+ * rated stays nil rated. An excess over the named lines is for the fees, then for the other lines. A note for
+ * everything that is left takes exactly that, value and each tax, and never more.
  */
 export function creditNote(
   invoice: Noted,
@@ -50,8 +50,8 @@ const wholeOf = (one: LeftLine): Returned => ({
 })
 
 /**
- * The named pieces at their price, as far as they are left; where the sum is less, each its share of it. Pieces of
- * which an earlier note has a part of the price go back with the rest of it.
+ * The named pieces at their price, as far as they are left; if the sum is less, each takes its share. Pieces whose
+ * price was partly credited by an earlier note are credited with the rest.
  */
 function namedOf(all: LeftLine[], lines: readonly RefundLine[], total: Paise): Returned[] {
   const named = all.map((one): Returned => {
@@ -66,14 +66,14 @@ function namedOf(all: LeftLine[], lines: readonly RefundLine[], total: Paise): R
   return named.map((one, place) => ({ ...one, gross: shares[place] ?? 0 }))
 }
 
-/** What is more than the named lines cost is of the fees, as far as they go; any other sum is of all lines. */
+/** An excess over the named lines is for the fees, as far as possible; any other sum is for all lines. */
 function sharedOut(named: Returned[], total: Paise): Returned[] {
   const isForLines = named.some(({ pieces, gross }) => pieces > 0 || gross > 0)
   const isFee = ({ line }: Returned) => isForLines && line.productId === null
   return withShares(withShares(named, total, isFee), total, () => true)
 }
 
-/** What of the sum is not in the lines yet, shared over what is left of some of them. */
+/** Shares the rest of the sum over what is left of some lines. */
 function withShares(all: Returned[], total: Paise, takes: (one: Returned) => boolean): Returned[] {
   const room = all.map((one) => (takes(one) ? one.left.gross - one.gross : 0))
   const rest = total - sum(all.map(({ gross }) => gross))
@@ -83,7 +83,7 @@ function withShares(all: Returned[], total: Paise, takes: (one: Returned) => boo
 
 const sum = (all: readonly Paise[]): Paise => all.reduce((sum, paise) => sum + paise, 0)
 
-/** What so many pieces were invoiced with. */
+/** The invoiced price of this many pieces. */
 const priceOf = ({ gross, quantity }: InvoiceLine, pieces: number): Paise =>
   Math.round((gross * pieces) / quantity)
 
@@ -95,7 +95,7 @@ function linesOf(returned: readonly Returned[]): InvoiceLine[] {
   })
 }
 
-/** Pieces have the tax of their own price; shares of the prices of one rate that of their sum. */
+/** Pieces have the tax of their own price; shares of one rate the tax of their sum. */
 function taxed(returned: readonly Returned[]): ReadonlyMap<InvoiceLine, Split> {
   const pieces = returned.filter((one) => one.pieces > 0)
   const shares = returned.filter((one) => one.pieces === 0)
@@ -110,7 +110,7 @@ function taxed(returned: readonly Returned[]): ReadonlyMap<InvoiceLine, Split> {
   ])
 }
 
-/** A discount is that of pieces at the price they were invoiced with. */
+/** The discount of pieces at their invoiced price. */
 function pricesOf({ quantity, ...line }: InvoiceLine, pieces: number, gross: Paise) {
   if (pieces === 0) return { quantity: 0, mrp: null, discount: null }
   const isFull = line.discount !== null && gross === priceOf({ ...line, quantity }, pieces)

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from './invoice-rules.ts'
 
 type Words = { title: string; rule: string; number: string; against: string }
 
-/** What a document is called, and what stands below that: its rule, or who issues it. */
+/** The title of a document, and the line below it: its rule, or the issuer. */
 export function documentWords({ kind, taxKind, seller }: InvoiceDocument): Words {
   const isTaxed = taxKind !== 'none'
   const against = isTaxed ? 'Against invoice' : 'Against bill'
@@ -17,7 +17,7 @@ export function documentWords({ kind, taxKind, seller }: InvoiceDocument): Words
 
 const TAXED_RULE = 'Invoice-cum-bill of supply, CGST Rule 46A'
 
-/** The words of CGST Rule 5(1)(f), which stand at the top of a bill of supply. */
+/** The words of CGST Rule 5(1)(f) at the top of a bill of supply. */
 const untaxedRule = ({ registration }: InvoiceDocument['seller']) =>
   registration === 'composition'
     ? 'Composition taxable person, not eligible to collect tax on supplies'

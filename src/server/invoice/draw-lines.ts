@@ -9,7 +9,7 @@ type Column = {
   title: string
   width: number
   cell: (line: InvoiceLine) => string
-  /** What its foot adds up. */
+  /** The value summed up in the footer. */
   sum?: (split: Split) => Paise
 }
 type Placed = Column & { x: number }
@@ -31,7 +31,7 @@ const FIRST: Column[] = [
   { title: 'Discount', width: 44, cell: ({ discount }) => orDash(discount) },
 ]
 
-/** None where no tax is charged. */
+/** None without tax. */
 function columnsOfTax(document: InvoiceDocument): Column[] {
   const taxes = taxColumns(document)
   if (taxes.length === 0) return []
@@ -45,7 +45,7 @@ function columnsOfTax(document: InvoiceDocument): Column[] {
   ]
 }
 
-/** In points, from the left edge of the page. The name of the item has what the columns leave. */
+/** In points, from the left edge of the page. The item's name takes the rest of the width. */
 const NAME_X = 58
 const RIGHT = 555
 
@@ -61,7 +61,7 @@ function tableOf(document: InvoiceDocument): Table {
   return { columns: placed, name }
 }
 
-/** The lines of a document with their total. On every page their head stands again. */
+/** The lines of a document with their total. The heading is repeated on every page. */
 export function drawLines(paper: Paper, document: InvoiceDocument) {
   const lines = printedLines(document)
   const table = tableOf(document)
@@ -90,7 +90,7 @@ function drawHead(paper: Paper, { columns }: Table) {
   paper.down(20)
 }
 
-/** How a line names what was bought, and below it in what size. Numbers stand at the right of their columns. */
+/** How a line names an item, with its size below. Numbers are right-aligned in their columns. */
 const TITLE = { size: 8.5, weight: 'semibold' } as const
 const DETAIL = { size: 7.5, color: 'soft' } as const
 const CELL = { size: 8, align: 'right' } as const

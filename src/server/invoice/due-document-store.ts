@@ -6,8 +6,8 @@ import { documentsDue } from '#server/db/schema/invoice.ts'
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Orders after this id, by id, that may lack a document, however long. The database writes them down, in the
- * transaction that pays an order, ends a refund, or settles one that failed.
+ * Orders after this id, by id, that may lack a document. Triggers insert them in the transaction that pays an order,
+ * ends a refund, or settles a failed one.
  */
 export async function listOrdersDue(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
@@ -19,6 +19,6 @@ export async function listOrdersDue(db: Db, after: string, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** This order lacks no document. It is locked by the caller, so that nothing becomes due meanwhile. */
+/** This order lacks no document. The caller holds the lock, so that nothing becomes due meanwhile. */
 export const clearDue = (tx: Db, orderId: string) =>
   tx.delete(documentsDue).where(eq(documentsDue.orderId, orderId))

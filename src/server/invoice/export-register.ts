@@ -3,12 +3,12 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { listDocumentsAfter, type RegisterCursor, type RegisterFilter } from './register-store.ts'
 import { REGISTER_HEAD, registerLine } from './register-view.ts'
 
-/** Documents at a time, so that memory does not grow with the register. */
+/** Documents per page, so that memory does not grow with the register. */
 const PAGE = 500
 
 /**
- * The register as CSV, a page at a time, the oldest document first; the first page brings the heading. It
- * ends with the last document, however many there are. `after` is what the page before named as `next`.
+ * The register as CSV, a page at a time, oldest document first; the first page starts with the headings. Unlimited in
+ * length. `after` is the `next` of the previous page.
  */
 export async function exportPage(db: Db, filter: RegisterFilter, after: string | undefined) {
   const rows = await listDocumentsAfter(db, filter, after ? readCursor(after) : undefined, PAGE)
@@ -27,7 +27,7 @@ function readCursor(cursor: string): RegisterCursor {
 
 type Narrowed = { text?: string | undefined } & Record<string, unknown>
 
-/** Records who takes the register along as a file, and how it was narrowed: names of buyers leave the shop with it. */
+/** Records who exported the register with which filters, because names of buyers leave the shop with it. */
 export const recordExport = (db: Db, actorId: string, { text, ...narrowed }: Narrowed) =>
   inTransaction(db, (tx) =>
     recordAudit(tx, {

@@ -29,9 +29,9 @@ beforeAll(async () => {
   summary = (await meera.call('document.gstSummary', { query })).data
 })
 
-// CGST Act, Section 37(1): GSTR-1 is of registered persons who do not pay under Section 10.
+// CGST Act, Section 37(1): GSTR-1 is for registered persons who do not pay under Section 10.
 test('the GST summary counts tax invoices and their credit notes, and no bill of supply', () => {
-  // Two invoices of ₹236.00, less a note of ₹23.60 over all their lines.
+  // Two invoices of ₹236.00, minus a note of ₹23.60 over all their lines.
   expect(summary.sum).toMatchObject({ total_amount: 448.4 })
   expect(summary.series).toEqual([
     { kind: 'credit-note', first: notes[0], last: notes[0], count: 1 },
@@ -41,17 +41,17 @@ test('the GST summary counts tax invoices and their credit notes, and no bill of
 })
 
 // Table 8 of GSTR-1: 8D within the state, 8C to other states.
-test('what a registered shop sells without tax is listed by itself, within the state and to others', () => {
-  // ₹50.00 of rice on each invoice; the note gives back a tenth of the first.
+test('untaxed sales of a registered shop are listed separately, within the state and to others', () => {
+  // ₹50.00 of rice on each invoice; the note credits a tenth of the first.
   expect(summary.nil_rated).toEqual({ within_state: 45, to_other_states: 50 })
 })
 
-test('bills of supply less their credit notes are named beside the summary', () => {
-  // ₹218.00 each, without the flat tax, less ₹20.00.
+test('bills of supply minus their credit notes are listed next to the summary', () => {
+  // ₹218.00 each, without the flat tax, minus ₹20.00.
   expect(summary.bills_of_supply).toEqual({ count: 2, total_amount: 416 })
 })
 
-test('a time without documents has neither', async () => {
+test('a time span without documents has neither', async () => {
   const query = { from: '2023-01-01', until: '2023-01-31' }
 
   expect((await meera.call('document.gstSummary', { query })).data).toMatchObject({
@@ -65,7 +65,7 @@ const become = (registration: Registration, gstin: string) =>
     settings: sql`${shopSettings.settings} || ${JSON.stringify({ registration, gstin })}::jsonb`,
   })
 
-/** Soap of ₹118.00 with 18 % inside, rice of ₹50.00 without tax and the fees. Answers with the numbers of its documents. */
+/** Soap of ₹118.00 including 18 %, rice of ₹50.00 without tax, and the fees. Returns the numbers of its documents. */
 async function order({ refund, state }: { refund?: number; state?: string }) {
   const asha = await shop.user()
   if (state)

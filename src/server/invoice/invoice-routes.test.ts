@@ -14,7 +14,7 @@ import { issueInvoices } from './issue-invoices.ts'
 const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 
-test('T-INV-1: a delivered order has an invoice whose sums are right, and its shopper reads it', async () => {
+test('T-INV-1: a delivered order has an invoice with correct sums, which its shopper can read', async () => {
   const { asha, id } = await delivered()
   const { data } = await asha.call('order.get', { params: { id } })
 
@@ -29,7 +29,7 @@ test('T-INV-1: a delivered order has an invoice whose sums are right, and its sh
     ),
   })
   const text = await textOfPdf(paper.rawPayload)
-  // Two packets of ₹100.00 with 5 % inside, and the fees of ₹68.00 with 18 % inside.
+  // Two packets of ₹100.00 including 5 %, and the fees of ₹68.00 including 18 %.
   expect(text).toContain('Rupees Two Hundred Sixty-Eight Only')
   expect(text).toContain('190.48')
   expect(text).toContain('57.62')
@@ -38,7 +38,7 @@ test('T-INV-1: a delivered order has an invoice whose sums are right, and its sh
   expect(text).toContain('Everyday Rice <b>')
 })
 
-test('an order that is not paid has no invoice', async () => {
+test('an unpaid order has no invoice', async () => {
   const { asha, id } = await placed()
 
   const { data } = await asha.call('order.get', { params: { id } })
@@ -47,7 +47,7 @@ test('an order that is not paid has no invoice', async () => {
   expect(await issueInvoices(shop.db, data._id)).toEqual([])
 })
 
-test('of those who work here admins alone are handed the link', async () => {
+test('of staff, only admins get the link', async () => {
   const { id } = await delivered()
   const picker = await shop.user({ role: 'PICKER' })
   const linkFor = async (user: TestUser) =>
@@ -67,7 +67,7 @@ test('T-INV-2: the link of one order opens no other', async () => {
   expect((await shop.app.inject({ url: forged })).statusCode).toBe(403)
 })
 
-test('T-INV-3: a link is good for a quarter of an hour', async () => {
+test('T-INV-3: a link is valid for fifteen minutes', async () => {
   const order = { id: newId(), paymentStatus: 'Completed' as const }
   let now = Date.parse('2026-11-22T10:00:00Z')
   const links = invoiceLinks(shop.db, () => now)
@@ -84,7 +84,7 @@ test('T-INV-3: a link is good for a quarter of an hour', async () => {
   expect(await isGood()).toBe(false)
 })
 
-test('T-INV-4: whoever is handed a link reads that one order without signing in, and no other', async () => {
+test('T-INV-4: a link opens that one order without signing in, and no other', async () => {
   const mine = await delivered()
   const other = await delivered()
   const { data } = await mine.asha.call('order.get', { params: { id: mine.id } })
@@ -102,7 +102,7 @@ test('T-INV-4: whoever is handed a link reads that one order without signing in,
 })
 
 test.each(['', '?until=9999999999', '?until=9999999999&signature=abc', '?until=x&signature=%00'])(
-  'a link that the shop never gave is refused: %j',
+  'a link that the shop did not sign is rejected: %j',
   async (query) => {
     const answer = await shop.app.inject({ url: `/api/v1/invoices/${newId()}.pdf${query}` })
 
@@ -110,7 +110,7 @@ test.each(['', '?until=9999999999', '?until=9999999999&signature=abc', '?until=x
   },
 )
 
-test('T-INV-4: made-up links take a good one from nobody behind the same address', async () => {
+test('T-INV-4: made-up links do not block a valid one behind the same address', async () => {
   const { asha, id } = await delivered()
   const { data } = await asha.call('order.get', { params: { id } })
   const made = `/api/v1/invoices/${newId()}.pdf?until=9999999999&signature=abc`
@@ -120,7 +120,7 @@ test('T-INV-4: made-up links take a good one from nobody behind the same address
   expect((await shop.app.inject({ url: data.invoice_receipt ?? '' })).statusCode).toBe(200)
 })
 
-test('an invoice is drawn a few times in a minute, whoever has its link, and others meanwhile', async () => {
+test('an invoice is drawn a few times a minute, whoever has its link, and others meanwhile', async () => {
   const [mine, other] = [await delivered(), await delivered()]
   const linkOf = async ({ asha, id }: typeof mine) =>
     (await asha.call('order.get', { params: { id } })).data.invoice_receipt ?? ''
@@ -137,7 +137,7 @@ test('an invoice is drawn a few times in a minute, whoever has its link, and oth
   expect(neighbour.statusCode).toBe(200)
 })
 
-test('an invoice is issued once, however often it is asked for at once', async () => {
+test('an invoice is issued once, however often it is requested at once', async () => {
   const { id, asha } = await delivered()
   const { data } = await asha.call('order.get', { params: { id } })
 
@@ -146,7 +146,7 @@ test('an invoice is issued once, however often it is asked for at once', async (
   expect(new Set(all.flat().map(({ document }) => document.number)).size).toBe(1)
 })
 
-test('numbers have no gaps: one that was taken for nothing is given again', async () => {
+test('numbers have no gaps: an unused one is used again', async () => {
   const series = 'TKR/T-1'
   const failed = inTransaction(shop.db, async (tx) => {
     await takeSerial(tx, series)
@@ -163,7 +163,7 @@ test('numbers have no gaps: one that was taken for nothing is given again', asyn
   expect(row?.last).toBe(20)
 })
 
-test('what was issued cannot be changed, nor does a later price reach it', async () => {
+test('an issued document cannot be changed, and later prices do not affect it', async () => {
   const { id, asha, rice } = await delivered()
   const { data } = await asha.call('order.get', { params: { id } })
   const [before] = await issueInvoices(shop.db, data._id)

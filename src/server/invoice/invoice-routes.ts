@@ -9,7 +9,7 @@ import type { InvoiceDocument } from './invoice-rules.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { findDocument } from './register-store.ts'
 
-/** Drawing keeps the processor busy: one at a time, orders take turns, and of one order a few in a minute. */
+/** Drawing is expensive: one at a time, orders take turns, and one order a few times a minute. */
 const DRAWN = { atOnce: 1, waiting: 200, perOwner: 2, patienceMs: 30_000 }
 const ASKED = { burst: 20, perSecond: 0.2 }
 
@@ -18,13 +18,16 @@ type Asked = {
   Querystring: { until?: unknown; signature?: unknown }
 }
 
-/** The PDF of all documents of an order, or of one document, for whoever has a link that is still good. */
+/** The PDF of all documents of an order, or of one document, for a client with a valid link. */
 export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
   const links = invoiceLinks(db)
   const inTurn = semaphore(DRAWN)
   const { take } = tokenBucket(ASKED)
 
-  /** The id that a good link names. The signature comes first: made-up links cost little, and count for nobody who has a good one. */
+  /**
+   * The id of a valid link. The signature is checked first: made-up links cost little, and do not count against a
+   * client with a valid one.
+   */
   async function idOf({ params, query }: FastifyRequest<Asked>, of: 'invoice' | 'document') {
     const id = params.id.toLowerCase()
     if (!(await links.isGood(id, Number(query.until), String(query.signature), of))) {
@@ -41,7 +44,7 @@ export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
     return sendPdf(reply, 'attachment', documents, await inTurn(() => draw(documents), id))
   })
 
-  // For the office: it is opened in a tab, and printed from there.
+  // For the back office: opened in a tab and printed from there.
   app.get<Asked>('/api/v1/documents/:id.pdf', async (request, reply) => {
     const id = await idOf(request, 'document')
     const { document } = found(await findDocument(readDb, id), 'Document')
@@ -49,7 +52,7 @@ export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
   })
 }
 
-/** Loaded here only: most nodes are started to answer shoppers, and fonts take a while to be understood. */
+/** Imported lazily, because most nodes mainly answer shoppers, and parsing the fonts takes time. */
 async function draw(documents: InvoiceDocument[]): Promise<Buffer> {
   const { drawInvoices } = await import('./draw-invoice.ts')
   return drawInvoices(documents)

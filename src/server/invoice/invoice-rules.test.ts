@@ -5,7 +5,7 @@ import { amountInWords } from './amount-in-words-rules.ts'
 import { financialYear, invoiceLines, issueTime } from './invoice-rules.ts'
 import { splitTax } from './tax-rules.ts'
 
-test('the GST inside a price and the value before it add up to the price, whatever the rate', () => {
+test('the GST inside a price and the value before it add up to the price at any rate', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.constantFrom(0, 5, 12, 18, 28, 40), (gross, rate) => {
       const { value, ...tax } = splitTax(gross, rate, 'cgst-sgst')
@@ -17,14 +17,14 @@ test('the GST inside a price and the value before it add up to the price, whatev
   )
 })
 
-test('499.20 with 5 % inside is 475.42 and twice 11.89', () => {
+test('499.20 including 5 % is 475.42 and twice 11.89', () => {
   expect(splitTax(499_20, 5, 'cgst-sgst')).toEqual({
     ...{ gross: 499_20, value: 475_42 },
     ...{ cgst: 11_89, sgst: 11_89, igst: 0 },
   })
 })
 
-test('the flat fees are one line of 68.00 with 18 % inside', () => {
+test('the flat fees are one line of 68.00 including 18 %', () => {
   const lines = invoiceLines({ ...order, items: [] }, new Map(), 'cgst-sgst')
 
   expect(lines).toMatchObject([
@@ -32,7 +32,7 @@ test('the flat fees are one line of 68.00 with 18 % inside', () => {
   ])
 })
 
-test('where no tax is charged no line has a rate or a tax', () => {
+test('without tax no line has a rate or a tax', () => {
   const lines = invoiceLines(order, facts, 'none')
 
   expect(lines.map(({ rate, gross, value }) => [rate, gross - value])).toEqual([
@@ -41,17 +41,17 @@ test('where no tax is charged no line has a rate or a tax', () => {
   ])
 })
 
-test('an order that was short of something is invoiced as it came, when it is paid at the door', () => {
+test('an order with missing items is invoiced as delivered, when it is paid on delivery', () => {
   const lines = invoiceLines({ ...order, shorts: [short(1)] }, facts, 'cgst-sgst')
 
   expect(lines[0]).toMatchObject({ quantity: 2, gross: 200_00 })
 })
 
-test('of what did not come at all there is no line', () => {
+test('a line that is missing completely is not invoiced', () => {
   expect(invoiceLines({ ...order, shorts: [short(3)] }, facts, 'cgst-sgst')).toHaveLength(1)
 })
 
-test('paid online it is invoiced as it was paid, with what was short of it', () => {
+test('an online order is invoiced as paid, including missing items', () => {
   const paid = { ...order, paymentMode: 'UPI' as const, shorts: [short(1)] }
 
   expect(invoiceLines(paid, facts, 'cgst-sgst')[0]).toMatchObject({ quantity: 3, gross: 300_00 })
@@ -61,7 +61,7 @@ test.each([
   ['2026-03-31T18:29:59Z', 2025],
   ['2026-03-31T18:30:00Z', 2026],
   ['2026-12-31T12:00:00Z', 2026],
-])('%s is in the financial year of %s: it begins on 1 April in India', (instant, year) => {
+])('%s is in the financial year of %s: it starts on 1 April in India', (instant, year) => {
   expect(financialYear(new Date(instant))).toBe(year)
 })
 

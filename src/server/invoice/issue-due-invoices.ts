@@ -5,17 +5,17 @@ import { findSettings } from '#server/settings/settings-store.ts'
 import { clearDue, FIRST_ID, listOrdersDue } from './due-document-store.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
-/** Orders read at once. */
+/** Orders per query. */
 const BATCH = 200
 /** More would wait for each other: a series is numbered by one transaction at a time. */
 const LANES = 4
 
 /**
- * Issues what orders lack, each in a transaction of its own, until none is due. Each order is tried once: one that
- * fails holds up no other. Throws the first failure at the end.
+ * Issues missing documents, each order in its own transaction, until none is due. Each order is tried once; a failure
+ * blocks no other. Throws the first failure at the end.
  */
 export async function issueDueInvoices(db: Db, signal: AbortSignal): Promise<void> {
-  // Until the seller is named, every document waits.
+  // Until the seller is complete, all documents wait.
   if (!isSellerNamed((await findSettings(db)).settings)) return
   const failures = { count: 0, first: undefined as unknown }
   const issue = (orderId: string) =>
@@ -36,7 +36,7 @@ export async function issueDueInvoices(db: Db, signal: AbortSignal): Promise<voi
   throw new Error(message, { cause: failures.first })
 }
 
-/** The order is locked in between, so nothing of it becomes due unseen. */
+/** The order stays locked in between, so that nothing becomes due unnoticed. */
 const issueAndClear = (db: Db, orderId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await issueInvoices(tx, orderId)

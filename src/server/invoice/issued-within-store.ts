@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 type Span = { from?: Date | undefined; until?: Date | undefined }
 
 /**
- * Whether a row of `invoices` was issued in this time, its end not included. The printed time decides. An
- * index finds the row by when it was written, which is never a day apart from that.
+ * Whether a row of `invoices` was issued in this time span (exclusive end). The printed time decides; an index finds
+ * the row by its insertion time, which is never a day apart.
  */
 export function issuedWithin({ from, until }: Span): SQL | undefined {
   const printed = sql`(invoices.document ->> 'issuedAt')::timestamptz`

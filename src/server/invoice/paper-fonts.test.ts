@@ -13,7 +13,7 @@ test.each([
   expect(printable(name)).toBe(printed)
 })
 
-test('the rupee sign stands in the Devanagari font', () => {
+test('the rupee sign is in the Devanagari font', () => {
   expect(runsOf('Pay ₹10')).toEqual([
     { script: 'latin', text: 'Pay ' },
     { script: 'devanagari', text: '₹' },

@@ -6,11 +6,11 @@ const FILES = join(dirname(require.resolve('@fontsource/anek-devanagari/package.
 const WEIGHTS = { regular: 400, semibold: 600, bold: 700 } as const
 export type Weight = keyof typeof WEIGHTS
 
-/** Each font file knows one script, the second one the rupee sign, too. Of the rest of Latin the font has nothing. */
+/** Each font file contains one script; the second one also the rupee sign. Other Latin characters are missing. */
 const SCRIPTS = ['latin', 'devanagari'] as const
 type Script = (typeof SCRIPTS)[number]
 
-/** Every font a paper may use: under which name, in which file. */
+/** Every font of a document by name and file. */
 export const fonts = () =>
   SCRIPTS.flatMap((script) =>
     Object.entries(WEIGHTS).map(([weight, number]) => ({
@@ -23,10 +23,10 @@ const fontFile = (script: Script, weight: number) =>
   join(FILES, `anek-devanagari-${script}-${weight}-normal.woff`)
 
 const DEVANAGARI = /[\u0900-\u097f\u20b9\u25cc\ua8fb\u200c\u200d]/u
-/** Besides Devanagari, and white space of any kind, all that the fonts have. */
+/** Everything but Devanagari and white space that the fonts lack. */
 const UNKNOWN =
   /[^\s\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20ac\u2212\u0900-\u097f\u20b9\u25cc\ua8fb\u200c\u200d]/gu
-/** What names carry besides words. */
+/** Pictograms in names. */
 const PICTOGRAMS = /(?![\u00a9\u00ae])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu
 /** A joiner has a meaning only after a virama and before a letter; elsewhere the font has no glyph for it. */
 const STRAY_JOINERS = /(?<!\u094d)[\u200c\u200d]+|[\u200c\u200d]+(?![\u0904-\u0939\u0958-\u0961])/gu
@@ -35,8 +35,8 @@ const LATIN_WITH_MARKS = /[\u0100-\u024f\u1e00-\u1eff]/gu
 export type Run = { script: Script; text: string }
 
 /**
- * The text as far as the fonts have it: without pictograms, letters that they lack without their marks (ā as
- * a), and a question mark for any other: an unknown letter has no width, so that what follows covers it.
+ * The text as far as the fonts have it: without pictograms, missing letters without their marks (ā as a), and a
+ * question mark for any other, because an unknown letter has no width and would be covered by the next.
  */
 export const printable = (text: string): string =>
   text
@@ -50,8 +50,8 @@ export const printable = (text: string): string =>
 const clusters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
 /**
- * The text in pieces that can be drawn one after the other. `measure` throws, as the shaper of pdfkit
- * does, at sequences that no language has, such as two nuktas: such a piece loses its marks, or is left out.
+ * Splits the text into pieces that can be drawn one after the other. `measure` throws, as the shaper of pdfkit does, at
+ * sequences that no language has, such as two nuktas: such a piece loses its marks, or is left out.
  */
 export function shapeablePieces(text: string, measure: (piece: string) => number): string[] {
   const canShape = (piece: string) => {
@@ -67,7 +67,7 @@ export function shapeablePieces(text: string, measure: (piece: string) => number
     .filter((piece) => piece !== '' && canShape(piece))
 }
 
-/** The text in pieces of one script each. */
+/** Splits the text by script. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {

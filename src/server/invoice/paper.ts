@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { fonts, printable, type Run, runsOf, shapeablePieces, type Weight } from './paper-fonts.ts'
 import { wrapText } from './wrap-text-rules.ts'
 
-/** Text is black: a printer without colours makes dots of any other, which small letters do not survive. */
+/** Text is black, because printers without colours dither other colours, which makes small letters illegible. */
 const COLORS = {
   ink: '#000000',
   soft: '#000000',
@@ -13,7 +13,7 @@ const COLORS = {
 } as const
 type Color = keyof typeof COLORS
 
-/** From line to line, in sizes of the type. */
+/** Line height relative to the font size. */
 const LEADING = 1.3
 
 type TextOptions = {
@@ -21,30 +21,30 @@ type TextOptions = {
   weight?: Weight
   color?: Color
   align?: 'left' | 'right'
-  /** From the left edge of the page, in points; without it the margin. */
+  /** In points from the left edge of the page; default: the margin. */
   x?: number
   y?: number
-  /** So far from the right margin the text ends, when it is aligned there. */
+  /** Distance from the right margin, for right-aligned text. */
   right?: number
   width?: number
 }
 
 const MARGIN = 40
-/** A4 in points. Below the bottom stands the number of the page. */
+/** A4 in points. The page number is below the bottom. */
 const PAGE = { width: 595.28, height: 841.89 }
 const BOTTOM = PAGE.height - 48
 
-/** A4 pages on which text is set from the top down, in Latin and Devanagari. Sizes in points. */
+/** A4 pages with text from the top down, in Latin and Devanagari. Sizes in points. */
 export class Paper {
   readonly #document: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
   readonly #closed: Promise<void>
-  /** For each page, of which paper it is. */
+  /** The document of each page. */
   readonly #pages: string[] = []
   y = MARGIN
   readonly top = MARGIN
 
-  /** `made` stands in the file, so that the same papers give the same bytes. */
+  /** `made` is stored in the file, so that equal documents give equal bytes. */
   constructor(made: Date, title: string) {
     this.#document = new PDFDocument({
       size: 'A4',
@@ -60,7 +60,7 @@ export class Paper {
     for (const { name, file } of fonts()) this.#document.registerFont(name, file)
   }
 
-  /** Begins a paper on a page of its own; `name` stands at the foot of each of its pages. */
+  /** Starts a document on a new page; `name` is printed at the foot of each of its pages. */
   begin(name: string) {
     this.#document.addPage()
     this.#pages.push(name)
@@ -71,19 +71,19 @@ export class Paper {
     this.y += points
   }
 
-  /** A new page, unless so much still fits on this one. Says whether it is a new one. */
+  /** Starts a new page unless this much still fits. Returns whether it did. */
   keepTogether(points: number): boolean {
     if (this.y + points <= BOTTOM) return false
     this.begin(this.#pages.at(-1) ?? '')
     return true
   }
 
-  /** How tall a text will be in this width. */
+  /** The height of a text at this width. */
   heightOf(text: string, size: number, weight: Weight, width: number): number {
     return this.#wrap(printable(text), size, weight, width).length * size * LEADING
   }
 
-  /** One or more lines from where the paper stands; it stays there. Answers their height. */
+  /** Draws one or more lines at the present position, which stays. Returns their height. */
   text(text: string, { weight = 'regular', ...options }: TextOptions = {}): number {
     const { size = 10, color = 'ink', align = 'left', x = MARGIN, right = 0, y = this.y } = options
     const most = options.width ?? PAGE.width - MARGIN - right - (align === 'left' ? x : MARGIN)
@@ -105,7 +105,7 @@ export class Paper {
     this.down(12)
   }
 
-  /** Blocks of lines beside each other, the first line of each in bold. */
+  /** Blocks of lines next to each other, the first line of each in bold. */
   columns(blocks: { title: string; lines: string[] }[]) {
     const width = (PAGE.width - 2 * MARGIN) / blocks.length
     const heights = blocks.map(({ title, lines }, place) => {
@@ -121,7 +121,7 @@ export class Paper {
     this.down(Math.max(...heights) + 10)
   }
 
-  /** A small table from `y` down: the first column left, the others right. */
+  /** A small table from `y` down: the first column left-aligned, the others right-aligned. */
   table(y: number, width: number, head: string[], rows: string[][]) {
     this.y = y
     this.row(head, width, { weight: 'semibold', color: 'brand' })
@@ -153,7 +153,7 @@ export class Paper {
     return Buffer.concat(this.#chunks)
   }
 
-  /** A page that has come apart from the others says where it belongs. */
+  /** Identifies a page that was separated from the others. */
   #numberPage(place: number, name: string) {
     const first = this.#pages.indexOf(name)
     const all = this.#pages.lastIndexOf(name) - first + 1

@@ -19,30 +19,30 @@ describe.each(STATES)('a shop in %s', (home) => {
   })
 })
 
-test('the codes of the states are two digits each, and no two share one', () => {
+test('the codes of the states are unique and have two digits', () => {
   const codes = Object.values(STATE_CODES)
 
   expect(codes.every((code) => /^\d\d$/.test(code))).toBe(true)
   expect(new Set(codes).size).toBe(36)
 })
 
-test('the seller is where its GSTIN was given, whatever its address says', () => {
+test("the seller's state is that of its GSTIN, whatever its address says", () => {
   expect(supplyOf(seller(MAHARASHTRA, 'Goa'), buyer('Maharashtra')).taxKind).toBe('cgst-sgst')
   expect(supplyOf(seller(MAHARASHTRA, 'Goa'), buyer('Goa')).taxKind).toBe('igst')
 })
 
-test('without GSTIN the seller is where its address is, by the pincode if need be', () => {
+test("without GSTIN the seller's state is that of its address, or of its pincode", () => {
   expect(supplyOf(seller('', '', '411045'), buyer('Goa')).taxKind).toBe('igst')
   expect(supplyOf(seller('', 'Goa', '411045'), buyer('Goa')).taxKind).toBe('cgst-sgst')
 })
 
-test('a GSTIN of before states were divided or joined counts for what they are now', () => {
+test('a GSTIN from before states were divided or joined counts for the present state', () => {
   expect(stateOfGstin('25AAACT1234A1Z5')?.code).toBe('26')
   expect(stateOfGstin('28AAACT1234A1Z5')?.name).toBe('Andhra Pradesh')
   expect(stateOfGstin('97AAACT1234A1Z5')).toBeNull()
 })
 
-test('where the address names no state, the pincode does; the written state goes first', () => {
+test('an address without a state uses its pincode; a written state has priority', () => {
   expect(supplyOf(seller(MAHARASHTRA), buyer('Pune district', '411045'))).toEqual({
     placeOfSupply: { code: '27', name: 'Maharashtra' },
     taxKind: 'cgst-sgst',
@@ -50,11 +50,11 @@ test('where the address names no state, the pincode does; the written state goes
   expect(supplyOf(seller(MAHARASHTRA), buyer('Karnataka', '411045')).taxKind).toBe('igst')
 })
 
-test('where no address is recorded the place is the seller’s location', () => {
+test('without a recorded address the place is the seller’s location', () => {
   expect(supplyOf(seller(MAHARASHTRA), buyer('')).placeOfSupply?.name).toBe('Maharashtra')
 })
 
-test('where nobody says a state the supply stays within one', () => {
+test('without any state the supply counts as within one', () => {
   const nowhere = { placeOfSupply: null, taxKind: 'cgst-sgst' }
 
   expect(supplyOf(seller(''), buyer(''))).toEqual(nowhere)

@@ -2,8 +2,8 @@ import type { InvoiceDocument, InvoiceLine } from './invoice-rules.ts'
 import { sumOf } from './tax-rules.ts'
 
 /**
- * The lines of a document as they are printed. A note by amount has a share of many lines: of each rate one
- * line, with the reason for it. The sums stay the same.
+ * The printed lines of a document. A note by amount has shares of many lines, which are printed as one line per rate
+ * with the reason. The sums stay the same.
  */
 export function printedLines({ lines, against }: InvoiceDocument): InvoiceLine[] {
   const whole = lines.filter(({ quantity }) => quantity > 0)

@@ -8,7 +8,7 @@ import { listSeries, sumBillsOfSupply, sumByHsn, sumNilRated } from './gst-summa
 import { findDocument, listDocuments, type Registered } from './register-store.ts'
 import { documentView, gstSummaryView } from './register-view.ts'
 
-/** The register of what was issued, for admins. */
+/** The register of issued documents, for admins. */
 export function registerRoutes(route: ServeRoute, { db, readDb }: Deps) {
   const { linkToDocument } = invoiceLinks(db)
   const view = async (row: Registered) => documentView(row, await linkToDocument(row.id))

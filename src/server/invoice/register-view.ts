@@ -30,10 +30,10 @@ const HEAD = [
   ...['taxable value', 'CGST', 'SGST', 'IGST', 'total', 'against', 'reason'],
 ]
 
-/** Spreadsheets take a file for UTF-8 by this mark alone. */
+/** Byte order mark, without which spreadsheets do not detect UTF-8. */
 export const REGISTER_HEAD = `\uFEFF${csvLine(HEAD)}`
 
-/** One line of the file. Amounts of credit notes are below zero, so that columns can be summed. */
+/** One line of the file. Amounts of credit notes are negative, so that columns can be summed. */
 export function registerLine({ document }: Registered): string {
   const { kind, number, issuedAt, order, buyer, seller, against, lines, total } = document
   const { value, cgst, sgst, igst } = sumOf(lines)
@@ -48,7 +48,7 @@ export function registerLine({ document }: Registered): string {
   ])
 }
 
-/** Without the minus of nothing. */
+/** Without a negative zero. */
 const rupees = (paise: Paise) => csvRupees(toRupees(paise || 0))
 
 type Summary = {

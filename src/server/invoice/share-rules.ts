@@ -2,9 +2,9 @@ import type { Paise } from '#contract/money.ts'
 import { type Split, taxIn } from './tax-rules.ts'
 
 /**
- * A sum shared out by weight, to the paisa: the shares add up to it, and none is larger than its weight as
- * long as the sum is not larger than all weights together. In whole numbers, because the products of two
- * amounts can be larger than a double holds exactly.
+ * Shares a sum by weight, to the paisa: the shares add up to it, and none is larger than its weight as long as the sum
+ * is not larger than all weights together. In BigInt, because the product of two amounts can exceed the precision of a
+ * double.
  */
 export function sharesOf(paise: Paise, weights: readonly Paise[]): Paise[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -19,9 +19,9 @@ export function sharesOf(paise: Paise, weights: readonly Paise[]): Paise[] {
 }
 
 /**
- * The part of a price that is worth `gross`, with its part of each tax. Nothing in it is below zero or above
- * what there is, and all of the price is exactly all of it. Central and state tax stay equal wherever that
- * is possible. `carry` is in paise of tax: by how much former parts were rounded down.
+ * The part of a price that is worth `gross`, with its part of each tax. Nothing in it is negative or more than there
+ * is, and the whole price gives exactly all of it. Central and state tax stay equal where possible. `carry` is in paise
+ * of tax: by how much earlier parts were rounded down.
  */
 export function partOf(whole: Split, gross: Paise, carry = 0): Split {
   if (gross === whole.gross) return whole
@@ -41,7 +41,7 @@ const idealTax = (whole: Split, gross: Paise): number =>
 
 function taxesOf({ cgst, sgst, igst }: Split, taken: Paise) {
   if (igst > 0) return { cgst: 0, sgst: 0, igst: taken }
-  // An odd sum has one paisa more of the tax of which more is left.
+  // An odd sum takes one paisa more of the tax of which more is left.
   const central = cgst >= sgst ? Math.ceil(taken / 2) : Math.floor(taken / 2)
   return { cgst: central, sgst: taken - central, igst: 0 }
 }
@@ -49,8 +49,8 @@ function taxesOf({ cgst, sgst, igst }: Split, taken: Paise) {
 type Share = { whole: Split; gross: Paise }
 
 /**
- * Parts of prices of one rate whose tax is `tax` in all, as far as each part allows: a part that was rounded
- * down makes the next one larger, so that many small parts do not lose the tax between them.
+ * Parts of prices of one rate with the total tax `tax`, as far as each part allows: a part that was rounded down
+ * increases the next one, so that many small parts lose no tax between them.
  */
 export function partsOf(shares: readonly Share[], tax = idealTaxes(shares)): Split[] {
   let carry = tax - idealTaxes(shares)

@@ -1,7 +1,7 @@
 import { placeOfPincode } from '#contract/place-of-pincode.ts'
 import { STATE_CODES, STATES, type StateName } from '#contract/states.ts'
 
-/** What people write instead of the name: the code on number plates, former and common spellings, Hindi. */
+/** Other spellings of the name: the code on number plates, former and common spellings, Hindi. */
 const ALSO: Record<StateName, string> = {
   'Andaman and Nicobar Islands': 'AN, Andaman and Nicobar, Andaman, अंडमान और निकोबार द्वीपसमूह',
   'Andhra Pradesh': 'AP, Andhra, आंध्र प्रदेश, आन्ध्र प्रदेश',
@@ -43,7 +43,7 @@ const ALSO: Record<StateName, string> = {
   'West Bengal': 'WB, Bengal, Paschim Banga, पश्चिम बंगाल',
 }
 
-/** Letters alone, without "and": J&K, J. & K. and Jammu & Kashmir are one word each. */
+/** Letters only, without "and": J&K, J. & K. and Jammu & Kashmir are one word each. */
 const spelling = (text: string) =>
   text
     .normalize('NFC')
@@ -61,7 +61,7 @@ export type State = { code: string; name: StateName }
 
 type Located = { state: string; pincode: string }
 
-/** The state of an address: what is written there, else what its pincode says; null where neither is known. */
+/** The state of an address: as written, or else of its pincode; null when neither is known. */
 export function stateOf({ state, pincode }: Located): State | null {
   const name = BY_SPELLING.get(spelling(state)) ?? BY_SPELLING.get(spelling(stateOfPin(pincode)))
   return name ? { code: STATE_CODES[name], name } : null
@@ -69,10 +69,10 @@ export function stateOf({ state, pincode }: Located): State | null {
 
 const stateOfPin = (pincode: string) => placeOfPincode(pincode).state
 
-/** Codes of GSTINs given before states were divided or joined: Daman and Diu (2020), Andhra Pradesh (2014). */
+/** Codes of GSTINs from before states were divided or joined: Daman and Diu (2020), Andhra Pradesh (2014). */
 const FORMER_CODES: Record<string, string> = { '25': '26', '28': '37' }
 
-/** Where a GSTIN was given. Null for the codes of no state, such as 97 and 99. */
+/** The state of a GSTIN. Null for codes of no state, such as 97 and 99. */
 export function stateOfGstin(gstin: string): State | null {
   const code = FORMER_CODES[gstin.slice(0, 2)] ?? gstin.slice(0, 2)
   const name = STATES.find((state) => STATE_CODES[state] === code)
@@ -88,7 +88,7 @@ const WITHOUT_LEGISLATURE: readonly string[] = [
 ]
 
 /**
- * Whether UTGST stands in the place of SGST: in union territories without a legislature. Delhi, Puducherry and
- * Jammu and Kashmir have one and count as states (CGST Act, Section 2(103) and (114)).
+ * Whether UTGST replaces SGST: in union territories without a legislature. Delhi, Puducherry and Jammu and Kashmir have
+ * one and count as states (CGST Act, Section 2(103) and (114)).
  */
 export const hasTerritoryTax = ({ code }: State): boolean => WITHOUT_LEGISLATURE.includes(code)

@@ -1,19 +1,19 @@
 import type { Paise } from '#contract/money.ts'
 
 /**
- * Which taxes are inside the prices of a document: central and state tax within a state, integrated tax
- * between states (IGST Act, Sections 8 and 7), none where the seller may charge none.
+ * The taxes inside the prices of a document: central and state tax within a state, integrated tax between states (IGST
+ * Act, Sections 8 and 7), none when the seller may charge none.
  */
 export type TaxKind = 'cgst-sgst' | 'igst' | 'none'
 
-/** A price with the taxes inside it. `value` is what is left without them. */
+/** A price with the taxes inside it. `value` is the rest. */
 export type Split = { gross: Paise; value: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
 export const NOTHING: Split = { gross: 0, value: 0, cgst: 0, sgst: 0, igst: 0 }
 
 /**
- * The GST that is inside a price. Central and state tax are the same sum, each rounded to the paisa;
- * the value is the rest, so that the columns add up to the price exactly. `rate` in percent.
+ * The GST inside a price. Central and state tax are equal, each rounded to the paisa; the value is the rest, so that
+ * the columns add up to the price exactly. `rate` in percent.
  */
 export function splitTax(gross: Paise, rate: number, kind: TaxKind): Split {
   const tax = (gross * rate) / (100 + rate)
@@ -40,7 +40,7 @@ const combine = (one: Split, other: Split, sign: 1 | -1): Split => ({
 
 type RateSum = Split & { rate: number }
 
-/** The sums of each rate, the lowest first. */
+/** Sums per rate, lowest first. */
 export function byRate(lines: readonly RateSum[]): RateSum[] {
   const rates = [...new Set(lines.map(({ rate }) => rate))].sort((a, b) => a - b)
   return rates.map((rate) => ({ rate, ...sumOf(lines.filter((line) => line.rate === rate)) }))

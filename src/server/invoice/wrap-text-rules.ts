@@ -1,4 +1,4 @@
-/** A text in lines, of which each fits. */
+/** Wraps a text into lines that fit. */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -10,7 +10,7 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
   return lines
 }
 
-/** A word that is longer than a line, in pieces. */
+/** Splits a word that is longer than a line. */
 function cut(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word]
   const pieces = ['']

@@ -1,3 +1,4 @@
+import { hasBeenPaid } from '#contract/paid-for.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
@@ -152,9 +153,7 @@ function reasonFor(
   { amount, currency }: SeenPayment,
 ) {
   if (amount !== total || currency !== 'INR') return 'The amount is not that of the order.'
-  if (paymentStatus === 'Completed' || paymentStatus === 'Refunded') {
-    return 'The order was paid twice.'
-  }
+  if (hasBeenPaid(paymentStatus)) return 'The order was paid twice.'
   if (paymentMode === 'COD') return 'You chose to pay on delivery.'
   return 'The payment arrived after the order was closed.'
 }

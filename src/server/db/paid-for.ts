@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { PAID_STATUSES } from '#contract/paid-for.ts'
 
-/** `isPaidFor` of the contract for queries in which the table of orders has this name. */
-export function isPaidFor(orders: 'o' | 'orders') {
-  const order = sql.identifier(orders)
-  return sql`(${order}.payment_mode = 'COD' or ${order}.payment_status = 'Completed')`
-}
+/* The rules of `contract/paid-for.ts` for queries in which the table of orders has this name. */
+
+type Orders = 'o' | 'orders'
+
+export const isPaidFor = (orders: Orders) =>
+  sql.raw(`(${orders}.payment_mode = 'COD' or ${orders}.payment_status = 'Completed')`)
+
+/** As text, for statements of steps. */
+export const hasBeenPaidText = (orders: Orders) =>
+  `${orders}.payment_status in (${PAID_STATUSES.map((status) => `'${status}'`).join(', ')})`

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { hasBeenPaidText } from '#server/db/paid-for.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { found } from '#server/lib/errors.ts'
 import type { UnpaidGoods } from './unpaid-goods-rules.ts'
@@ -15,7 +16,7 @@ export const SUM_UNPAID_GOODS = `select count(distinct o.id)::int as orders,
    where o.user_id = $user_id::uuid and case when $by_cash::boolean
      then o.payment_mode = 'COD' and o.status in ('Processing', 'Shipped')
      else o.payment_mode <> 'COD' and o.status = 'Processing'
-       and o.payment_status not in ('Completed', 'Refunded')
+       and not (${hasBeenPaidText('o')})
        and exists (select from stock_movements m where m.order_id = o.id
          group by m.product_id, m.attempt having sum(m.delta) < 0) end`
 

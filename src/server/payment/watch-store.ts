@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { PAID_STATUSES } from '#contract/paid-for.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentWatches } from '#server/db/schema/payment.ts'
@@ -85,7 +86,7 @@ export async function listUnpaidOf(db: Db, keyIds: readonly string[]) {
     .where(
       and(
         inArray(orders.providerKeyId, [...keyIds]),
-        notInArray(orders.paymentStatus, ['Completed', 'Refunded']),
+        notInArray(orders.paymentStatus, [...PAID_STATUSES]),
       ),
     )
     .orderBy(asc(orders.createdAt))

@@ -11,7 +11,7 @@ import {
   recordTroubleAgain,
   saveComparison,
 } from '#server/payment/provider-keys-store.ts'
-import type { PaymentContext } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** Whether the provider is known to be unreachable or to reject the current keys. */
 export const isInTrouble = async ({ db, provider }: PaymentContext): Promise<boolean> =>
@@ -21,18 +21,18 @@ export const isInTrouble = async ({ db, provider }: PaymentContext): Promise<boo
  * Whether the provider can be queried with the current keys. During trouble one query at growing intervals checks
  * whether it is over; nothing else is queried meanwhile.
  */
-export async function checkProvider(till: PaymentContext): Promise<boolean> {
-  const { db, provider } = till
+export async function checkProvider(context: PaymentContext): Promise<boolean> {
+  const { db, provider } = context
   const keyIds = provider.accounts.map(({ keyId }) => keyId)
   await recordKeys(db, keyIds)
   const troubles = await listTroubles(db, keyIds)
   const troubled = new Set<string>()
   for (const { keyId, isDue } of troubles) {
     const account = provider.accounts.find((one) => one.keyId === keyId)
-    if (!account || !isDue || !(await isOver(till, account))) troubled.add(keyId)
+    if (!account || !isDue || !(await isOver(context, account))) troubled.add(keyId)
   }
   if (troubled.has(provider.keyId)) return false
-  await compareFormerKeys(till)
+  await compareFormerKeys(context)
   return true
 }
 

@@ -15,12 +15,12 @@ import { payByCash } from './pay-by-cash.ts'
 import { readPaymentState } from './payment-state.ts'
 import { placeOnlineOrder } from './place-online-order.ts'
 import { reportPayment } from './report-payment.ts'
-import { storeEvent } from './take-event.ts'
-import { opened, tillOf } from './till.ts'
+import { storeEvent } from './provider-events.ts'
+import { requireProvider, paymentContextOf } from './payment-context.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
-  const till = tillOf(db, config.razorpay)
+  const context = paymentContextOf(db, config.razorpay)
   const { linkTo } = invoiceLinks(db)
   const toldWithInvoice = async (order: Order) => {
     const { order: view, ...rest } = told(order)
@@ -29,7 +29,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
 
   route('order.placeOnline', async ({ user, body, request }) => {
     if (body.paymentMethod === 'COD') throw invalid('Only online payments can be ordered here.')
-    const { order, paymentDetails } = await placeOnlineOrder(opened(till), {
+    const { order, paymentDetails } = await placeOnlineOrder(requireProvider(context), {
       userId: user.id,
       paymentMode: body.paymentMethod,
       ...basketIn(body),
@@ -41,7 +41,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
   })
 
   route('order.verifyPayment', async ({ user, body }) => {
-    const order = await verifyPayment(opened(till), user.id, {
+    const order = await verifyPayment(requireProvider(context), user.id, {
       providerOrderId: body.razorpay_order_id,
       providerPaymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
@@ -56,17 +56,17 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
   route('order.paymentFailed', async ({ user, body }) => {
     const { razorpay_order_id: providerOrderId, ...details } = body
     const report = { providerOrderId, outcome: 'Failed', details: worded(details) } as const
-    return { data: told(await reportPayment(till, user.id, report)) }
+    return { data: told(await reportPayment(context, user.id, report)) }
   })
 
   route('order.paymentCancelled', async ({ user, body }) => {
     const { razorpay_order_id: providerOrderId, ...details } = body
     const report = { providerOrderId, outcome: 'Cancelled', details: worded(details) } as const
-    return { data: told(await reportPayment(till, user.id, report)) }
+    return { data: told(await reportPayment(context, user.id, report)) }
   })
 
   route('order.paymentState', async ({ user, params }) => {
-    const { order, money } = await readPaymentState(till, user.id, params.id)
+    const { order, money } = await readPaymentState(context, user.id, params.id)
     return {
       data: {
         _id: order.id,
@@ -81,7 +81,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
   })
 
   route('order.payByCash', async ({ user, params }) => {
-    const order = await payByCash(till, user.id, params.id)
+    const order = await payByCash(context, user.id, params.id)
     return { message: 'Your order has been placed.', order_id: order.number, data: told(order) }
   })
 }
@@ -89,28 +89,28 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
 const told = (order: Order) => ({ order_id: order.number, order: orderView(order) })
 
 /** Maximum length of a report. */
-const LONGEST_WORDS = 500
+const MAX_WORDS = 500
 
 const worded = (details: Record<string, string | null | undefined>) =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, words]) =>
-      words ? [[name, storableText(words, LONGEST_WORDS)]] : [],
+      words ? [[name, storableText(words, MAX_WORDS)]] : [],
     ),
   )
 
 /** Webhooks of the provider. */
 export function webhookRoutes(webhook: ServeWebhook, { db, config }: Deps) {
-  const till = tillOf(db, config.razorpay)
+  const context = paymentContextOf(db, config.razorpay)
 
   webhook('payment.webhook', {
     isSigned: (bytes, headers) => {
       const signature = headers['x-razorpay-signature']
-      return typeof signature === 'string' && opened(till).provider.signedWebhook(bytes, signature)
+      return typeof signature === 'string' && requireProvider(context).provider.signedWebhook(bytes, signature)
     },
     handle: async ({ body, bytes, headers }) => {
       const named = headers['x-razorpay-event-id']
       const id = typeof named === 'string' && /^\w{1,60}$/.test(named) ? named : nameOf(bytes)
-      await storeEvent(db, { id, event: storableText(body.event, LONGEST_WORDS), body })
+      await storeEvent(db, { id, event: storableText(body.event, MAX_WORDS), body })
       return { data: null }
     },
   })

@@ -48,7 +48,7 @@ export async function renewReservation(tx: Db, id: string): Promise<boolean> {
 }
 
 /** The order's reservation time compared with the database's clock. */
-export async function readHold(db: Db, id: string) {
+export async function readReservation(db: Db, id: string) {
   const [hold] = await db
     .select({
       isOver: sql<boolean>`coalesce(${orders.holdsStockUntil} <= now(), false)`,

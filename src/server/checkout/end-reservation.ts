@@ -5,7 +5,7 @@ import { canRetryPayment, paymentAfterCancel } from '#server/order/order-status-
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
-import { readHold, renewReservation } from './checkout-store.ts'
+import { readReservation, renewReservation } from './checkout-store.ts'
 import { type Heard, isTimeToClose } from './watch-rules.ts'
 
 /**
@@ -15,7 +15,7 @@ import { type Heard, isTimeToClose } from './watch-rules.ts'
 export function endReservation(db: Db, id: string, heard: Heard): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
-    const { isOver, minutesOver } = await readHold(tx, id)
+    const { isOver, minutesOver } = await readReservation(tx, id)
     if (!isOver || !canRetryPayment(order)) return
     if (heard === 'under-way' && (await renewReservation(tx, id))) return
     if (!isTimeToClose(heard, minutesOver)) return

@@ -398,7 +398,7 @@ describe('refunds', () => {
     const [payment] = (await asha.call('order.get', { params: { id } })).data.payments
     // The provider has made it, and its answer was lost.
     const wish = { refundId: promised?.id ?? '', providerPaymentId: payment?.payment_id ?? '' }
-    await shop.till.provider.refund({ ...wish, paise: 98_00, isLowered: false })
+    await shop.context.provider.refund({ ...wish, paise: 98_00, isLowered: false })
 
     await shop.work()
 
@@ -440,7 +440,7 @@ describe('refunds', () => {
     await shop.reconcileRefunds()
     await shop.work()
 
-    expect(await shop.till.provider.listRefunds(paymentId)).toHaveLength(1)
+    expect(await shop.context.provider.listRefunds(paymentId)).toHaveLength(1)
     expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
   })
 

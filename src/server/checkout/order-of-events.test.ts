@@ -8,7 +8,7 @@ import { newId } from '#server/lib/id.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'
-import { eventKind, storeEvent } from './take-event.ts'
+import { eventKind, storeEvent } from './provider-events.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })

@@ -165,7 +165,7 @@ test('with new keys of the same account an unanswered refund waits for no keys',
 
 test('staff are notified of another account, and not of new keys of the same one', async () => {
   await paid()
-  await watchPayments(shop.till)
+  await watchPayments(shop.context)
   for (const node of [rotated, other, otherWithOld]) await node.reconcile()
   const told = async (node: typeof other) => {
     await node.reconcile()
@@ -221,10 +221,10 @@ test('an order that no keys of the shop know can no longer be paid online, and s
   const again = { body: { ...body, orderId: data.order._id } }
 
   const refused = await other.call('order.placeOnline', again, { headers })
-  const opened = await otherWithOld.call('order.placeOnline', again, { headers })
+  const requireProvider = await otherWithOld.call('order.placeOnline', again, { headers })
 
   expect(refused).toMatchObject({ status: 409, code: 'PROVIDER_CHANGED' })
-  expect(opened.data.paymentDetails).toMatchObject({ keyId: formerKeyId })
+  expect(requireProvider.data.paymentDetails).toMatchObject({ keyId: formerKeyId })
 })
 
 async function placed() {
@@ -247,7 +247,7 @@ const forgetHowItEnded = (orderId: string) =>
   shop.db.execute(sql`update refunds set status = 'pending' where order_id = ${orderId}`)
 
 const refundedAtProvider = async (paymentId: string) =>
-  (await shop.till.provider.findPayment(paymentId)).refunded
+  (await shop.context.provider.findPayment(paymentId)).refunded
 
 async function eventsOf(orderId: string) {
   const { rows } = await shop.db.execute<{ kind: string }>(
@@ -259,18 +259,18 @@ async function eventsOf(orderId: string) {
 /** The same shop with other provider keys. */
 async function nodeWith(change: Partial<RazorpayConfig>) {
   const razorpay = { ...shop.razorpay, ...change }
-  const till = { db: shop.db, provider: openProvider(razorpay) }
+  const context = { db: shop.db, provider: openProvider(razorpay) }
   const call = await openNode({ ...shop, config: { ...shop.config, razorpay } })
   const headers = { authorization: `Bearer ${meera.token}` }
   return {
     call,
     work: async () => {
-      const kinds = [refundKind(till)]
+      const kinds = [refundKind(context)]
       while (await runNextJob({ db: shop.db, kinds, log: { warn() {}, error() {} } }));
       await shop.work()
     },
-    reconcile: () => watchPayments(till),
-    reconcileRefunds: () => settleOverdueRefunds(till),
+    reconcile: () => watchPayments(context),
+    reconcileRefunds: () => settleOverdueRefunds(context),
     notices: async () => (await call('payment.provider', {}, { headers })).data,
     waiting: async (number: string) => {
       const query = { pageSize: 100 }

@@ -7,14 +7,14 @@ import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment, isPaidFor } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { checkCashItems, goodsOf } from '#server/order/unpaid-goods-rules.ts'
-import { sumCashGoods } from '#server/order/unpaid-goods-store.ts'
+import { sumUnpaidCashItems } from '#server/order/unpaid-items-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { queryProvider } from './query-provider.ts'
 import { checkOpen, countRetry, reserveItemsAgain } from './reopen-order.ts'
-import type { OptionalPaymentContext } from './till.ts'
+import type { OptionalPaymentContext } from './payment-context.ts'
 
 /**
  * Turns an unpaid online order into a cash order, all or nothing: items reserved, removed from the cart, the email
@@ -22,16 +22,16 @@ import type { OptionalPaymentContext } from './till.ts'
  * returned as such. Throws the errors of `reopenOrder`, and conflict CASH_LIMIT.
  */
 export async function payByCash(
-  till: OptionalPaymentContext,
+  context: OptionalPaymentContext,
   userId: string,
   idOrNumber: string,
 ): Promise<Order> {
-  const order = found(await findOrder(till.db, asShopper(userId), idOrNumber), 'Order')
+  const order = found(await findOrder(context.db, asShopper(userId), idOrNumber), 'Order')
   if (canRetryPayment(order)) {
-    await countRetry(till.db, userId)
-    if (order.providerOrderId) await queryProvider(till, order, 'verify')
+    await countRetry(context.db, userId)
+    if (order.providerOrderId) await queryProvider(context, order, 'verify')
   }
-  return actForUser(till.db, userId, (tx, shopper) => turnIntoCash(tx, shopper, order.id))
+  return actForUser(context.db, userId, (tx, shopper) => turnIntoCash(tx, shopper, order.id))
 }
 
 async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Order> {
@@ -39,7 +39,7 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
   const order = found(await lockOrder(tx, actor, id), 'Order')
   if (order.status !== 'Cancelled' && isPaidFor(order)) return order
   checkOpen(order)
-  const underWay = await sumCashGoods(tx, shopper.id)
+  const underWay = await sumUnpaidCashItems(tx, shopper.id)
   checkCashItems(underWay, goodsOf(order.items), shopper.emailVerifiedAt !== null)
 
   await reserveItemsAgain(tx, order)

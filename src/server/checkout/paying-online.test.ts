@@ -48,7 +48,7 @@ describe('placing an order that is paid online', () => {
     const { data } = await shop.checkout(asha, [[odd, 7]])
 
     const [order] = await shop.db.select().from(orders).where(eq(orders.number, data.order_id))
-    expect(await shop.till.provider.findOrderByReceipt(data.order_id)).toEqual({
+    expect(await shop.context.provider.findOrderByReceipt(data.order_id)).toEqual({
       id: data.paymentDetails.razorpayOrderId,
       amount: order?.total,
       currency: 'INR',
@@ -329,7 +329,7 @@ describe('verify-payment', () => {
     const { proof, paymentId } = await shop.pay(data.paymentDetails.razorpayOrderId)
 
     expect((await verify(asha, proof)).data.order.payment_status).toBe('Completed')
-    expect(await shop.till.provider.findPayment(paymentId)).toMatchObject({ isCaptured: true })
+    expect(await shop.context.provider.findPayment(paymentId)).toMatchObject({ isCaptured: true })
   })
 })
 

@@ -3,25 +3,25 @@ import { found } from '#server/lib/errors.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { findOrderByAnyKey } from '#server/order/order-store.ts'
 import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
-import { findAnswer, mayAskNow } from '#server/payment/watch-store.ts'
+import { findAnswer, canQueryNow } from '#server/payment/watch-store.ts'
 import { moneyOf } from './payment-state-rules.ts'
 import { queryProvider } from './query-provider.ts'
-import type { OptionalPaymentContext } from './till.ts'
+import type { OptionalPaymentContext } from './payment-context.ts'
 
 /**
  * Where the order's money is, for a waiting client: while it is unknown, the provider is queried, at most every few
  * seconds.
  */
 export async function readPaymentState(
-  till: OptionalPaymentContext,
+  context: OptionalPaymentContext,
   userId: string,
   idNumberOrKey: string,
 ) {
-  const before = await readMoney(till, userId, idNumberOrKey)
+  const before = await readMoney(context, userId, idNumberOrKey)
   const { order, answer } = before
-  if (!isOpenQuestion(order, answer) || !(await mayAskNow(till.db, order.id))) return before
-  await queryProvider(till, order, 'verify')
-  return readMoney(till, userId, order.id)
+  if (!isOpenQuestion(order, answer) || !(await canQueryNow(context.db, order.id))) return before
+  await queryProvider(context, order, 'verify')
+  return readMoney(context, userId, order.id)
 }
 
 async function readMoney({ db }: OptionalPaymentContext, userId: string, idNumberOrKey: string) {

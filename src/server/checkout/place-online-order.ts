@@ -11,23 +11,23 @@ import { returnToStock } from '#server/stock/stock-store.ts'
 import { recordRejectedKeys } from './check-provider.ts'
 import { linkProviderOrder } from './checkout-store.ts'
 import { type OnlineRequest, reopenOrder } from './reopen-order.ts'
-import type { PaymentContext } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /**
  * Places an online order, or reopens one whose payment failed, and returns the data to open the provider's checkout.
  * Throws the errors of `placeOrder` and `reopenOrder`; unavailable, with the items released, when the provider has not
  * created its order.
  */
-export async function placeOnlineOrder(till: PaymentContext, request: OnlineRequest) {
+export async function placeOnlineOrder(context: PaymentContext, request: OnlineRequest) {
   const { userId, orderId } = request
-  const placed = orderId ?? (await placeOrder(till.db, request)).id
-  const order = await reopenOrder(till, {
+  const placed = orderId ?? (await placeOrder(context.db, request)).id
+  const order = await reopenOrder(context, {
     ...request,
     orderId: placed,
     isAgain: orderId !== undefined,
   })
-  const { providerOrderId, keyId } = await payableAt(till, order)
-  const { checkoutUrl } = till.provider
+  const { providerOrderId, keyId } = await payableAt(context, order)
+  const { checkoutUrl } = context.provider
   const paymentDetails: PaymentDetails = {
     razorpayOrderId: providerOrderId,
     amount: order.total,
@@ -36,16 +36,16 @@ export async function placeOnlineOrder(till: PaymentContext, request: OnlineRequ
     checkoutUrl,
   }
   return {
-    order: found(await findOrder(till.db, asShopper(userId), order.id), 'Order'),
+    order: found(await findOrder(context.db, asShopper(userId), order.id), 'Order'),
     paymentDetails,
   }
 }
 
 /** The provider's order, and the keys of the account that created it: no other can open its checkout. */
-async function payableAt(till: PaymentContext, order: Order) {
-  const { accounts, keyId } = till.provider
+async function payableAt(context: PaymentContext, order: Order) {
+  const { accounts, keyId } = context.provider
   const { providerOrderId, providerKeyId } = order
-  if (!providerOrderId) return { providerOrderId: await makeProviderOrder(till, order), keyId }
+  if (!providerOrderId) return { providerOrderId: await makeProviderOrder(context, order), keyId }
   const isKnown = providerKeyId === null || accounts.some((one) => one.keyId === providerKeyId)
   if (isKnown) return { providerOrderId, keyId: providerKeyId ?? keyId }
   throw conflict(

@@ -13,9 +13,9 @@ import type { ProviderAccount } from '#server/payment/provider.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { saveAnswer, saveRefusal } from '#server/payment/watch-store.ts'
 import { recordRejectedKeys } from './check-provider.ts'
-import { linkProviderOrder, readHold, saveProviderKey } from './checkout-store.ts'
+import { linkProviderOrder, readReservation, saveProviderKey } from './checkout-store.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { OptionalPaymentContext, PaymentContext } from './till.ts'
+import type { OptionalPaymentContext, PaymentContext } from './payment-context.ts'
 import { unreportedRefunds } from './unreported-refunds.ts'
 
 /**
@@ -23,11 +23,11 @@ import { unreportedRefunds } from './unreported-refunds.ts'
  * undefined when the provider gave none, or when there is no provider. No transaction may be open.
  */
 export async function queryProvider(
-  till: OptionalPaymentContext,
+  context: OptionalPaymentContext,
   order: Order,
   source: Source,
 ): Promise<MoneyAnswer | undefined> {
-  const reply = await queryProviderResult(till, order, source)
+  const reply = await queryProviderResult(context, order, source)
   return typeof reply === 'string' ? reply : undefined
 }
 
@@ -38,18 +38,18 @@ export async function queryProviderResult(
   source: Source,
 ): Promise<MoneyAnswer | ProviderError | undefined> {
   if (!provider) return undefined
-  const till = { db, provider }
+  const context = { db, provider }
   try {
-    const seen = await listAttempts(till, order)
+    const seen = await listAttempts(context, order)
     const settled: SeenPayment[] = []
     for (const attempt of seen)
-      settled.push(await recordReportedAttempt(till, order, attempt, source))
+      settled.push(await recordReportedAttempt(context, order, attempt, source))
     const answer = answerOf(settled)
     await saveAnswer(db, order.id, answer)
     return answer
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await recordRejectedKeys(till, error)
+    await recordRejectedKeys(context, error)
     if (error.kind === 'refused') await recordRejection(db, order.id, source, error)
     return error
   }
@@ -96,7 +96,7 @@ export async function recordReportedAttempt(
     !seen.isCaptured &&
     seen.amount === order.total &&
     canRetryPayment(order) &&
-    !(await readHold(db, order.id)).isOver
+    !(await readReservation(db, order.id)).isOver
   const last = isWanted ? await captured({ db, provider }, order, seen) : seen
   await settlePayment(db, source, last, await unreportedRefunds({ db, provider }, order, last))
   return last

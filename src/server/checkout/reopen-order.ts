@@ -11,14 +11,14 @@ import { canRetryPayment, isPaidOnline } from '#server/order/order-status-rules.
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { takeAll } from '#server/order/place-order.ts'
 import { checkUnpaidGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
-import { sumHeldGoods } from '#server/order/unpaid-goods-store.ts'
+import { sumReservedItems } from '#server/order/unpaid-items-store.ts'
 import { isStockReserved, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
-import { readHold } from './checkout-store.ts'
+import { readReservation } from './checkout-store.ts'
 import { endReservation } from './end-reservation.ts'
 import { heardIn } from './heard-in.ts'
 import { queryProviderResult } from './query-provider.ts'
-import type { PaymentContext } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { type Heard, isSilence } from './watch-rules.ts'
 
 /** Per shopper, including cash: each queries the provider, and may reserve stock again. */
@@ -46,19 +46,19 @@ type Retry = OnlineRequest & {
  * when its items are sold out, UNPAID_LIMIT when too much is reserved already, and unavailable when its reservation has
  * ended and the provider does not answer.
  */
-export async function reopenOrder(till: PaymentContext, retry: Retry): Promise<Order> {
+export async function reopenOrder(context: PaymentContext, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
-  const before = found(await findOrder(till.db, actor, retry.orderId), 'Order')
+  const before = found(await findOrder(context.db, actor, retry.orderId), 'Order')
   checkSameItems(before, retry)
   if (isPaidOnline(before)) return before
-  if (!retry.isAgain && (await isReady(till.db, before))) return before
+  if (!retry.isAgain && (await isReady(context.db, before))) return before
   checkOpen(before)
-  await countRetry(till.db, retry.userId)
+  await countRetry(context.db, retry.userId)
   // The last attempt may have succeeded unnoticed: the shopper must not pay twice.
   const mayBePaid = before.payments.length > 0 || before.providerOrderId !== null
-  const heard = mayBePaid ? heardIn(await queryProviderResult(till, before, 'verify')) : 'none'
-  await endReservation(till.db, before.id, heard)
-  return actForUser(till.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry, heard))
+  const heard = mayBePaid ? heardIn(await queryProviderResult(context, before, 'verify')) : 'none'
+  await endReservation(context.db, before.id, heard)
+  return actForUser(context.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry, heard))
 }
 
 /** Whether the order waits for its first payment. */
@@ -66,18 +66,18 @@ const isReady = async (db: Db, { id, paymentStatus, paymentMode, payments }: Ord
   paymentStatus === 'Pending' &&
   paymentMode !== 'COD' &&
   payments.length === 0 &&
-  !(await readHold(db, id)).isOver
+  !(await readReservation(db, id)).isOver
 
 async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry, heard: Heard): Promise<Order> {
   const actor = asShopper(shopper.id)
   const order = found(await lockOrder(tx, actor, retry.orderId), 'Order')
   if (isPaidOnline(order)) return order
   checkOpen(order)
-  if ((await readHold(tx, order.id)).isOver) throw afterReservation(heard)
+  if ((await readReservation(tx, order.id)).isOver) throw afterReservation(heard)
 
   if (!(await isStockReserved(tx, order.id))) {
     // Reserved items were counted when they were reserved.
-    const held = await sumHeldGoods(tx, shopper.id)
+    const held = await sumReservedItems(tx, shopper.id)
     const isVerified = shopper.emailVerifiedAt !== null
     checkUnpaidGoods(retry.paymentMode, held, goodsOf(order.items), isVerified)
     await takeItems(tx, order)

@@ -6,11 +6,11 @@ import { asShopper, asSystem, type Order } from '#server/order/order-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { afterReport } from '#server/payment/payment-rules.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
-import { askSoon } from '#server/payment/watch-store.ts'
+import { querySoon } from '#server/payment/watch-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
 import { queryProvider } from './query-provider.ts'
-import type { OptionalPaymentContext } from './till.ts'
+import type { OptionalPaymentContext } from './payment-context.ts'
 
 /** Per shopper: each queries the provider. */
 const REPORTS = { max: 30, seconds: HOUR }
@@ -28,19 +28,19 @@ export type Report = {
  * Throws not_found for another user's order.
  */
 export async function reportPayment(
-  till: OptionalPaymentContext,
+  context: OptionalPaymentContext,
   userId: string,
   report: Report,
 ): Promise<Order> {
-  const { db } = till
+  const { db } = context
   const actor = asShopper(userId)
   const id = found(await findIdByProviderOrder(db, actor, report.providerOrderId), 'Order')
   await limit(db, { key: limitKey('report-payment', userId), ...REPORTS })
   const order = await recordReport(db, id, report)
   if (!hasBeenPaid(order.paymentStatus) && order.status === 'Processing') {
-    const answer = await queryProvider(till, order, 'verify')
+    const answer = await queryProvider(context, order, 'verify')
     if (answer === 'none') await releaseItems(db, id)
-    else await askSoon(db, id)
+    else await querySoon(db, id)
   }
   return found(await findOrder(db, actor, id), 'Order')
 }

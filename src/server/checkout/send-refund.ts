@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
 import { type Answered, queryAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
-import { REFUND } from '#server/payment/promise-refund.ts'
+import { REFUND } from '#server/payment/enqueue-refund.ts'
 import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
 import {
   findRefund,
@@ -13,7 +13,7 @@ import {
 import { recordRejectedKeys } from './check-provider.ts'
 import { giveUpRefund } from './give-up-refund.ts'
 import { settleRefund } from './settle-refund.ts'
-import type { PaymentContext } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { fitToProvider } from './unreported-refunds.ts'
 
 /** `isAgain`: an earlier job for it was given up. */
@@ -25,43 +25,43 @@ const HOUR = 3_600
  * Sends refunds. Sending again after a lost answer is the same refund: its id is the provider's idempotency key. A job
  * given up after a day is enqueued again by the reconciler.
  */
-export const refundKind = (till: PaymentContext): JobKind => ({
+export const refundKind = (context: PaymentContext): JobKind => ({
   name: REFUND,
   lanes: 3,
   timeoutSeconds: 60,
   retrySeconds: [5, 30, 120, 600, 1_800, ...Array.from({ length: 23 }, () => HOUR)],
-  run: (job) => sendRefund(till, job),
+  run: (job) => sendRefund(context, job),
 })
 
-async function sendRefund(till: PaymentContext, job: Job): Promise<void> {
+async function sendRefund(context: PaymentContext, job: Job): Promise<void> {
   const { refundId, isAgain } = Details.parse(job.details)
-  const refund = await findRefund(till.db, refundId)
+  const refund = await findRefund(context.db, refundId)
   if (refund?.status !== 'promised') return
   // The provider does not say how long it remembers a key, so a refund that may have been sent is looked up first.
   const mayBeSent = isAgain === true || job.attempts > 1
   try {
     const { answer, keyId } =
-      (mayBeSent ? await sentBefore(till, refund) : undefined) ?? (await sent(till, refund))
-    await settleRefund(till.db, 'system', answer)
-    await saveRefundKey(till.db, refundId, keyId)
+      (mayBeSent ? await sentBefore(context, refund) : undefined) ?? (await sent(context, refund))
+    await settleRefund(context.db, 'system', answer)
+    await saveRefundKey(context.db, refundId, keyId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await endTry(till, refund, error)
+    await endTry(context, refund, error)
   }
 }
 
-async function sent(till: PaymentContext, refund: Refund): Promise<Answered<SeenRefund>> {
+async function sent(context: PaymentContext, refund: Refund): Promise<Answered<SeenRefund>> {
   const { id: refundId, providerPaymentId, providerKeyId, paise } = refund
-  const isLowered = await wasLowered(till.db, refund)
+  const isLowered = await wasLowered(context.db, refund)
   try {
-    return await queryAccounts(till.provider, providerKeyId, (account) =>
+    return await queryAccounts(context.provider, providerKeyId, (account) =>
       account.refund({ refundId, providerPaymentId, paise, isLowered }),
     )
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
     if (isUnknownId(error)) throw error
     // It may have been sent already, under an idempotency key that the provider has forgotten.
-    return (await sentBefore(till, refund)) ?? sendLess(till, refund, error)
+    return (await sentBefore(context, refund)) ?? sendLess(context, refund, error)
   }
 }
 
@@ -69,10 +69,10 @@ async function sent(till: PaymentContext, refund: Refund): Promise<Answered<Seen
  * A rejection can also mean that less is left of the payment than we know: the refund is lowered and sent again.
  * Otherwise throws the rejection.
  */
-async function sendLess(till: PaymentContext, refund: Refund, refusal: ProviderError) {
-  if (!(await fitToProvider(till, refund))) throw refusal
-  const lowered = await findRefund(till.db, refund.id)
-  if (lowered?.status === 'promised') return sent(till, lowered)
+async function sendLess(context: PaymentContext, refund: Refund, refusal: ProviderError) {
+  if (!(await fitToProvider(context, refund))) throw refusal
+  const lowered = await findRefund(context.db, refund.id)
+  if (lowered?.status === 'promised') return sent(context, lowered)
   throw new JobFailure('unwanted', 'nothing is left of its payment for the provider to send')
 }
 

@@ -3,7 +3,7 @@ import { enqueueJob } from '#server/jobs/job-store.ts'
 import { untilNoneIsDue } from '#server/lib/in-lanes.ts'
 import { KeysMissing, queryAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
-import { REFUND } from '#server/payment/promise-refund.ts'
+import { REFUND } from '#server/payment/enqueue-refund.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import {
   listAbandonedRefunds,
@@ -15,7 +15,7 @@ import {
 import { countUnanswered, isInTrouble, recordRejectedKeys } from './check-provider.ts'
 import { giveUpRefund } from './give-up-refund.ts'
 import { settleRefund } from './settle-refund.ts'
-import type { PaymentContext } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** Orders per query. */
 const BATCH = 200
@@ -29,27 +29,27 @@ const PAUSES = [1, 2, 4, 8, ...Array.from({ length: 30 }, () => 24)]
  * provider is unreachable. At the end throws the first unexpected error.
  */
 export async function settleOverdueRefunds(
-  till: PaymentContext,
+  context: PaymentContext,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { db } = till
+  const { db } = context
   const abandoned = () => listAbandonedRefunds(db, BATCH)
   await untilNoneIsDue({ list: abandoned, idOf: ({ id }) => id, lanes: 1, signal }, (refund) =>
     enqueueAgain(db, refund),
   )
-  if (!(await isInTrouble(till))) await askAboutOverdue(till, signal)
+  if (!(await isInTrouble(context))) await askAboutOverdue(context, signal)
 }
 
 async function askAboutOverdue(
-  till: PaymentContext,
+  context: PaymentContext,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const silence = countUnanswered(till)
+  const silence = countUnanswered(context)
   const errors: unknown[] = []
   const ask = async (refund: Refund) => {
     if (silence.isTooLong()) return
     try {
-      await askAbout(till, refund)
+      await askAbout(context, refund)
       silence.answered()
     } catch (error) {
       if (isForeseen(error)) await silence.unanswered(error)
@@ -59,7 +59,7 @@ async function askAboutOverdue(
   const list = async () =>
     silence.isTooLong()
       ? []
-      : listOverdueRefunds(till.db, { limit: BATCH, mostAsks: PAUSES.length })
+      : listOverdueRefunds(context.db, { limit: BATCH, mostAsks: PAUSES.length })
   await untilNoneIsDue({ list, idOf: ({ id }) => id, lanes: LANES, signal }, ask)
   if (errors.length > 0) throw errors[0]
 }

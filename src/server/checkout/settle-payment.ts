@@ -15,17 +15,17 @@ import {
   verdictOn,
 } from '#server/payment/payment-rules.ts'
 import {
-  letPay,
+  markPaying,
   lockAttempt,
   recordAttempt,
   recordPaymentEvent,
 } from '#server/payment/payment-store.ts'
-import { returnAttempt } from '#server/payment/promise-refund.ts'
+import { refundAttempt } from '#server/payment/enqueue-refund.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { isStockReserved, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
 import { findUser } from '#server/user/user-store.ts'
-import { findIdByProviderOrder, readHold } from './checkout-store.ts'
+import { findIdByProviderOrder, readReservation } from './checkout-store.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { recordRefund } from './settle-refund.ts'
 
@@ -45,11 +45,11 @@ export function settlePayment(
   refunds: readonly SeenRefund[] = [],
 ): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
-    const order = await lockMeant(tx, seen)
+    const order = await lockOrderOfAttempt(tx, seen)
     if (!order) return undefined
 
     const { isNews } = await recordAttempt(tx, order.id, seen)
-    if (isNews) await noteAttempt(tx, order, source, seen)
+    if (isNews) await recordAttemptEvent(tx, order, source, seen)
     for (const refund of refunds) await recordRefund(tx, order.id, source, refund)
     await decide(tx, order, source, seen)
     await followRefunds(tx, order.id)
@@ -65,28 +65,28 @@ async function decide(tx: Db, order: Order, source: Source, seen: SeenPayment) {
 }
 
 /** The order of ours that the attempt is for: nobody else moves it until this has ended. */
-async function lockMeant(tx: Db, { providerOrderId }: SeenPayment): Promise<Order | undefined> {
+async function lockOrderOfAttempt(tx: Db, { providerOrderId }: SeenPayment): Promise<Order | undefined> {
   const id = providerOrderId && (await findIdByProviderOrder(tx, asSystem, providerOrderId))
   return id ? lockOrder(tx, asSystem, id) : undefined
 }
 
 async function debtOf(tx: Db, order: Order) {
-  return { ...order, mayRevive: await mayRevive(tx, order) }
+  return { ...order, canRevive: await canRevive(tx, order) }
 }
 
 /** An order that the system closed unpaid a short time ago, of a shopper who still has their account. */
-async function mayRevive(tx: Db, { id, userId, status, events }: Order): Promise<boolean> {
+async function canRevive(tx: Db, { id, userId, status, events }: Order): Promise<boolean> {
   if (status !== 'Cancelled' || events.at(-1)?.actor !== 'system') return false
-  if ((await readHold(tx, id)).minutesOver >= REVIVE_MINUTES) return false
+  if ((await readReservation(tx, id)).minutesOver >= REVIVE_MINUTES) return false
   return userId !== null && (await findUser(tx, userId)) !== undefined
 }
 
-async function noteAttempt(tx: Db, order: Order, source: Source, seen: SeenPayment) {
+async function recordAttemptEvent(tx: Db, order: Order, source: Source, seen: SeenPayment) {
   const { id: payment, status: kind, amount: paise, error } = seen
   const details = { payment, paise, ...(error && { error }) }
   await recordPaymentEvent(tx, { orderId: order.id, kind, source, details })
-  if (kind === 'failed') await noteFailure(tx, order)
-  if (kind === 'authorized') await noteUnderWay(tx, order)
+  if (kind === 'failed') await markFailed(tx, order)
+  if (kind === 'authorized') await markPending(tx, order)
 }
 
 /** The money is there. With the goods the order goes ahead, without them the money goes back. */
@@ -95,7 +95,7 @@ async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) 
   if (!hasGoods) return closeSoldOut(tx, order, attempt)
 
   const promise = promiseOf(await findDeliveryNow(tx))
-  await letPay(tx, attempt.id)
+  await markPaying(tx, attempt.id)
   await updateOrder(tx, order.id, {
     status: 'Processing',
     paymentStatus: 'Completed',
@@ -105,15 +105,15 @@ async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) 
   })
   const details = { payment: attempt.providerPaymentId, paise: attempt.amount }
   await recordPaymentEvent(tx, { orderId: order.id, kind: 'completed', source, details })
-  if (order.status === 'Cancelled') await noteRevival(tx, order)
-  await handOver(tx, order, promise.words)
+  if (order.status === 'Cancelled') await recordRevival(tx, order)
+  await completeOrder(tx, order, promise.words)
 }
 
-const noteRevival = (tx: Db, order: Order) =>
+const recordRevival = (tx: Db, order: Order) =>
   insertOrderEvent(tx, order, { actor: asSystem, status: 'Processing', reason: 'Paid after all' })
 
 /** What was paid leaves the cart, and the shopper has it in writing. Whoever has left needs neither. */
-async function handOver(tx: Db, order: Order, promise: string) {
+async function completeOrder(tx: Db, order: Order, promise: string) {
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (!shopper) return
   await takeOrderedFromCart(tx, shopper.id, order.items)
@@ -136,14 +136,14 @@ async function closeSoldOut(tx: Db, order: Order, attempt: Payment) {
     await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus })
     await insertOrderEvent(tx, order, { actor: asSystem, status: 'Cancelled', reason })
   }
-  await returnAttempt(tx, attempt, {
+  await refundAttempt(tx, attempt, {
     paise: attempt.amount - attempt.refunded,
     reason: `${reason}.`,
   })
 }
 
 const returnSurplus = (tx: Db, order: Order, attempt: Payment, seen: SeenPayment) =>
-  returnAttempt(tx, attempt, {
+  refundAttempt(tx, attempt, {
     paise: notReturned(attempt, seen),
     reason: reasonFor(order, seen),
   })
@@ -159,12 +159,12 @@ function reasonFor(
 }
 
 /** An attempt that failed may still be authorised: then money is under way for the order, which waits for it again. */
-async function noteUnderWay(tx: Db, { id, status, paymentMode, paymentStatus }: Order) {
+async function markPending(tx: Db, { id, status, paymentMode, paymentStatus }: Order) {
   const hasFailed = status === 'Processing' && paymentMode !== 'COD' && paymentStatus === 'Failed'
   if (hasFailed) await updateOrder(tx, id, { paymentStatus: 'Pending' })
 }
 
 /** A failed attempt is said of an order that waits; it keeps its goods, for the next one. */
-async function noteFailure(tx: Db, { id, paymentStatus }: Order) {
+async function markFailed(tx: Db, { id, paymentStatus }: Order) {
   if (paymentStatus === 'Pending') await updateOrder(tx, id, { paymentStatus: 'Failed' })
 }

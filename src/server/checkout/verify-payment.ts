@@ -8,11 +8,11 @@ import { findOrder } from '#server/order/order-store.ts'
 import { queryAccounts } from '#server/payment/ask-accounts.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
-import { askSoon } from '#server/payment/watch-store.ts'
+import { querySoon } from '#server/payment/watch-store.ts'
 import { recordRejectedKeys } from './check-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
 import { recordReportedAttempt } from './query-provider.ts'
-import type { PaymentContext } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** Per shopper: each queries the provider. */
 const TRIES = { max: 30, seconds: HOUR }
@@ -26,11 +26,11 @@ export type Proof = { providerOrderId: string; providerPaymentId: string; signat
  * refunded.
  */
 export async function verifyPayment(
-  till: PaymentContext,
+  context: PaymentContext,
   userId: string,
   proof: Proof,
 ): Promise<Order> {
-  const { db, provider } = till
+  const { db, provider } = context
   const actor = asShopper(userId)
   const id = found(await findIdByProviderOrder(db, actor, proof.providerOrderId), 'Order')
   const order = found(await findOrder(db, actor, id), 'Order')
@@ -43,27 +43,27 @@ export async function verifyPayment(
   }
   if (!hasBeenPaid(order.paymentStatus)) {
     await limit(db, { key: limitKey('verify-payment', userId), ...TRIES })
-    await askAbout(till, order, proof.providerPaymentId)
+    await askAbout(context, order, proof.providerPaymentId)
   }
   const after = found(await findOrder(db, actor, id), 'Order')
   checkNotReturned(after, proof.providerPaymentId)
   return after
 }
 
-async function askAbout(till: PaymentContext, order: Order, providerPaymentId: string) {
+async function askAbout(context: PaymentContext, order: Order, providerPaymentId: string) {
   try {
-    const { answer: seen } = await queryAccounts(till.provider, order.providerKeyId, (account) =>
+    const { answer: seen } = await queryAccounts(context.provider, order.providerKeyId, (account) =>
       account.findPayment(providerPaymentId),
     )
     if (seen.providerOrderId !== order.providerOrderId) {
       throw invalid('Payment verification failed', { code: 'OTHER_ORDER' })
     }
-    await recordReportedAttempt(till, order, seen, 'verify')
+    await recordReportedAttempt(context, order, seen, 'verify')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'refused') await recordUnknown(till.db, order.id, providerPaymentId, error)
-    await recordRejectedKeys(till, error)
-    await askSoon(till.db, order.id)
+    if (error.kind === 'refused') await recordUnknown(context.db, order.id, providerPaymentId, error)
+    await recordRejectedKeys(context, error)
+    await querySoon(context.db, order.id)
   }
 }
 

@@ -6,12 +6,12 @@ import { findOrder } from '#server/order/order-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { listDue, saveNextAsk } from '#server/payment/watch-store.ts'
 import { checkProvider, countUnanswered } from './check-provider.ts'
-import { readHold } from './checkout-store.ts'
+import { readReservation } from './checkout-store.ts'
 import { endReservation } from './end-reservation.ts'
 import { heardIn, type Reply } from './heard-in.ts'
 import { queryProviderResult } from './query-provider.ts'
 import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
-import { type OptionalPaymentContext, opened } from './till.ts'
+import { type OptionalPaymentContext, requireProvider } from './payment-context.ts'
 import { nextAsk } from './watch-rules.ts'
 
 const MINUTE = 60
@@ -22,20 +22,20 @@ const BATCH = 400
  * The reconciler: finds payments that browser and webhook lost by querying the provider, and ends reservations; the
  * latter also where online payment is switched off.
  */
-export const watchKind = (till: OptionalPaymentContext): JobKind => ({
+export const watchKind = (context: OptionalPaymentContext): JobKind => ({
   name: 'watch-payments',
   lanes: 1,
   timeoutSeconds: 10 * MINUTE,
   retrySeconds: [MINUTE],
   everySeconds: MINUTE,
-  run: (_job, signal) => reconcile(till, signal),
+  run: (_job, signal) => reconcile(context, signal),
 })
 
-async function reconcile(till: OptionalPaymentContext, signal: AbortSignal): Promise<void> {
+async function reconcile(context: OptionalPaymentContext, signal: AbortSignal): Promise<void> {
   try {
-    await watchPayments(till, signal)
+    await watchPayments(context, signal)
   } finally {
-    if (till.provider) await settleOverdueRefunds(opened(till), signal)
+    if (context.provider) await settleOverdueRefunds(requireProvider(context), signal)
   }
 }
 
@@ -44,15 +44,15 @@ async function reconcile(till: OptionalPaymentContext, signal: AbortSignal): Pro
  * its time is over. At the end throws the first unexpected error.
  */
 export async function watchPayments(
-  till: OptionalPaymentContext,
+  context: OptionalPaymentContext,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { db } = till
-  const silence = await isProviderAvailable(till)
+  const { db } = context
+  const silence = await isProviderAvailable(context)
   const errors: unknown[] = []
   const watch = async (due: Due) => {
     try {
-      const reply = await watchOne(till, due, silence.mayAsk())
+      const reply = await watchOne(context, due, silence.mayAsk())
       await silence.note(reply)
       if (reply instanceof ProviderError && reply.kind === 'garbled') errors.push(reply)
     } catch (error) {
@@ -88,18 +88,18 @@ async function isProviderAvailable({ db, provider }: OptionalPaymentContext) {
 
 type Due = { orderId: string; asks: number; isRefused: boolean }
 
-async function watchOne(till: OptionalPaymentContext, due: Due, mayAsk: boolean): Promise<Reply> {
-  const { db } = till
+async function watchOne(context: OptionalPaymentContext, due: Due, mayAsk: boolean): Promise<Reply> {
+  const { db } = context
   const { orderId } = due
   const order = await findOrder(db, asSystem, orderId)
   if (!order) return undefined
-  const reply = due.isRefused ? 'refused' : await askIf(mayAsk, till, order)
+  const reply = due.isRefused ? 'refused' : await askIf(mayAsk, context, order)
   const heard = heardIn(reply)
   await endReservation(db, orderId, heard)
   const after = await findOrder(db, asSystem, orderId)
   const isOpen = after !== undefined && canRetryPayment(after)
-  const { minutesOver } = await readHold(db, orderId)
-  const isWaitedFor = isOpen || till.provider !== undefined
+  const { minutesOver } = await readReservation(db, orderId)
+  const isWaitedFor = isOpen || context.provider !== undefined
   const next = nextAsk(heard, { asks: due.asks, isOpen, minutesOver, isWaitedFor })
   await saveNextAsk(db, orderId, next.asks, next.minutes)
   return reply
@@ -107,6 +107,6 @@ async function watchOne(till: OptionalPaymentContext, due: Due, mayAsk: boolean)
 
 const askIf = async (
   mayAsk: boolean,
-  till: OptionalPaymentContext,
+  context: OptionalPaymentContext,
   order: Order,
-): Promise<Reply> => (mayAsk ? queryProviderResult(till, order, 'reconciler') : undefined)
+): Promise<Reply> => (mayAsk ? queryProviderResult(context, order, 'reconciler') : undefined)

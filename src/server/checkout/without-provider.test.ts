@@ -8,16 +8,16 @@ const shop = await openPayingShop()
 /** The same shop after its keys were removed: online payment is switched off. */
 const config = { ...shop.config, razorpay: undefined }
 const closedNode = await openNode({ ...shop, config })
-const closedTill = { db: shop.db, provider: undefined }
+const contextWithoutProvider = { db: shop.db, provider: undefined }
 
 test('without a provider an unpaid order releases its items after an hour without an answer', async () => {
   const { milk, status } = await placed()
 
   await shop.letTimePass(74)
-  await watchPayments(closedTill)
+  await watchPayments(contextWithoutProvider)
   const before = await shop.stockOf(milk)
   await shop.letTimePass(2)
-  await watchPayments(closedTill)
+  await watchPayments(contextWithoutProvider)
 
   expect([before, await shop.stockOf(milk)]).toEqual([9, 10])
   expect(await status()).toMatchObject({ status: 'Cancelled', payment_status: 'Cancelled' })

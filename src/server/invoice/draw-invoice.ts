@@ -4,34 +4,34 @@ import { amountInWords } from './amount-in-words-rules.ts'
 import { documentWords } from './document-words-rules.ts'
 import { drawLines } from './draw-lines.ts'
 import { type InvoiceDocument, plainRupees, rupees } from './invoice-rules.ts'
-import { Paper } from './paper.ts'
+import { PdfPages } from './pdf-pages.ts'
 import { placeWords, taxColumns } from './tax-column-rules.ts'
 import { byRate, sumOf, taxIn } from './tax-rules.ts'
 
 /** The papers of one order, each on pages of its own, as PDF bytes. The same papers give the same bytes. */
 export async function drawInvoices(documents: readonly InvoiceDocument[]): Promise<Buffer> {
   const [first] = documents
-  const paper = new Paper(first ? new Date(first.issuedAt) : new Date(0), first?.number ?? '')
-  for (const document of documents) drawInvoice(paper, document)
-  return paper.bytes()
+  const pages = new PdfPages(first ? new Date(first.issuedAt) : new Date(0), first?.number ?? '')
+  for (const document of documents) drawInvoice(pages, document)
+  return pages.bytes()
 }
 
-function drawInvoice(paper: Paper, document: InvoiceDocument) {
-  paper.begin(document.number)
-  drawHead(paper, document)
-  drawParties(paper, document)
-  drawLines(paper, document)
-  drawSums(paper, document)
-  drawFoot(paper, document)
+function drawInvoice(pages: PdfPages, document: InvoiceDocument) {
+  pages.begin(document.number)
+  drawHead(pages, document)
+  drawParties(pages, document)
+  drawLines(pages, document)
+  drawSums(pages, document)
+  drawFoot(pages, document)
 }
 
-function drawHead(paper: Paper, document: InvoiceDocument) {
+function drawHead(pages: PdfPages, document: InvoiceDocument) {
   const { number, issuedAt, order, against } = document
   const words = documentWords(document)
-  paper.text('Tokri', { size: 26, weight: 'bold', color: 'brand' })
-  paper.text('Original for recipient', { size: 8, color: 'soft', y: paper.top + 30 })
-  paper.text(words.title, { size: 18, weight: 'bold', align: 'right' })
-  paper.text(words.rule, { size: 8, color: 'soft', align: 'right', y: paper.top + 22 })
+  pages.text('Tokri', { size: 26, weight: 'bold', color: 'brand' })
+  pages.text('Original for recipient', { size: 8, color: 'soft', y: pages.top + 30 })
+  pages.text(words.title, { size: 18, weight: 'bold', align: 'right' })
+  pages.text(words.rule, { size: 8, color: 'soft', align: 'right', y: pages.top + 22 })
   const facts: [string, string][] = [
     [words.number, number],
     ['Date', day(issuedAt)],
@@ -39,16 +39,16 @@ function drawHead(paper: Paper, document: InvoiceDocument) {
     ['Ordered', dayAndTime(order.placedAt)],
   ]
   if (against) facts.push([words.against, `${against.number}, ${day(against.issuedAt)}`])
-  paper.down(38)
+  pages.down(38)
   for (const [name, value] of facts) {
-    paper.text(name, { size: 8.5, color: 'soft', align: 'right', right: 160 })
-    paper.text(value, { size: 8.5, weight: 'semibold', align: 'right' })
-    paper.down(13)
+    pages.text(name, { size: 8.5, color: 'soft', align: 'right', right: 160 })
+    pages.text(value, { size: 8.5, weight: 'semibold', align: 'right' })
+    pages.down(13)
   }
-  paper.rule('marigold')
+  pages.rule('marigold')
 }
 
-function drawParties(paper: Paper, document: InvoiceDocument) {
+function drawParties(pages: PdfPages, document: InvoiceDocument) {
   const { seller, buyer } = document
   const sold = [
     seller.legal_name,
@@ -66,13 +66,13 @@ function drawParties(paper: Paper, document: InvoiceDocument) {
     `GSTIN not registered, mobile ${buyer.mobile}`,
     document.taxKind === 'none' ? '' : `Place of supply ${placeWords(document)}, reverse charge no`,
   ]
-  paper.columns([
+  pages.columns([
     { title: 'Sold by', lines: sold.filter(Boolean) },
     { title: 'Billed and delivered to', lines: billed.filter(Boolean) },
   ])
 }
 
-function drawSums(paper: Paper, document: InvoiceDocument) {
+function drawSums(pages: PdfPages, document: InvoiceDocument) {
   const { lines, total, paid } = document
   const taxes = taxColumns(document)
   const taxed = sumOf(lines.filter(({ rate }) => rate > 0))
@@ -94,27 +94,27 @@ function drawSums(paper: Paper, document: InvoiceDocument) {
     orDash(taxIn(sum)),
   ])
   // Sums are never torn from each other.
-  paper.keepTogether(180 + rates.length * 14)
-  const top = paper.y
-  paper.text(`Amount in words`, { size: 8, color: 'soft', y: top })
+  pages.keepTogether(180 + rates.length * 14)
+  const top = pages.y
+  pages.text(`Amount in words`, { size: 8, color: 'soft', y: top })
   const words = { size: 9.5, weight: 'semibold', y: top + 11, width: 290 } as const
-  const height = paper.text(amountInWords(total), words)
+  const height = pages.text(amountInWords(total), words)
   const head = ['GST by rate', 'Before GST', ...taxes.map(({ name }) => name), 'Tax']
-  if (isTaxed) paper.table(words.y + height + 10, 300, head, rates)
-  const afterTable = isTaxed ? paper.y : words.y + height + 10
-  paper.y = top
+  if (isTaxed) pages.table(words.y + height + 10, 300, head, rates)
+  const afterTable = isTaxed ? pages.y : words.y + height + 10
+  pages.y = top
   for (const [name, value] of sums) {
-    paper.text(name, { size: 9, color: 'soft', x: 370 })
-    paper.text(value, { size: 9, align: 'right' })
-    paper.down(14)
+    pages.text(name, { size: 9, color: 'soft', x: 370 })
+    pages.text(value, { size: 9, align: 'right' })
+    pages.down(14)
   }
-  paper.text('Total', { size: 13, weight: 'bold', x: 370 })
-  paper.text(rupees(total), { size: 13, weight: 'bold', align: 'right' })
-  paper.down(20)
+  pages.text('Total', { size: 13, weight: 'bold', x: 370 })
+  pages.text(rupees(total), { size: 13, weight: 'bold', align: 'right' })
+  pages.down(20)
   for (const words of [paid, ...remarksOn(document)]) {
-    paper.down(paper.text(words, { size: 8, color: 'soft', x: 370 }))
+    pages.down(pages.text(words, { size: 8, color: 'soft', x: 370 }))
   }
-  paper.y = Math.max(afterTable, paper.y + 12)
+  pages.y = Math.max(afterTable, pages.y + 12)
 }
 
 function rateWords(rate: number, taxes: number): string {
@@ -131,26 +131,26 @@ function remarksOn({ total, against, taxKind }: InvoiceDocument): string[] {
   ]
 }
 
-function drawFoot(paper: Paper, { seller, issuedAt }: InvoiceDocument) {
-  paper.keepTogether(80)
-  paper.down(16)
-  paper.text(`For ${seller.legal_name}`, { size: 8, color: 'soft', align: 'right' })
-  paper.down(12)
+function drawFoot(pages: PdfPages, { seller, issuedAt }: InvoiceDocument) {
+  pages.keepTogether(80)
+  pages.down(16)
+  pages.text(`For ${seller.legal_name}`, { size: 8, color: 'soft', align: 'right' })
+  pages.down(12)
   if (seller.signatory) {
-    paper.text(`${seller.signatory}, authorised signatory`, { size: 8.5, align: 'right' })
-    paper.down(11)
+    pages.text(`${seller.signatory}, authorised signatory`, { size: 8.5, align: 'right' })
+    pages.down(11)
   }
-  paper.text(`Issued by computer, ${dayAndTime(issuedAt)} IST`, {
+  pages.text(`Issued by computer, ${dayAndTime(issuedAt)} IST`, {
     size: 8,
     color: 'soft',
     align: 'right',
   })
-  paper.down(18)
-  paper.rule('line')
+  pages.down(18)
+  pages.rule('line')
   const { name, email } = seller.grievance_officer
   const care = [seller.care_email, seller.care_phone, seller.care_hours].filter(Boolean).join(', ')
   const officer = [name, email].filter(Boolean).join(', ')
-  paper.text(
+  pages.text(
     [care && `Questions: ${care}.`, officer && `Grievance officer: ${officer}.`]
       .filter(Boolean)
       .join(' '),

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import { type InvoiceDocument, type InvoiceLine, plainRupees } from './invoice-rules.ts'
-import type { Paper } from './paper.ts'
+import type { PdfPages } from './pdf-pages.ts'
 import { printedLines } from './printed-line-rules.ts'
 import { taxColumns } from './tax-column-rules.ts'
 import { type Split, sumOf } from './tax-rules.ts'
@@ -62,32 +62,32 @@ function tableOf(document: InvoiceDocument): Table {
 }
 
 /** The lines of a document with their total. The heading is repeated on every page. */
-export function drawLines(paper: Paper, document: InvoiceDocument) {
+export function drawLines(pages: PdfPages, document: InvoiceDocument) {
   const lines = printedLines(document)
   const table = tableOf(document)
-  drawHead(paper, table)
+  drawHead(pages, table)
   for (const [place, line] of lines.entries()) {
-    if (paper.keepTogether(heightOf(paper, table, line))) drawHead(paper, table)
-    drawLine(paper, table, line, place + 1)
+    if (pages.keepTogether(heightOf(pages, table, line))) drawHead(pages, table)
+    drawLine(pages, table, line, place + 1)
   }
-  if (paper.keepTogether(TOTAL_HEIGHT)) drawHead(paper, table)
+  if (pages.keepTogether(TOTAL_HEIGHT)) drawHead(pages, table)
   const total = sumOf(lines)
-  paper.text('Total', { size: 9, weight: 'bold', x: NAME_X })
+  pages.text('Total', { size: 9, weight: 'bold', x: NAME_X })
   for (const { x, width, sum } of table.columns) {
-    if (sum) paper.text(plainRupees(sum(total)), { ...CELL, weight: 'bold', x, width })
+    if (sum) pages.text(plainRupees(sum(total)), { ...CELL, weight: 'bold', x, width })
   }
-  paper.down(TOTAL_HEIGHT)
+  pages.down(TOTAL_HEIGHT)
 }
 
-function drawHead(paper: Paper, { columns }: Table) {
-  paper.shade(18)
+function drawHead(pages: PdfPages, { columns }: Table) {
+  pages.shade(18)
   const style = { size: 7.5, weight: 'semibold', color: 'brand' } as const
-  paper.text('#', { ...style, x: 44 })
-  paper.text('Item', { ...style, x: NAME_X })
+  pages.text('#', { ...style, x: 44 })
+  pages.text('Item', { ...style, x: NAME_X })
   for (const { title, x, width } of columns) {
-    paper.text(title, { ...style, x, width, align: 'right' })
+    pages.text(title, { ...style, x, width, align: 'right' })
   }
-  paper.down(20)
+  pages.down(20)
 }
 
 /** How a line names an item, with its size below. Numbers are right-aligned in their columns. */
@@ -97,17 +97,17 @@ const CELL = { size: 8, align: 'right' } as const
 const GAP = 6
 const TOTAL_HEIGHT = 28
 
-const heightOf = (paper: Paper, { name: { width } }: Table, { name, detail }: InvoiceLine) =>
-  paper.heightOf(name, TITLE.size, TITLE.weight, width) +
-  (detail ? paper.heightOf(detail, DETAIL.size, 'regular', width) : 0) +
+const heightOf = (pages: PdfPages, { name: { width } }: Table, { name, detail }: InvoiceLine) =>
+  pages.heightOf(name, TITLE.size, TITLE.weight, width) +
+  (detail ? pages.heightOf(detail, DETAIL.size, 'regular', width) : 0) +
   GAP
 
-function drawLine(paper: Paper, table: Table, line: InvoiceLine, place: number) {
-  paper.text(String(place), { size: 8, color: 'soft', x: 44 })
-  const height = paper.text(line.name, { ...TITLE, ...table.name })
-  if (line.detail) paper.text(line.detail, { ...DETAIL, ...table.name, y: paper.y + height })
+function drawLine(pages: PdfPages, table: Table, line: InvoiceLine, place: number) {
+  pages.text(String(place), { size: 8, color: 'soft', x: 44 })
+  const height = pages.text(line.name, { ...TITLE, ...table.name })
+  if (line.detail) pages.text(line.detail, { ...DETAIL, ...table.name, y: pages.y + height })
   for (const { x, width, cell } of table.columns) {
-    paper.text(cell(line), { ...CELL, x, width })
+    pages.text(cell(line), { ...CELL, x, width })
   }
-  paper.down(heightOf(paper, table, line))
+  pages.down(heightOf(pages, table, line))
 }

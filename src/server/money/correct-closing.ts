@@ -9,7 +9,7 @@ import {
   insertCorrection,
   lockClosings,
 } from './day-closing-store.ts'
-import { nameOfWish } from './wish-name.ts'
+import { requestName } from './request-name.ts'
 
 export type CorrectionRequest = {
   staffId: string
@@ -30,7 +30,7 @@ const MAX_CORRECTIONS = 50
  */
 export function correctClosing(db: Db, request: CorrectionRequest): Promise<DayClosing> {
   const { staffId, day, paise, reason, key } = request
-  const requestKey = nameOfWish(key, paise, reason)
+  const requestKey = requestName(key, paise, reason)
   return actAsAdmin(db, staffId, async (tx) => {
     await lockClosings(tx)
     const closing = found(await findDayClosing(tx, day), 'Closing')

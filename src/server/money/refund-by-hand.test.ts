@@ -103,10 +103,10 @@ test('a wish that has failed is not said to be on its way', async () => {
   const order = await paid()
   const give = () => byHand(order.id, 20, 'Two eggs were broken', 'wish')
   const failed = await failing(order.providerOrderId, give)
-  const giveAgain = () => again(order.id, failed.data._id, 20, { key: 'another' })
-  await failing(order.providerOrderId, giveAgain)
+  const retryRefund = () => again(order.id, failed.data._id, 20, { key: 'another' })
+  await failing(order.providerOrderId, retryRefund)
 
-  const refused = [await give(), await giveAgain()]
+  const refused = [await give(), await retryRefund()]
   const done = await byHand(order.id, 30, 'The milk was sour', 'third')
   await shop.work()
   const known = await byHand(order.id, 30, 'The milk was sour', 'third')

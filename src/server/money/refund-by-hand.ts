@@ -6,13 +6,13 @@ import { found, invalid } from '#server/lib/errors.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund, RefundLine } from '#server/payment/payment-rules.ts'
-import { promiseRefund } from '#server/payment/promise-refund.ts'
+import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { findFailedRefund } from './failed-refund-store.ts'
 import { refundLines } from './refund-line-rules.ts'
-import { anotherWish, checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
+import { anotherRequest, checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
 import { findSettlement, insertSettlement } from './settlement-store.ts'
-import { nameOfWish } from './wish-name.ts'
+import { requestName } from './request-name.ts'
 
 export type HandRefund = {
   staffId: string
@@ -29,7 +29,7 @@ export type HandRefund = {
 
 /**
  * Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like
- * `promiseRefund`, invalid below one rupee and like `refundLines`, forbidden for whoever is no admin (any more), conflict when what
+ * `enqueueRefund`, invalid below one rupee and like `refundLines`, forbidden for whoever is no admin (any more), conflict when what
  * failed was given again meanwhile or this very wish has failed, and unprocessable when its key was used for
  * another refund.
  */
@@ -37,8 +37,8 @@ export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
   if (wish.paise < LEAST_REFUND) throw invalid(leastRefundSentence)
   return actAsAdmin(db, wish.staffId, async (tx) => {
     const order = found(await lockOrder(tx, asStaff(wish.staffId), wish.idOrNumber), 'Order')
-    const name = nameOfWish(wish.key, wish.paise, wish.reason)
-    if (wish.again) return giveAgain(tx, order, { ...wish, again: wish.again, name })
+    const name = requestName(wish.key, wish.paise, wish.reason)
+    if (wish.again) return retryRefund(tx, order, { ...wish, again: wish.again, name })
     const cause = `staff:${order.id}:${name}`
     const known = order.refunds.find((refund) => refund.cause === cause)
     if (known) return sameRefund(known, wish)
@@ -48,7 +48,7 @@ export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
 }
 
 /** What failed goes back from where it would have come: that payment need not be the one that pays the order. */
-async function giveAgain(
+async function retryRefund(
   tx: Db,
   order: Order,
   wish: HandRefund & { again: string; name: string },
@@ -56,7 +56,7 @@ async function giveAgain(
   const { again, name, paise } = wish
   const earlier = await findSettlement(tx, again, name)
   const known = order.refunds.find(({ id }) => id === earlier?.byId)
-  if (earlier && !known) throw anotherWish()
+  if (earlier && !known) throw anotherRequest()
   if (known) return sameRefund(known, wish)
 
   const failed = await findFailedRefund(tx, again)
@@ -87,7 +87,7 @@ async function give(
   const { paise, reason, lines, staffId, again } = wish
   const by = { source: 'staff', actorId: staffId } as const
   const promise = { orderId: order.id, paise, cause, reason, lines, ...by }
-  const refund = await promiseRefund(tx, promise, paymentId)
+  const refund = await enqueueRefund(tx, promise, paymentId)
   await recordAudit(tx, {
     actorId: staffId,
     action: 'payment.refund',

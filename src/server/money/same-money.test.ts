@@ -143,7 +143,7 @@ async function paidOrder(asha: Shopper, products: Wanted, total: Paise) {
   const { data } = await shop.checkout(asha, lines)
   const { razorpayOrderId, amount } = data.paymentDetails
   expect(amount).toBe(total)
-  expect((await shop.till.provider.findOrderByReceipt(data.order_id))?.amount).toBe(total)
+  expect((await shop.context.provider.findOrderByReceipt(data.order_id))?.amount).toBe(total)
   await shop.pay(razorpayOrderId)
   await shop.work()
   return data.order_id

@@ -11,13 +11,13 @@ import { countReturned, findRefund } from '#server/payment/refund-store.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { findSettleable } from './failed-refund-store.ts'
 import {
-  anotherWish,
+  anotherRequest,
   assertUnchanged,
   type FailedRefund,
   type Settlement,
 } from './settlement-rules.ts'
 import { findSettlement, insertSettlement, listStandIns } from './settlement-store.ts'
-import { nameOfWish } from './wish-name.ts'
+import { requestName } from './request-name.ts'
 
 export type SettlementRequest = {
   staffId: string
@@ -48,7 +48,7 @@ export function settleFailedRefund(db: Db, wish: SettlementRequest): Promise<Set
     const { orderId } = found(await findRefund(tx, wish.refundId), 'Refund')
     const order = found(await lockOrder(tx, asStaff(wish.staffId), orderId), 'Order')
     const { how, by, paise, note } = wish
-    const name = nameOfWish(wish.key, how, by, paise, note)
+    const name = requestName(wish.key, how, by, paise, note)
     const earlier = await findSettlement(tx, wish.refundId, name)
     if (earlier) return sameSettlement(earlier, wish)
 
@@ -63,7 +63,7 @@ const NOT_SENT = 'Its keys are missing, so it was returned another way.'
 
 function sameSettlement(earlier: Settlement, { how, by, paise, note }: SettlementRequest) {
   const isSame = earlier.how === how && earlier.byId === (by ?? null) && earlier.note === note
-  if (!isSame || earlier.paise !== paise) throw anotherWish()
+  if (!isSame || earlier.paise !== paise) throw anotherRequest()
   return earlier
 }
 

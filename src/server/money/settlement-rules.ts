@@ -51,7 +51,7 @@ export const givenMeanwhile = () =>
 
 /** The earlier refund of this request. Throws when it was another request, or its money is still here. */
 export function sameRefund(known: Refund, { paise, reason }: Pick<Refund, 'paise' | 'reason'>) {
-  if (known.paise !== paise || known.reason !== reason) throw anotherWish()
+  if (known.paise !== paise || known.reason !== reason) throw anotherRequest()
   if (known.status !== 'failed') return known
   throw conflict(
     'This refund was tried before and failed. Please give it again from the list of refunds that failed.',
@@ -59,7 +59,7 @@ export function sameRefund(known: Refund, { paise, reason }: Pick<Refund, 'paise
   )
 }
 
-export const anotherWish = () =>
+export const anotherRequest = () =>
   new ShopError(
     'unprocessable',
     'Something else was sent before, and is done. Please look at the refunds and begin again.',

@@ -14,9 +14,9 @@ import {
 import { type Earlier, FIND_EARLIER } from './earlier-order-store.ts'
 import type { DeliveryAddress } from './order-rules.ts'
 import type { UnpaidGoods } from './unpaid-goods-rules.ts'
-import { SUM_UNPAID_GOODS } from './unpaid-goods-store.ts'
+import { SUM_UNPAID_ITEMS } from './unpaid-items-store.ts'
 
-type Wish = {
+type HashedRequest = {
   userId: string
   addressId: string
   paymentMode: string
@@ -51,7 +51,7 @@ const look = statementOfSteps<Before>(
   `with earlier as materialized (${FIND_EARLIER}),
      hit as (${countHitIf('not exists (select from earlier)')}),
      address as materialized (${FIND_DELIVERY_ADDRESS}),
-     unpaid as (${SUM_UNPAID_GOODS}),
+     unpaid as (${SUM_UNPAID_ITEMS}),
      taken as (${takeStockIf(MAY_ORDER)})
    select (select json_agg(earlier) from earlier) as earlier, (select to_json(hit) from hit) as hit,
      (select to_json(address) from address) as address, to_json(unpaid) as unpaid,
@@ -63,7 +63,7 @@ const look = statementOfSteps<Before>(
  * reads the address and the unpaid orders in progress. Runs in a statement after the one that locks the shopper, so
  * that a second click sees the order of the first.
  */
-export async function checkAndReserve(tx: Db, wish: Wish): Promise<Before> {
+export async function checkAndReserve(tx: Db, wish: HashedRequest): Promise<Before> {
   const { userId, addressId, paymentMode, idempotencyKey, requestHash, requested, count } = wish
   const [before] = await look(tx, {
     user_id: userId,

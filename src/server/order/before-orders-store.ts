@@ -13,11 +13,11 @@ import {
 } from '#server/stock/stock-store.ts'
 import { lockAvailableUsersStep } from '#server/user/user-lock-store.ts'
 import { DUPLICATE_SECONDS } from './before-order-store.ts'
-import type { Wish } from './draft-order.ts'
+import type { HashedRequest } from './draft-order.ts'
 import { FIND_EARLIER } from './earlier-order-store.ts'
 import type { DeliveryAddress } from './order-rules.ts'
 import type { UnpaidGoods } from './unpaid-goods-rules.ts'
-import { SUM_UNPAID_GOODS } from './unpaid-goods-store.ts'
+import { SUM_UNPAID_ITEMS } from './unpaid-items-store.ts'
 
 /** A request without an obstacle, whose items are reserved. `nth`: its index in the batch, from one. */
 export type Clear = { nth: number; address: DeliveryAddress; unpaid: UnpaidGoods }
@@ -57,7 +57,7 @@ const look = statementOfSteps<Looked>(
    ), taken as (${takeSumsStep('wanted join clear using (nth)')})
    select (select json_agg(taken) from taken) as taken, (${FIND_DELIVERY_NOW}) as delivery, (
      select json_agg(json_build_object('nth', clear.nth, 'address', address, 'unpaid', to_json(unpaid)))
-     from clear cross join lateral (${forEachRow('clear', SUM_UNPAID_GOODS)}) as unpaid) as clear`,
+     from clear cross join lateral (${forEachRow('clear', SUM_UNPAID_ITEMS)}) as unpaid) as clear`,
 )
 
 /**
@@ -68,7 +68,7 @@ const look = statementOfSteps<Looked>(
  */
 export async function checkAndReserveAll(
   tx: Db,
-  wishes: readonly Wish[],
+  wishes: readonly HashedRequest[],
   counts: readonly (Limit & { key: string })[],
 ) {
   const wanted = wishes.flatMap(({ requested }, at) =>

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { promiseRefund } from '#server/payment/promise-refund.ts'
+import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { type Actor, type Order, paidAndLeft } from './order-rules.ts'
 import { checkMove, paymentAfterCancel } from './order-status-rules.ts'
@@ -41,7 +41,7 @@ async function returnMoney(tx: Db, actor: Actor, order: Order) {
   const paise = paidAndLeft(order)
   if (paise === 0) return
   const cause = `order-cancelled:${orderId}`
-  await promiseRefund(tx, {
+  await enqueueRefund(tx, {
     ...{ orderId, paise, cause, reason: 'The order was cancelled.' },
     source: actor.kind,
     actorId: actor.kind === 'staff' ? actor.userId : undefined,

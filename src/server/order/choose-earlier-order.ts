@@ -37,7 +37,7 @@ export async function chooseEarlierOrder(
 }
 
 /** Two requests are equal when they have the same shopper, address, payment mode and items, in any order. */
-export function hashOfWish({
+export function hashOfRequest({
   userId,
   addressId,
   paymentMode,

@@ -7,7 +7,7 @@ import { newId, newOrderNumber } from '#server/lib/id.ts'
 import { checkDelivers, type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
 import { checkTakesOrders, flatTaxNow } from '#server/settings/seller-rules.ts'
 import type { ActiveUser } from '#server/user/act-for-user.ts'
-import { hashOfWish } from './choose-earlier-order.ts'
+import { hashOfRequest } from './choose-earlier-order.ts'
 import {
   checkSeenAmounts,
   itemsAtTodaysPrice,
@@ -48,12 +48,12 @@ export function basketIn({
 }
 
 /** A request with each product once, and what makes it the same as another. */
-export type Wish = OrderRequest & { requestHash: Buffer }
+export type HashedRequest = OrderRequest & { requestHash: Buffer }
 
-export function wishOf(request: OrderRequest): Wish {
+export function hashedRequest(request: OrderRequest): HashedRequest {
   const { userId, addressId, paymentMode, seen, idempotencyKey } = request
   const requested = mergeItems(request.requested)
-  const requestHash = hashOfWish({ userId, addressId, paymentMode, requested })
+  const requestHash = hashOfRequest({ userId, addressId, paymentMode, requested })
   return { userId, addressId, paymentMode, requested, seen, idempotencyKey, requestHash }
 }
 
@@ -70,7 +70,7 @@ type Found = {
  * the area, and conflict when the shop has not named its seller yet, when the shopper saw other amounts or
  * has too much under way unpaid.
  */
-export function draftOrder(wish: Wish, shopper: ActiveUser, found: Found): Written {
+export function draftOrder(wish: HashedRequest, shopper: ActiveUser, found: Found): Written {
   const { paymentMode, seen } = wish
   checkTakesOrders(found.delivery)
   checkDelivers(found.delivery, found.address.pincode)
@@ -93,7 +93,7 @@ export function draftOrder(wish: Wish, shopper: ActiveUser, found: Found): Writt
 }
 
 const newOrder = (
-  { userId, requestHash, idempotencyKey, paymentMode }: Wish,
+  { userId, requestHash, idempotencyKey, paymentMode }: HashedRequest,
   items: OrderItem[],
   { subtotal, shippingFee, tax, total }: Bill,
   delivery: Pick<Order, 'address' | 'promisedBy'>,

@@ -105,8 +105,8 @@ test('a change that was not published, as on another node, is found by polling',
   await stream.next()
 
   await moveOrder(sameDatabase(shop.db), meera.id, id, { to: 'Shipped', reason: undefined })
-  await shop.orderWatch.look()
-  await shop.orderWatch.look()
+  await shop.orderWatch.poll()
+  await shop.orderWatch.poll()
   await move(id, 'Delivered')
 
   expect([await stream.next(), await stream.next()]).toEqual([

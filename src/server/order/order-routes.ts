@@ -9,12 +9,12 @@ import { invoiceLinks } from './invoice-links.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { findAwaitedOrder, findOrderByAnyKey, listOrders } from './order-store.ts'
 import { orderView } from './order-view.ts'
-import { placerOfCashOrders } from './place-together.ts'
+import { batchedCashOrders } from './place-batch.ts'
 import { reorder } from './reorder.ts'
 
 export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   const { linkTo } = invoiceLinks(db)
-  const placeCashOrder = placerOfCashOrders(db)
+  const placeCashOrder = batchedCashOrders(db)
   const show = async (order: Order) => ({
     ...orderView(order),
     invoice_receipt: await linkTo(order),

@@ -11,11 +11,11 @@ type Watcher = {
 
 export type OrderWatch = {
   /** An order was placed or moved: watchers are notified soon. Does not block. */
-  hear: (orderId: string) => void
+  notify: (orderId: string) => void
   /** Calls the watcher for every order that changes from now on, until the returned function is called. */
   watch: (watcher: Watcher) => () => void
   /** Polls for changes that were not published. */
-  look: () => Promise<void>
+  poll: () => Promise<void>
 }
 
 type Settings = {
@@ -62,7 +62,7 @@ export function createOrderWatch(db: Db, { lookMs = 15_000, onError }: Settings)
       isReading = false
     }
   }
-  const hear = (orderId: string) => {
+  const notify = (orderId: string) => {
     if (watchers.size === 0 || heard.size >= MAX_AT_ONCE) return
     heard.add(orderId)
     if (!isReading) void readHeard()
@@ -75,12 +75,12 @@ export function createOrderWatch(db: Db, { lookMs = 15_000, onError }: Settings)
     told = new Map(news.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
     if (news.length === MAX_AT_ONCE) for (const watcher of watchers) watcher.lose()
   }
-  const look = async () => {
+  const poll = async () => {
     if (watchers.size > 0) await lookThrough().catch(onError)
   }
   const watch = (watcher: Watcher) => {
     watchers.add(watcher)
-    timer ??= setInterval(() => void look(), lookMs).unref()
+    timer ??= setInterval(() => void poll(), lookMs).unref()
     return () => {
       watchers.delete(watcher)
       if (watchers.size > 0) return
@@ -89,5 +89,5 @@ export function createOrderWatch(db: Db, { lookMs = 15_000, onError }: Settings)
       lookedAt = undefined
     }
   }
-  return { hear, watch, look }
+  return { notify, watch, poll }
 }

@@ -11,12 +11,12 @@ import { isWithin, limitKey } from '#server/limits/limit.ts'
 import { hasServer } from '#server/testing/database.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { countOf } from './place-order.ts'
-import { type CashRequest, placerOfCashOrders } from './place-together.ts'
+import { type CashRequest, batchedCashOrders } from './place-batch.ts'
 
 const shop = await openShop()
 // Its own polling would be counted.
 await shop.catalogFeed.close()
-const place = placerOfCashOrders(shop.db)
+const place = batchedCashOrders(shop.db)
 
 test('eight concurrent orders take as many statements as one', async () => {
   const wishes = await Promise.all(Array.from({ length: 8 }, async () => wish(await shop.user())))

@@ -8,7 +8,7 @@ import { type ActiveUser, queryAndAct } from '#server/user/act-for-user.ts'
 import { awaitPayment } from './await-payment.ts'
 import { type Before, checkAndReserve } from './before-order-store.ts'
 import { chooseEarlierOrder } from './choose-earlier-order.ts'
-import { draftOrder, type OrderRequest, type Wish, wishOf } from './draft-order.ts'
+import { draftOrder, type OrderRequest, type HashedRequest, hashedRequest } from './draft-order.ts'
 import { outOfStock } from './order-item-rules.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { findOrder } from './order-store.ts'
@@ -56,7 +56,7 @@ async function withFreeNumber<T>(place: () => Promise<T>): Promise<T> {
 
 /** One order at a time per shopper, so that two clicks cannot both find no earlier order. */
 function placeInTurn(db: Db, request: OrderRequest, count: Limit & { key: string }) {
-  const wish = wishOf(request)
+  const wish = hashedRequest(request)
   return queryAndAct(
     db,
     request.userId,
@@ -76,7 +76,7 @@ type Place = {
   isWhole: boolean
 }
 
-async function placeOnce(tx: Db, wish: Wish, { shopper, before, maxTries, isWhole }: Place) {
+async function placeOnce(tx: Db, wish: HashedRequest, { shopper, before, maxTries, isWhole }: Place) {
   const earlierId = await chooseEarlierOrder(tx, wish, before.earlier ?? [])
   if (earlierId) return orderOf(tx, wish, earlierId)
   rejectBeyond(maxTries, required(before.hit, 'Count'))
@@ -111,6 +111,6 @@ async function checkTaken(
   throw outOfStock(missing, onSale)
 }
 
-async function orderOf(tx: Db, { userId }: Wish, id: string): Promise<Order> {
+async function orderOf(tx: Db, { userId }: HashedRequest, id: string): Promise<Order> {
   return found(await findOrder(tx, asShopper(userId), id), 'Order')
 }

@@ -4,10 +4,10 @@ import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'
-import { placerOfCashOrders } from './place-together.ts'
+import { batchedCashOrders } from './place-batch.ts'
 
 const shop = await openPayingShop()
-const place = placerOfCashOrders(shop.db)
+const place = batchedCashOrders(shop.db)
 const TEN_MINUTES = 600_000
 
 test('a cash order is promised within ten minutes of its placement, individually or batched', async () => {

@@ -5,7 +5,7 @@ import { amendMail, withdrawMail } from '#server/mail/mail-store.ts'
 import { failRefund } from './fail-refund.ts'
 import type { Refund } from './payment-rules.ts'
 import { recordPaymentEvent } from './payment-store.ts'
-import { notifyShopper, refundMailCause } from './promise-refund.ts'
+import { notifyShopper, refundMailCause } from './enqueue-refund.ts'
 import { countReturned, lockRefund, roomFor, updateRefund } from './refund-store.ts'
 
 const NOTHING_LEFT = 'All of the payment was refunded at the provider already.'

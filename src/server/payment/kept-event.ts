@@ -1,5 +1,5 @@
 import { storableText } from '#server/lib/storable-text.ts'
-import { LONGEST_WORDS, PaymentEntity, RefundEntity } from './provider-answers.ts'
+import { MAX_WORDS, PaymentEntity, RefundEntity } from './provider-answers.ts'
 
 /** Field by field what is read of the entities of an event. */
 const READ = {
@@ -49,4 +49,4 @@ const isField = (value: unknown): value is Field =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
 const storable = (field: Field): Field =>
-  typeof field === 'string' ? storableText(field, LONGEST_WORDS) : field
+  typeof field === 'string' ? storableText(field, MAX_WORDS) : field

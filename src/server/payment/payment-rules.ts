@@ -105,7 +105,7 @@ export type Debt = {
   paymentMode: PaymentMode
   total: Paise
   /** Whether it was closed recently for lack of payment, and its shopper still has an account. */
-  mayRevive: boolean
+  canRevive: boolean
   refunds: readonly Pick<Refund, 'paymentId' | 'cause'>[]
 }
 
@@ -141,9 +141,9 @@ export const notReturned = (
 const wasToGoBack = ({ refunds }: Debt, attempt: Pick<Payment, 'id'>) =>
   refunds.some(({ cause }) => cause === causeOfReturn(attempt))
 
-function wantsMoney({ status, paymentStatus, paymentMode, mayRevive }: Debt): boolean {
+function wantsMoney({ status, paymentStatus, paymentMode, canRevive }: Debt): boolean {
   if (paymentMode === 'COD' || hasBeenPaid(paymentStatus)) return false
-  return status === 'Processing' || (status === 'Cancelled' && mayRevive)
+  return status === 'Processing' || (status === 'Cancelled' && canRevive)
 }
 
 /** The effect of a reported failure: it changes only an order that waits for its payment. */

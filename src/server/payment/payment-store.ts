@@ -109,7 +109,7 @@ export async function lockPaying(tx: Db, orderId: string): Promise<Payment | und
 }
 
 /** Marks this attempt as paying its order. The database rejects a second one. */
-export const letPay = (tx: Db, id: string) =>
+export const markPaying = (tx: Db, id: string) =>
   tx.update(payments).set({ pays: true }).where(eq(payments.id, id))
 
 type PaymentEvent = {

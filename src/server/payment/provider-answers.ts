@@ -6,10 +6,10 @@ import type { SeenPayment, SeenRefund } from './payment-rules.ts'
 const paise = z.int().min(0)
 const seconds = z.int().min(0)
 /** Maximum length of the provider's own words. */
-export const LONGEST_WORDS = 1_000
+export const MAX_WORDS = 1_000
 const words = z
   .string()
-  .transform((text) => storableText(text, LONGEST_WORDS))
+  .transform((text) => storableText(text, MAX_WORDS))
   .nullish()
 
 /** The parts of the provider's answers that the shop reads. Other fields are ignored. */
@@ -92,7 +92,7 @@ export const Refusal = z.object({
     description: z
       .string()
       .min(1)
-      .transform((text) => storableText(text, LONGEST_WORDS)),
+      .transform((text) => storableText(text, MAX_WORDS)),
   }),
 })
 

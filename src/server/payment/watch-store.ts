@@ -37,7 +37,7 @@ export async function saveRefusal(db: Db, orderId: string): Promise<boolean> {
 }
 
 /** It is asked at once, as soon as somebody looks. */
-export const askSoon = (db: Db, orderId: string) =>
+export const querySoon = (db: Db, orderId: string) =>
   db
     .update(paymentWatches)
     .set({ nextAskAt: sql`least(${paymentWatches.nextAskAt}, now())` })
@@ -94,7 +94,7 @@ export async function listUnpaidOf(db: Db, keyIds: readonly string[]) {
 }
 
 /** True for one caller in five seconds, so that polling does not ask the provider each time. Never true once the provider has said that it does not know the order. */
-export async function mayAskNow(db: Db, orderId: string): Promise<boolean> {
+export async function canQueryNow(db: Db, orderId: string): Promise<boolean> {
   const claimed = await db
     .update(paymentWatches)
     .set({ polledAt: sql`now()` })

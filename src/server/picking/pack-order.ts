@@ -7,7 +7,7 @@ import { shortAmount, shortCause } from '#server/order/order-item-rules.ts'
 import { orderShortMail } from '#server/order/order-mail-rules.ts'
 import { type ItemShort, type Order, paidAndLeft } from '#server/order/order-rules.ts'
 import { lowerAmounts, updateOrder } from '#server/order/order-store.ts'
-import { promiseRefund } from '#server/payment/promise-refund.ts'
+import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
 import { type ShelfWriteOff, writeOffShort } from '#server/stock/short-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { pickFor } from './pick-order.ts'
@@ -83,7 +83,7 @@ const emptiedEntry = (
 async function giveBack(tx: Db, actorId: string, { id: orderId, shorts }: Order, paise: Paise) {
   if (paise === 0) return
   const reason = 'Some of your items were not there.'
-  await promiseRefund(tx, {
+  await enqueueRefund(tx, {
     orderId,
     paise,
     cause: shortCause(orderId),

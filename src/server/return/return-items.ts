@@ -21,7 +21,7 @@ import {
 } from '#server/order/return-rules.ts'
 import { findStaffOrder } from '#server/order/staff-order-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
-import { promiseRefund } from '#server/payment/promise-refund.ts'
+import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
 import { countReturned } from '#server/payment/refund-store.ts'
 import { takeBackItems } from '#server/stock/return-store.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
@@ -95,7 +95,7 @@ async function sendBack(
   { paise, reason, lines, actorId }: ReturnRequest & { paise: number; actorId: string },
 ): Promise<string | null> {
   if (paise === 0) return null
-  const refund = await promiseRefund(tx, {
+  const refund = await enqueueRefund(tx, {
     ...{ orderId, paise, reason, lines: [...lines] },
     cause: `return:${returnId}`,
     source: 'staff',

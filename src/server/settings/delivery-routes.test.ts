@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/opening-hours.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { placerOfCashOrders } from '#server/order/place-together.ts'
+import { batchedCashOrders } from '#server/order/place-batch.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { openNode } from '#server/testing/shop.ts'
 
@@ -100,7 +100,7 @@ test('no order is accepted for an address outside the area: by cash, batched or 
 
   const cash = await asha.call('order.placeCod', { body: { ...body, paymentMethod: 'COD' } })
   const online = await asha.call('order.placeOnline', { body: { ...body, paymentMethod: 'UPI' } })
-  const place = placerOfCashOrders(shop.db)
+  const place = batchedCashOrders(shop.db)
   const other = await shop.user()
   const together = await Promise.allSettled([
     place(cashRequest),

@@ -11,7 +11,7 @@ type Followers = {
   catalogFeed: Pick<CatalogFeed, 'setLevels' | 'refresh'>
   search: Pick<CatalogSearch, 'reloadSynonyms'>
   jobs: Pick<JobRunner, 'wake'>
-  orderWatch: Pick<OrderWatch, 'hear' | 'look'>
+  orderWatch: Pick<OrderWatch, 'notify' | 'poll'>
   deliveryFeed: Pick<DeliveryFeed, 'refresh'>
 }
 
@@ -30,12 +30,12 @@ export function followChanges(
         if (!change.productIds) search.reloadSynonyms()
         return catalogFeed.refresh(change.productIds)
       case 'order-changed':
-        return orderWatch.hear(change.orderId)
+        return orderWatch.notify(change.orderId)
       case 'settings-changed':
         return deliveryFeed.refresh()
       case 'changes-missed':
         deliveryFeed.refresh()
-        void orderWatch.look()
+        void orderWatch.poll()
         search.reloadSynonyms()
         return catalogFeed.refresh()
     }

@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino'
 import { sweepAccounts } from '#server/account/sweep-store.ts'
 import { forgetOldCartRequests } from '#server/cart/cart-store.ts'
 import { refundKind } from '#server/checkout/send-refund.ts'
-import { eventKind } from '#server/checkout/take-event.ts'
-import { opened, tillOf } from '#server/checkout/till.ts'
+import { eventKind } from '#server/checkout/provider-events.ts'
+import { requireProvider, paymentContextOf } from '#server/checkout/payment-context.ts'
 import { watchKind } from '#server/checkout/watch-payments.ts'
 import { sweepComplaints } from '#server/complaint/forget-complaints-store.ts'
 import type { Config } from '#server/config.ts'
@@ -31,7 +31,7 @@ export type NodeJobs = JobRunner & {
 
 /**
  * The job runner of this node with all kinds of work. It starts only when told to, so that nothing competes for CPU and
- * database while a shop is being opened.
+ * database while a shop is being requireProvider.
  */
 export function openJobs(config: Config, db: Db, storage: Storage): NodeJobs {
   const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
@@ -68,8 +68,8 @@ const mail = (config: Config, db: Db): JobKind =>
 
 /** Where online payment is switched off, only the jobs that end reservations of earlier orders. */
 const money = ({ razorpay }: Config, db: Db): JobKind[] => {
-  const till = tillOf(db, razorpay)
-  return [watchKind(till), ...(razorpay ? [eventKind(db), refundKind(opened(till))] : [])]
+  const context = paymentContextOf(db, razorpay)
+  return [watchKind(context), ...(razorpay ? [eventKind(db), refundKind(requireProvider(context))] : [])]
 }
 
 const MINUTE = 60

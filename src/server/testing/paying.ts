@@ -4,7 +4,7 @@ import type { Input } from '#contract/schemas.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { refundKind } from '#server/checkout/send-refund.ts'
 import { settleOverdueRefunds } from '#server/checkout/settle-overdue-refunds.ts'
-import { eventKind } from '#server/checkout/take-event.ts'
+import { eventKind } from '#server/checkout/provider-events.ts'
 import { watchPayments } from '#server/checkout/watch-payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { openProvider } from '#server/payment/provider.ts'
@@ -43,7 +43,7 @@ export async function openPayingShop(options: SandboxOptions = {}) {
   sandbox.sendEventsTo((await shop.app.listen({ port: 0 })) + routes['payment.webhook'].path)
   atEnd(sandbox.close)
 
-  const till = { db: shop.db, provider: openProvider(razorpay) }
+  const context = { db: shop.db, provider: openProvider(razorpay) }
   const control = async (method: 'PUT' | 'POST', path: string, body: object) => {
     const answer = await sandbox.app.inject({ method, url: `/sandbox${path}`, payload: body })
     return answer.json()
@@ -52,7 +52,7 @@ export async function openPayingShop(options: SandboxOptions = {}) {
   return {
     ...shop,
     sandbox,
-    till,
+    context,
     razorpay,
     /** Faults for one order, or for all later ones. */
     faults: (body: object, orderId?: string) =>
@@ -72,12 +72,12 @@ export async function openPayingShop(options: SandboxOptions = {}) {
     /** Processes all received events and sends all refunds. */
     work: async () => {
       await sandbox.quiet()
-      const kinds = [eventKind(shop.db), refundKind(till)]
+      const kinds = [eventKind(shop.db), refundKind(context)]
       while (await runNextJob({ db: shop.db, kinds, log: SILENT })) await sandbox.quiet()
     },
     /** Runs the reconciler once. */
-    reconcile: () => watchPayments(till),
-    reconcileRefunds: () => settleOverdueRefunds(till),
+    reconcile: () => watchPayments(context),
+    reconcileRefunds: () => settleOverdueRefunds(context),
     /** Here and at the provider, without waiting. */
     letTimePass: async (minutes: number) => {
       await moveIntoPast(shop.db, minutes)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable, runsOf } from './paper-fonts.ts'
+import { printable, runsOf } from './pdf-fonts.ts'
 
 test.each([
   ['Rooh Afza ₹10 off', 'Rooh Afza ₹10 off'],

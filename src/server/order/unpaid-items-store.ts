@@ -9,7 +9,7 @@ import type { UnpaidGoods } from './unpaid-goods-rules.ts'
  * it is paid online: what the ledger says, whatever was reported of its payment. A step for statements of
  * others.
  */
-export const SUM_UNPAID_GOODS = `select count(distinct o.id)::int as orders,
+export const SUM_UNPAID_ITEMS = `select count(distinct o.id)::int as orders,
      coalesce(sum(i.quantity), 0)::int as units,
      coalesce(sum(i.quantity * i.unit_price), 0)::float8 as value
    from orders o join order_items i on i.order_id = o.id
@@ -20,13 +20,13 @@ export const SUM_UNPAID_GOODS = `select count(distinct o.id)::int as orders,
        and exists (select from stock_movements m where m.order_id = o.id
          group by m.product_id, m.attempt having sum(m.delta) < 0) end`
 
-const sumUnpaid = statementOfSteps<UnpaidGoods>('sum_unpaid_goods', SUM_UNPAID_GOODS)
+const sumUnpaid = statementOfSteps<UnpaidGoods>('sum_unpaid_goods', SUM_UNPAID_ITEMS)
 
 /** What the user has ordered for cash and not received yet. */
-export const sumCashGoods = (tx: Db, userId: string) => sum(tx, userId, true)
+export const sumUnpaidCashItems = (tx: Db, userId: string) => sum(tx, userId, true)
 
 /** What is kept for the user until they pay it online. */
-export const sumHeldGoods = (tx: Db, userId: string) => sum(tx, userId, false)
+export const sumReservedItems = (tx: Db, userId: string) => sum(tx, userId, false)
 
 const sum = async (tx: Db, userId: string, byCash: boolean): Promise<UnpaidGoods> =>
   found((await sumUnpaid(tx, { user_id: userId, by_cash: byCash }))[0], 'Sum')

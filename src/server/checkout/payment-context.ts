@@ -12,13 +12,13 @@ export type PaymentContext = { db: Db; provider: Provider }
  */
 export type OptionalPaymentContext = { db: Db; provider: Provider | undefined }
 
-export const tillOf = (db: Db, razorpay: RazorpayConfig | undefined): OptionalPaymentContext => ({
+export const paymentContextOf = (db: Db, razorpay: RazorpayConfig | undefined): OptionalPaymentContext => ({
   db,
   provider: razorpay && openProvider(razorpay),
 })
 
 /** Throws unprocessable when no provider is configured: a retry does not help. */
-export function opened({ db, provider }: OptionalPaymentContext): PaymentContext {
+export function requireProvider({ db, provider }: OptionalPaymentContext): PaymentContext {
   if (provider) return { db, provider }
   throw new ShopError('unprocessable', 'Online payment is not available in this shop.', {
     code: 'ONLINE_PAYMENT_CLOSED',

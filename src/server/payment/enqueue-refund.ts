@@ -38,7 +38,7 @@ export type RefundRequest = {
  * for the payment that pays the order, or for the given one. Throws conflict when nothing was paid online, or less is
  * left of it.
  */
-export async function promiseRefund(
+export async function enqueueRefund(
   tx: Db,
   wish: RefundRequest,
   providerPaymentId?: string,
@@ -59,7 +59,7 @@ export async function promiseRefund(
 }
 
 /** Enqueues the refund of an attempt that pays no order: too late, twice, or a wrong amount. Idempotent. */
-export async function returnAttempt(
+export async function refundAttempt(
   tx: Db,
   attempt: Payment,
   wish: Pick<RefundRequest, 'paise' | 'reason' | 'source'>,

@@ -5,7 +5,7 @@ import { conflict, required, ShopError } from '#server/lib/errors.ts'
 import { inTurn } from '#server/user/act-for-user.ts'
 import { lockAvailableUsers } from '#server/user/user-lock-store.ts'
 import { type Clear, checkAndReserveAll } from './before-orders-store.ts'
-import { draftOrder, type OrderRequest, type Wish, wishOf } from './draft-order.ts'
+import { draftOrder, type OrderRequest, type HashedRequest, hashedRequest } from './draft-order.ts'
 import type { Order } from './order-rules.ts'
 import { countOf, placeOrder } from './place-order.ts'
 import { writeOrders } from './write-order-store.ts'
@@ -20,8 +20,8 @@ const MAX_BATCH = 16
  * lock: an order with an obstacle is left out and placed individually by `placeOrder`, which waits or throws. Results
  * and errors equal those of `placeOrder`.
  */
-export function placerOfCashOrders(db: Db) {
-  const placeWithOthers = batchingEach((wishes: readonly Wish[]) => placeOrNothing(db, wishes), {
+export function batchedCashOrders(db: Db) {
+  const placeWithOthers = batchingEach((wishes: readonly HashedRequest[]) => placeOrNothing(db, wishes), {
     maxWaitMs: MAX_WAIT_MS,
     maxItems: MAX_BATCH,
   })
@@ -36,26 +36,26 @@ export function placerOfCashOrders(db: Db) {
 export type CashRequest = OrderRequest & { paymentMode: 'COD' }
 
 /** An impossible request does not delay the others. */
-function requestOrNothing(request: CashRequest): Wish | undefined {
+function requestOrNothing(request: CashRequest): HashedRequest | undefined {
   try {
-    return wishOf(request)
+    return hashedRequest(request)
   } catch (error) {
     if (error instanceof ShopError) return undefined
     throw error
   }
 }
 
-type Placed = ReadonlyMap<Wish, Order>
+type Placed = ReadonlyMap<HashedRequest, Order>
 
 /**
  * The orders that could be placed. If one is rejected after its items were reserved, none is placed: each is then tried
  * individually.
  */
-const placeOrNothing = (db: Db, wishes: readonly Wish[]): Promise<Placed> =>
+const placeOrNothing = (db: Db, wishes: readonly HashedRequest[]): Promise<Placed> =>
   resultsOrUndefined(() => inTransaction(db, (tx) => placeAll(tx, wishes)))
 
 /** The queries are sent together with the locks and run once these are held, as in `queryAndAct`. */
-async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
+async function placeAll(tx: Db, wishes: readonly HashedRequest[]): Promise<Placed> {
   const userIds = wishes.map(({ userId }) => userId)
   const [shoppers, { clear, taken, delivery }] = await Promise.all([
     lockAvailableUsers(tx, userIds),
@@ -63,7 +63,7 @@ async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
   ])
   if (clear.length === 0) return new Map()
 
-  const wishOfClear = ({ nth }: Clear) => required(wishes[nth - 1], 'Wish')
+  const wishOfClear = ({ nth }: Clear) => required(wishes[nth - 1], 'HashedRequest')
   const shopperOf = new Map(shoppers.map((shopper) => [shopper.id, shopper]))
   const drafts = clear.map((one) => {
     const wish = wishOfClear(one)

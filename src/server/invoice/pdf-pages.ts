@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fonts, printable, type Run, runsOf, shapeablePieces, type Weight } from './paper-fonts.ts'
+import { fonts, printable, type Run, runsOf, shapeablePieces, type Weight } from './pdf-fonts.ts'
 import { wrapText } from './wrap-text-rules.ts'
 
 /** Text is black, because printers without colours dither other colours, which makes small letters illegible. */
@@ -35,7 +35,7 @@ const PAGE = { width: 595.28, height: 841.89 }
 const BOTTOM = PAGE.height - 48
 
 /** A4 pages with text from the top down, in Latin and Devanagari. Sizes in points. */
-export class Paper {
+export class PdfPages {
   readonly #document: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
   readonly #closed: Promise<void>

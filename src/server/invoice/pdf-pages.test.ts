@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Paper } from './paper.ts'
+import { PdfPages } from './pdf-pages.ts'
 
 const MADE = new Date('2026-01-26T06:00:00Z')
 
 function draw(texts: readonly string[]): string[] {
-  const paper = new Paper(MADE, 'Names')
+  const paper = new PdfPages(MADE, 'Names')
   paper.begin('Names')
   const failures: string[] = []
   for (const text of texts) {

@@ -12,11 +12,11 @@ import type { Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
 import { orderView } from '#server/order/order-view.ts'
 import { payByCash } from './pay-by-cash.ts'
+import { paymentContextOf, requireProvider } from './payment-context.ts'
 import { readPaymentState } from './payment-state.ts'
 import { placeOnlineOrder } from './place-online-order.ts'
-import { reportPayment } from './report-payment.ts'
 import { storeEvent } from './provider-events.ts'
-import { requireProvider, paymentContextOf } from './payment-context.ts'
+import { reportPayment } from './report-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
@@ -105,7 +105,10 @@ export function webhookRoutes(webhook: ServeWebhook, { db, config }: Deps) {
   webhook('payment.webhook', {
     isSigned: (bytes, headers) => {
       const signature = headers['x-razorpay-signature']
-      return typeof signature === 'string' && requireProvider(context).provider.signedWebhook(bytes, signature)
+      return (
+        typeof signature === 'string' &&
+        requireProvider(context).provider.signedWebhook(bytes, signature)
+      )
     },
     handle: async ({ body, bytes, headers }) => {
       const named = headers['x-razorpay-event-id']

@@ -12,9 +12,9 @@ import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
+import type { OptionalPaymentContext } from './payment-context.ts'
 import { queryProvider } from './query-provider.ts'
 import { checkOpen, countRetry, reserveItemsAgain } from './reopen-order.ts'
-import type { OptionalPaymentContext } from './payment-context.ts'
 
 /**
  * Turns an unpaid online order into a cash order, all or nothing: items reserved, removed from the cart, the email

@@ -12,7 +12,10 @@ export type PaymentContext = { db: Db; provider: Provider }
  */
 export type OptionalPaymentContext = { db: Db; provider: Provider | undefined }
 
-export const paymentContextOf = (db: Db, razorpay: RazorpayConfig | undefined): OptionalPaymentContext => ({
+export const paymentContextOf = (
+  db: Db,
+  razorpay: RazorpayConfig | undefined,
+): OptionalPaymentContext => ({
   db,
   provider: razorpay && openProvider(razorpay),
 })

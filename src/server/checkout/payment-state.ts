@@ -3,10 +3,10 @@ import { found } from '#server/lib/errors.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { findOrderByAnyKey } from '#server/order/order-store.ts'
 import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
-import { findAnswer, canQueryNow } from '#server/payment/watch-store.ts'
+import { canQueryNow, findAnswer } from '#server/payment/watch-store.ts'
+import type { OptionalPaymentContext } from './payment-context.ts'
 import { moneyOf } from './payment-state-rules.ts'
 import { queryProvider } from './query-provider.ts'
-import type { OptionalPaymentContext } from './payment-context.ts'
 
 /**
  * Where the order's money is, for a waiting client: while it is unknown, the provider is queried, at most every few

@@ -10,8 +10,8 @@ import { ProviderError } from '#server/payment/provider-call.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { recordRejectedKeys } from './check-provider.ts'
 import { linkProviderOrder } from './checkout-store.ts'
-import { type OnlineRequest, reopenOrder } from './reopen-order.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { type OnlineRequest, reopenOrder } from './reopen-order.ts'
 
 /**
  * Places an online order, or reopens one whose payment failed, and returns the data to open the provider's checkout.

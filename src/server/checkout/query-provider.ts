@@ -14,8 +14,8 @@ import { ProviderError } from '#server/payment/provider-call.ts'
 import { saveAnswer, saveRefusal } from '#server/payment/watch-store.ts'
 import { recordRejectedKeys } from './check-provider.ts'
 import { linkProviderOrder, readReservation, saveProviderKey } from './checkout-store.ts'
-import { settlePayment } from './settle-payment.ts'
 import type { OptionalPaymentContext, PaymentContext } from './payment-context.ts'
+import { settlePayment } from './settle-payment.ts'
 import { unreportedRefunds } from './unreported-refunds.ts'
 
 /**

@@ -17,8 +17,8 @@ import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { readReservation } from './checkout-store.ts'
 import { endReservation } from './end-reservation.ts'
 import { heardIn } from './heard-in.ts'
-import { queryProviderResult } from './query-provider.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { queryProviderResult } from './query-provider.ts'
 import { type Heard, isSilence } from './watch-rules.ts'
 
 /** Per shopper, including cash: each queries the provider, and may reserve stock again. */

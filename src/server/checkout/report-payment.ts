@@ -9,8 +9,8 @@ import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { querySoon } from '#server/payment/watch-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
-import { queryProvider } from './query-provider.ts'
 import type { OptionalPaymentContext } from './payment-context.ts'
+import { queryProvider } from './query-provider.ts'
 
 /** Per shopper: each queries the provider. */
 const REPORTS = { max: 30, seconds: HOUR }

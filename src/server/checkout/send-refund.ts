@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
 import { type Answered, queryAccounts } from '#server/payment/ask-accounts.ts'
-import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
 import { REFUND } from '#server/payment/enqueue-refund.ts'
+import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
 import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
 import {
   findRefund,
@@ -12,8 +12,8 @@ import {
 } from '#server/payment/refund-store.ts'
 import { recordRejectedKeys } from './check-provider.ts'
 import { giveUpRefund } from './give-up-refund.ts'
-import { settleRefund } from './settle-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { settleRefund } from './settle-refund.ts'
 import { fitToProvider } from './unreported-refunds.ts'
 
 /** `isAgain`: an earlier job for it was given up. */

@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
 import { untilNoneIsDue } from '#server/lib/in-lanes.ts'
 import { KeysMissing, queryAccounts } from '#server/payment/ask-accounts.ts'
-import type { Refund } from '#server/payment/payment-rules.ts'
 import { REFUND } from '#server/payment/enqueue-refund.ts'
+import type { Refund } from '#server/payment/payment-rules.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import {
   listAbandonedRefunds,
@@ -14,8 +14,8 @@ import {
 } from '#server/payment/refund-store.ts'
 import { countUnanswered, isInTrouble, recordRejectedKeys } from './check-provider.ts'
 import { giveUpRefund } from './give-up-refund.ts'
-import { settleRefund } from './settle-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /** Orders per query. */
 const BATCH = 200

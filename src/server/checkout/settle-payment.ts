@@ -6,6 +6,7 @@ import { enqueueMail } from '#server/mail/mail-store.ts'
 import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { refundAttempt } from '#server/payment/enqueue-refund.ts'
 import {
   notReturned,
   type Payment,
@@ -15,12 +16,11 @@ import {
   verdictOn,
 } from '#server/payment/payment-rules.ts'
 import {
-  markPaying,
   lockAttempt,
+  markPaying,
   recordAttempt,
   recordPaymentEvent,
 } from '#server/payment/payment-store.ts'
-import { refundAttempt } from '#server/payment/enqueue-refund.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { isStockReserved, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
@@ -65,7 +65,10 @@ async function decide(tx: Db, order: Order, source: Source, seen: SeenPayment) {
 }
 
 /** The order of ours that the attempt is for: nobody else moves it until this has ended. */
-async function lockOrderOfAttempt(tx: Db, { providerOrderId }: SeenPayment): Promise<Order | undefined> {
+async function lockOrderOfAttempt(
+  tx: Db,
+  { providerOrderId }: SeenPayment,
+): Promise<Order | undefined> {
   const id = providerOrderId && (await findIdByProviderOrder(tx, asSystem, providerOrderId))
   return id ? lockOrder(tx, asSystem, id) : undefined
 }

@@ -4,8 +4,8 @@ import { lockOrder } from '#server/order/order-store.ts'
 import { queryAccounts } from '#server/payment/ask-accounts.ts'
 import { fitRefund } from '#server/payment/fit-refund.ts'
 import type { Refund, SeenPayment, SeenRefund } from '#server/payment/payment-rules.ts'
-import { settleRefund } from './settle-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /** The refunds of an attempt, if the provider reports more than we know. Throws ProviderError. */
 export async function unreportedRefunds(

@@ -11,8 +11,8 @@ import { ProviderError } from '#server/payment/provider-call.ts'
 import { querySoon } from '#server/payment/watch-store.ts'
 import { recordRejectedKeys } from './check-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
-import { recordReportedAttempt } from './query-provider.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { recordReportedAttempt } from './query-provider.ts'
 
 /** Per shopper: each queries the provider. */
 const TRIES = { max: 30, seconds: HOUR }
@@ -61,7 +61,8 @@ async function askAbout(context: PaymentContext, order: Order, providerPaymentId
     await recordReportedAttempt(context, order, seen, 'verify')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'refused') await recordUnknown(context.db, order.id, providerPaymentId, error)
+    if (error.kind === 'refused')
+      await recordUnknown(context.db, order.id, providerPaymentId, error)
     await recordRejectedKeys(context, error)
     await querySoon(context.db, order.id)
   }

@@ -9,9 +9,9 @@ import { checkProvider, countUnanswered } from './check-provider.ts'
 import { readReservation } from './checkout-store.ts'
 import { endReservation } from './end-reservation.ts'
 import { heardIn, type Reply } from './heard-in.ts'
+import { type OptionalPaymentContext, requireProvider } from './payment-context.ts'
 import { queryProviderResult } from './query-provider.ts'
 import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
-import { type OptionalPaymentContext, requireProvider } from './payment-context.ts'
 import { nextAsk } from './watch-rules.ts'
 
 const MINUTE = 60
@@ -88,7 +88,11 @@ async function isProviderAvailable({ db, provider }: OptionalPaymentContext) {
 
 type Due = { orderId: string; asks: number; isRefused: boolean }
 
-async function watchOne(context: OptionalPaymentContext, due: Due, mayAsk: boolean): Promise<Reply> {
+async function watchOne(
+  context: OptionalPaymentContext,
+  due: Due,
+  mayAsk: boolean,
+): Promise<Reply> {
   const { db } = context
   const { orderId } = due
   const order = await findOrder(db, asSystem, orderId)

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import type { Refund, RefundLine } from '#server/payment/payment-rules.ts'
 import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
+import type { Refund, RefundLine } from '#server/payment/payment-rules.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { findFailedRefund } from './failed-refund-store.ts'
 import { refundLines } from './refund-line-rules.ts'
+import { requestName } from './request-name.ts'
 import { anotherRequest, checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
 import { findSettlement, insertSettlement } from './settlement-store.ts'
-import { requestName } from './request-name.ts'
 
 export type HandRefund = {
   staffId: string

@@ -10,6 +10,7 @@ import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { countReturned, findRefund } from '#server/payment/refund-store.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { findSettleable } from './failed-refund-store.ts'
+import { requestName } from './request-name.ts'
 import {
   anotherRequest,
   assertUnchanged,
@@ -17,7 +18,6 @@ import {
   type Settlement,
 } from './settlement-rules.ts'
 import { findSettlement, insertSettlement, listStandIns } from './settlement-store.ts'
-import { requestName } from './request-name.ts'
 
 export type SettlementRequest = {
   staffId: string

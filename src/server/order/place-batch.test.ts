@@ -10,8 +10,8 @@ import { newId } from '#server/lib/id.ts'
 import { isWithin, limitKey } from '#server/limits/limit.ts'
 import { hasServer } from '#server/testing/database.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
+import { batchedCashOrders, type CashRequest } from './place-batch.ts'
 import { countOf } from './place-order.ts'
-import { type CashRequest, batchedCashOrders } from './place-batch.ts'
 
 const shop = await openShop()
 // Its own polling would be counted.

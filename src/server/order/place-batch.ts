@@ -5,7 +5,7 @@ import { conflict, required, ShopError } from '#server/lib/errors.ts'
 import { inTurn } from '#server/user/act-for-user.ts'
 import { lockAvailableUsers } from '#server/user/user-lock-store.ts'
 import { type Clear, checkAndReserveAll } from './before-orders-store.ts'
-import { draftOrder, type OrderRequest, type HashedRequest, hashedRequest } from './draft-order.ts'
+import { draftOrder, type HashedRequest, hashedRequest, type OrderRequest } from './draft-order.ts'
 import type { Order } from './order-rules.ts'
 import { countOf, placeOrder } from './place-order.ts'
 import { writeOrders } from './write-order-store.ts'
@@ -21,10 +21,13 @@ const MAX_BATCH = 16
  * and errors equal those of `placeOrder`.
  */
 export function batchedCashOrders(db: Db) {
-  const placeWithOthers = batchingEach((wishes: readonly HashedRequest[]) => placeOrNothing(db, wishes), {
-    maxWaitMs: MAX_WAIT_MS,
-    maxItems: MAX_BATCH,
-  })
+  const placeWithOthers = batchingEach(
+    (wishes: readonly HashedRequest[]) => placeOrNothing(db, wishes),
+    {
+      maxWaitMs: MAX_WAIT_MS,
+      maxItems: MAX_BATCH,
+    },
+  )
   return async (request: CashRequest): Promise<Order> => {
     const wish = requestOrNothing(request)
     const placed = wish && (await inTurn(request.userId, () => placeWithOthers(wish)))

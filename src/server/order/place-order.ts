@@ -8,7 +8,7 @@ import { type ActiveUser, queryAndAct } from '#server/user/act-for-user.ts'
 import { awaitPayment } from './await-payment.ts'
 import { type Before, checkAndReserve } from './before-order-store.ts'
 import { chooseEarlierOrder } from './choose-earlier-order.ts'
-import { draftOrder, type OrderRequest, type HashedRequest, hashedRequest } from './draft-order.ts'
+import { draftOrder, type HashedRequest, hashedRequest, type OrderRequest } from './draft-order.ts'
 import { outOfStock } from './order-item-rules.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { findOrder } from './order-store.ts'
@@ -76,7 +76,11 @@ type Place = {
   isWhole: boolean
 }
 
-async function placeOnce(tx: Db, wish: HashedRequest, { shopper, before, maxTries, isWhole }: Place) {
+async function placeOnce(
+  tx: Db,
+  wish: HashedRequest,
+  { shopper, before, maxTries, isWhole }: Place,
+) {
   const earlierId = await chooseEarlierOrder(tx, wish, before.earlier ?? [])
   if (earlierId) return orderOf(tx, wish, earlierId)
   rejectBeyond(maxTries, required(before.hit, 'Count'))

@@ -20,8 +20,8 @@ import {
   returnedWords,
 } from '#server/order/return-rules.ts'
 import { findStaffOrder } from '#server/order/staff-order-store.ts'
-import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { countReturned } from '#server/payment/refund-store.ts'
 import { takeBackItems } from '#server/stock/return-store.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'

@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino'
 import { sweepAccounts } from '#server/account/sweep-store.ts'
 import { forgetOldCartRequests } from '#server/cart/cart-store.ts'
-import { refundKind } from '#server/checkout/send-refund.ts'
+import { paymentContextOf, requireProvider } from '#server/checkout/payment-context.ts'
 import { eventKind } from '#server/checkout/provider-events.ts'
-import { requireProvider, paymentContextOf } from '#server/checkout/payment-context.ts'
+import { refundKind } from '#server/checkout/send-refund.ts'
 import { watchKind } from '#server/checkout/watch-payments.ts'
 import { sweepComplaints } from '#server/complaint/forget-complaints-store.ts'
 import type { Config } from '#server/config.ts'
@@ -69,7 +69,10 @@ const mail = (config: Config, db: Db): JobKind =>
 /** Where online payment is switched off, only the jobs that end reservations of earlier orders. */
 const money = ({ razorpay }: Config, db: Db): JobKind[] => {
   const context = paymentContextOf(db, razorpay)
-  return [watchKind(context), ...(razorpay ? [eventKind(db), refundKind(requireProvider(context))] : [])]
+  return [
+    watchKind(context),
+    ...(razorpay ? [eventKind(db), refundKind(requireProvider(context))] : []),
+  ]
 }
 
 const MINUTE = 60

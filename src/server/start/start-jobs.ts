@@ -31,7 +31,7 @@ export type NodeJobs = JobRunner & {
 
 /**
  * The job runner of this node with all kinds of work. It starts only when told to, so that nothing competes for CPU and
- * database while a shop is being requireProvider.
+ * database while a shop is being opened.
  */
 export function openJobs(config: Config, db: Db, storage: Storage): NodeJobs {
   const log = pino({ level: config.logLevel, serializers: { err: loggedError } })

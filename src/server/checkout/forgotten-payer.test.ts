@@ -3,9 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sweepAccounts } from '#server/account/sweep-store.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { providerEvents } from '#server/db/schema/payment.ts'
 import { issueInvoices } from '#server/invoice/issue-invoices.ts'
-import { cutOldEvents } from '#server/payment/provider-event-store.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { bearer, insertMember, logIn, newEmail, PASSWORD } from '#server/testing/people.ts'
 
@@ -40,25 +38,6 @@ test('of a payer’s email, phone, UPI id and name nothing is left, with the acc
   expect(await tablesWith(ADDRESS.addressLine1, ADDRESS.receiverName, ADDRESS.mobile)).toEqual([
     'invoices',
   ])
-})
-
-test('what a node of before has kept whole is cut down, and understood all the same', async () => {
-  const { providerOrderId, id } = await order()
-  const body = eventOf('payment.captured', { payment: paymentOf(providerOrderId) })
-  await tell('payment.authorized', {
-    payment: { ...paymentOf(providerOrderId), status: 'authorized', captured: false },
-  })
-  await shop.db.update(providerEvents).set({ body }).where(eq(providerEvents.outcome, 'waiting'))
-  expect(await tablesWith(CANARIES.email)).toEqual(['provider_events'])
-
-  const { signal } = new AbortController()
-  expect(await cutOldEvents(shop.db, signal)).toBe(1)
-  expect(await cutOldEvents(shop.db, signal)).toBe(0)
-  expect(await tablesWith(...Object.values(CANARIES))).toEqual([])
-
-  await shop.work()
-  const [paid] = await shop.db.select().from(orders).where(eq(orders.id, id))
-  expect(paid).toMatchObject({ paymentStatus: 'Completed' })
 })
 
 test.each([

@@ -10,9 +10,8 @@ const READ = {
 type Field = string | number | boolean | null
 type Kept = { entity: Record<string, Field> }
 
-/** An event as the shop keeps it, in the provider's shape. `cut` tells it from one that was kept whole. */
+/** An event as the shop keeps it, in the provider's shape. */
 export type KeptEvent = {
-  cut: true
   event: string
   payload: { payment?: Kept; refund?: Kept }
 }
@@ -24,7 +23,6 @@ export type KeptEvent = {
 export function keptEvent(event: string, body: unknown): KeptEvent {
   const { payment, refund } = fieldsOf(fieldsOf(body).payload)
   return {
-    cut: true,
     event,
     payload: {
       ...(payment !== undefined && { payment: keptOf(payment, READ.payment) }),

@@ -1,8 +1,8 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { providerEvents } from '#server/db/schema/payment.ts'
-import { type KeptEvent, keptEvent } from './kept-event.ts'
+import type { KeptEvent } from './kept-event.ts'
 
 type NewEvent = { id: string; body: KeptEvent }
 
@@ -24,33 +24,6 @@ type Outcome = { outcome: 'done' | 'ignored' | 'orphan'; orderId?: string | unde
 
 export const saveEventOutcome = (db: Db, id: string, outcome: Outcome) =>
   db.update(providerEvents).set(outcome).where(eq(providerEvents.id, id))
-
-/**
- * Cuts down to what is read the events that were kept whole: by releases before this one, of which a node
- * may still be running. Returns how many.
- */
-export async function cutOldEvents(db: Db, signal: AbortSignal): Promise<number> {
-  let cut = 0
-  for (let last = ''; ; ) {
-    signal.throwIfAborted()
-    const whole = await listWholeEvents(db, last)
-    for (const { id, event, body } of whole) await cutEvent(db, id, keptEvent(event, body))
-    cut += whole.length
-    last = whole.at(-1)?.id ?? ''
-    if (whole.length < BATCH) return cut
-  }
-}
-
-const listWholeEvents = (db: Db, after: string) =>
-  db
-    .select({ id: providerEvents.id, event: providerEvents.event, body: providerEvents.body })
-    .from(providerEvents)
-    .where(and(gt(providerEvents.id, after), sql`not ${providerEvents.body} ? 'cut'`))
-    .orderBy(providerEvents.id)
-    .limit(BATCH)
-
-const cutEvent = (db: Db, id: string, body: KeptEvent) =>
-  db.update(providerEvents).set({ body }).where(eq(providerEvents.id, id))
 
 /**
  * Forgets what was understood 90 days ago: the provider repeats for a day, and on request for fifteen. Returns how

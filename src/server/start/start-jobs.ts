@@ -19,7 +19,7 @@ import { mailKind } from '#server/mail/send-mail.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
-import { cutOldEvents, forgetOldEvents } from '#server/payment/provider-event-store.ts'
+import { forgetOldEvents } from '#server/payment/provider-event-store.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { hasVerified } from '#server/user/user-store.ts'
 import { StartError } from './start-error.ts'
@@ -94,7 +94,6 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
       run: (_, signal) => issueDueInvoices(db, signal),
     },
     { ...pace, name: 'forget-provider-events', run: (_, signal) => forgetOldEvents(db, signal) },
-    { ...pace, name: 'cut-provider-events', run: (_, signal) => cutOldEvents(db, signal) },
     {
       ...pace,
       name: 'forget-cart-requests',

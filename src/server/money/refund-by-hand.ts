@@ -62,19 +62,12 @@ async function retryRefund(
   const failed = await findFailedRefund(tx, again)
   if (failed?.orderId !== order.id) throw givenMeanwhile()
   checkIsOwed(failed, paise)
-  const cause = causeOf(again, order.refunds)
+  const cause = `again:${again}:${name}`
   const { lines = null } = order.refunds.find(({ id }) => id === again) ?? {}
   const refund = await give(tx, order, { ...wish, lines }, cause, failed.providerPaymentId)
   const by = { how: 'again', byId: refund.id, note: null } as const
   await insertSettlement(tx, { ...by, refundId: again, paise, wish: name })
   return refund
-}
-
-/** The first one as nodes of former releases name it: they give none in the stead of what has one. */
-function causeOf(failedId: string, refunds: readonly Refund[]): string {
-  const stem = `again:${failedId}`
-  const earlier = refunds.filter(({ cause }) => cause.startsWith(stem)).length
-  return earlier === 0 ? stem : `${stem}:${earlier + 1}`
 }
 
 async function give(

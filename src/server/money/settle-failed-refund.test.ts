@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { settleRefund } from '#server/checkout/settle-refund.ts'
-import { inTransaction } from '#server/db/db.ts'
 import { newId } from '#server/lib/id.ts'
-import { insertRefund } from '#server/payment/refund-store.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import { settleFailedRefund } from './settle-failed-refund.ts'
@@ -272,32 +270,6 @@ test('what the provider gave back besides what was handed over is written down a
   expect(await refundedOf(order.id)).toBe(98_00)
   expect((await moneyOf(order.number))?.refunds).toHaveLength(2)
 })
-
-test('a node of the former release that gives again settles it here, too, and not what is settled', async () => {
-  const order = await paid()
-  const [eggs, milk] = [
-    await failedRefund(order, 20, 'Eggs'),
-    await failedRefund(order, 20, 'Milk'),
-  ]
-  await settle(milk, { amount: 20 })
-
-  await giveAsBefore(eggs)
-  const twice = giveAsBefore(milk)
-
-  await expect(twice).rejects.toThrow()
-  expect(await waiting(order.number)).toEqual([])
-})
-
-/** As a former release does: a cause, and nothing beside it. */
-const giveAsBefore = (failedId: string) =>
-  inTransaction(shop.db, async (tx) => {
-    const { rows } = await tx.execute<{ orderId: string; paymentId: string }>(
-      sql`select order_id as "orderId", payment_id as "paymentId" from refunds where id = ${failedId}`,
-    )
-    const [of] = rows
-    if (!of) throw new Error('No such refund')
-    await insertRefund(tx, { ...of, paise: 20_00, cause: `again:${failedId}`, reason: 'Again' })
-  })
 
 async function failNow(refundId: string) {
   const { rows } = await shop.db.execute<{ payment: string }>(

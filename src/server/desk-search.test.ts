@@ -32,6 +32,7 @@ await shop.db.insert(invoices).values({
   orderId: paid.data.order._id,
   kind: 'invoice',
   number: 'TKR/26-27/000409',
+  ...{ series: 'TKR/26-27', serial: 409 },
   document: {},
 })
 

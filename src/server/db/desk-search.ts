@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DeskSearch } from '#contract/desk-search.ts'
 import type { TypedDocumentNumber } from '#contract/document-number.ts'
 import { COMPLAINT_PREFIX, ORDER_PREFIX } from '#contract/public-number.ts'
-import { invoices, serialOf, seriesOf } from '#server/db/schema/invoice.ts'
+import { invoices } from '#server/db/schema/invoice.ts'
 
 /*
  * Shared by the searches of the back office: conditions for a text that deskSearchOf has parsed, and the orders that it
@@ -76,8 +76,8 @@ const byDocumentOrPayment = ({ document, providerId }: DeskSearch): SQL[] => [
 
 /** Without a prefix, the number matches every series of its year. */
 const isNumbered = ({ serial, year, prefix }: TypedDocumentNumber): SQL =>
-  sql`${serialOf(invoices)} = ${serial}
-    and ${seriesOf(invoices)} like ${`${prefix ? escapeLike(prefix) : '%'}/${year}`}`
+  sql`${invoices.serial} = ${serial}
+    and ${invoices.series} like ${`${prefix ? escapeLike(prefix) : '%'}/${year}`}`
 
 const byDocument = (document: TypedDocumentNumber): SQL =>
   sql`select invoices.order_id from invoices where ${isNumbered(document)}`

@@ -116,28 +116,6 @@ test('many small shares do not lose the tax between them', () => {
   expect(sumOf(note?.lines ?? [])).toMatchObject({ value: 10_00, cgst: 90, sgst: 90 })
 })
 
-describe('an invoice of a former release', () => {
-  const former = asInvoice([line('soap', 500_00, 18), line('rice', 500_00, 0), fees])
-  const share = (gross: Paise, rate: number) => ({ ...line('', gross, rate), productId: null })
-
-  test('whose notes were sums for each rate: the last one takes what they left of it', () => {
-    const first = asNote([share(234_08, 0), share(265_92, 18)])
-
-    const last = creditNote(former, [first], { paise: 568_00 })
-
-    expect(sumsOf(first, last)).toEqual(sumsOf(former))
-  })
-
-  test('of which more was credited at a rate than was invoiced: nothing more of that rate', () => {
-    const first = asNote([share(600_00, 18)])
-
-    const last = creditNote(former, [first], { paise: 468_00 })
-
-    expect(last).toMatchObject({ total: 468_00, left: 0 })
-    expect(last.lines).toMatchObject([{ productId: 'rice', gross: 468_00, rate: 0 }])
-  })
-})
-
 const boughtFor = (most: Paise) =>
   fc.record({
     price: fc.integer({ min: 1, max: most }),
@@ -248,7 +226,6 @@ const sum = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
 function asInvoice(lines: InvoiceLine[]) {
   return { lines, total: sumOf(lines).gross }
 }
-const asNote = asInvoice
 
 function line(
   name: string,

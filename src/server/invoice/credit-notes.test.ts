@@ -4,9 +4,8 @@ import { seriesName } from '#contract/document-number.ts'
 import { findNow } from '#server/db/find-now.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
-import { creditNote } from './credit-note-rules.ts'
-import { financialYear, type InvoiceDocument } from './invoice-rules.ts'
-import { type Issued, insertInvoice, listIssued } from './invoice-store.ts'
+import { financialYear } from './invoice-rules.ts'
+import { type Issued, listIssued } from './invoice-store.ts'
 import { issueDueInvoices } from './issue-due-invoices.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
@@ -79,26 +78,6 @@ test('a refund that has not arrived has no credit note, and one that failed neve
   expect(await papersOf(id)).toMatchObject([
     { kind: 'invoice' },
     { kind: 'credit-note', total: 98_00, against: { left: 0, reason: 'All was broken, again' } },
-  ])
-})
-
-test('a note that was issued for a refund that failed stands for the one given in its stead', async () => {
-  const { id, providerOrderId } = await paid()
-  await shop.faults({ refundFails: true }, providerOrderId)
-  const { data: failed } = await giveBack(id, 20, 'Two eggs were broken')
-  await noteOfBefore(id, failed._id)
-  await shop.work()
-  await shop.faults({ refundFails: false }, providerOrderId)
-  await giveBack(id, 20, 'Two eggs were broken, again')
-  await giveBack(id, 20, 'Two more')
-  await shop.work()
-
-  await issueDue()
-  await issueDue()
-
-  expect(await notesOf(id)).toEqual([
-    [20_00, 78_00],
-    [20_00, 58_00],
   ])
 })
 
@@ -200,28 +179,6 @@ test('70.20 back for milk that is nil rated is a note of nil rated value alone',
   ])
 })
 
-test('an invoice of a former release is credited by what is printed on it', async () => {
-  const { id } = await paid()
-  await issueInvoices(shop.db, id)
-  await asFormerRelease(id)
-  const { rows } = await shop.db.execute<{ product_id: string }>(
-    sql`select product_id from order_items where order_id = ${id}`,
-  )
-  const productId = rows[0]?.product_id ?? ''
-
-  await giveBack(id, 30, 'Sour', [{ productId, quantity: 1 }])
-  await shop.work()
-  await issueDue()
-  await giveBack(id, 68, 'All of it')
-  await shop.work()
-  await issueDue()
-
-  const [invoice, first, last] = await papersOf(id)
-  expect(invoice?.lines[0]).toMatchObject({ productId: null, cgst: 0 })
-  expect(first?.lines).toMatchObject([{ productId, quantity: 1, gross: 30_00, rate: 0 }])
-  expect(last?.lines).toMatchObject([{ gross: 68_00, cgst: 5_19, sgst: 5_19 }])
-})
-
 async function placed() {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00, stock: 10 })
@@ -243,27 +200,6 @@ type Lines = { productId: string; quantity: number }[]
 const giveBack = (id: string, amount: number, reason: string, of: Lines = []) => {
   const lines = of.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
   return meera.call('payment.refund', { params: { id }, body: { amount, reason, lines } })
-}
-
-/** As releases wrote it before lines had products and documents a tax kind. */
-const asFormerRelease = (id: string) =>
-  shop.db.transaction(async (tx) => {
-    await tx.execute(sql`alter table invoices disable trigger user`)
-    await tx.execute(sql`update invoices set document = (document - 'taxKind') || jsonb_build_object(
-      'lines', (select jsonb_agg(line - 'productId' - 'cgst' - 'sgst' - 'igst')
-        from jsonb_array_elements(document -> 'lines') line)) where order_id = ${id}`)
-    await tx.execute(sql`alter table invoices enable trigger user`)
-  })
-
-/** As a release before issued it: while the refund was under way. */
-async function noteOfBefore(id: string, refundId: string) {
-  const [invoice] = await issueInvoices(shop.db, id)
-  const document = invoice?.document as InvoiceDocument
-  const { number, issuedAt, total } = document
-  const against = { number, issuedAt, total, left: total - 20_00, reason: 'Two eggs were broken' }
-  const { lines } = creditNote(document, [], { paise: 20_00 })
-  const note = { ...document, kind: 'credit-note' as const, number: 'TKC/T-1', total: 20_00 }
-  await insertInvoice(shop.db, id, { ...note, lines, against }, { refundId, returnId: null })
 }
 
 const documentsOf = (issued: Issued[]) => issued.map(({ document }) => document)

@@ -38,21 +38,20 @@ test('the millionth invoice of a year has 16 characters, and its serial stands b
   ])
 })
 
-test('notes of one moment are listed by number, also those of an earlier release', async () => {
+test('notes of one moment are listed by number', async () => {
   const id = await paid()
   for (const reason of ['Two eggs were broken', 'The milk was sour']) await giveBack(id, 20, reason)
   await shop.work()
   await setLast(NOTES, 999_998)
   await issueInvoices(shop.db, id)
-  const listed = async () => (await listIssued(shop.db, id)).map(({ document }) => document.number)
-  const inOrder = [`${INVOICES}/000001`, `${NOTES}/999999`, `${NOTES.replace('-', '')}/1000000`]
-  expect(await listed()).toEqual(inOrder)
 
-  await shop.db.execute(sql`alter table invoices disable trigger invoices_append_only`)
-  await shop.db.execute(sql`update invoices set series = null, serial = null`)
-  await shop.db.execute(sql`alter table invoices enable trigger invoices_append_only`)
+  const listed = await listIssued(shop.db, id)
 
-  expect(await listed()).toEqual(inOrder)
+  expect(listed.map(({ document }) => document.number)).toEqual([
+    `${INVOICES}/000001`,
+    `${NOTES}/999999`,
+    `${NOTES.replace('-', '')}/1000000`,
+  ])
 })
 
 test('a document bears a time after its number was taken, however long that waited', async () => {

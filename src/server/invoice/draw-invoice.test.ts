@@ -78,6 +78,7 @@ test('a note by amount says of each rate one sum with its reason, and of a singl
 
 const seller = {
   legal_name: 'Tokri Retail Private Limited',
+  registration: 'registered' as const,
   gstin: '27AAACT1234A1Z5',
   fssai: '11521034000123',
   address_line_1: 'Shop 4',
@@ -92,6 +93,8 @@ const seller = {
   signatory: '',
 }
 const buyer = {
+  id: 'a1',
+  isDefault: true,
   name: 'घर',
   receiver: 'आशा कुलकर्णी',
   type: 'Home',
@@ -127,10 +130,10 @@ const invoice = (lines: InvoiceLine[]): InvoiceDocument => ({
   ...{ paid: 'Paid online: UPI.', against: null },
 })
 
-function note(total: number, left?: number): InvoiceDocument {
+function note(total: number, left = 499_20 - total): InvoiceDocument {
   const of = invoice([line('Atta', total, 5)])
   const { number, issuedAt } = of
   const reason = 'Two packets were torn'
-  const against = { number, issuedAt, total: 499_20, reason, ...(left && { left }) }
+  const against = { number, issuedAt, total: 499_20, reason, left }
   return { ...of, kind: 'credit-note', number: 'TKC/26-27/000031', against }
 }

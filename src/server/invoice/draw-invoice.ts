@@ -122,11 +122,10 @@ function rateWords(rate: number, taxes: number): string {
   return taxes === 2 ? `${rate}% (${rate / 2} + ${rate / 2})` : `${rate}%`
 }
 
-function remarksOn({ total, against, taxKind }: InvoiceDocument): string[] {
+function remarksOn({ against, taxKind }: InvoiceDocument): string[] {
   if (!against) return taxKind === 'none' ? [] : ['Prices include all taxes.']
-  const left = against.left ?? against.total - total
   return [
-    `${taxKind === 'none' ? 'Bill' : 'Invoice'} ${rupees(against.total)}, after this note ${rupees(left)}.`,
+    `${taxKind === 'none' ? 'Bill' : 'Invoice'} ${rupees(against.total)}, after this note ${rupees(against.left)}.`,
     `Reason: ${against.reason}`,
   ]
 }

@@ -1,5 +1,4 @@
 import type { Paise } from '#contract/money.ts'
-import { shortCause } from '#server/order/order-item-rules.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import type { Credited } from './credit-note-rules.ts'
@@ -15,15 +14,7 @@ export type DueNote = Credited & {
 
 type Returned = Pick<
   Order,
-  | 'id'
-  | 'payments'
-  | 'refunds'
-  | 'shorts'
-  | 'returns'
-  | 'status'
-  | 'paymentMode'
-  | 'total'
-  | 'events'
+  'payments' | 'refunds' | 'returns' | 'status' | 'paymentMode' | 'total' | 'events'
 >
 
 /** What the notes of an order come to, by what each is for: a refund, a return, or null for an order cancelled unpaid. */
@@ -33,8 +24,7 @@ type Noted = ReadonlyMap<string | null, Paise>
  * The notes that are due: for what has arrived of the payment that paid the invoice, and for what of it was
  * handed back outside the provider once the refund had failed, less what earlier notes have of the same refund. So
  * the notes come to what went back, also where it went in parts. A payment that came twice or too late never
- * paid the invoice. Former releases issued a note when its refund was promised: where that failed, the note
- * stands for the refund of the same amount that was given in its stead.
+ * paid the invoice.
  */
 export const dueNotes = (order: Returned, noted: Noted): DueNote[] => [
   ...ofRefunds(order, noted),
@@ -46,41 +36,23 @@ function ofRefunds(order: Returned, noted: Noted): DueNote[] {
   const paying = order.payments.find(({ pays }) => pays)
   const ofPaying = order.refunds.filter(({ paymentId }) => paymentId === paying?.id)
   const notedOf = ({ id }: Refund) => noted.get(id) ?? 0
-  const spare = ofPaying
-    .filter(({ status }) => status === 'failed')
-    .map((refund) => notedOf(refund) - returnedOf(refund))
   return ofPaying
     .map((refund) => ({ refund, paise: returnedOf(refund) - notedOf(refund) }))
-    .filter(({ refund, paise }) => paise > 0 && !isInStead(refund, paise, spare))
-    .map(({ refund, paise }) => noteFor(order, refund, paise))
+    .filter(({ paise }) => paise > 0)
+    .map(({ refund, paise }) => noteFor(refund, paise))
 }
 
 /** What went back of it: through the provider, or outside it. */
 const returnedOf = ({ status, paise, handedOver }: Refund): Paise =>
   status === 'processed' ? paise : handedOver
 
-/** Takes the note that it needs from those that stand for nothing. */
-function isInStead({ status }: Refund, paise: Paise, spare: Paise[]): boolean {
-  const index = status === 'processed' ? spare.indexOf(paise) : -1
-  if (index >= 0) spare.splice(index, 1)
-  return index >= 0
-}
-
-/** Former releases did not write which lines the refund of what was short is for. */
-function noteFor({ id, shorts }: Returned, refund: Refund, paise: Paise): DueNote {
-  const { reason, lines, cause } = refund
-  const of = {
-    refundId: refund.id,
-    returnId: null,
-    reason,
-    lines: cause === shortCause(id) ? shorts : lines,
-  }
-  const isByProvider = refund.status === 'processed'
-  const paid = isByProvider
-    ? 'Went back the way it was paid.'
-    : 'Handed back outside the payment provider.'
-  return { ...of, paise, paid }
-}
+const noteFor = ({ id, status, reason, lines }: Refund, paise: Paise): DueNote => ({
+  ...{ refundId: id, returnId: null, reason, lines, paise },
+  paid:
+    status === 'processed'
+      ? 'Went back the way it was paid.'
+      : 'Handed back outside the payment provider.',
+})
 
 const HANDED_BACK = { cash: 'Handed back in cash.', bank: 'Handed back by bank transfer.' }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/document-number.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
-import { invoices, serialOf, seriesOf } from '#server/db/schema/invoice.ts'
+import { invoices } from '#server/db/schema/invoice.ts'
 import { issuedWithin } from './issued-within-store.ts'
 
 type Span = { from: Date; until: Date }
@@ -14,11 +14,8 @@ export type NilRatedSum = { withinState: Paise; toOtherStates: Paise }
 export type BillsOfSupplySum = { count: number; gross: Paise }
 export type IssuedSeries = { kind: DocumentKind; first: string; last: string; count: number }
 
-/** Lines of former releases have half of the tax for each side. */
-const tax = (name: 'cgst' | 'sgst') =>
-  sql`coalesce((l ->> ${sql.raw(`'${name}'`)})::bigint, (l ->> 'half')::bigint, 0)`
-const paise = (name: 'value' | 'gross' | 'igst') =>
-  sql`coalesce((l ->> ${sql.raw(`'${name}'`)})::bigint, 0)`
+const paise = (name: 'value' | 'gross' | 'cgst' | 'sgst' | 'igst') =>
+  sql`(l ->> ${sql.raw(`'${name}'`)})::bigint`
 
 /** Credit notes take back. */
 const sign = sql`case when invoices.kind = 'credit-note' then -1 else 1 end`
@@ -27,9 +24,8 @@ const net = (amount: SQL) => sql`sum(${amount} * ${sign})`
 /**
  * Whether a document belongs to GSTR-1: tax invoices and their credit notes. Sellers without a registration and
  * those of the composition scheme issue bills of supply and file no GSTR-1 (CGST Act, Section 37(1) with Section 10).
- * Documents of former releases have no `taxKind` and are all taxed.
  */
-const isTaxed = sql`coalesce(invoices.document ->> 'taxKind', '') <> 'none'`
+const isTaxed = sql`invoices.document ->> 'taxKind' <> 'none'`
 const isBetweenStates = sql`invoices.document ->> 'taxKind' = 'igst'`
 
 /** Fees have no MRP and no pieces, nor has a line of which only a part of the price goes back. */
@@ -43,8 +39,8 @@ const pieces = sql`case when l ->> 'mrp' is null then 0 else (l ->> 'quantity'):
 export async function sumByHsn(db: Db, span: Span): Promise<HsnSum[]> {
   const { rows } = await db.execute<Record<keyof HsnSum, string>>(sql`
     select coalesce(l ->> 'code', '') as hsn, (l ->> 'rate')::numeric as rate,
-      ${net(pieces)} as quantity, ${net(paise('value'))} as value, ${net(tax('cgst'))} as cgst,
-      ${net(tax('sgst'))} as sgst, ${net(paise('igst'))} as igst, ${net(paise('gross'))} as gross
+      ${net(pieces)} as quantity, ${net(paise('value'))} as value, ${net(paise('cgst'))} as cgst,
+      ${net(paise('sgst'))} as sgst, ${net(paise('igst'))} as igst, ${net(paise('gross'))} as gross
     from invoices cross join lateral jsonb_array_elements(invoices.document -> 'lines') l
     where ${issuedWithin(span)} and ${isTaxed}
     group by 1, 2 order by 1, 2`)
@@ -80,9 +76,9 @@ const inNumbers = <N extends string>(sums: Record<N, string>) =>
 /** Of each series its first and last number in this time, and how many were issued: table 13 of GSTR-1. */
 export async function listSeries(db: Db, span: Span): Promise<IssuedSeries[]> {
   const { rows } = await db.execute<IssuedSeries>(sql`
-    select kind, (array_agg(number order by ${serialOf(invoices)}))[1] as first,
-      (array_agg(number order by ${serialOf(invoices)} desc))[1] as last, count(*)::int as count
+    select kind, (array_agg(number order by ${invoices.serial}))[1] as first,
+      (array_agg(number order by ${invoices.serial} desc))[1] as last, count(*)::int as count
     from invoices where ${issuedWithin(span)} and ${isTaxed}
-    group by kind, ${seriesOf(invoices)} order by kind, min(created_at)`)
+    group by kind, ${invoices.series} order by kind, min(created_at)`)
   return rows
 }

@@ -6,7 +6,7 @@ import type { State } from './state-rules.ts'
 import { type Split, splitTax, type TaxKind } from './tax-rules.ts'
 
 export type InvoiceLine = Split & {
-  /** Null for fees, and on documents of former releases. */
+  /** Null for fees. */
   productId: string | null
   name: string
   detail: string
@@ -22,8 +22,7 @@ export type InvoiceLine = Split & {
 /** What the shop says of itself, as far as it is printed. */
 type Seller = {
   legal_name: string
-  /** Absent on documents of former releases. */
-  registration?: Registration
+  registration: Registration
   gstin: string
   fssai: string
   address_line_1: string
@@ -48,7 +47,7 @@ export type InvoiceDocument = {
   seller: Seller
   buyer: Order['address']
   taxKind: TaxKind
-  /** Null where neither the buyer's nor the seller's state is known, and on documents of former releases. */
+  /** Null where neither the buyer's nor the seller's state is known. */
   placeOfSupply: State | null
   lines: InvoiceLine[]
   total: Paise
@@ -58,7 +57,7 @@ export type InvoiceDocument = {
     number: string
     issuedAt: string
     total: Paise
-    left?: Paise
+    left: Paise
     reason: string
   } | null
 }

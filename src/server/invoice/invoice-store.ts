@@ -2,10 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { placeIn } from '#contract/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
-import { invoiceSeries, invoices, serialOf } from '#server/db/schema/invoice.ts'
+import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
 import { newId } from '#server/lib/id.ts'
 import type { InvoiceDocument, TaxFacts } from './invoice-rules.ts'
-import { readDocument, type StoredDocument, writeDocument } from './stored-document-rules.ts'
 
 /** The next number of a series. Its row stays locked until the transaction ends, so there are no gaps. */
 export async function takeSerial(tx: Db, series: string): Promise<number> {
@@ -27,8 +26,10 @@ export async function insertInvoice(
   cause: NoteCause,
 ) {
   const { kind, number } = document
-  const row = { id: newId(), orderId, kind, number, ...placeIn(number), ...cause }
-  await tx.insert(invoices).values({ ...row, document: writeDocument(document) })
+  const place = placeIn(number)
+  if (!place) throw new Error(`${number} belongs to no series`)
+  const row = { id: newId(), orderId, kind, number, ...place, ...cause }
+  await tx.insert(invoices).values({ ...row, document })
 }
 
 /** What a credit note is for. Of an invoice, and of the note of an order that was cancelled unpaid, neither. */
@@ -46,10 +47,10 @@ export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
     })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(asc(invoices.createdAt), asc(serialOf(invoices)))
+    .orderBy(asc(invoices.createdAt), asc(invoices.serial))
   return rows.map(({ document, ...cause }) => ({
     ...cause,
-    document: readDocument(document as StoredDocument),
+    document: document as InvoiceDocument,
   }))
 }
 

@@ -131,9 +131,9 @@ async function insertOrders(count: number): Promise<string[]> {
   await shop.db.execute(sql`
     with placed as (
       insert into orders (id, number, status, payment_status, payment_mode, subtotal, shipping_fee,
-        tax, total, address, request_hash)
+        tax, total, address, request_hash, promised_by)
       select id, number, 'Delivered', 'Pending', 'COD', 3000, 0, 0, 3000,
-        ${JSON.stringify(address)}::jsonb, '' from ${asked} returning id)
+        ${JSON.stringify(address)}::jsonb, '', now() from ${asked} returning id)
     insert into order_items (order_id, product_id, position, name, unit, image, list_price, discount,
       unit_price, quantity)
     select id, ${milk.id}, 0, 'Milk', '500 ml', '', 3000, 0, 3000, 1 from placed`)

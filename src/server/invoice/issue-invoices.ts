@@ -26,7 +26,6 @@ import {
   takeSerial,
 } from './invoice-store.ts'
 import { supplyOf } from './place-of-supply-rules.ts'
-import { withProducts } from './stored-document-rules.ts'
 import { sumOf } from './tax-rules.ts'
 
 /**
@@ -38,10 +37,7 @@ import { sumOf } from './tax-rules.ts'
 export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, { kind: 'system' }, orderId), 'Order')
-    const issued = (await listIssued(tx, order.id)).map(({ document, ...cause }) => ({
-      ...cause,
-      document: withProducts(document, order.items),
-    }))
+    const issued = await listIssued(tx, order.id)
     const known = issued.find(isInvoice)
     if (!isInvoiced(order) && !(known && isCancelledUnpaid(order))) return issued
 

@@ -1,6 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from './invoice-rules.ts'
-import { partsOf, sharesOf } from './share-rules.ts'
-import { minus, NOTHING, type Split, taxIn } from './tax-rules.ts'
+import { minus, type Split } from './tax-rules.ts'
 
 /** A line of an invoice, and what credit notes have left of it. */
 export type LeftLine = { line: InvoiceLine; quantity: number; left: Split }
@@ -22,8 +21,8 @@ const splitOf = ({ gross, value, cgst, sgst, igst }: InvoiceLine): Split => ({
 })
 
 function takeOff(all: LeftLine[], credited: InvoiceLine): LeftLine[] {
-  const own = all.findIndex((one) => isSameLine(one.line, credited) && holds(one.left, credited))
-  if (own < 0) return takeOffRate(all, credited)
+  const own = all.findIndex(({ line }) => isSameLine(line, credited))
+  if (own < 0) throw new Error(`The invoice has no line ${credited.name}`)
   return all.map((one, place) => (place === own ? lessOf(one, splitOf(credited), credited) : one))
 }
 
@@ -34,24 +33,8 @@ function isSameLine(line: InvoiceLine, credited: InvoiceLine): boolean {
   return line.name === credited.name && line.detail === credited.detail
 }
 
-const holds = (left: Split, part: Split): boolean =>
-  Object.values(minus(left, part)).every((paise) => paise >= 0)
-
 const lessOf = (one: LeftLine, part: Split, { quantity }: { quantity: number }): LeftLine => ({
   ...one,
   quantity: Math.max(0, one.quantity - quantity),
   left: minus(one.left, part),
 })
-
-/**
- * Former releases credited a part of a payment as one sum for each rate: each line of that rate bears its
- * share. More than is left at the rate, as some of them credited, is no more than all of it.
- */
-function takeOffRate(all: LeftLine[], credited: InvoiceLine): LeftLine[] {
-  const room = all.map(({ line, left }) => (line.rate === credited.rate ? left.gross : 0))
-  const most = room.reduce((sum, paise) => sum + paise, 0)
-  const shares = sharesOf(Math.min(credited.gross, most), room)
-  const shared = all.map(({ left }, place) => ({ whole: left, gross: shares[place] ?? 0 }))
-  const parts = partsOf(shared, taxIn(credited))
-  return all.map((one, place) => lessOf(one, parts[place] ?? NOTHING, { quantity: 0 }))
-}

@@ -88,8 +88,8 @@ test('the database refuses a second note of the same part', async () => {
   await issueDue()
 
   const twice =
-    shop.db.execute(sql`insert into invoices (id, order_id, kind, number, refund_id, document)
-    select gen_random_uuid(), order_id, kind, number || '-2', refund_id, document
+    shop.db.execute(sql`insert into invoices (id, order_id, kind, number, series, serial, refund_id, document)
+    select gen_random_uuid(), order_id, kind, number || '-2', series, serial, refund_id, document
     from invoices where order_id = ${order.id} and kind = 'credit-note'`)
 
   await expect(twice).rejects.toThrow()

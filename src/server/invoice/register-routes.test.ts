@@ -176,8 +176,8 @@ test('the GST summary is what the lines come to that were issued, less credit no
 test('a document belongs to the month in which it was issued in India', async () => {
   // The last minute of June in India, and the first of July.
   await insertDocuments([
-    { number: 'OLD/1', issuedAt: '2024-06-30T18:29:59.000Z', by: 'former' },
-    { number: 'OLD/2', issuedAt: '2024-06-30T18:30:00.000Z', by: 'former' },
+    { number: 'OLD/1', issuedAt: '2024-06-30T18:29:59.000Z' },
+    { number: 'OLD/2', issuedAt: '2024-06-30T18:30:00.000Z' },
   ])
   const summary = async (from: string, until: string) =>
     (await meera.call('document.gstSummary', { query: { from, until } })).data
@@ -189,11 +189,10 @@ test('a document belongs to the month in which it was issued in India', async ()
 
   expect(june.series).toEqual([{ kind: 'invoice', first: 'OLD/1', last: 'OLD/1', count: 1 }])
   expect(july.series).toEqual([{ kind: 'invoice', first: 'OLD/2', last: 'OLD/2', count: 1 }])
-  // As a former release wrote it: half of the tax for each side.
   expect(june.rows).toEqual([
     {
       ...{ hsn: '3401', rate: 18, quantity: 2, taxable_amount: 100, total_amount: 118 },
-      ...{ cgst_amount: 9, sgst_amount: 9, igst_amount: 0 },
+      ...{ cgst_amount: 0, sgst_amount: 0, igst_amount: 18 },
     },
   ])
 })
@@ -255,20 +254,17 @@ async function exported(query: Record<string, string>) {
   return { csv, data, pages: pieces.length }
 }
 
-/** As a document was written by a former release, and by this one. */
-const TAXES = { former: { half: 9_00 }, today: { cgst: 0, sgst: 0, igst: 18_00 } }
-
-type Written = { number: string; issuedAt?: string; by?: keyof typeof TAXES }
+type Written = { number: string; issuedAt?: string }
 
 /** Two soaps of ₹59.00 with 18 % inside, each document of an order of its own. */
 async function insertDocuments(written: readonly Written[]) {
   const { rows } = await shop.db.execute<{ document: object; order_id: string }>(
     sql`select document, order_id from invoices where kind = 'invoice' limit 1`,
   )
-  const made = written.map(({ number, issuedAt = new Date().toISOString(), by = 'today' }) => {
+  const made = written.map(({ number, issuedAt = new Date().toISOString() }) => {
     const line = {
       ...{ name: 'Soap', detail: '1 pc', code: '3401', quantity: 2, mrp: 59_00, discount: 0 },
-      ...{ rate: 18, gross: 118_00, value: 100_00, ...TAXES[by] },
+      ...{ rate: 18, gross: 118_00, value: 100_00, cgst: 0, sgst: 0, igst: 18_00 },
     }
     const more = { number, issuedAt, lines: [line], total: 118_00, against: null }
     return { id: newId(), order_id: newId(), number, document: { ...rows[0]?.document, ...more } }
@@ -281,8 +277,9 @@ async function insertDocuments(written: readonly Written[]) {
       'provider_payment_id', null, 'subtotal', 0, 'shipping_fee', 0, 'tax', 0, 'total', 0))).*
     from orders o, ${all} where o.id = ${rows[0]?.order_id}`)
   await shop.db.execute(sql`
-    insert into invoices (id, order_id, kind, number, document, created_at)
-    select id, order_id, 'invoice', number, document, (document ->> 'issuedAt')::timestamptz
+    insert into invoices (id, order_id, kind, number, series, serial, document, created_at)
+    select id, order_id, 'invoice', number, substring(number from '^(.*)/'),
+      substring(number from '[0-9]+$')::integer, document, (document ->> 'issuedAt')::timestamptz
     from ${all}`)
 }
 

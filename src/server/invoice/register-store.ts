@@ -4,8 +4,8 @@ import type { DocumentKind } from '#contract/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, numbersFound, ordersFound } from '#server/db/desk-search.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
+import type { InvoiceDocument } from './invoice-rules.ts'
 import { issuedWithin } from './issued-within-store.ts'
-import { readDocument, type StoredDocument } from './stored-document-rules.ts'
 
 export type RegisterFilter = {
   /** A number of the document, or what finds its order or its buyer. */
@@ -74,7 +74,7 @@ export async function findDocument(db: Db, id: string) {
 
 const registered = <Row extends { document: unknown }>(row: Row) => ({
   ...row,
-  document: readDocument(row.document as StoredDocument),
+  document: row.document as InvoiceDocument,
 })
 
 function conditions({ text, kind, orderId, from, until }: RegisterFilter): (SQL | undefined)[] {

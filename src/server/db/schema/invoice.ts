@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KINDS } from '#contract/document-number.ts'
 import { happenedAt, id, oneOf } from './columns.ts'
 import { orderId } from './order.ts'
@@ -22,14 +12,6 @@ export const invoiceSeries = pgTable('invoice_series', {
   last: integer().notNull(),
 })
 
-type Numbered = { number: AnyPgColumn; series: AnyPgColumn; serial: AnyPgColumn }
-
-export const seriesOf = ({ number, series }: Omit<Numbered, 'serial'>) =>
-  sql<string>`coalesce(${series}, substring(${number} from '^(.*)/'))`
-/** Sorts by number instead of text, because the millionth has a digit more. */
-export const serialOf = ({ number, serial }: Omit<Numbered, 'series'>) =>
-  sql<number>`coalesce(${serial}, substring(${number} from '[0-9]+$')::integer)`
-
 /** Issued invoices and credit notes. Append-only: mistakes are corrected by another document. */
 export const invoices = pgTable(
   'invoices',
@@ -38,9 +20,9 @@ export const invoices = pgTable(
     orderId: orderId(),
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     number: text().notNull().unique(),
-    /** For example TKR/26-27 and 409. Null in rows of earlier releases: read both with `seriesOf` and `serialOf`. */
-    series: text(),
-    serial: integer(),
+    /** For example TKR/26-27 and 409. Lists sort by the serial because the millionth number is a digit longer. */
+    series: text().notNull(),
+    serial: integer().notNull(),
     /** The refund of a credit note. */
     refundId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
     /**
@@ -56,7 +38,7 @@ export const invoices = pgTable(
   },
   (t) => [
     index('invoices_order').on(t.orderId),
-    index('invoices_serial').on(serialOf(t), seriesOf(t)),
+    index('invoices_serial').on(t.serial, t.series),
     index('invoices_written').on(t.createdAt, t.id),
     /** Search by the printed buyer: documents outlive a deleted account. */
     index('invoices_buyer').using(

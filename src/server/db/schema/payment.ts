@@ -26,7 +26,7 @@ export const payments = pgTable(
     providerPaymentId: text().notNull().unique(),
     amount: paise(),
     currency: text().notNull(),
-    /** Provider keys of its order when first seen; null in rows of former releases. */
+    /** Provider keys of its order when first seen; null where those are not known, as in the demo. */
     providerKeyId: text(),
     /** The provider's value: card, upi, netbanking, wallet. */
     method: text(),
@@ -74,7 +74,7 @@ export const refunds = pgTable(
     providerRefundId: text().unique(),
     /** Why it failed or is not sent yet, in the provider's words where it gave any. */
     error: text(),
-    /** Provider keys that sent it; null until sent, and in rows of former releases. */
+    /** Provider keys that sent it; null until sent. */
     providerKeyId: text(),
     /** Ended by the shop because the provider does not know it. A later answer of the provider overrides this. */
     givenUp: boolean().notNull().default(false),
@@ -161,7 +161,7 @@ export const paymentEvents = pgTable(
     orderId: orderId(),
     kind: text().notNull(),
     source: text().notNull(),
-    /** The member of staff who caused it; null for all others, and in rows of releases before this column. */
+    /** The member of staff who caused it; null for all others. */
     actorId: uuid(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: happenedAt(),

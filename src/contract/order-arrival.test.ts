@@ -29,12 +29,6 @@ test('a promise of tomorrow morning is a time of day', () => {
   })
 })
 
-test('an answer of an older release, which names no promise, has the promise of its time', () => {
-  const { createdAt } = placed
-
-  expect(arrivalOf({ createdAt }, at(2))).toEqual(arrivalOf(placed, at(2)))
-})
-
 test('how long it took is said in minutes, and not of an order of yesterday', () => {
   expect(deliveredIn(iso(0), iso(9))).toEqual({ words: 'Delivered in', minutes: '9 min' })
   expect(deliveredIn(iso(0), iso(600))).toEqual({ words: 'Delivered' })

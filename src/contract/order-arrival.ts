@@ -1,4 +1,3 @@
-import { DELIVERY_MINUTES } from './constants.ts'
 import type { Order } from './order.ts'
 
 /** Arrival of an order as text. */
@@ -16,18 +15,12 @@ const MINUTE_MS = 60_000
 /** From here on the time of day is shown instead of minutes. */
 const MOST_MINUTES = 60
 
-type Promised = Pick<Order, 'createdAt'> & { promised_by?: string | undefined }
-
-/** The promised delivery time in ms. Cached responses of older releases lack it. */
-function promisedBy({ createdAt, promised_by }: Promised): number {
-  const promised = Date.parse(promised_by ?? '')
-  return Number.isNaN(promised) ? Date.parse(createdAt) + DELIVERY_MINUTES * MINUTE_MS : promised
-}
+type Promised = Pick<Order, 'createdAt' | 'promised_by'>
 
 /** Arrival of a packed or shipped order. `now` is the server time in ms. */
 export function arrivalOf(order: Promised, now: number): Arrival {
   const placed = Date.parse(order.createdAt)
-  const promised = promisedBy(order)
+  const promised = Date.parse(order.promised_by)
   const left = (promised - now) / MINUTE_MS
   if (left <= 0) return { words: 'Running late by', minutes: lengthOf(-left), progress: 100 }
 
@@ -45,7 +38,7 @@ const PACKED_AHEAD_MINUTES = 30
 
 /** Whether an order is due so late that its packing has probably not begun. `now` is the server time in ms. */
 export const isForLater = (order: Promised, now: number) =>
-  promisedBy(order) - now > PACKED_AHEAD_MINUTES * MINUTE_MS
+  Date.parse(order.promised_by) - now > PACKED_AHEAD_MINUTES * MINUTE_MS
 
 /** How long the delivery took, if that is a matter of minutes. */
 export function deliveredIn(createdAt: string, deliveredAt: string | undefined): Arrival {

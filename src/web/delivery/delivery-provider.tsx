@@ -17,11 +17,7 @@ export function DeliveryProvider({ outsidePincode, children }: Props) {
     return {
       inArea,
       words: outsidePincode ? outsideWords(outsidePincode) : inArea,
-      terms: {
-        // A server of the previous release does not send them.
-        flatTax: data?.flat_tax ?? DEFAULT_TERMS.flatTax,
-        takesOrders: data?.takes_orders ?? DEFAULT_TERMS.takesOrders,
-      },
+      terms: data ? { flatTax: data.flat_tax, takesOrders: data.takes_orders } : DEFAULT_TERMS,
     }
   }, [data, outsidePincode])
   return <PromiseContext value={promise}>{children}</PromiseContext>

@@ -12,7 +12,6 @@ import {
 import {
   broughtAnswers,
   isCatalogue,
-  isOfPerson,
   isOlder,
   isPicture,
   isScreen,
@@ -135,16 +134,6 @@ registerRoute(
 )
 
 const PICTURE_CACHE = 'pictures'
-
-// The previous release also cached pictures of users.
-self.addEventListener('activate', (event) => event.waitUntil(forgetPeople()))
-
-async function forgetPeople() {
-  const kept = await caches.open(PICTURE_CACHE)
-  const pictures = await kept.keys()
-  const ofPeople = pictures.filter(({ url }) => isOfPerson(url))
-  await Promise.all(ofPeople.map((picture) => kept.delete(picture)))
-}
 
 const SIZE = /-\d+\.webp$/
 const withoutSize = ({ url }: Request) => url.replace(SIZE, '')

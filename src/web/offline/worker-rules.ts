@@ -59,7 +59,7 @@ const timeOf = ({ headers }: Response) => Date.parse(headers.get('date') ?? '') 
 const OF_PEOPLE = PICTURE_SIZES.avatar.map((size) => `-${size}.webp`)
 
 /** User pictures have sizes of their own. */
-export const isOfPerson = (pathname: string) => OF_PEOPLE.some((end) => pathname.endsWith(end))
+const isOfPerson = (pathname: string) => OF_PEOPLE.some((end) => pathname.endsWith(end))
 
 /** Pictures that may be cached. */
 export const isPicture = (pathname: string) =>

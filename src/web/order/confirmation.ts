@@ -1,4 +1,4 @@
-import { SHIPPING_FEE, TAX } from '#contract/constants.ts'
+import { SHIPPING_FEE } from '#contract/constants.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order, OrderAddress } from '#contract/order.ts'
 import { shortCount } from './order.ts'
@@ -15,8 +15,7 @@ export type Confirmation = {
   address: OrderAddress
   cartItems: Order['products']
   totalAmount: number
-  /** Absent in the state of the previous release. */
-  taxAmount?: number
+  taxAmount: number
   invoiceUrl: string | null
   errorDetails?: { description?: string }
   cancelReason?: string
@@ -45,6 +44,7 @@ export function confirmationIn(state: unknown): Confirmation | undefined {
   const isWhole =
     typeof given.orderId === 'string' &&
     typeof given.totalAmount === 'number' &&
+    typeof given.taxAmount === 'number' &&
     typeof given.address === 'object' &&
     Array.isArray(given.cartItems)
   return isWhole ? (given as Confirmation) : undefined
@@ -115,7 +115,7 @@ export const pricesOf = (order: Order): PriceDetails => ({
 })
 
 /** For an order of which only the total is known. */
-const pricesOfTotal = (total: number, tax = toRupees(TAX)): PriceDetails => ({
+const pricesOfTotal = (total: number, tax: number): PriceDetails => ({
   items: toRupees(toPaise(total) - SHIPPING_FEE - toPaise(tax)),
   shipping: toRupees(SHIPPING_FEE),
   tax,

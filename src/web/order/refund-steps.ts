@@ -63,8 +63,8 @@ export const isGivenBack = (refund: Refund) => refund.status === 'processed' || 
 /** A failed refund that was settled in other ways. */
 const isSettled = (refund: Refund) => refund.status === 'failed' && leftOf(refund) <= 0
 
-/** In paise. The previous release does not send the other fields. */
-const leftOf = ({ amount, replaced = 0, handed_over = 0 }: Refund) =>
+/** In paise. */
+const leftOf = ({ amount, replaced, handed_over }: Refund) =>
   toPaise(amount) - toPaise(replaced) - toPaise(handed_over)
 
 const HOUR_MS = 60 * 60_000

@@ -61,8 +61,7 @@ export type Opening = {
 export function openBooks({ keys, seed, file }: Opening): Books {
   const kept = file && existsSync(file) ? readBooks(file) : undefined
   const books = kept ?? emptyBooks()
-  // A file of a former release names no other keys.
-  return { ...emptyBooks(), ...books, keys: keys ?? books.keys, seed: seed ?? books.seed }
+  return { ...books, keys: keys ?? books.keys, seed: seed ?? books.seed }
 }
 
 const emptyBooks = (): Books => ({

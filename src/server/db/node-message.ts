@@ -50,7 +50,7 @@ export class Outbox {
   put(change: Change) {
     if (change.kind === 'stock-changed') for (const level of change.levels) this.#putLevel(level)
     if (change.kind === 'catalog-changed') this.#putProducts(change.productIds)
-    // Sent in a form that nodes of an earlier release know.
+    // Rare, so other nodes simply reload everything.
     if (change.kind === 'settings-changed') return this.miss()
     if (change.kind === 'order-changed') this.#orders.set(change.orderId, change)
     if (this.#levels.size + this.#products.size + this.#orders.size > MAX_CHANGES) this.miss()

@@ -133,7 +133,7 @@ const refundCalls = (config: RazorpayConfig) => ({
       ...write,
       path: `${paymentPath(providerPaymentId)}/refund`,
       body: { amount: paise, speed: 'normal', receipt: refundId },
-      // One key is one request: a lowered sum needs another key, every other refund keeps the one of former releases.
+      // One key is one request: a lowered sum needs another key.
       headers: { 'x-refund-idempotency': `refund-${refundId}${isLowered ? `-${paise}` : ''}` },
       answer: Refund,
     }),

@@ -153,7 +153,7 @@ test('a client that does not know the delivery settings leaves them unchanged', 
   expect(saved.data.delivery.minutes).toBe(25)
 })
 
-test('free-text hours of an earlier release do no harm', async () => {
+test('opening hours in words are those of the delivery', async () => {
   const { data } = await meera.call('settings.get', { query: {} })
 
   expect(data.opening_hours).toBe('')

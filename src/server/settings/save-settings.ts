@@ -7,7 +7,7 @@ import { actForUser } from '#server/user/act-for-user.ts'
 import { savedRegistration } from './seller-rules.ts'
 import { lockSettings, type SavedSettings, saveRow } from './settings-store.ts'
 
-/** Fields that clients of an earlier release do not send, and which then stay unchanged. */
+/** Fields that a client may leave out, and which then stay unchanged. */
 type OptionalFields = Pick<ShopSettings, 'delivery' | 'registration' | 'document_prefix'>
 type NewSettings = Omit<ShopSettings, keyof OptionalFields> & {
   [F in keyof OptionalFields]?: OptionalFields[F] | undefined

@@ -23,12 +23,8 @@ const UNNAMED: Seller = {
   pincode: '',
 }
 
-/** The stored seller. In a row of an earlier release without a registration, the GSTIN determines it. */
-export function sellerIn(stored: StoredSeller): Seller {
-  const seller = { ...UNNAMED, ...stored }
-  const registration = stored?.registration ?? registrationBy(seller.gstin, UNNAMED.registration)
-  return { ...seller, registration }
-}
+/** The stored seller. */
+export const sellerIn = (stored: StoredSeller): Seller => ({ ...UNNAMED, ...stored })
 
 /** The flat tax of an order placed now. */
 export const flatTaxNow = ({ settings }: Pick<DeliveryNow, 'settings'>): Paise =>

@@ -4,12 +4,11 @@ import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { DEFAULT_DELIVERY } from './delivery-rules.ts'
-import { sellerIn } from './seller-rules.ts'
 
 export type SavedSettings = { settings: ShopSettings; updatedAt: Date | null }
 
-/** A row of an earlier release lacks newer fields, and has unused free-text hours. */
-type StoredSettings = Partial<ShopSettings> & { opening_hours?: string }
+/** Newer fields may be missing, because adding one needs no migration. */
+type StoredSettings = Partial<ShopSettings>
 
 /** Defaults of fields that were never saved. */
 const DEFAULT_SETTINGS: ShopSettings = {
@@ -32,10 +31,10 @@ const DEFAULT_SETTINGS: ShopSettings = {
 }
 
 /** The stored settings completed with defaults; null where none were saved. */
-export function settingsIn(stored: StoredSettings | null): ShopSettings {
-  const { opening_hours: _, ...settings } = { ...DEFAULT_SETTINGS, ...stored }
-  return { ...settings, registration: sellerIn(stored).registration }
-}
+export const settingsIn = (stored: StoredSettings | null): ShopSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...stored,
+})
 
 /** Unset fields are empty; `updatedAt` is null until the first save. */
 export async function findSettings(db: Db): Promise<SavedSettings> {

@@ -14,7 +14,7 @@ export const past = (products: number, shoppers: number) => [
   `insert into orders (id, number, user_id, status, payment_status, payment_mode, subtotal,
       shipping_fee, tax, total, address, request_hash, created_at, updated_at, promised_by)
     select gen_random_uuid(), 'TKR-' || n, u.id, 'Delivered', 'Completed', 'COD', 3000, 5000, 1800, 9800,
-      '{"name":"Home","mobile":"9000000001","line1":"","line2":"","city":"Pune","state":"","pincode":"411045","country":"India","type":"Home"}',
+      '{"id":"00000000-0000-0000-0000-000000000000","isDefault":true,"receiver":"","name":"Home","mobile":"9000000001","line1":"","line2":"","city":"Pune","state":"","pincode":"411045","country":"India","type":"Home"}',
       '\\x00', ${PLACED}, ${PLACED}, ${PLACED} + interval '10 minutes'
     from generate_series(1, ${ORDERS}) n
       join (select id, row_number() over (order by id) as nth from users) u on u.nth = n % ${shoppers} + 1`,

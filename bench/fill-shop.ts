@@ -24,7 +24,7 @@ const FILL = [
     select ${id('order', 'n')}, 'TKR-' || n, ${id('user', `(n % ${SIZE.people} + 1)`)},
       case when n % 20 = 0 then 'Cancelled' else 'Delivered' end,
       case when n % 20 = 0 then 'Cancelled' else 'Completed' end, 'COD', 30000, 5000, 1800, 36800,
-      '{"name":"Home","mobile":"9822011874","line1":"","line2":"","city":"Pune","state":"","pincode":"411045","country":"India","type":"Home"}',
+      '{"id":"00000000-0000-0000-0000-000000000000","isDefault":true,"receiver":"","name":"Home","mobile":"9822011874","line1":"","line2":"","city":"Pune","state":"","pincode":"411045","country":"India","type":"Home"}',
       '\\x00', ${PLACED}, ${PLACED}, ${PLACED} + interval '10 minutes'
     from ${COUNTED(SIZE.orders)}`,
   `insert into order_items (order_id, product_id, position, name, unit, image, list_price, discount, unit_price, quantity)

@@ -118,9 +118,9 @@ async function insertWork(db: Db) {
   const id = newId()
   await db.execute(sql`
     insert into orders (id, number, status, payment_status, payment_mode, subtotal, shipping_fee, tax,
-      total, address, request_hash, provider_order_id, holds_stock_until)
+      total, address, request_hash, promised_by, provider_order_id, holds_stock_until)
     values (${id}, ${newOrderNumber()}, 'Processing', 'Pending', 'UPI', 0, 0, 0, 0, '{}', '',
-      'order_chaos', now() + interval '1 day')`)
+      now(), 'order_chaos', now() + interval '1 day')`)
   await db.execute(sql`insert into payment_watches (order_id, next_ask_at) values (${id}, now())`)
   await db.execute(sql`
     insert into jobs (id, kind, cause, details)

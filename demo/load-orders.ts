@@ -83,7 +83,7 @@ function addressOf({ shopper, address }: DemoOrder) {
   const person = demoPeople.find(({ key }) => key === shopper)
   const saved = person?.addresses[address]
   if (!saved) throw new Error(`The shopper ${shopper} has no address ${address}`)
-  return deliveryAddressOf(person, saved)
+  return deliveryAddressOf(person, saved, address)
 }
 
 function itemOf(

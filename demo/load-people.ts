@@ -40,17 +40,18 @@ export async function loadPeople(tx: Db, hashes: PasswordHashes, now: Date) {
 
 const addressesOf = (person: DemoPerson, createdAt: Date) =>
   person.addresses.map((address, index) => ({
-    id: demoId('address', `${person.key}/${index}`),
     userId: userIdOf(person.key),
-    ...deliveryAddressOf(person, address),
-    isDefault: address.isDefault,
+    ...deliveryAddressOf(person, address, index),
     createdAt,
   }))
 
 export const deliveryAddressOf = (
-  { username }: DemoPerson,
+  { key, username }: DemoPerson,
   address: DemoPerson['addresses'][number],
+  index: number,
 ) => ({
+  id: demoId('address', `${key}/${index}`),
+  isDefault: address.isDefault,
   name: address.addressName,
   receiver: address.receiverName ?? username,
   type: address.addressType,

@@ -16,7 +16,7 @@ import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 const OrderAddress = z.object({
   _id: Id.describe('as in the address book then; the order’s own where that is not known'),
   address_name: z.string(),
-  receiver_name: z.string().describe('empty for orders from before addresses had one'),
+  receiver_name: z.string().describe('empty once the account of the shopper is deleted'),
   address_type: z.string(),
   address_line_1: z.string(),
   address_line_2: z.string(),

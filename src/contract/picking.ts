@@ -11,7 +11,7 @@ const Head = z.object({
   createdAt: Instant,
   promised_by: Instant,
   shopper: z.string(),
-  receiver_name: z.string().describe('empty for orders from before addresses had one'),
+  receiver_name: z.string().describe('empty once the account of the shopper is deleted'),
   address_name: z.string(),
   city: z.string(),
   payment_mode: z.enum(PAYMENT_MODES),

@@ -274,6 +274,7 @@ const EMPTY: Order = {
   promisedBy: AT,
   ...{ payments: [], reportedError: null, refunds: [], isBeingRefunded: false },
   address: {
+    ...{ id: idOf(95), receiver: 'Asha', isDefault: true },
     ...{ name: 'Asha', type: 'Home', line1: 'Flat 402', line2: '', city: 'Pune' },
     ...{ state: 'Maharashtra', pincode: '411045', country: 'India', mobile: '9000000001' },
   },

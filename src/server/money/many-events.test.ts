@@ -30,9 +30,9 @@ const insertOrders = (count: number, events: number, fromSecond = 0) =>
   shop.db.execute(sql`
     with written as (
       insert into orders (id, number, status, payment_status, payment_mode, subtotal, shipping_fee, tax,
-        total, address, request_hash, created_at)
+        total, address, request_hash, promised_by, created_at)
       select gen_random_uuid(), 'TKR-' || gen_random_uuid(), 'Processing', 'Pending', 'Card', 0, 6800, 0,
-        6800, '{}', '\\x00', clock_timestamp() + (n + ${fromSecond}::int) * interval '1 second'
+        6800, '{}', '\\x00', now(), clock_timestamp() + (n + ${fromSecond}::int) * interval '1 second'
       from generate_series(1, ${count}::int) n returning id)
     insert into payment_events (id, order_id, kind, source, details, created_at)
     select gen_random_uuid(), written.id, 'event ' || n, 'system', '{}',

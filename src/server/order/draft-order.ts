@@ -15,7 +15,7 @@ import {
   type SeenAmounts,
 } from './order-item-rules.ts'
 import { orderPlacedMail } from './order-mail-rules.ts'
-import { type DeliveryAddress, deliverTo, type Order, type OrderItem } from './order-rules.ts'
+import type { DeliveryAddress, Order, OrderItem } from './order-rules.ts'
 import { checkUnpaidGoods, goodsOf, type UnpaidGoods } from './unpaid-goods-rules.ts'
 import type { NewOrder, Written } from './write-order-store.ts'
 
@@ -81,7 +81,7 @@ export function draftOrder(wish: HashedRequest, shopper: ActiveUser, found: Foun
 
   const promise = promiseOf(found.delivery)
   const order = newOrder(wish, items, bill, {
-    address: deliverTo(found.address),
+    address: found.address,
     promisedBy: promise.by,
   })
   const isCertain = paymentMode === 'COD'

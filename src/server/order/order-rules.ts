@@ -9,12 +9,11 @@ import type { Paise } from '#contract/money.ts'
 import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 
+/** As it was when the order was placed: later changes of the address book do not reach it. */
 export type DeliveryAddress = {
-  /** Older orders have neither this nor `isDefault`. */
-  id?: string
+  id: string
   name: string
-  /** Older orders have none. */
-  receiver?: string
+  receiver: string
   type: string
   line1: string
   line2: string
@@ -23,7 +22,7 @@ export type DeliveryAddress = {
   pincode: string
   country: string
   mobile: string
-  isDefault?: boolean
+  isDefault: boolean
 }
 
 /** What was bought, at the price it was bought for. */
@@ -164,22 +163,6 @@ export function paidAndLeft({ payments }: Pick<Order, 'payments'>): Paise {
   return paying ? paying.amount - paying.refunded : 0
 }
 
-/** The address as the order keeps it: later changes of the address book do not reach it. */
-export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({
-  ...(address.id && { id: address.id }),
-  name: address.name,
-  receiver: address.receiver ?? '',
-  type: address.type,
-  line1: address.line1,
-  line2: address.line2,
-  city: address.city,
-  state: address.state,
-  pincode: address.pincode,
-  country: address.country,
-  mobile: address.mobile,
-  isDefault: address.isDefault ?? false,
-})
-
-/** The receiver with the label of the address: "Asha Kulkarni, Home". Older orders have the label alone. */
-export const receiverWithLabel = ({ receiver = '', name }: DeliveryAddress): string =>
+/** The receiver with the label of the address: "Asha Kulkarni, Home". */
+export const receiverWithLabel = ({ receiver, name }: DeliveryAddress): string =>
   receiver === name ? name : [receiver, name].filter(Boolean).join(', ')

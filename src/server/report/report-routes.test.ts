@@ -46,6 +46,9 @@ async function placed({ at, status = 'Processing', mode = 'COD', ...more }: Plac
       paymentStatus: payment,
       promisedBy: new Date(createdAt.getTime() + 600_000),
       address: {
+        id,
+        isDefault: false,
+        receiver: '',
         name: '',
         type: '',
         line1: '',

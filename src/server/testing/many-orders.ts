@@ -19,9 +19,9 @@ const insertBatch = (db: Db, count: number, paise: number, from: Date) =>
       from generate_series(0, ${count - 1}::int) n),
     written as (
       insert into orders (id, number, status, payment_status, payment_mode, subtotal, shipping_fee, tax,
-        total, address, request_hash, created_at, updated_at)
+        total, address, request_hash, promised_by, created_at, updated_at)
       select id, 'TKR-' || replace(left(id::text, 13), '-', ''), 'Delivered', 'Completed', 'COD', 0, ${paise}::bigint, 0,
-        ${paise}::bigint, '{}', '\\x00', at, at
+        ${paise}::bigint, '{}', '\\x00', at, at, at
       from numbered returning id)
     insert into order_events (id, order_id, status, actor, created_at)
     select gen_random_uuid(), numbered.id, 'Delivered', 'staff', at from numbered join written using (id)`)

@@ -17,11 +17,9 @@ import { userId, users } from './user.ts'
 
 /** Snapshot of the address when the order was placed. */
 export type DeliveryAddress = {
-  /** Absent in older orders, like `isDefault`. */
-  id?: string
+  id: string
   name: string
-  /** Absent in older orders. */
-  receiver?: string
+  receiver: string
   type: string
   line1: string
   line2: string
@@ -30,7 +28,7 @@ export type DeliveryAddress = {
   pincode: string
   country: string
   mobile: string
-  isDefault?: boolean
+  isDefault: boolean
 }
 
 export const orders = pgTable(
@@ -53,16 +51,13 @@ export const orders = pgTable(
     /** SHA-256 of the request, to tell a retry from another request under the same key. */
     requestHash: bytea().notNull(),
     providerOrderId: text().unique(),
-    /**
-     * Provider keys that created or last recognised the order; null in rows before this column, or without a provider
-     * order.
-     */
+    /** Provider keys that created or last recognised the order; null without a provider order. */
     providerKeyId: text(),
     providerPaymentId: text().unique(),
     /** Until when an unpaid order reserves its stock. */
     holdsStockUntil: at(),
-    /** Promised delivery time. The default is for nodes of the release before this column. */
-    promisedBy: at().notNull().default(sql`now() + interval '10 minutes'`),
+    /** Promised delivery time. */
+    promisedBy: at().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

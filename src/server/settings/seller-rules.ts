@@ -24,7 +24,7 @@ const UNNAMED: Seller = {
 }
 
 /** The stored seller. */
-export const sellerIn = (stored: StoredSeller): Seller => ({ ...UNNAMED, ...stored })
+const sellerIn = (stored: StoredSeller): Seller => ({ ...UNNAMED, ...stored })
 
 /** The flat tax of an order placed now. */
 export const flatTaxNow = ({ settings }: Pick<DeliveryNow, 'settings'>): Paise =>

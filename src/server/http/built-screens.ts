@@ -16,7 +16,9 @@ export function builtScreens(folder: string): BuiltScreens | undefined {
   const list = join(folder, '.vite/screens.json')
   if (!existsSync(list)) return undefined
   const screens: BuiltScreen[] = JSON.parse(readFileSync(list, 'utf8'))
-  const forms = screens.map((screen) => ({ screen, form: formOf(screen.path) }))
+  const forms = screens
+    .map((screen) => ({ screen, form: formOf(screen.path) }))
+    .toSorted((one, other) => parametersIn(one.screen.path) - parametersIn(other.screen.path))
   return {
     find: (path) =>
       forms.find(({ form, screen }) => form.test(path) && (!screen.endsInId || endsInAnId(path)))
@@ -28,6 +30,9 @@ export function builtScreens(folder: string): BuiltScreens | undefined {
 /** Compared as the web's router does: case-insensitive, with or without a trailing slash. */
 const formOf = (pattern: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
+
+/** The web's router prefers the more specific path, whatever the order of the table. */
+const parametersIn = (pattern: string) => pattern.split('/:').length - 1
 
 const endsInAnId = (path: string) => idAtEnd(path.replace(/\/$/, '')) !== undefined
 

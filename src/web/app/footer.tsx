@@ -1,4 +1,3 @@
-import { Camera, Globe, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
@@ -6,18 +5,13 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 
 const LegalFacts = lazyComponent(() => import('#web/settings/legal-facts.tsx'), 'LegalFacts')
+const SocialLinks = lazyComponent(() => import('./social-links.tsx'), 'SocialLinks')
 
-const SOCIAL = [
-  { label: 'Website', Icon: Globe },
-  { label: 'Photos', Icon: Camera },
-  { label: 'Messages', Icon: MessageCircle },
-]
-
-/** From small screens up: on a phone the basket bar has this place. Who runs the shop is fetched when it comes near. */
+/** From small screens up: on a phone the basket bar has this place. The rest is loaded when it comes near. */
 export function Footer() {
   const { ref, isNear } = useNearViewport()
   return (
-    <FooterFrame ref={ref}>
+    <FooterFrame ref={ref} social={isNear && <Social />}>
       {isNear && (
         <WhenLoaded skeleton={null} failed={() => null}>
           <LegalFacts className="mx-auto grid max-w-page gap-1 px-5 pb-5 text-sm text-ink-3" />
@@ -27,34 +21,26 @@ export function Footer() {
   )
 }
 
-type FrameProps = { ref?: ReturnType<typeof useNearViewport>['ref']; children?: ReactNode }
+const Social = () => (
+  <WhenLoaded skeleton={null} failed={() => null}>
+    <SocialLinks />
+  </WhenLoaded>
+)
+
+type FrameProps = {
+  social?: ReactNode
+  ref?: ReturnType<typeof useNearViewport>['ref']
+  children?: ReactNode
+}
 
 /** Stands in the page before any script has come, too (`page-frames.tsx`): it asks for nothing. */
-export const FooterFrame = ({ ref, children }: FrameProps) => (
+export const FooterFrame = ({ ref, social, children }: FrameProps) => (
   <footer ref={ref} className="mt-11 min-h-40 border-t border-line bg-surface max-sm:hidden">
     <PolicyLinks className="mx-auto max-w-page px-5 pt-4 text-note font-medium text-ink-2" />
     <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-5 text-note text-ink-2">
       <p>© All Rights Reserved 2024</p>
-      <SocialLinks />
+      {social}
     </div>
     {children}
   </footer>
-)
-
-const SocialLinks = () => (
-  <ul className="flex gap-1">
-    {SOCIAL.map(({ label, Icon }) => (
-      <li key={label}>
-        {/* biome-ignore lint/a11y/useValidAnchor: empty targets, as specified; they stay where they are */}
-        <a
-          href=""
-          aria-label={label}
-          onClick={(event) => event.preventDefault()}
-          className="grid size-11 place-items-center rounded-md hover:bg-sunken"
-        >
-          <Icon size={20} />
-        </a>
-      </li>
-    ))}
-  </ul>
 )

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { MAX_LENGTH } from './constants.ts'
 import { DeliverySettings } from './delivery.ts'
 import { DOCUMENT_PREFIX } from './document-number.ts'
+import { isGstin } from './gstin.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { type CallSchema, Instant, RequiredText, Text } from './schema.ts'
 import { REGISTRATIONS } from './seller.ts'
 import { pincodeDigits, registrationNumber } from './typed-digits.ts'
-import { isGstin } from './validation.ts'
 
 const Phone = Text(OFFICE_LENGTH.phone)
 const Email = z.email().max(MAX_LENGTH.email)

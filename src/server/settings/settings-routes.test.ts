@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isGstin } from '#contract/gstin.ts'
 import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { isGstin } from '#contract/validation.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { openShop } from '#server/testing/shop.ts'
 

@@ -1,4 +1,5 @@
 import { DOCUMENT_PREFIX, MAX_DOCUMENT_PREFIX } from '#contract/document-number.ts'
+import { isGstin } from '#contract/gstin.ts'
 import {
   needsGstin,
   REGISTRATIONS,
@@ -7,7 +8,6 @@ import {
   type SellerField,
 } from '#contract/seller.ts'
 import { registrationNumber } from '#contract/typed-digits.ts'
-import { isGstin } from '#contract/validation.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
 /** Form values of the seller. */

@@ -1,30 +1,29 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNK_GROUPS, expectedChunks } from './scripts/setup/chunks.ts'
 import { formerRelease } from './scripts/setup/former-release.mjs'
-import { lightLibraries } from './scripts/setup/light-libraries.ts'
-import { lightReact } from './scripts/setup/light-react.ts'
 import { pageFrames } from './scripts/setup/page-frames.ts'
+import { pureComponents } from './scripts/setup/pure-components.ts'
 import { serviceWorker } from './scripts/setup/service-worker.ts'
 
 const OUT = 'dist/web'
-const FORM = /\/src\/web\/ui\/form\//
 /** Where the shop's server is while its screens are worked on. */
 const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
-
-const AWAITED_ORDER = /\/src\/web\/order\/(?:awaited-order|arrival-strip)\.tsx$/
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    lightLibraries(),
-    lightReact(),
+    productionRouter(),
+    pureComponents(),
+    expectedChunks(),
     minifiedAgain(),
     pageFrames(OUT),
     serviceWorker(OUT),
@@ -38,7 +37,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -47,59 +46,22 @@ export default defineConfig({
       output: {
         // The first screen names every other file, and a hash is what cannot be compressed: 42 bits tell them apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: {
-          groups: [
-            { name: firstScreen, debugName: 'first screen' },
-            // Loaded at home where an order is under way: it must not bring all that screens share.
-            { name: 'awaited-order', test: AWAITED_ORDER },
-            { name: forShoppers, minShareCount: 4, debugName: 'shared' },
-            // Small files cost a phone more by their number than by their bytes.
-            { name: forShoppers, minShareCount: 2, maxModuleSize: 1500, debugName: 'small' },
-            // Only where forms are.
-            { name: 'form', test: FORM },
-          ],
-        },
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },
 })
 
-const FIRST = ['/src/web/app/main.tsx', '/src/web/home/home-screen.tsx']
-
-type Modules = {
-  getModuleInfo: (
-    id: string,
-  ) => { importers: readonly string[]; dynamicImporters?: readonly string[] } | null
+/** What to fetch beside a screen's file: not the file itself, which is on its way, and not what every page has. */
+function notLoadedYet(file: string, needed: string[]): string[] {
+  return needed.filter((one) => one !== file && !/\/(?:first-screen|rolldown-runtime)-/.test(one))
 }
 
-/**
- * The shell and the home screen travel as one file: twenty small ones compress worse (by 7 KB) and
- * arrive later. Every other screen keeps its own.
- */
-function firstScreen(id: string, modules: Modules, seen = new Set<string>()): string | null {
-  if (FIRST.some((path) => id.endsWith(path))) return 'first-screen'
-  // Every icon hangs on one index, so who needs it cannot be seen from here.
-  if (seen.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return null
-  seen.add(id)
-  const importers = modules.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => firstScreen(importer, modules, seen)) ? 'first-screen' : null
-}
-
-/**
- * What many screens share. What only staff use stays out of it, and has no group of its own: a group
- * takes in everything that its modules import, so shoppers would fetch it for the sake of an arrow.
- */
-function forShoppers(id: string, modules: Modules): string | null {
-  return FORM.test(id) || isForStaff(id, modules) ? null : 'shared'
-}
-
-function isForStaff(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (/\/src\/web\/(?:back-office|report|people|audit|picking|\w+\/admin)\//.test(id)) return true
-  if (seen.has(id)) return true
-  seen.add(id)
-  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
-  if (importers.length === 0 || dynamicImporters.length > 0) return false
-  return importers.every((importer) => isForStaff(importer, modules, seen))
+/** The router's package names only its development build to bundlers, so the production build is named here. */
+function productionRouter(): Plugin {
+  const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
+  const alias = { 'react-router': join(folder, 'dist/production/index.mjs') }
+  return { name: 'production-router', apply: 'build', config: () => ({ resolve: { alias } }) }
 }
 
 /**
@@ -124,7 +86,7 @@ function minifiedAgain(): Plugin {
             module: true,
             ecma: 2022,
             // As above: what is read and not used may go.
-            compress: { passes: 3, pure_getters: true },
+            compress: { passes: 6, pure_getters: true },
             mangle: true,
           })
           file.code = file.name === 'first-screen' ? ALL_AT_ONCE + code : code

@@ -27,7 +27,7 @@ const OF_A_START = /\/node_modules\/(?!nodemailer\/|csv-parse\/|yauzl\/|entities
  * took the half of a start (decision 044).
  */
 export default defineConfig({
-  plugins: [mapsOfOurs(), lightStatic(), narrowLibraries(), formerRelease(OUT)],
+  plugins: [mapsOfOurs(), withoutGlob(), narrowLibraries(), formerRelease(OUT)],
   publicDir: false,
   ssr: { noExternal: true },
   build: {
@@ -64,13 +64,24 @@ export default defineConfig({
   },
 })
 
-/** Files are sent by name; looking for them by patterns is a library of its own that nothing uses. */
-function lightStatic(): Plugin {
+const GLOB = "require('glob')"
+
+/** Leaves out the library that finds files by pattern: the shop sends files by their name only. */
+function withoutGlob(): Plugin {
+  let isDone = false
   return {
-    name: 'light-static',
+    name: 'without-glob',
     transform: {
       filter: { id: /\/@fastify\/static\/index\.js$/ },
-      handler: (code) => code.replace("require('glob')", '{}'),
+      handler(code) {
+        if (!code.includes(GLOB))
+          throw new Error(`@fastify/static has no ${GLOB}: read its new code.`)
+        isDone = true
+        return code.replace(GLOB, '{}')
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isDone) throw new Error('@fastify/static was not found.')
     },
   }
 }

@@ -5,6 +5,8 @@ import { expectWithin } from './notice.ts'
 import { orderSomething, shopping } from './shopper.ts'
 
 const SHIFT = { aim: 0.01, limit: 0.05 }
+/** What the strip adds to the scripts of the home screen, compressed. Other shoppers do not load it. */
+const STRIP_BYTES = { aim: 7_000, limit: 8_000 }
 
 shopping(
   'an order under way comes to stand on the home screen and moves nothing',
@@ -28,12 +30,21 @@ shopping(
     await expect(strip).toBeVisible()
 
     expectWithin('Layout shift of an awaited order', await layoutShift(page), SHIFT)
+    expectWithin('Script bytes of an awaited order', await stripBytes(page), STRIP_BYTES)
     await expectAccessibleInBothThemes(page, '#main')
     await expectBelowHeading(page)
     await strip.click()
     await expect(page).toHaveURL(new RegExp(`/my-orders/${number}$`))
   },
 )
+
+const stripBytes = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/awaited-order-[^/]*\.js$/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
 
 shopping(
   'on a tablet the header says how soon and where to, and all of it fits',

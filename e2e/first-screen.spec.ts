@@ -2,16 +2,22 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, type Response, type Route } from '@playwright/test'
 import { countShifts, layoutShift, untilShiftsCount } from './layout-shift.ts'
 import { expectWithin } from './notice.ts'
-import { acceptCookies, asha, isPhone, logIn } from './people.ts'
+import { acceptCookies, asha, isPhone, type Login, logIn, newPerson } from './people.ts'
+import { makeKnown } from './session.ts'
 import { watched as test } from './watched.ts'
 
-/** Of all scripts of the first screen, as they come over the wire. More is too heavy for a cheap phone. */
-const SCRIPT_BYTES = { aim: 97_280, limit: 107_000 }
+/** All scripts of the first screen as they are sent, compressed. 100 KB; more is too heavy for a cheap phone. */
+const SCRIPT_BYTES = { aim: 102_400, limit: 107_000 }
 const SHIFT = { aim: 0.02, limit: 0.06 }
 const SHIFT_OF_TYPE = { aim: 0.01, limit: 0.04 }
 
-test('the first screen of a shopper is light, and what it fetched is kept', async ({ page }) => {
-  await signIn(page)
+test('the first screen of a shopper is light, and what it fetched is kept', async ({
+  page,
+  baseURL,
+}) => {
+  const shopper = newPerson()
+  await makeKnown(shopper, baseURL ?? '')
+  await signIn(page, shopper)
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))
 
@@ -350,10 +356,10 @@ async function untilQuiet(page: Page, answers: readonly Response[]) {
   }).toPass()
 }
 
-async function signIn(page: Page) {
+async function signIn(page: Page, shopper: Login = asha()) {
   await page.goto('/login')
   await acceptCookies(page)
-  await logIn(page, asha())
+  await logIn(page, shopper)
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('about:blank')
 }

@@ -18,7 +18,8 @@ export function pageFrames(folder: string): Plugin {
     closeBundle: {
       order: 'pre',
       sequential: true,
-      async handler() {
+      async handler(error) {
+        if (error) return
         await build({
           configFile: false,
           logLevel: 'warn',

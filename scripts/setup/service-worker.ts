@@ -13,7 +13,8 @@ export function serviceWorker(folder: string): Plugin {
     closeBundle: {
       order: 'pre',
       sequential: true,
-      async handler() {
+      async handler(error) {
+        if (error) return
         await build({
           configFile: false,
           logLevel: 'warn',
@@ -43,8 +44,10 @@ async function shell(folder: string) {
   const page = await readFile(join(folder, 'index.html'))
   const files = new Set<string>()
   const add = (name: string) => {
-    const { file, imports = [], css = [], assets = [] } = chunks[name] ?? { file: '' }
-    if (!file || files.has(file)) return
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`The build has no ${name}`)
+    const { file, imports = [], css = [], assets = [] } = chunk
+    if (files.has(file)) return
     for (const one of [file, ...css, ...assets.filter(isOurType)]) {
       files.add(one)
     }

@@ -1,0 +1,74 @@
+import type { Plugin } from 'vite'
+
+/** Which modules travel in one file. The first group that names a module gets it. */
+export const CHUNK_GROUPS = [
+  { name: firstScreen, debugName: 'first screen' },
+  // Loaded at home when an order is under way, so it must not bring what all screens share.
+  { name: 'awaited-order', test: /\/src\/web\/order\/(?:awaited-order|arrival-strip)\.tsx$/ },
+  { name: forShoppers, minShareCount: 4, debugName: 'shared' },
+  // Small files cost a phone more by their number than by their bytes.
+  { name: forShoppers, minShareCount: 2, maxModuleSize: 1500, debugName: 'small' },
+  // Loaded with the first form.
+  { name: 'form', test: isForm },
+]
+
+const FIRST = ['/src/web/app/main.tsx', '/src/web/home/home-screen.tsx']
+
+type Modules = {
+  getModuleInfo: (
+    id: string,
+  ) => { importers: readonly string[]; dynamicImporters?: readonly string[] } | null
+}
+
+/**
+ * The shell and the home screen travel as one file: twenty small ones compress worse (by 7 KB) and
+ * arrive later. Every other screen has a file of its own.
+ */
+function firstScreen(id: string, modules: Modules, seen = new Set<string>()): string | null {
+  if (FIRST.some((path) => id.endsWith(path))) return 'first-screen'
+  // All icons are imported through one index, so their importers do not show which screen uses them.
+  if (seen.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return null
+  seen.add(id)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => firstScreen(importer, modules, seen)) ? 'first-screen' : null
+}
+
+/**
+ * Modules that several screens share. Modules that only staff use are left out, and have no group of their
+ * own: a group includes everything that its modules import, so shoppers would load it for one shared icon.
+ */
+function forShoppers(id: string, modules: Modules): string | null {
+  return isForm(id) || isForStaff(id, modules) ? null : 'shared'
+}
+
+function isForm(id: string): boolean {
+  return id.includes('/src/web/ui/form/')
+}
+
+function isForStaff(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (/\/src\/web\/(?:back-office|report|people|audit|picking|\w+\/admin)\//.test(id)) return true
+  if (seen.has(id)) return true
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
+  if (importers.length === 0 || dynamicImporters.length > 0) return false
+  return importers.every((importer) => isForStaff(importer, modules, seen))
+}
+
+const EXPECTED = ['first-screen', 'awaited-order', 'shared', 'form']
+
+/** Fails the build when a group above matches no module any more, or the first screen is several files. */
+export function expectedChunks(): Plugin {
+  return {
+    name: 'expected-chunks',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const missing = EXPECTED.filter((name) => !chunks.some((chunk) => chunk.name === name))
+      if (missing.length > 0) this.error(`No module is in the group ${missing.join(', ')}.`)
+      const more = chunks
+        .find(({ name }) => name === 'first-screen')
+        ?.imports.filter((file) => !file.includes('/rolldown-runtime-'))
+      if (more?.length) this.error(`The first screen also loads ${more.join(', ')}.`)
+    },
+  }
+}

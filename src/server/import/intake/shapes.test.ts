@@ -341,7 +341,7 @@ test.each([
   const bytes = await file()
 
   await expect(saveList(shop.db, { fileName: 'x', bytes, actorId: meera.id })).rejects.toThrow(
-    /no Excel file|could not be read/,
+    /not an Excel file|could not be read/,
   )
 })
 

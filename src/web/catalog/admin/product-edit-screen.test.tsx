@@ -150,7 +150,7 @@ test('who was told that somebody else was faster has looked again, and saves upo
   const user = await open()
   await user.type(screen.getByLabelText('HSN'), '00')
   answer('product.forEdit', theirs)
-  refuse('product.update', 409, 'Somebody else has changed this product meanwhile.')
+  refuse('product.update', 409, 'Someone else changed this product meanwhile.')
 
   await user.click(save())
   await screen.findAllByText(/Somebody else/)
@@ -190,7 +190,7 @@ test('a picture that somebody else took away meanwhile is not sent again', async
   await user.click(save())
   await user.click(await screen.findByRole('button', { name: 'Move image 2 forward' }))
   answer('product.forEdit', theirs)
-  refuse('product.update', 409, 'One of the pictures is gone.')
+  refuse('product.update', 409, 'One of the pictures was deleted.')
 
   await user.click(save())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove image 2' })).toBeNull())

@@ -141,7 +141,7 @@ test('a discount of 100 asks before it is saved', async () => {
 })
 
 test('when somebody else was faster, what was typed stays and it is said', async () => {
-  refuse('product.update', 409, 'Somebody else has changed this product meanwhile.')
+  refuse('product.update', 409, 'Someone else changed this product meanwhile.')
   const user = open()
   await openEdit(user)
 

@@ -93,7 +93,7 @@ test('an edit can be submitted when something changed and a category is left', a
 
 test('what somebody else changed and nobody typed in here is taken over', async () => {
   const theirs = { ...fresh, name: 'Vegetables' }
-  refuse('subcategory.update', 409, 'Somebody else has changed the name of this subcategory.', {
+  refuse('subcategory.update', 409, 'Someone else changed the name of this subcategory.', {
     code: 'EDITED_MEANWHILE',
     now: theirs,
   })

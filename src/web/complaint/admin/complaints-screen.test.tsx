@@ -128,6 +128,6 @@ test('when a colleague was faster, the answer that was typed stays', async () =>
   await hand.type(await screen.findByLabelText(/What you told the customer by phone/), 'Called.')
   await hand.click(screen.getByRole('button', { name: 'Save Note' }))
 
-  expect(await screen.findAllByText(/done about this complaint meanwhile/)).not.toHaveLength(0)
+  expect(await screen.findAllByText(/updated this complaint meanwhile/)).not.toHaveLength(0)
   expect(screen.getByDisplayValue('Called.')).toBeTruthy()
 })

@@ -144,19 +144,19 @@ test('the prefix of document numbers is one or two characters, and shown in a nu
 
 test('when somebody else was faster, what was typed stays and it is said', async () => {
   const user = await open()
-  refuse('settings.save', 409, 'Somebody else has changed the settings meanwhile.')
+  refuse('settings.save', 409, 'Someone else changed the settings meanwhile.')
 
   await user.type(screen.getByLabelText('City'), ' East')
   await user.click(save())
 
-  expect(await screen.findAllByText(/Somebody else has changed/)).not.toHaveLength(0)
+  expect(await screen.findAllByText(/Someone else changed/)).not.toHaveLength(0)
   expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Pune East')
 })
 
 test('who was told that somebody else was faster saves upon what is kept now', async () => {
   const user = await open()
   const updatedAt = '2026-11-20T08:05:00.000Z'
-  refuse('settings.save', 409, 'Somebody else has changed the settings meanwhile.')
+  refuse('settings.save', 409, 'Someone else changed the settings meanwhile.')
   answer('settings.get', someSettings({ care_hours: '9 to 5', updatedAt }))
   await user.type(screen.getByLabelText('City'), ' East')
 

@@ -9,7 +9,7 @@ import { bearer, insertMember, logIn, newEmail, PASSWORD } from '#server/testing
 
 const shop = await openPayingShop()
 
-/** What whoever pays tells the provider, and the provider tells us. */
+/** Personal data that a payer gives to the provider, and the provider sends to us. */
 const CANARIES = {
   email: 'canary.payer@example.in',
   contact: '+918888877777',
@@ -17,7 +17,7 @@ const CANARIES = {
   name: 'Canary Cardholder',
 }
 
-test('of a payer’s email, phone, UPI id and name nothing is left, with the account or without it', async () => {
+test('a payer’s email, phone, UPI id and name are not stored, with or without an account', async () => {
   const { token, id, providerOrderId } = await order(MEMBER.email)
   await tell('payment.captured', { payment: paymentOf(providerOrderId) })
   await tell('refund.processed', { payment: paymentOf(providerOrderId), refund: refundOf() })
@@ -34,7 +34,7 @@ test('of a payer’s email, phone, UPI id and name nothing is left, with the acc
   await sweepAccounts(shop.db)
 
   expect(await tablesWith(...Object.values(CANARIES), MEMBER.email)).toEqual([])
-  // Bills stay as they were issued (decision 046), and nothing else does.
+  // Bills stay as issued (decision 046), and nothing else does.
   expect(await tablesWith(ADDRESS.addressLine1, ADDRESS.receiverName, ADDRESS.mobile)).toEqual([
     'invoices',
   ])
@@ -44,7 +44,7 @@ test.each([
   ['NUL', 'a\0b'],
   ['half a letter', 'a\ud83d'],
   ['depth', JSON.parse(`${'['.repeat(20)}${']'.repeat(20)}`)],
-])('an event with %s in a field that nobody reads is taken', async (_, odd) => {
+])('an event with %s in an unused field is accepted', async (_, odd) => {
   const { providerOrderId, id } = await order()
   const payment = { ...paymentOf(providerOrderId), email: odd, notes: { [String(odd)]: odd } }
 
@@ -56,7 +56,7 @@ test.each([
   expect(paid).toMatchObject({ paymentStatus: 'Completed' })
 })
 
-test('why a payment failed is kept without what cannot be stored, however long it is', async () => {
+test('the reason of a failed payment is stored without unstorable characters, at any length', async () => {
   const { providerOrderId } = await order()
   const error_description = `The bank\0 said\ud83d no. ${'x'.repeat(2_000)}`
   const failed = { ...paymentOf(providerOrderId), status: 'failed', captured: false }
@@ -82,7 +82,7 @@ const ADDRESS = {
   mobile: '9111122222',
 }
 
-/** An order that waits for its payment, of somebody who can log in. */
+/** An order with a pending payment, of a user who can log in. */
 async function order(whose = newEmail()) {
   const { email } = await insertMember(shop, { isVerified: true, email: whose })
   const { accessToken: token } = await logIn(shop, email)
@@ -153,7 +153,7 @@ function tell(event: string, entities: Record<string, object>) {
   })
 }
 
-/** The tables in which any of these stands anywhere. */
+/** The tables that contain any of these words. */
 async function tablesWith(...words: string[]) {
   const { rows } = await shop.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

@@ -29,14 +29,13 @@ import { findIdByProviderOrder, readReservation } from './checkout-store.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { recordRefund } from './settle-refund.ts'
 
-/** So many minutes after its hold an order that was closed unpaid still comes back to life. */
+/** Minutes after its reservation in which an order closed unpaid can still be revived. */
 const REVIVE_MINUTES = 15
 
 /**
- * Takes in what the provider says of one attempt and of refunds of it, from whomever it was heard: `verify`, the
- * webhook and the reconciler all come here. The attempt pays its order, or its money goes back, or nothing is new;
- * each happens once, and in whatever order the news comes the end is the same. Returns the id of the order;
- * undefined when none of ours is meant.
+ * Records the provider's report about an attempt and its refunds, from any source: `verify`, the webhook and the
+ * reconciler. The attempt pays its order, is refunded, or nothing is new; each happens once, and the result does not
+ * depend on the order of reports. Returns the id of the order; undefined when it is not one of ours.
  */
 export function settlePayment(
   db: Db,
@@ -64,7 +63,7 @@ async function decide(tx: Db, order: Order, source: Source, seen: SeenPayment) {
   if (verdict === 'goes back') await returnSurplus(tx, order, attempt, seen)
 }
 
-/** The order of ours that the attempt is for: nobody else moves it until this has ended. */
+/** The order of the attempt, locked. */
 async function lockOrderOfAttempt(
   tx: Db,
   { providerOrderId }: SeenPayment,
@@ -77,7 +76,7 @@ async function debtOf(tx: Db, order: Order) {
   return { ...order, canRevive: await canRevive(tx, order) }
 }
 
-/** An order that the system closed unpaid a short time ago, of a shopper who still has their account. */
+/** An order that the system closed unpaid recently, and whose shopper still has an account. */
 async function canRevive(tx: Db, { id, userId, status, events }: Order): Promise<boolean> {
   if (status !== 'Cancelled' || events.at(-1)?.actor !== 'system') return false
   if ((await readReservation(tx, id)).minutesOver >= REVIVE_MINUTES) return false
@@ -92,7 +91,7 @@ async function recordAttemptEvent(tx: Db, order: Order, source: Source, seen: Se
   if (kind === 'authorized') await markPending(tx, order)
 }
 
-/** The money is there. With the goods the order goes ahead, without them the money goes back. */
+/** The money has arrived. With stock the order proceeds, without it the money is refunded. */
 async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) {
   const hasGoods = (await isStockReserved(tx, order.id)) || (await takeAgain(tx, order))
   if (!hasGoods) return closeSoldOut(tx, order, attempt)
@@ -115,7 +114,7 @@ async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) 
 const recordRevival = (tx: Db, order: Order) =>
   insertOrderEvent(tx, order, { actor: asSystem, status: 'Processing', reason: 'Paid after all' })
 
-/** What was paid leaves the cart, and the shopper has it in writing. Whoever has left needs neither. */
+/** The paid items leave the cart, and the shopper gets an email. A deleted account needs neither. */
 async function completeOrder(tx: Db, order: Order, promise: string) {
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (!shopper) return
@@ -161,13 +160,13 @@ function reasonFor(
   return 'The payment arrived after the order was closed.'
 }
 
-/** An attempt that failed may still be authorised: then money is under way for the order, which waits for it again. */
+/** A failed attempt can still be authorised: then money is pending for the order, which waits for it again. */
 async function markPending(tx: Db, { id, status, paymentMode, paymentStatus }: Order) {
   const hasFailed = status === 'Processing' && paymentMode !== 'COD' && paymentStatus === 'Failed'
   if (hasFailed) await updateOrder(tx, id, { paymentStatus: 'Pending' })
 }
 
-/** A failed attempt is said of an order that waits; it keeps its goods, for the next one. */
+/** Marks a waiting order as failed; it keeps its items reserved for the next attempt. */
 async function markFailed(tx: Db, { id, paymentStatus }: Order) {
   if (paymentStatus === 'Pending') await updateOrder(tx, id, { paymentStatus: 'Failed' })
 }

@@ -13,7 +13,7 @@ const fees: InvoiceLine = {
 describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () => {
   const invoice = asInvoice([line('soap', 500_00, 18), line('rice', 500_00, 0), fees])
 
-  test('packed without the soap, then cancelled: what was invoiced is credited, of each rate', () => {
+  test('packed without the soap, then cancelled: each rate is credited as invoiced', () => {
     const notes = notesOf(invoice, [
       { paise: 500_00, lines: [{ productId: 'soap', quantity: 1 }] },
       { paise: 568_00 },
@@ -25,7 +25,7 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
     expect(sumsOf(...notes)).toEqual(sumsOf(invoice))
   })
 
-  test('70.20 back for two packets of milk take nil rated value, and no tax of others', () => {
+  test('70.20 refunded for two packets of milk are nil rated value, and no tax of others', () => {
     const bought = asInvoice([line('milk', 70_20, 0, 2), line('soap', 236_00, 18), fees])
 
     const [note] = notesOf(bought, [{ paise: 70_20, lines: [{ productId: 'milk', quantity: 2 }] }])
@@ -34,7 +34,7 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
     expect(taxIn(sumOf(note?.lines ?? []))).toBe(0)
   })
 
-  test('11.11, 77.77 and 33.33 back, then cancelled: the last note takes the exact remainder', () => {
+  test('refunds of 11.11, 77.77 and 33.33, then cancelled: the last note takes the exact remainder', () => {
     const parts = [11_11, 77_77, 33_33].map((paise) => ({ paise }))
 
     const notes = notesOf(invoice, [...parts, { paise: 1_068_00 - 122_21 }])
@@ -43,7 +43,7 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
     expect(sumsOf(...notes)).toEqual(sumsOf(invoice))
   })
 
-  test('a sum for no line is shared over what is left, not over what was invoiced', () => {
+  test('a sum without lines is shared over what is left, not over what was invoiced', () => {
     const [, note] = notesOf(invoice, [
       {
         paise: 568_00,
@@ -58,7 +58,7 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
     expect(note?.lines.map(({ gross }) => gross)).toEqual([4_32, 4_32, 1_36])
   })
 
-  test('of lines that have gone back already no more is credited; the sum is of the others', () => {
+  test('of lines credited already no more is credited; the sum is for the others', () => {
     const soap = { paise: 500_00, lines: [{ productId: 'soap', quantity: 1 }] }
 
     const [, second] = notesOf(invoice, [soap, { ...soap, paise: 56_80 }])
@@ -69,7 +69,7 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
     ])
   })
 
-  test('what is given back with an item beyond its price is of the fees', () => {
+  test('a refund of an item beyond its price is for the fees', () => {
     const soap = { paise: 534_00, lines: [{ productId: 'soap', quantity: 1 }] }
 
     const [note] = notesOf(invoice, [soap])
@@ -80,7 +80,7 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
     ])
   })
 
-  test('the rest of a price that went back in parts is of the same line', () => {
+  test('the rest of a price refunded in parts is for the same line', () => {
     const soap = { lines: [{ productId: 'soap', quantity: 1 }] }
 
     const [, second] = notesOf(invoice, [
@@ -91,7 +91,7 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
     expect(second?.lines).toMatchObject([{ productId: 'soap', rate: 18, gross: 300_00 }])
   })
 
-  test('less than the price of the named lines is a part of their price, and they are back', () => {
+  test('less than the price of the named lines is a part of their price, and they count as returned', () => {
     const [note] = notesOf(invoice, [
       { paise: 118_00, lines: [{ productId: 'soap', quantity: 1 }] },
     ])
@@ -108,7 +108,7 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
   })
 })
 
-test('many small shares do not lose the tax between them', () => {
+test('many small shares lose no tax between them', () => {
   const lines = Array.from({ length: 40 }, (_, nth) => line(`soap ${nth}`, 118_00, 18))
 
   const [note] = notesOf(asInvoice(lines), [{ paise: 11_80 }])
@@ -123,9 +123,9 @@ const boughtFor = (most: Paise) =>
     rate: fc.constantFrom(0, 5, 18, 40),
   })
 const step = fc.record({
-  /** A share of what is left, in parts of a thousand; all of it is a cancel. */
+  /** A share of what is left, in permille; all of it is a cancellation. */
   part: fc.oneof(fc.constant(1_000), fc.integer({ min: 0, max: 999 })),
-  /** Which lines it is for, and how much of each: a short or a return. */
+  /** The lines and their quantities: missing or returned items. */
   named: fc.option(
     fc.array(fc.record({ nth: fc.nat(7), quantity: fc.integer({ min: 1, max: 9 }) })),
   ),
@@ -142,7 +142,7 @@ test.each([
   ['amounts of a grocery', 900_00, [{ ...fees }]],
   ['amounts of a few paise', 9, []],
 ])(
-  'whatever goes back in whatever order, of each rate no more is credited than invoiced, and all when all is back: %s',
+  'any sequence of refunds credits at most what was invoiced per rate, and all of it at the end: %s',
   (_of, most, more) => {
     fc.assert(
       fc.property(lifeOf(most), ({ kind, bought, steps }) => {
@@ -174,7 +174,7 @@ test.each([
 
 type Papers = { lines: InvoiceLine[] }
 
-/** What a shop would give back: a sum, or what the named lines cost, as far as it is left. */
+/** A possible refund: a sum, or the price of the named lines, as far as it is left. */
 function wishOf(
   invoice: ReturnType<typeof asInvoice>,
   earlier: readonly CreditNote[],
@@ -198,7 +198,7 @@ const isWrong = (one: InvoiceLine) =>
   Math.min(one.value, one.cgst, one.sgst, one.igst, one.quantity) < 0 ||
   Math.abs(one.cgst - one.sgst) > 1
 
-/** Sums of a rate that are more on the notes than on the invoice. */
+/** Rates with more on the notes than on the invoice. */
 const overdrawn = (invoice: Papers, notes: readonly Papers[]) =>
   sumsOf(...notes).flatMap((noted) => {
     const invoiced: Split | undefined = sumsOf(invoice).find(({ rate }) => rate === noted.rate)

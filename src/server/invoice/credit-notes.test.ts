@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('money of a second payment goes back without a word against the invoice', async () => {
+test('money of a second payment is refunded without affecting the invoice', async () => {
   const { asha, id, providerOrderId } = await placed()
   await shop.faults({ captureTwice: true }, providerOrderId)
 
@@ -44,7 +44,7 @@ test('each refund of the payment has one credit note, issued by the job', async 
   ])
 })
 
-test('a credit note is against the invoice, also when both were issued at once', async () => {
+test('a credit note refers to the invoice, also when both were issued at once', async () => {
   const { id } = await paid()
   await giveBack(id, 20, 'Two eggs were broken')
   await shop.work()
@@ -61,7 +61,7 @@ test('a credit note is against the invoice, also when both were issued at once',
   expect(second).toMatchObject({ total: 30_00, against: { ...against, left: 48_00 } })
 })
 
-test('a refund that has not arrived has no credit note, and one that failed never gets one', async () => {
+test('a pending refund has no credit note, and a failed one never gets one', async () => {
   const { id, providerOrderId } = await paid()
   await shop.faults({ refundFails: true }, providerOrderId)
   await giveBack(id, 98, 'All was broken')
@@ -81,7 +81,7 @@ test('a refund that has not arrived has no credit note, and one that failed neve
   ])
 })
 
-test('a refund of an order that nobody has touched for weeks has its note by the job as well', async () => {
+test('a refund of an order unchanged for weeks has its note by the job as well', async () => {
   const { id } = await paid()
   await issueDue()
   await shop.db.execute(
@@ -95,7 +95,7 @@ test('a refund of an order that nobody has touched for weeks has its note by the
   expect(await papersOf(id)).toMatchObject([{ kind: 'invoice' }, { total: 20_00 }])
 })
 
-test('the clock of a node decides neither the date nor the year of a paper', async () => {
+test('the clock of a node decides neither the date nor the year of a document', async () => {
   const { id } = await paid()
   const now = await findNow(shop.db)
   vi.useFakeTimers({ now: new Date('2041-05-01'), toFake: ['Date'] })
@@ -107,7 +107,7 @@ test('the clock of a node decides neither the date nor the year of a paper', asy
   expect(Math.abs(Date.parse(issuedAt) - now.getTime())).toBeLessThan(60_000)
 })
 
-test('what of a failed refund was given again has its note, and what was handed over by hand another', async () => {
+test('the retried part of a failed refund has its note, and the part paid by hand another', async () => {
   const { id, providerOrderId } = await paid()
   await shop.faults({ refundFails: true }, providerOrderId)
   const { data: failed } = await giveBack(id, 20, 'Two eggs were broken')
@@ -135,7 +135,7 @@ test('what of a failed refund was given again has its note, and what was handed 
   ])
 })
 
-test('a note is of the invoice: neither the account, the catalogue nor the settings reach it later', async () => {
+test('a note depends on the invoice: later changes of account, catalogue and settings do not affect it', async () => {
   const soap = await shop.product({ price: 118_00, stock: 10, gstRate: 18, hsn: '3401' })
   const asha = await shop.user({ username: 'Asha' })
   const { data } = await shop.checkout(asha, [[soap, 1]])
@@ -158,7 +158,7 @@ test('a note is of the invoice: neither the account, the catalogue nor the setti
   expect(note?.lines).toEqual([invoice?.lines[0]])
 })
 
-test('70.20 back for milk that is nil rated is a note of nil rated value alone', async () => {
+test('70.20 refunded for nil rated milk is a note of nil rated value alone', async () => {
   const milk = await shop.product({ price: 70_20, stock: 10, gstRate: 0 })
   const flour = await shop.product({ price: 105_00, stock: 10, gstRate: 5 })
   const asha = await shop.user()
@@ -204,12 +204,12 @@ const giveBack = (id: string, amount: number, reason: string, of: Lines = []) =>
 
 const documentsOf = (issued: Issued[]) => issued.map(({ document }) => document)
 
-/** What each note is of, and what it leaves of the invoice. */
+/** The cause of each note, and what it leaves of the invoice. */
 const notesOf = async (id: string) =>
   (await papersOf(id))
     .filter(({ kind }) => kind === 'credit-note')
     .map(({ total, against }) => [total, against?.left])
 
-/** Those that were issued, and no more. */
+/** Only issued documents. */
 const papersOf = async (id: string) =>
   (await listIssued(shop.db, id)).map(({ document }) => document)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await usePrefix('TK')
 })
 
-test('the millionth invoice of a year has 16 characters, and its serial stands beside it', async () => {
+test('the millionth invoice of a year has 16 characters, and its serial is stored separately', async () => {
   await setLast(INVOICES, 999_998)
 
   const numbers = [await issued(), await issued()]
@@ -54,7 +54,7 @@ test('notes of one moment are listed by number', async () => {
   ])
 })
 
-test('a document bears a time after its number was taken, however long that waited', async () => {
+test('the time of a document is after its number was taken, however long that waited', async () => {
   await recordSerials()
 
   const [invoice] = await issueInvoices(shop.db, await paid())
@@ -67,7 +67,7 @@ test('a document bears a time after its number was taken, however long that wait
   expect(Date.parse(invoice?.document.issuedAt ?? '')).toBeGreaterThanOrEqual(rows[0]?.ms ?? 0)
 })
 
-test('another prefix begins its own series, and the first one goes on where it was', async () => {
+test('another prefix starts its own series, and the first one continues', async () => {
   const first = await issued()
   await usePrefix('P1')
   const others = [await issued(), await issued()]
@@ -81,7 +81,7 @@ test('another prefix begins its own series, and the first one goes on where it w
   expect(again).toBe(`${INVOICES}/000002`)
 })
 
-test('an order is found by its invoice of another prefix, with and without it', async () => {
+test('an order is found by its invoice with another prefix, with and without it', async () => {
   await usePrefix('P1')
   const number = await issued()
   const find = async (text: string) =>
@@ -99,7 +99,7 @@ async function usePrefix(prefix: string) {
   })
 }
 
-/** Taking a serial waits for the next hundredth of a second, and its moment is kept. */
+/** Taking a serial waits for the next hundredth of a second, and its time is kept. */
 async function recordSerials() {
   await shop.db.execute(sql`create table serials_taken (at timestamptz not null)`)
   await shop.db.execute(sql`create function record_serial() returns trigger language plpgsql as $$
@@ -119,7 +119,7 @@ const setLast = (name: string, last: number) =>
     .values({ name, last })
     .onConflictDoUpdate({ target: invoiceSeries.name, set: { last } })
 
-/** The number of the invoice of another order. */
+/** The invoice number of another order. */
 async function issued(): Promise<string> {
   const [invoice] = await issueInvoices(shop.db, await paid())
   return invoice?.document.number ?? ''

@@ -4,13 +4,13 @@ import { drawInvoices } from './draw-invoice.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice-rules.ts'
 import { splitTax, sumOf } from './tax-rules.ts'
 
-test('the same papers are the same bytes', async () => {
+test('equal documents give equal bytes', async () => {
   const papers = [invoice([line('श्रीखंड', 499_20, 5)]), note(499_20)]
 
   expect(await drawInvoices(papers)).toEqual(await drawInvoices(papers))
 })
 
-test('every page says of which paper it is, and none loses a line', async () => {
+test('every page names its document, and no line is lost', async () => {
   const lines = Array.from({ length: 40 }, (_, place) =>
     line(`Atta ${place} ${'of the whole grain '.repeat(place % 4)}`, 100_00 + place, 5),
   )
@@ -34,7 +34,7 @@ test('an invoice to another state shows integrated tax and the place with its co
   expect(text).not.toMatch(/CGST(?! (Rule|Section))|SGST/)
 })
 
-test('what the fonts do not have covers nothing', async () => {
+test('characters missing in the fonts cover nothing', async () => {
   const text = await textOfPdf(
     await drawInvoices([invoice([line('Łaciate 🥛 ₹10 off', 35_00, 5)])]),
   )
@@ -43,7 +43,7 @@ test('what the fonts do not have covers nothing', async () => {
   expect(text).toContain('10 off')
 })
 
-test('T-INV-5: what people typed is drawn letter by letter, and means nothing to a reader', async () => {
+test('T-INV-5: typed text is drawn letter by letter, without a special meaning', async () => {
   const typed = '<script>alert(1)</script> &amp; (x) Tj ET \\'
   const paper = invoice([line(typed, 35_00, 5)])
 
@@ -54,14 +54,14 @@ test('T-INV-5: what people typed is drawn letter by letter, and means nothing to
   expect(pdf.includes('<script>')).toBe(false)
 })
 
-test('a second credit note says what both leave of the invoice', async () => {
+test('a second credit note shows what both leave of the invoice', async () => {
   const text = await textOfPdf(await drawInvoices([note(20_00, 429_20)]))
 
   expect(text).toContain('after this note ₹429.20')
   expect(text).toContain('Reason: Two packets were torn')
 })
 
-test('a note by amount says of each rate one sum with its reason, and of a single item which one', async () => {
+test('a note by amount shows one sum per rate with its reason, and the item if there is only one', async () => {
   const part = (name: string, gross: number, rate: number) => ({
     ...line(name, gross, rate),
     quantity: 0,

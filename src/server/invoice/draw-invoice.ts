@@ -8,7 +8,7 @@ import { PdfPages } from './pdf-pages.ts'
 import { placeWords, taxColumns } from './tax-column-rules.ts'
 import { byRate, sumOf, taxIn } from './tax-rules.ts'
 
-/** The papers of one order, each on pages of its own, as PDF bytes. The same papers give the same bytes. */
+/** The documents of one order, each on its own pages, as a PDF. Equal documents give equal bytes. */
 export async function drawInvoices(documents: readonly InvoiceDocument[]): Promise<Buffer> {
   const [first] = documents
   const pages = new PdfPages(first ? new Date(first.issuedAt) : new Date(0), first?.number ?? '')
@@ -93,7 +93,7 @@ function drawSums(pages: PdfPages, document: InvoiceDocument) {
     ...taxes.map(({ of }) => orDash(of(sum))),
     orDash(taxIn(sum)),
   ])
-  // Sums are never torn from each other.
+  // Sums stay on one page.
   pages.keepTogether(180 + rates.length * 14)
   const top = pages.y
   pages.text(`Amount in words`, { size: 8, color: 'soft', y: top })

@@ -5,7 +5,7 @@ import type { Credited } from './credit-note-rules.ts'
 
 /** A credit note that an order lacks. */
 export type DueNote = Credited & {
-  /** Neither is there for an order that was cancelled unpaid. */
+  /** Both are null for an order that was cancelled unpaid. */
   refundId: string | null
   returnId: string | null
   reason: string
@@ -17,7 +17,7 @@ type Returned = Pick<
   'payments' | 'refunds' | 'returns' | 'status' | 'paymentMode' | 'total' | 'events'
 >
 
-/** What the notes of an order come to, by what each is for: a refund, a return, or null for an order cancelled unpaid. */
+/** Sums of an order's notes by cause: a refund, a return, or null for an order cancelled unpaid. */
 type Noted = ReadonlyMap<string | null, Paise>
 
 /**
@@ -42,7 +42,7 @@ function ofRefunds(order: Returned, noted: Noted): DueNote[] {
     .map(({ refund, paise }) => noteFor(refund, paise))
 }
 
-/** What went back of it: through the provider, or outside it. */
+/** The refunded part: through the provider, or outside it. */
 const returnedOf = ({ status, paise, handedOver }: Refund): Paise =>
   status === 'processed' ? paise : handedOver
 
@@ -56,7 +56,7 @@ const noteFor = ({ id, status, reason, lines }: Refund, paise: Paise): DueNote =
 
 const HANDED_BACK = { cash: 'Handed back in cash.', bank: 'Handed back by bank transfer.' }
 
-/** Of returned items whose money did not go back through the provider: that has the note of its refund. */
+/** Of returns that were not refunded through the provider; the others have the note of their refund. */
 function ofReturns({ returns }: Returned, noted: Noted): DueNote[] {
   return returns.flatMap(({ id: returnId, money, paise, lines, reason }) => {
     if (money === 'online' || paise === 0 || noted.has(returnId)) return []
@@ -65,8 +65,8 @@ function ofReturns({ returns }: Returned, noted: Noted): DueNote[] {
 }
 
 /**
- * A cash order whose delivery was taken back and that was cancelled then: its invoice was issued, and nothing was
- * paid. `noted` has null once it has this note.
+ * A cash order whose delivery was undone and that was then cancelled: its invoice was issued, and nothing was paid.
+ * `noted` contains null once it has this note.
  */
 function ofCancelled(order: Returned, noted: Noted): DueNote[] {
   if (!isCancelledUnpaid(order) || noted.has(null)) return []

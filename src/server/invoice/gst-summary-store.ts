@@ -9,7 +9,7 @@ type Span = { from: Date; until: Date }
 
 type Amounts = { value: Paise; cgst: Paise; sgst: Paise; igst: Paise; gross: Paise }
 export type HsnSum = Amounts & { hsn: string; rate: number; quantity: number }
-/** Sales without tax to buyers without GSTIN, less credit notes. */
+/** Untaxed sales to buyers without GSTIN, minus credit notes. */
 export type NilRatedSum = { withinState: Paise; toOtherStates: Paise }
 export type BillsOfSupplySum = { count: number; gross: Paise }
 export type IssuedSeries = { kind: DocumentKind; first: string; last: string; count: number }
@@ -17,7 +17,7 @@ export type IssuedSeries = { kind: DocumentKind; first: string; last: string; co
 const paise = (name: 'value' | 'gross' | 'cgst' | 'sgst' | 'igst') =>
   sql`(l ->> ${sql.raw(`'${name}'`)})::bigint`
 
-/** Credit notes take back. */
+/** Credit notes are subtracted. */
 const sign = sql`case when invoices.kind = 'credit-note' then -1 else 1 end`
 const net = (amount: SQL) => sql`sum(${amount} * ${sign})`
 
@@ -28,13 +28,12 @@ const net = (amount: SQL) => sql`sum(${amount} * ${sign})`
 const isTaxed = sql`invoices.document ->> 'taxKind' <> 'none'`
 const isBetweenStates = sql`invoices.document ->> 'taxKind' = 'igst'`
 
-/** Fees have no MRP and no pieces, nor has a line of which only a part of the price goes back. */
+/** Fees have no MRP and no pieces, nor has a line of which only a part of the price is credited. */
 const pieces = sql`case when l ->> 'mrp' is null then 0 else (l ->> 'quantity')::bigint end`
 
 /**
- * The sums of each HSN and rate over all lines that were issued in this time, credit notes subtracted, as
- * table 12 of GSTR-1 asks for them (notes to buyers without GSTIN are netted there, not in table 9B). The
- * rows are as many as the catalogue has codes and rates.
+ * Sums by HSN and rate over all lines issued in this time span, minus credit notes, as table 12 of GSTR-1 requires
+ * (notes to buyers without GSTIN are netted there, not in table 9B). As many rows as the catalogue has codes and rates.
  */
 export async function sumByHsn(db: Db, span: Span): Promise<HsnSum[]> {
   const { rows } = await db.execute<Record<keyof HsnSum, string>>(sql`
@@ -47,7 +46,7 @@ export async function sumByHsn(db: Db, span: Span): Promise<HsnSum[]> {
   return rows.map(({ hsn, ...numbers }) => ({ hsn, ...inNumbers(numbers) }))
 }
 
-/** What tax invoices have of lines without tax, less credit notes: table 8 of GSTR-1, 8D and 8C. */
+/** Untaxed lines of tax invoices, minus credit notes: table 8 of GSTR-1, 8D and 8C. */
 export async function sumNilRated(db: Db, span: Span): Promise<NilRatedSum> {
   const { rows } = await db.execute<Record<keyof NilRatedSum, string>>(sql`
     select coalesce(${net(paise('gross'))} filter (where not ${isBetweenStates}), 0) as "withinState",
@@ -57,7 +56,7 @@ export async function sumNilRated(db: Db, span: Span): Promise<NilRatedSum> {
   return inNumbers(rows[0] ?? { withinState: '0', toOtherStates: '0' })
 }
 
-/** How many bills of supply were issued, and what they come to less their credit notes. */
+/** Number of issued bills of supply, and their sum minus credit notes. */
 export async function sumBillsOfSupply(db: Db, span: Span): Promise<BillsOfSupplySum> {
   const { rows } = await db.execute<Record<keyof BillsOfSupplySum, string>>(sql`
     select count(*) filter (where kind = 'bill-of-supply') as count,
@@ -66,14 +65,14 @@ export async function sumBillsOfSupply(db: Db, span: Span): Promise<BillsOfSuppl
   return inNumbers(rows[0] ?? { count: '0', gross: '0' })
 }
 
-/** Sums come from the database as text, which keeps what a number cannot. */
+/** Sums come from the database as text, because they can exceed the precision of a number. */
 const inNumbers = <N extends string>(sums: Record<N, string>) =>
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) as Record<
     N,
     number
   >
 
-/** Of each series its first and last number in this time, and how many were issued: table 13 of GSTR-1. */
+/** First and last number of each series in this time span, and their count: table 13 of GSTR-1. */
 export async function listSeries(db: Db, span: Span): Promise<IssuedSeries[]> {
   const { rows } = await db.execute<IssuedSeries>(sql`
     select kind, (array_agg(number order by ${invoices.serial}))[1] as first,

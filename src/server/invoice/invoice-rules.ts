@@ -15,11 +15,11 @@ export type InvoiceLine = Split & {
   quantity: number
   mrp: Paise | null
   discount: Paise | null
-  /** Percent; 0 for what is nil rated or exempt, and where no tax is charged. */
+  /** Percent; 0 for nil rated or exempt lines, and without tax. */
   rate: number
 }
 
-/** What the shop says of itself, as far as it is printed. */
+/** The printed data of the shop. */
 type Seller = {
   legal_name: string
   registration: Registration
@@ -37,7 +37,7 @@ type Seller = {
   signatory: string
 }
 
-/** Everything that an invoice or a credit note prints, as it was when it was issued. */
+/** Everything that an invoice or a credit note prints, as of its issue. */
 export type InvoiceDocument = {
   kind: DocumentKind
   number: string
@@ -52,7 +52,7 @@ export type InvoiceDocument = {
   lines: InvoiceLine[]
   total: Paise
   paid: string
-  /** Of a credit note: what it takes back from, and what is left of that after all notes up to this one. */
+  /** For a credit note: its invoice, and what is left of that after all notes up to this one. */
   against: {
     number: string
     issuedAt: string
@@ -62,7 +62,7 @@ export type InvoiceDocument = {
   } | null
 }
 
-/** What the catalogue knows of a product for the tax. */
+/** The tax data of a product in the catalogue. */
 export type TaxFacts = { hsn: string | null; gstRate: number | null }
 
 /** SAC and rate of local delivery: CBIC, services by way of local delivery, 18 % from 22 September 2025. */
@@ -71,9 +71,8 @@ const DELIVERY = { code: '996813', rate: 18 }
 type Charged = Pick<Order, 'items' | 'shorts' | 'shippingFee' | 'tax' | 'paymentMode'>
 
 /**
- * What was paid for, with the flat fees as one line: a tax of a fixed sum matches no rate, so GST is inside
- * both. Paid online it is all that was bought, and a credit note takes back what was short; at the door it
- * is what came.
+ * The invoiced lines, with the flat fees as one line: a tax of a fixed sum matches no rate, so GST is inside both. An
+ * online payment is invoiced as ordered, and a credit note covers missing items; a cash order is invoiced as delivered.
  */
 export function invoiceLines(
   { items: bought, shorts, shippingFee, tax, paymentMode }: Charged,
@@ -98,7 +97,7 @@ export function invoiceLines(
   return [...goods, delivery]
 }
 
-/** A bill of supply names no GST, also where the order was placed while the shop charged its flat tax. */
+/** A bill of supply shows no GST, even if the order was placed with the flat tax. */
 function feesWords({ shippingFee, tax }: Pick<Charged, 'shippingFee' | 'tax'>, taxKind: TaxKind) {
   if (taxKind === 'none' && tax > 0) return `Fees ${rupees(shippingFee + tax)} of the bill`
   const taxWords = tax > 0 ? ` and Tax (GST) ${rupees(tax)}` : ''
@@ -106,7 +105,7 @@ function feesWords({ shippingFee, tax }: Pick<Charged, 'shippingFee' | 'tax'>, t
   return taxKind === 'none' ? ofBill : `${ofBill}, GST inside`
 }
 
-/** The lines with what came of each; none where nothing came. */
+/** The lines with their delivered quantities; none for a quantity of zero. */
 function withoutShorts(items: readonly OrderItem[], shorts: Order['shorts']): OrderItem[] {
   const missing = new Map(shorts.map(({ productId, quantity }) => [productId, quantity]))
   return items.flatMap((item) => {
@@ -115,7 +114,7 @@ function withoutShorts(items: readonly OrderItem[], shorts: Order['shorts']): Or
   })
 }
 
-/** A product without a rate is one that nobody has said a rate of: it is printed as nil rated. */
+/** A product without a rate, because none was set, is printed as nil rated. */
 function goodsLine(
   { productId, name, unit, quantity, listPrice, unitPrice }: OrderItem,
   { hsn, gstRate }: TaxFacts = { hsn: null, gstRate: null },
@@ -135,19 +134,19 @@ function goodsLine(
   }
 }
 
-/** What was paid and how, in words. */
+/** The payment in words. */
 export const paidWords = ({ paymentMode }: Pick<Order, 'paymentMode'>) =>
   paymentMode === 'COD' ? 'Paid: Cash on Delivery.' : `Paid online: ${paymentMode}.`
 
 const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 
-/** The financial year of a day in India begins on 1 April. Answers with its first calendar year. */
+/** The financial year of a day in India starts on 1 April. Returns its first calendar year. */
 export function financialYear(instant: Date): number {
   const [year = 0, month = 0] = india.format(instant).split('-').map(Number)
   return month >= 4 ? year : year - 1
 }
 
-/** When a number of this financial year is issued that was taken at this moment: at the end of its year at the latest. */
+/** The time of a number of this financial year that was taken at this moment: at the latest the end of its year. */
 export const issueTime = (taken: Date, year: number): Date =>
   new Date(Math.min(taken.getTime(), Date.parse(`${year + 1}-04-01T00:00:00+05:30`) - 1))
 

@@ -32,12 +32,12 @@ export async function insertInvoice(
   await tx.insert(invoices).values({ ...row, document })
 }
 
-/** What a credit note is for. Of an invoice, and of the note of an order that was cancelled unpaid, neither. */
+/** The cause of a credit note. Both are null for an invoice, and for the note of an order cancelled unpaid. */
 export type NoteCause = { refundId: string | null; returnId: string | null }
 
 export type Issued = NoteCause & { document: InvoiceDocument }
 
-/** The invoice of an order and its credit notes, by when they were issued; those of one transaction by number. */
+/** The invoice of an order and its credit notes by time of issue; those of one transaction by number. */
 export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
   }))
 }
 
-/** As the catalogue has them now: an order does not keep them. */
+/** The present tax data, because orders do not store them. */
 export async function findTaxFacts(
   db: Db,
   productIds: readonly string[],

@@ -11,10 +11,10 @@ const milk = await shop.product({ stock: 10_000 })
 
 beforeEach(() => emptyTables(shop.db, 'orders'))
 
-/** More than are read at once. */
+/** More than one batch. */
 const MANY = 230
 
-test('one run issues all that is due, and one that cannot be issued is tried once', async () => {
+test('one run issues everything that is due, and tries a failing order once', async () => {
   const ids = await insertPaidOrders(MANY)
   const broken = ids.toSorted()[3] ?? ''
   await refuseInvoicesOf(broken)
@@ -39,7 +39,7 @@ test('an order that was paid long ago is invoiced, however late', async () => {
   expect(await shop.db.$count(documentsDue)).toBe(0)
 })
 
-test('two nodes that issue at once issue each invoice once, and their numbers have no gap', async () => {
+test('two nodes that issue at once issue each invoice once, without a gap in the numbers', async () => {
   await insertPaidOrders(20)
 
   await Promise.all([issueDue(), issueDue()])
@@ -51,7 +51,7 @@ test('two nodes that issue at once issue each invoice once, and their numbers ha
   expect(rows).toEqual([{ orders: 20, all: 20, span: 20 }])
 })
 
-test('a run that is aborted begins no further order, and the next one goes on', async () => {
+test('an aborted run starts no further order, and the next one continues', async () => {
   await insertPaidOrders(3)
   const stop = AbortSignal.abort(new Error('the node stops'))
 
@@ -80,7 +80,7 @@ const causes: [string, (orderId: string) => SQL][] = [
       values (${newId()}, ${id}, 1, '[]', 100, 0, 'cash', 'written-off', 'Sour', ${newId()}, '')`,
   ],
 ]
-test.each(causes)('what an order may lack is looked through when %s', async (_when, cause) => {
+test.each(causes)('an order is checked for missing documents when %s', async (_when, cause) => {
   const [id = ''] = await insertOrders(1)
   await insertRefund(id)
   await shop.db.delete(documentsDue)
@@ -90,7 +90,7 @@ test.each(causes)('what an order may lack is looked through when %s', async (_wh
   expect(await shop.db.select().from(documentsDue)).toEqual([{ orderId: id }])
 })
 
-test('what was handed over for a refund that failed is looked through as well', async () => {
+test('a payment outside the provider for a failed refund is checked as well', async () => {
   const [id = ''] = await insertOrders(1)
   const refundId = await insertRefund(id)
   await shop.db.execute(sql`update refunds set status = 'failed' where id = ${refundId}`)
@@ -103,7 +103,7 @@ test('what was handed over for a refund that failed is looked through as well', 
   expect(await shop.db.select().from(documentsDue)).toEqual([{ orderId: id }])
 })
 
-/** Of a payment that has come in. */
+/** Of an arrived payment. */
 async function insertRefund(orderId: string): Promise<string> {
   const [paymentId, id] = [newId(), newId()]
   await shop.db.execute(sql`
@@ -123,7 +123,7 @@ async function insertPaidOrders(count: number): Promise<string[]> {
   return ids
 }
 
-/** Orders of one pint of milk each, for cash that is not there yet. */
+/** Orders of one pint of milk each, for cash that is due. */
 async function insertOrders(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({ id: newId(), number: newOrderNumber() }))
   const asked = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (id uuid, number text)`
@@ -145,7 +145,7 @@ const REST = {
   ...{ country: 'India', mobile: '9000000001' },
 }
 
-/** Counted by a sequence, which no transaction rolls back. */
+/** Counted by a sequence, which is not rolled back. */
 async function refuseInvoicesOf(orderId: string) {
   await shop.db.execute(sql`create sequence if not exists refused_invoices`)
   await shop.db.execute(sql`

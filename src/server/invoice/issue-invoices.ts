@@ -48,7 +48,7 @@ export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
   })
 }
 
-/** Found by what it is: papers of one transaction bear the same time. */
+/** Found by kind, because documents of one transaction have the same time. */
 const isInvoice = ({ document }: Issued) => document.kind !== 'credit-note'
 
 const NO_CAUSE = { refundId: null, returnId: null }
@@ -75,7 +75,7 @@ async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   return { ...NO_CAUSE, document }
 }
 
-/** Each of the invoice and the notes before it: what the catalogue, the shop and the account say today is no part of it. */
+/** Each depends only on the invoice and earlier notes, and not on the present catalogue, shop or account. */
 async function issueCreditNotes(
   tx: Db,
   order: Order,
@@ -95,7 +95,7 @@ async function issueCreditNotes(
   return issued.slice(earlier.length)
 }
 
-/** What these notes come to, by what each is for. */
+/** The sums of these notes by cause. */
 function notedIn(notes: readonly Issued[]): Map<string | null, Paise> {
   const noted = new Map<string | null, Paise>()
   for (const note of notes) {
@@ -105,7 +105,7 @@ function notedIn(notes: readonly Issued[]): Map<string | null, Paise> {
   return noted
 }
 
-/** The id of what a note is for; null for an order that was cancelled unpaid. */
+/** The id of a note's cause; null for an order cancelled unpaid. */
 const causeOf = ({ refundId, returnId }: Issued) => refundId ?? returnId
 
 function noteHead(invoice: InvoiceDocument, { reason, paid }: DueNote, note: CreditNote) {
@@ -120,7 +120,9 @@ const taxOf = (tx: Db, { items }: Order) =>
     items.map(({ productId }) => productId),
   )
 
-/** Taking the serial may wait for other documents: its time is read after that, so that times are in the order of numbers. */
+/**
+ * Taking the serial may wait for other documents: the time is read after it, so that times follow the order of numbers.
+ */
 async function numberFor<Kind extends InvoiceDocument['kind']>(tx: Db, kind: Kind) {
   const { settings } = await findSettings(tx)
   const year = financialYear(await findNow(tx))

@@ -26,7 +26,7 @@ function takeOff(all: LeftLine[], credited: InvoiceLine): LeftLine[] {
   return all.map((one, place) => (place === own ? lessOf(one, splitOf(credited), credited) : one))
 }
 
-/** Its product, else what is printed of it. */
+/** By product, or else by what is printed of it. */
 function isSameLine(line: InvoiceLine, credited: InvoiceLine): boolean {
   if (line.productId !== credited.productId || line.rate !== credited.rate) return false
   if (line.productId !== null) return true

@@ -9,7 +9,7 @@ const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const { byHand, failedRefund, failing, paid, settle } = refundDesk(shop, meera)
 
-test('a failed refund that is handed over in two parts has a note for each', async () => {
+test('a failed refund that is paid by hand in two parts has a note for each', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 98)
   await failing(order.providerOrderId, async () => {
@@ -31,7 +31,7 @@ test('a failed refund that is handed over in two parts has a note for each', asy
   ])
 })
 
-test('a part that was handed over has its note while the rest is owed', async () => {
+test('a part paid by hand has its note while the rest is owed', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 98)
   await failing(order.providerOrderId, async () => {
@@ -44,7 +44,7 @@ test('a part that was handed over has its note while the rest is owed', async ()
   expect(await notesOf(order.id)).toEqual([[38_00, 60_00]])
 })
 
-test('the note of a part that was handed over stands for no other refund', async () => {
+test('the note of a part paid by hand counts for no other refund', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 30)
   await failing(order.providerOrderId, async () => {
@@ -63,7 +63,7 @@ test('the note of a part that was handed over stands for no other refund', async
   ])
 })
 
-test('of a failed refund that arrives after a part was handed over only the rest has a note', async () => {
+test('of a failed refund that arrives after a part was paid by hand only the rest has a note', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 98)
   await failing(order.providerOrderId, async () => {
@@ -81,7 +81,7 @@ test('of a failed refund that arrives after a part was handed over only the rest
   ])
 })
 
-test('the database refuses a second note of the same part', async () => {
+test('the database rejects a second note of the same part', async () => {
   const order = await paid()
   await byHand(order.id, 20, 'Two eggs were broken')
   await shop.work()
@@ -97,7 +97,7 @@ test('the database refuses a second note of the same part', async () => {
 
 const issueDue = () => issueDueInvoices(shop.db, new AbortController().signal)
 
-/** What each note is of, and what it leaves of the invoice. */
+/** The cause of each note, and what it leaves of the invoice. */
 const notesOf = async (id: string) =>
   (await listIssued(shop.db, id))
     .filter(({ document }) => document.kind === 'credit-note')

@@ -13,7 +13,7 @@ const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const list = async (query: Record<string, string>) =>
   (await meera.call('document.list', { query })).data
 
-test('the register lists what was issued, the newest first, with its taxes and its order', async () => {
+test('the register lists issued documents, newest first, with their taxes and order', async () => {
   const { id, number } = await credited()
 
   const [note, invoice] = await list({ text: number })
@@ -21,7 +21,7 @@ test('the register lists what was issued, the newest first, with its taxes and i
   expect(invoice).toMatchObject({
     ...{ kind: 'invoice', order: id, order_id: number, against: null, reason: null },
     ...{ buyer: 'Asha, Home', place_of_supply: 'Maharashtra (27)', igst_amount: 0 },
-    // Soap of ₹118.00 with 18 % inside, rice of ₹50.00 without tax, fees of ₹68.00 with 18 %.
+    // Soap of ₹118.00 including 18 %, rice of ₹50.00 without tax, fees of ₹68.00 including 18 %.
     ...{ taxable_amount: 207.62, cgst_amount: 14.19, sgst_amount: 14.19, total_amount: 236 },
   })
   expect(note).toMatchObject({
@@ -30,7 +30,7 @@ test('the register lists what was issued, the newest first, with its taxes and i
   })
 })
 
-test('a document is printed again as it was issued, byte for byte', async () => {
+test('a document is printed again as issued, byte for byte', async () => {
   const { id, number } = await paid()
   const { data } = await meera.call('order.staffGet', { params: { id } })
   const first = await shop.app.inject({ url: data.invoice_receipt ?? '' })
@@ -49,7 +49,7 @@ test('a document is printed again as it was issued, byte for byte', async () => 
   expect(later.rawPayload.equals(first.rawPayload)).toBe(true)
 })
 
-test('a credit note is opened by itself', async () => {
+test('a credit note can be opened separately', async () => {
   const { number } = await credited()
   const [note] = await list({ text: number, kind: 'credit-note' })
 
@@ -75,7 +75,7 @@ test('T-INV-2: the link of a document opens no other, and that of an order no do
   expect(await statusOf(document(one?._id))).toBe(403)
 })
 
-test('a document is found by its number, its order, its buyer, its kind and its day', async () => {
+test('a document is found by its number, order, buyer, kind and day', async () => {
   const { id, number } = await credited('Zubeida Contractor')
   const [note, invoice] = await list({ orderId: id })
   const numbersOf = async (query: Record<string, string>) =>
@@ -107,7 +107,7 @@ test('a document is found by the phone number of its buyer as people write it', 
   }
 })
 
-test('the documents of a buyer whose account is gone are found by the printed name', async () => {
+test('the documents of a deleted account are found by the printed name', async () => {
   const { id, asha } = await credited('Farhana Gone')
   await shop.db.execute(sql`update orders set user_id = null, address =
     jsonb_set(jsonb_set(address, '{name}', '""'), '{receiver}', '""') where id = ${id}`)
@@ -116,7 +116,7 @@ test('the documents of a buyer whose account is gone are found by the printed na
   expect(await list({ text: 'farhana' })).toHaveLength(2)
 })
 
-test('the export brings every document once, to the last one, and what it says sums up', async () => {
+test('the export contains every document once, up to the last one, and its amounts add up', async () => {
   await issuedBefore(1_203)
   const { data: invoices } = await exported({ kind: 'invoice' })
   const { data: all, pages } = await exported({})
@@ -133,7 +133,7 @@ test('the export brings every document once, to the last one, and what it says s
   expect(all.some((row) => row[0] === 'credit-note' && Number(row[12]) < 0)).toBe(true)
 })
 
-test('each export is written in the trail once, however many pages it has', async () => {
+test('each export is recorded in the trail once, however many pages it has', async () => {
   await exported({ text: 'Nobody At All' })
   await exported({ text: 'Nobody At All' })
 
@@ -153,13 +153,13 @@ test('a name that a spreadsheet would run is text in the file', async () => {
   expect(csv).toContain(`"'=HYPERLINK(""http://x""), Home"`)
 })
 
-test('a place in the register that the shop never named is refused', async () => {
+test('a cursor that the shop did not create is rejected', async () => {
   for (const after of ['', 'x', "1' or 1=1", `${'9'.repeat(17)}.${newId()}`]) {
     expect((await meera.call('document.export', { query: { after } })).status).toBe(400)
   }
 })
 
-test('the GST summary is what the lines come to that were issued, less credit notes', async () => {
+test('the GST summary is the sum of the issued lines minus credit notes', async () => {
   await credited()
   await issuedBefore(3)
   const query = { from: '2026-01-01', until: '2099-12-31' }
@@ -197,7 +197,7 @@ test('a document belongs to the month in which it was issued in India', async ()
   ])
 })
 
-test('a time without documents has an empty summary', async () => {
+test('a time span without documents has an empty summary', async () => {
   const query = { from: '2023-01-01', until: '2023-01-31' }
 
   expect((await meera.call('document.gstSummary', { query })).data).toMatchObject({
@@ -256,7 +256,7 @@ async function exported(query: Record<string, string>) {
 
 type Written = { number: string; issuedAt?: string }
 
-/** Two soaps of ₹59.00 with 18 % inside, each document of an order of its own. */
+/** Two soaps of ₹59.00 including 18 %, each document of a different order. */
 async function insertDocuments(written: readonly Written[]) {
   const { rows } = await shop.db.execute<{ document: object; order_id: string }>(
     sql`select document, order_id from invoices where kind = 'invoice' limit 1`,
@@ -294,7 +294,7 @@ const issuedBefore = (count: number) =>
 
 type Line = Partial<Record<string, number>> & { code: string; rate: number; mrp: number | null }
 
-/** A second time from the raw rows, by HSN and rate, in rupees. */
+/** Computed again from the raw rows, by HSN and rate, in rupees. */
 async function sumsOfAllLines() {
   const { rows } = await shop.db.execute<{ kind: string; document: { lines: Line[] } }>(
     sql`select kind, document from invoices where document ->> 'issuedAt' > '2026'`,

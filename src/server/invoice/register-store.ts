@@ -8,16 +8,16 @@ import type { InvoiceDocument } from './invoice-rules.ts'
 import { issuedWithin } from './issued-within-store.ts'
 
 export type RegisterFilter = {
-  /** A number of the document, or what finds its order or its buyer. */
+  /** Search text: a number of the document, or an order or buyer. */
   text?: string | undefined
   kind?: DocumentKind | undefined
   orderId?: string | undefined
   from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined
 }
 
-/** A place in the register: microseconds, which a Date would lose, and the id. */
+/** A position in the register: microseconds, which a Date would lose, and the id. */
 export type RegisterCursor = { micros: string; id: string }
 
 const micros = sql`(extract(epoch from ${invoices.createdAt}) * 1000000)::bigint`
@@ -33,7 +33,7 @@ export type Registered = Awaited<ReturnType<typeof listDocuments>>['rows'][numbe
 
 type Page = { currentPage: number; pageSize: number }
 
-/** What was issued, the newest first, and how much there is of it. */
+/** Issued documents, newest first, and their number. */
 export async function listDocuments(db: Db, filter: RegisterFilter & Page) {
   const where = and(...conditions(filter))
   const rows = await db
@@ -46,7 +46,7 @@ export async function listDocuments(db: Db, filter: RegisterFilter & Page) {
   return { rows: rows.map(registered), totalCount: await db.$count(invoices, where) }
 }
 
-/** The same, the oldest first, from behind this place on. */
+/** The same, oldest first, after this position. */
 export async function listDocumentsAfter(
   db: Db,
   filter: RegisterFilter,
@@ -62,7 +62,7 @@ export async function listDocumentsAfter(
   return rows.map(registered)
 }
 
-/** The first part is for the index: fractions of a second are not exact there. */
+/** The first part uses the index, in which fractions of a second are not exact. */
 const isAfter = ({ micros: last, id }: RegisterCursor) =>
   sql`${invoices.createdAt} >= to_timestamp(${last}::bigint / 1000000)
     and (${micros}, ${invoices.id}) > (${last}::bigint, ${id}::uuid)`
@@ -86,7 +86,7 @@ function conditions({ text, kind, orderId, from, until }: RegisterFilter): (SQL 
   ]
 }
 
-/** The number of a document finds it and its credit notes; anything else finds orders, or the buyer as printed. */
+/** The number of a document finds it and its credit notes; other text finds orders, or the printed buyer. */
 function isFoundBy(search: DeskSearch): SQL {
   const { words, phones, document } = search
   if (document) {

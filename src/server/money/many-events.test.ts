@@ -15,7 +15,7 @@ test('each of 30 orders with 100 events lists its newest event', async () => {
   expect(data.map(({ events_left }) => events_left)).toEqual(data.map(() => 0))
 })
 
-test('of an order with more events than are listed the newest are, and the rest is counted', async () => {
+test('of an order with more events than are listed the newest are shown, and the rest is counted', async () => {
   await insertOrders(1, 203, 60)
 
   const { data } = await meera.call('payment.list', { query: { pageSize: '1' } })
@@ -25,7 +25,7 @@ test('of an order with more events than are listed the newest are, and the rest 
   expect(data[0]?.events_left).toBe(3)
 })
 
-/** Orders to be paid online, one a second from then on, each with so many events. */
+/** Online orders, one a second from then on, each with this many events. */
 const insertOrders = (count: number, events: number, fromSecond = 0) =>
   shop.db.execute(sql`
     with written as (

@@ -11,7 +11,7 @@ const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const rahul = await shop.user({ username: 'Rahul', role: 'ADMIN' })
 const { again, byHand, failedRefund, failing, paid, refundsOf, waiting } = refundDesk(shop, meera)
 
-test('whoever has lost the role since they asked gives nothing back', async () => {
+test('a member of staff who lost the role meanwhile cannot refund', async () => {
   const { id } = await paid()
   const picker = await shop.user({ role: 'PICKER' })
   const wish = { paise: 20_00, reason: 'Sour', key: undefined, again: undefined }
@@ -21,7 +21,7 @@ test('whoever has lost the role since they asked gives nothing back', async () =
   ).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('a refund that failed is listed until it is given again, and is given again once', async () => {
+test('a failed refund is listed until it is retried, and is retried once', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
   const listed = await waiting(order.number)
@@ -43,7 +43,7 @@ test('a refund that failed is listed until it is given again, and is given again
   ])
 })
 
-test('the same wish, sent again, is answered as before; another under its key is refused', async () => {
+test('a repeated request gets the same answer; another one under its key is rejected', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
 
@@ -56,7 +56,7 @@ test('the same wish, sent again, is answered as before; another under its key is
   expect(await refundsOf(order.id)).toHaveLength(2)
 })
 
-test('what was given again in part is owed for the rest, until that is given', async () => {
+test('a refund retried in part is owed for the rest, until that is refunded', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 98)
 
@@ -71,7 +71,7 @@ test('what was given again in part is owed for the rest, until that is given', a
   expect(await waiting(order.number)).toEqual([])
 })
 
-test('one that is given again is for the same lines of the order', async () => {
+test('a retried refund is for the same lines of the order', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
   const { rows } = await shop.db.execute<{ lines: unknown }>(sql`update refunds
@@ -85,7 +85,7 @@ test('one that is given again is for the same lines of the order', async () => {
   expect(given?.lines).toEqual(rows[0]?.lines)
 })
 
-test('one that fails again is listed in its own right, and only that', async () => {
+test('a retry that fails is listed in its own right, and only that', async () => {
   const order = await paid()
   const first = await failedRefund(order)
   const { data: second } = await failing(order.providerOrderId, () => again(order.id, first, 20))
@@ -99,7 +99,7 @@ test('one that fails again is listed in its own right, and only that', async () 
   ])
 })
 
-test('a wish that has failed is not said to be on its way', async () => {
+test('a failed request is not reported as pending', async () => {
   const order = await paid()
   const give = () => byHand(order.id, 20, 'Two eggs were broken', 'wish')
   const failed = await failing(order.providerOrderId, give)
@@ -119,7 +119,7 @@ test('a wish that has failed is not said to be on its way', async () => {
   expect(known).toMatchObject({ status: 201, message: 'The refund has been sent back.' })
 })
 
-test('another refund of the same amount settles none of those that failed by itself', async () => {
+test('another refund of the same amount does not settle a failed one by itself', async () => {
   const order = await paid()
   const failed = [await failedRefund(order, 20, 'Eggs'), await failedRefund(order, 20, 'Milk')]
 
@@ -128,7 +128,7 @@ test('another refund of the same amount settles none of those that failed by its
   expect((await waiting(order.number)).map(({ _id }) => _id)).toEqual(failed)
 })
 
-test('of what was left meanwhile no more is given again, and never more than was to go back', async () => {
+test('no more is refunded again than is left meanwhile, and never more than was to be refunded', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 98, 'All of it')
   await byHand(order.id, 90, 'Nearly all')
@@ -147,7 +147,7 @@ test('of what was left meanwhile no more is given again, and never more than was
   expect(larger.status).toBe(400)
 })
 
-test('money of a second payment goes back from that payment, and the order stays paid', async () => {
+test('money of a second payment is refunded from that payment, and the order stays paid', async () => {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00, stock: 10 })
   const { data } = await shop.checkout(asha, [[milk, 1]])
@@ -169,7 +169,7 @@ test('money of a second payment goes back from that payment, and the order stays
   expect(rows).toEqual([{ pays: false }])
 })
 
-test('what did not fail, or is another order’s, is not given again', async () => {
+test('a refund that did not fail, or of another order, cannot be retried', async () => {
   const order = await paid()
   const other = await paid()
   const failed = await failedRefund(order)
@@ -184,7 +184,7 @@ test('what did not fail, or is another order’s, is not given again', async () 
   expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
 })
 
-test('failed refunds come page by page, the oldest first, and to admins alone', async () => {
+test('failed refunds are listed page by page, oldest first, and only for admins', async () => {
   const order = await paid()
   const failed = [await failedRefund(order, 20, 'Eggs'), await failedRefund(order, 30, 'Milk')]
   const picker = await shop.user({ role: 'PICKER' })

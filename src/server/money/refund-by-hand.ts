@@ -19,11 +19,11 @@ export type HandRefund = {
   idOrNumber: string
   paise: Paise
   reason: string
-  /** One for each wish; without it the same amount for the same reason is one refund. */
+  /** Idempotency key; without one, the same amount with the same reason is one refund. */
   key: string | undefined
-  /** The refund that failed and that this one stands for. What it leaves of that one is owed still. */
+  /** The failed refund that this one replaces. What it leaves of that one is still owed. */
   again: string | undefined
-  /** What of the order it pays back; none where it is for no particular item. */
+  /** The refunded lines; none for a sum without lines. */
   lines?: readonly RefundLine[]
 }
 
@@ -47,7 +47,7 @@ export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
   })
 }
 
-/** What failed goes back from where it would have come: that payment need not be the one that pays the order. */
+/** A failed refund is retried from its own payment, which need not be the one that pays the order. */
 async function retryRefund(
   tx: Db,
   order: Order,

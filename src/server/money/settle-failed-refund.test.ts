@@ -13,7 +13,7 @@ const desk = refundDesk(shop, meera)
 const { again, byHand, failedRefund, failing, moneyOf, paid, settle, waiting } = desk
 const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
-test('money that was transferred leaves the list and stands in the order’s money and in the trail', async () => {
+test('transferred money is removed from the list and recorded in the order’s money and in the trail', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
 
@@ -37,7 +37,7 @@ test('money that was transferred leaves the list and stands in the order’s mon
   })
 })
 
-test('whose refund failed sees when it went back in another way, and is told of no more than that', async () => {
+test('the shopper sees when the money was refunded in another way, and nothing more', async () => {
   const order = await paid()
   const { asha } = order
   const eggs = await failedRefund(order, 20, 'Eggs')
@@ -54,7 +54,7 @@ test('whose refund failed sees when it went back in another way, and is told of 
   await shop.work()
 
   expect(await seen()).toEqual({
-    // The order itself is still paid for.
+    // The order itself is still paid.
     money: 'taken',
     back: [
       [20, 0, 20],
@@ -62,12 +62,12 @@ test('whose refund failed sees when it went back in another way, and is told of 
       [10, 0, 0],
     ],
   })
-  // The provider has done the first of them after all: both went back.
+  // The provider has made the first of them after all: both were refunded.
   await shop.db.execute(sql`update refunds set status = 'processed' where id = ${curd}`)
   expect((await seen()).back[1]).toEqual([10, 0, 0])
 })
 
-test('it is settled once, whoever presses and however', async () => {
+test('it is settled once, whoever requests it in any way', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
 
@@ -80,7 +80,7 @@ test('it is settled once, whoever presses and however', async () => {
   expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
 
-test('the same wish, sent again, is answered as before; another under its key is refused', async () => {
+test('a repeated request gets the same answer; another one under its key is rejected', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
 
@@ -92,7 +92,7 @@ test('the same wish, sent again, is answered as before; another under its key is
   expect(other).toMatchObject({ status: 422, code: 'KEY_REUSED' })
 })
 
-test('what a key has handed over it does not give again as well', async () => {
+test('a key used for a payment outside the provider cannot retry the refund', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 60, 'Eggs')
   await failing(order.providerOrderId, async () => {
@@ -105,7 +105,7 @@ test('what a key has handed over it does not give again as well', async () => {
   expect(refused).toMatchObject({ status: 422, code: 'KEY_REUSED' })
 })
 
-test('what is on its way, or has arrived, is not handed over as well', async () => {
+test('a pending or arrived refund cannot be paid outside the provider as well', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
   await again(order.id, failed, 20)
@@ -119,7 +119,7 @@ test('what is on its way, or has arrived, is not handed over as well', async () 
   ])
 })
 
-test('what was handed over is not given again, nor once more by hand or by a cancellation', async () => {
+test('a refund paid outside the provider cannot be retried, by hand or by a cancellation', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 90)
   await settle(failed, { amount: 90, how: 'cash' })
@@ -134,7 +134,7 @@ test('what was handed over is not given again, nor once more by hand or by a can
   expect(rest.status).toBe(201)
 })
 
-test('of one given again in part the rest can be handed over, and neither more nor less', async () => {
+test('of a partially retried refund exactly the rest can be paid outside the provider', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 98)
   await again(order.id, failed, 50)
@@ -147,7 +147,7 @@ test('of one given again in part the rest can be handed over, and neither more n
   expect(await waiting(order.number)).toEqual([])
 })
 
-test('a later refund stands for one that failed when somebody says so, and for no second one', async () => {
+test('a later refund replaces a failed one when staff say so, and no second one', async () => {
   const order = await paid()
   const [eggs, milk] = [
     await failedRefund(order, 20, 'Eggs'),
@@ -168,7 +168,7 @@ test('a later refund stands for one that failed when somebody says so, and for n
   expect(await waiting(order.number)).toMatchObject([{ _id: milk, stand_ins: [] }])
 })
 
-test('should the one that stands for it fail, that one alone is owed', async () => {
+test('if the replacing refund fails, only that one is owed', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
   const { data: later } = await failing(order.providerOrderId, async () => {
@@ -180,7 +180,7 @@ test('should the one that stands for it fail, that one alone is owed', async () 
   expect(await waiting(order.number)).toMatchObject([{ _id: later._id, left: 20 }])
 })
 
-test('a refund given before the provider said that the first one failed can stand for it', async () => {
+test('a refund made before the first one failed can replace it', async () => {
   const order = await paid()
   await shop.webhooks(false)
   const { data: slow } = await byHand(order.id, 20, 'Eggs')
@@ -193,7 +193,7 @@ test('a refund given before the provider said that the first one failed can stan
   expect(settled.status).toBe(201)
 })
 
-test('no refund stands for a later one, or for one of another order', async () => {
+test('no refund replaces a later one, or one of another order', async () => {
   const [order, other] = [await paid(), await paid()]
   const { data: early } = await byHand(order.id, 20, 'Early')
   const { data: foreign } = await byHand(other.id, 20, 'Foreign')
@@ -222,7 +222,7 @@ test('another refund is named where it is one, and only there', async () => {
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
 })
 
-test('what did not fail cannot be settled, and only admins settle, also under the lock', async () => {
+test('a refund that did not fail cannot be settled, and only admins can settle, also under the lock', async () => {
   const order = await paid()
   const { data: fine } = await byHand(order.id, 20, 'Given by hand')
   const picker = await shop.user({ role: 'PICKER' })
@@ -237,7 +237,7 @@ test('what did not fail cannot be settled, and only admins settle, also under th
   ).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('it stands in the closing of its day, but not as the provider’s, and is no difference', async () => {
+test('it is in the closing of its day, not as the provider’s, and is no difference', async () => {
   const order = await paid()
   const [cash, bank] = [
     await failedRefund(order, 20, 'Eggs'),
@@ -259,7 +259,7 @@ test('it stands in the closing of its day, but not as the provider’s, and is n
   expect(unmatched.data.filter(({ order_id }) => order_id === order.number)).toEqual([])
 })
 
-test('what the provider gave back besides what was handed over is written down all the same', async () => {
+test('money that the provider refunds in addition is recorded all the same', async () => {
   const order = await paid()
   const failed = await failedRefund(order, 98)
   await settle(failed, { amount: 98 })

@@ -24,13 +24,13 @@ export type OrderRequest = {
   addressId: string
   paymentMode: PaymentMode
   requested: readonly ProductQuantity[]
-  /** The amounts the shopper agreed to. Prices may have changed since the screen was loaded. */
+  /** The amounts that the shopper agreed to. Prices may have changed since the screen was loaded. */
   seen: SeenAmounts
   /** One per checkout attempt, kept across retries. */
   idempotencyKey: string | undefined
 }
 
-/** What a call asks for, in the shop's words: rupees of the wire are paise from here on. */
+/** Converts a request to the shop's terms: from here on amounts are in paise. */
 export function basketIn({
   deliveryAddressId,
   products,
@@ -47,7 +47,7 @@ export function basketIn({
   }
 }
 
-/** A request with each product once, and what makes it the same as another. */
+/** A request with each product once, and the hash by which equal requests are recognised. */
 export type HashedRequest = OrderRequest & { requestHash: Buffer }
 
 export function hashedRequest(request: OrderRequest): HashedRequest {
@@ -65,10 +65,9 @@ type Found = {
 }
 
 /**
- * The order as it will be written, of goods that were taken. What is paid in cash is ordered for certain: it
- * leaves the cart, and the mail is promised. Throws unprocessable NOT_DELIVERABLE for an address outside of
- * the area, and conflict when the shop has not named its seller yet, when the shopper saw other amounts or
- * has too much under way unpaid.
+ * The order to be written, with its reserved items. A cash order is certain: it leaves the cart, and its email is
+ * enqueued. Throws unprocessable NOT_DELIVERABLE for an address outside the area, and conflict when the seller is
+ * incomplete, when the shopper saw other amounts or has too many unpaid orders in progress.
  */
 export function draftOrder(wish: HashedRequest, shopper: ActiveUser, found: Found): Written {
   const { paymentMode, seen } = wish

@@ -25,7 +25,7 @@ export type DeliveryAddress = {
   isDefault: boolean
 }
 
-/** What was bought, at the price it was bought for. */
+/** Ordered items at their price at that time. */
 export type OrderItem = {
   productId: string
   name: string
@@ -38,7 +38,7 @@ export type OrderItem = {
   quantity: number
 }
 
-/** Who acts. It decides which orders they reach and which moves they may make. */
+/** The actor. It decides which orders are visible and which moves are allowed. */
 export type Actor =
   | { kind: 'shopper'; userId: string }
   | { kind: 'staff'; userId: string }
@@ -58,17 +58,17 @@ export type OrderEvent = {
   createdAt: Date
 }
 
-/** How many of a line did not come along, and why. */
+/** Missing quantity of a line, and why. */
 export type ItemShort = { productId: string; quantity: number; reason: ShortReason }
 
-/** Delivered items that came back, and the money given back for them. */
+/** Returned items of a delivered order, and their refund. */
 export type OrderReturn = {
   id: string
   orderId: string
   /** The first return of an order is 1. */
   number: number
   lines: { productId: string; quantity: number }[]
-  /** Given back, `fees` included. */
+  /** Refunded, `fees` included. */
   paise: Paise
   fees: Paise
   money: ReturnMoney
@@ -80,13 +80,13 @@ export type OrderReturn = {
   createdAt: Date
 }
 
-/** Who gathers the order, and since when it is in its bags. */
+/** Who picks the order, and when it was packed. */
 export type Picking = { pickerId: string; startedAt: Date; packedAt: Date | null; bags: number }
 
 export type Order = {
   id: string
   number: string
-  /** Null once the account is gone. */
+  /** Null when the account is deleted. */
   userId: string | null
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -96,38 +96,38 @@ export type Order = {
   tax: Paise
   total: Paise
   address: DeliveryAddress
-  /** As bought. `subtotal` and `total` are without the shorts. */
+  /** As ordered. `subtotal` and `total` exclude missing items. */
   items: OrderItem[]
   shorts: ItemShort[]
   returns: OrderReturn[]
   picking: Picking | null
   events: OrderEvent[]
   providerOrderId: string | null
-  /** The keys by which the provider made or last knew its order; null where that is not known. */
+  /** Provider keys that created or last recognised its order; null when unknown. */
   providerKeyId: string | null
   providerPaymentId: string | null
-  /** Until when it may be paid online; null: it need not be, or may be no more. */
+  /** Until when it can be paid online; null when it needs no payment or it is too late. */
   holdsStockUntil: Date | null
-  /** Until when the delivery is promised: set at placement, and once more when an online order is paid. */
+  /** Promised delivery time: set at placement, and again when an online order is paid. */
   promisedBy: Date
   payments: Payment[]
-  /** Why the last payment failed, as the shopper's browser reported it; null where it is not a failed one. */
+  /** Why the last payment failed, as reported by the shopper's browser; null when it did not fail. */
   reportedError: string | null
   refunds: Refund[]
-  /** All that paid it goes back, at least in part by a refund made at the provider: its items stay in the shop. */
+  /** Its whole payment is being refunded, in part by a refund made at the provider: its items stay in the shop. */
   isBeingRefunded: boolean
   createdAt: Date
   updatedAt: Date
 }
 
-/** An order with the name of its shopper, empty once the account is gone. */
+/** An order with the name of its shopper, empty when the account is deleted. */
 export type StaffOrder = Order & {
   shopper: string
-  /** Names of the colleagues who moved it, by their ids. */
+  /** Names of the colleagues who moved it, by id. */
   colleagues: ReadonlyMap<string, string>
 }
 
-/** As a card of the board shows it. */
+/** The data of a card on the board. */
 export type BoardOrder = Pick<
   Order,
   | 'id'
@@ -151,13 +151,13 @@ export type BoardOrder = Pick<
 
 export type BoardColumn = { step: BoardStep; totalCount: number; orders: BoardOrder[] }
 
-/** That an order is not what it was, and whose it is. */
+/** A changed order, and its shopper. */
 export type OrderNews = Pick<
   Order,
   'id' | 'number' | 'userId' | 'status' | 'paymentStatus' | 'updatedAt'
 >
 
-/** What was paid online for the order and has not been promised back. */
+/** The online payment of the order minus refunds. */
 export function paidAndLeft({ payments }: Pick<Order, 'payments'>): Paise {
   const paying = payments.find(({ pays }) => pays)
   return paying ? paying.amount - paying.refunded : 0

@@ -22,7 +22,7 @@ import { canCancel, canRetryPayment, nextMoves } from './order-status-rules.ts'
 import { returnedCount, returnOptions } from './return-rules.ts'
 import { undoDeliveryUntil } from './undo-delivery-rules.ts'
 
-/** Without the address of its invoice: that is good for a while only, and is given by whoever answers. */
+/** Without the URL of its invoice, which expires and is added by the routes. */
 export const orderView = (order: Order): OrderView => ({
   _id: order.id,
   order_id: order.number,
@@ -141,7 +141,7 @@ const eventView = ({
   at: createdAt.toISOString(),
 })
 
-/** The provider's own word replaces what the shopper's app reported. */
+/** The provider's own words replace what the shopper's app reported. */
 function paymentErrorView({ payments, reportedError }: Order) {
   const error = lastError(payments)
   if (error !== null) return { payment_error: error, payment_error_by: 'provider' as const }

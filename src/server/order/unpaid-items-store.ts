@@ -5,9 +5,8 @@ import { found } from '#server/lib/errors.ts'
 import type { UnpaidGoods } from './unpaid-goods-rules.ts'
 
 /**
- * What `$user_id` has ordered for cash and not received yet; or, not `$by_cash`, what is kept for them until
- * it is paid online: what the ledger says, whatever was reported of its payment. A step for statements of
- * others.
+ * The cash orders of `$user_id` that are not received yet; or, without `$by_cash`, their reserved unpaid online orders,
+ * according to the ledger, whatever was reported of their payment. A step for other statements.
  */
 export const SUM_UNPAID_ITEMS = `select count(distinct o.id)::int as orders,
      coalesce(sum(i.quantity), 0)::int as units,
@@ -22,10 +21,10 @@ export const SUM_UNPAID_ITEMS = `select count(distinct o.id)::int as orders,
 
 const sumUnpaid = statementOfSteps<UnpaidGoods>('sum_unpaid_goods', SUM_UNPAID_ITEMS)
 
-/** What the user has ordered for cash and not received yet. */
+/** The user's cash orders that are not received yet. */
 export const sumUnpaidCashItems = (tx: Db, userId: string) => sum(tx, userId, true)
 
-/** What is kept for the user until they pay it online. */
+/** The user's items reserved until they are paid online. */
 export const sumReservedItems = (tx: Db, userId: string) => sum(tx, userId, false)
 
 const sum = async (tx: Db, userId: string, byCash: boolean): Promise<UnpaidGoods> =>

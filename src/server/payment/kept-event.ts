@@ -1,7 +1,7 @@
 import { storableText } from '#server/lib/storable-text.ts'
 import { MAX_WORDS, PaymentEntity, RefundEntity } from './provider-answers.ts'
 
-/** Field by field what is read of the entities of an event. */
+/** The fields that are read from an event's entities. */
 const READ = {
   payment: Object.keys(PaymentEntity.shape),
   refund: Object.keys(RefundEntity.shape),
@@ -17,8 +17,8 @@ export type KeptEvent = {
 }
 
 /**
- * Of an event what the shop reads: ids, amounts, states and times. The provider sends along who paid, with
- * email, phone and UPI id, and what a shopper typed; of that nothing is kept, and nothing is refused for it.
+ * Reduces an event to what the shop reads: ids, amounts, states and times. The provider also sends the payer's email,
+ * phone and UPI id, and text that the shopper typed; none of that is stored, and none of it makes the event invalid.
  */
 export function keptEvent(event: string, body: unknown): KeptEvent {
   const { payment, refund } = fieldsOf(fieldsOf(body).payload)

@@ -6,7 +6,7 @@ import type { KeptEvent } from './kept-event.ts'
 
 type NewEvent = { id: string; body: KeptEvent }
 
-/** Keeps what is read of what the provider told. False when this very event was kept before. */
+/** Stores what is read of an event. Returns false when this event was stored before. */
 export async function insertEvent(tx: Db, { id, body }: NewEvent): Promise<boolean> {
   const kept = await tx
     .insert(providerEvents)
@@ -26,8 +26,8 @@ export const saveEventOutcome = (db: Db, id: string, outcome: Outcome) =>
   db.update(providerEvents).set(outcome).where(eq(providerEvents.id, id))
 
 /**
- * Forgets what was understood 90 days ago: the provider repeats for a day, and on request for fifteen. Returns how
- * many. Throws when it is aborted.
+ * Deletes events processed 90 days ago: the provider repeats events for a day, and on request for fifteen. Returns the
+ * number. Throws when aborted.
  */
 export function forgetOldEvents(db: Db, signal?: AbortSignal): Promise<number> {
   const old = and(

@@ -12,28 +12,28 @@ import {
 import { callProvider, ProviderError } from './provider-call.ts'
 import { isPaymentSignature, isWebhookSignature, type Paid } from './signature.ts'
 
-/** Of a list, the most that one answer may hold. */
+/** Maximum items of one page of a list. */
 const PAGE = 100
 
-/** Whoever stands at the checkout waits no longer for a second question. */
+/** Checkout blocks on a second query, so keep the budget short. */
 const QUICK_MS = 3_000
 
-/** The first minute of a payment at which the provider takes money by itself no more; it accepts no earlier one. */
+/** The first minute at which the provider no longer captures automatically; it accepts no earlier one. */
 const CAPTURE_MINUTES = 12
 
 type NewRefund = {
   refundId: string
   providerPaymentId: string
   paise: Paise
-  /** Whether it was promised with a larger sum. */
+  /** Whether it was enqueued with a larger sum. */
   isLowered: boolean
 }
 type Span = { from: Date; until: Date }
 
-/** The payment provider, in the shop's words. Every method throws ProviderError. */
+/** The payment provider in the shop's terms. Every method throws ProviderError. */
 export type Provider = ReturnType<typeof openProvider>
 
-/** What can be asked with one pair of keys. */
+/** The calls that are made with one pair of keys. */
 export type ProviderAccount = ReturnType<typeof accountOf>
 
 export const openProvider = (config: RazorpayConfig) => {
@@ -43,7 +43,7 @@ export const openProvider = (config: RazorpayConfig) => {
     ...current,
     checkoutUrl: config.checkoutUrl,
     ...signatures(config),
-    /** By the keys in use, and by those from before a change. */
+    /** With the current keys, and with former ones. */
     accounts: [current, ...(oldKeys ? [accountOf(config, oldKeys)] : [])],
   }
 }
@@ -63,7 +63,7 @@ const signatures = ({ keySecret, oldKeys, webhookSecrets }: RazorpayConfig) => (
 })
 
 const read = { method: 'GET' } as const
-/** Made again after a lost answer it does no more: by receipt, by what is left to capture, by idempotency key. */
+/** Idempotent after a lost answer: by receipt, by what is left to capture, or by idempotency key. */
 const write = { method: 'POST' } as const
 
 function orderCalls(config: RazorpayConfig) {
@@ -73,7 +73,7 @@ function orderCalls(config: RazorpayConfig) {
     return orders.find((order) => order.receipt === receipt)
   }
 
-  /** Makes the order, or finds the one that a lost answer has left behind: one receipt is one order. */
+  /** Creates the order, or finds the one that a lost answer left behind: one receipt is one order. */
   const createOrder = async (receipt: string, amount: Paise): Promise<ProviderOrder> => {
     const body = { amount, currency: 'INR', receipt, payment: CAPTURE }
     try {
@@ -86,7 +86,7 @@ function orderCalls(config: RazorpayConfig) {
     }
   }
 
-  /** What was ordered in this time, with the attempts to pay it; so many at once. */
+  /** Orders created in this time, with their payment attempts, by page. */
   const listOrders = ({ from, until }: Span, skip: number) =>
     callProvider(config, {
       ...read,
@@ -94,7 +94,7 @@ function orderCalls(config: RazorpayConfig) {
       answer: listOf(OrderWithPayments),
     })
 
-  /** Answers nothing; it finds out whether the provider is there and accepts the keys. */
+  /** Checks whether the provider is reachable and accepts the keys. */
   const ping = async (): Promise<void> => {
     await callProvider(config, { ...read, path: '/orders?count=1', answer: listOf(Order) })
   }
@@ -106,7 +106,7 @@ const paymentCalls = (config: RazorpayConfig) => ({
   findPayment: (id: string): Promise<SeenPayment> =>
     callProvider(config, { ...read, path: paymentPath(id), answer: Payment, budgetMs: QUICK_MS }),
 
-  /** All there are: this list is not paged. */
+  /** Complete: this list is not paged. */
   listPayments: (providerOrderId: string): Promise<SeenPayment[]> =>
     callProvider(config, {
       ...read,
@@ -115,7 +115,7 @@ const paymentCalls = (config: RazorpayConfig) => ({
       budgetMs: QUICK_MS,
     }),
 
-  /** Takes the money that is authorised. Refused when it was taken already: asking again does no harm. */
+  /** Captures authorised money. Rejected when it was captured already, so a retry is harmless. */
   capture: ({ id, amount }: SeenPayment): Promise<SeenPayment> =>
     callProvider(config, {
       ...write,
@@ -127,7 +127,7 @@ const paymentCalls = (config: RazorpayConfig) => ({
 })
 
 const refundCalls = (config: RazorpayConfig) => ({
-  /** Sends money back. Asked again with the same refund it answers with the same. */
+  /** Sends a refund. Idempotent by refund. */
   refund: ({ refundId, providerPaymentId, paise, isLowered }: NewRefund): Promise<SeenRefund> =>
     callProvider(config, {
       ...write,
@@ -141,7 +141,7 @@ const refundCalls = (config: RazorpayConfig) => ({
   findRefund: (id: string): Promise<SeenRefund> =>
     callProvider(config, { ...read, path: `/refunds/${encodeURIComponent(id)}`, answer: Refund }),
 
-  /** All there are: a payment is split into so many refunds at most as it has rupees. */
+  /** Complete: a payment can have at most as many refunds as it has rupees. */
   listRefunds: async (providerPaymentId: string): Promise<SeenRefund[]> => {
     const all: SeenRefund[] = []
     for (let isMore = true; isMore; ) {
@@ -160,7 +160,7 @@ const paymentPath = (id: string) => `/payments/${encodeURIComponent(id)}`
 
 const unix = (at: Date) => Math.floor(at.getTime() / 1_000)
 
-/** Money is taken at once or not at all: what is authorised later goes back by itself (decision 020). */
+/** Money is captured at once or not at all: what is authorised later is reversed automatically (decision 020). */
 const CAPTURE = {
   capture: 'automatic',
   capture_options: {

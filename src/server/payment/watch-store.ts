@@ -7,7 +7,7 @@ import type { MoneyAnswer } from './payment-rules.ts'
 
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`
 
-/** From now on the provider is asked about this order's money; what it said before counts no more. */
+/** Starts checking this order's money at the provider; earlier answers no longer count. */
 export async function watchPayment(tx: Db, orderId: string): Promise<void> {
   const start = {
     nextAskAt: inMinutes(2),
@@ -22,28 +22,31 @@ export async function watchPayment(tx: Db, orderId: string): Promise<void> {
     .onConflictDoUpdate({ target: paymentWatches.orderId, set: start })
 }
 
-/** Writes down what the provider said. */
+/** Records the provider's answer. */
 export const saveAnswer = (db: Db, orderId: string, answer: MoneyAnswer) =>
   db
     .update(paymentWatches)
     .set({ answer, answeredAt: sql`now()` })
     .where(eq(paymentWatches.orderId, orderId))
 
-/** Writes down that the provider does not know the order. False when that was known before, or nothing is asked any more. */
+/**
+ * Records that the provider does not know the order. Returns false when that was known before, or nothing is checked
+ * any more.
+ */
 export async function saveRefusal(db: Db, orderId: string): Promise<boolean> {
   const isOpen = and(eq(paymentWatches.orderId, orderId), isNull(paymentWatches.refusedAt))
   const { rowCount } = await db.update(paymentWatches).set({ refusedAt: sql`now()` }).where(isOpen)
   return (rowCount ?? 0) > 0
 }
 
-/** It is asked at once, as soon as somebody looks. */
+/** Makes the next check due at once. */
 export const querySoon = (db: Db, orderId: string) =>
   db
     .update(paymentWatches)
     .set({ nextAskAt: sql`least(${paymentWatches.nextAskAt}, now())` })
     .where(eq(paymentWatches.orderId, orderId))
 
-/** When it is asked again, or never more. */
+/** Sets the time of the next check, or ends the checks. */
 export async function saveNextAsk(db: Db, orderId: string, asks: number, minutes?: number) {
   if (minutes === undefined) {
     return void (await db.delete(paymentWatches).where(eq(paymentWatches.orderId, orderId)))
@@ -62,7 +65,7 @@ export async function findAnswer(db: Db, orderId: string): Promise<MoneyAnswer |
   return watch?.answer ?? null
 }
 
-/** The orders that the provider is to be asked about now, who has waited longest first. */
+/** Orders that are due for a check, the longest waiting first. */
 export const listDue = (db: Db, limit: number) =>
   db
     .select({
@@ -93,7 +96,10 @@ export async function listUnpaidOf(db: Db, keyIds: readonly string[]) {
     .limit(20)
 }
 
-/** True for one caller in five seconds, so that polling does not ask the provider each time. Never true once the provider has said that it does not know the order. */
+/**
+ * True for one client in five seconds, so that polling does not query the provider each time. Never true once the
+ * provider has reported the order as unknown.
+ */
 export async function canQueryNow(db: Db, orderId: string): Promise<boolean> {
   const claimed = await db
     .update(paymentWatches)

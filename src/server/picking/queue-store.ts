@@ -9,7 +9,7 @@ import { JUST_BEFORE_TODAY, TODAY } from '#server/db/today.ts'
 import { isUuid } from '#server/lib/id.ts'
 import { inScope, type OrderScope } from '#server/order/current-order-store.ts'
 
-/** So many of each part of the queue are listed: more than anybody looks through. */
+/** Maximum orders listed in each part of the queue. */
 const MAX_LISTED = 200
 
 type Head = {
@@ -53,8 +53,8 @@ const PART = sql`case when p.packed_at is not null then 'packed'
   when p.picker_id is not null then 'in_hand' else 'waiting' end`
 
 /**
- * What waits to be gathered, is in somebody's hands or packed: of each part the oldest first, before them what this
- * person has in hand. `inPart` is how many there are of the part, listed or not: a long one pushes nothing off another.
+ * Orders that wait, are assigned or packed: the oldest first in each part, preceded by this person's own. `inPart` is
+ * the number of orders in the part, listed or not: a long part does not push out another.
  */
 export async function listQueue(
   db: Db,
@@ -80,7 +80,7 @@ export async function countUnpaid(db: Db): Promise<number> {
   return rows[0]?.unpaid ?? 0
 }
 
-/** When the last order went out today. Whatever went out today was changed today: that has an index, and few of those. */
+/** When the last order left today. Orders that left today were changed today, which has an index and few rows. */
 export async function findLastLeft(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select max(e.created_at) as at from orders o join order_events e on e.order_id = o.id
@@ -99,7 +99,7 @@ export type PickLine = {
   quantity: number
   category: string
   barcode: string | null
-  /** What the ledger still has for other orders. */
+  /** The remaining stock for other orders. */
   onShelf: number
   found: number | null
   reason: ShortReason | null
@@ -107,7 +107,7 @@ export type PickLine = {
 
 export type PickOrder = Head & { total: Paise; lines: PickLine[] }
 
-/** These orders with their lines, category by category, as somebody walks through the shop. */
+/** These orders with their lines, sorted by category. */
 export async function listPickOrders(
   db: Db,
   idsOrNumbers: readonly string[],

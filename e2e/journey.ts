@@ -1,5 +1,5 @@
 import { type Browser, test } from '@playwright/test'
-import { forgetNewer } from '#web/testing/browser-floor.ts'
+import { removeNewerApis } from '#web/testing/browser-floor.ts'
 import { type Login, newPerson } from './people.ts'
 import { makeKnown, type Session, sessionOf } from './session.ts'
 
@@ -17,7 +17,7 @@ type Sessions = {
 export const journey = test.extend<object, Sessions>({
   // The newest browser walks the way of the oldest one that the shop is made for.
   context: async ({ context }, use) => {
-    await context.addInitScript(forgetNewer)
+    await context.addInitScript(removeNewerApis)
     await use(context)
   },
   sessionFor: [

@@ -67,7 +67,7 @@ export function nextOpening(times: DeliveryTimes, at: number): number {
  * How long the texts of this instant stay valid: days are named from six days ahead, hours from one day
  * ahead.
  */
-export function trueUntil(times: DeliveryTimes, at: number): number {
+export function validUntil(times: DeliveryTimes, at: number): number {
   const edges = spansAround(times, at).flatMap(({ from, to }) => [from, to])
   const opening = nextOpening(times, at)
   const changes = [...edges, opening, opening - DAY, opening - 6 * DAY, closedUntil(times)]

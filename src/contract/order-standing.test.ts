@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { order } from '#web/testing/goods.ts'
 import { refund } from '#web/testing/money.ts'
+import { order } from '#web/testing/orders.ts'
 import { ORDER_STATUSES, PAYMENT_MODES, PAYMENT_STATUSES } from './constants.ts'
 import type { Order } from './order.ts'
 import { isUnpaid, type Money } from './order-stage.ts'

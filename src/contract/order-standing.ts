@@ -2,7 +2,7 @@ import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { type Arrival, arrivalOf, deliveredIn } from './order-arrival.ts'
 import { isComing, isUnpaid, type Money, type Stage, stageOf } from './order-stage.ts'
-import { cancelReason, moveAt, packingWords, type Step, stepsOf } from './order-steps.ts'
+import { cancelReason, packingWords, type Step, statusReachedAt, stepsOf } from './order-steps.ts'
 
 /** Actions of the shopper. `retry` pays the same order by any method, including cash. */
 export type WayOut = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | 'refunds' | 'contact'
@@ -44,7 +44,8 @@ function mayRetry({ can_retry_payment, payment_status }: Order, money: Money): b
 
 function headlineOf(order: Order, stage: Stage, now: number): Arrival {
   if (isComing(stage)) return arrivalOf(order, now)
-  if (stage === 'delivered') return deliveredIn(order.createdAt, moveAt(order, 'Delivered'))
+  if (stage === 'delivered')
+    return deliveredIn(order.createdAt, statusReachedAt(order, 'Delivered'))
   return { words: HEADLINES[stage] ?? '' }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order } from '#web/testing/goods.ts'
+import { order } from '#web/testing/orders.ts'
 import type { OrderStatus } from './constants.ts'
 import type { Order } from './order.ts'
 import { standingOf } from './order-standing.ts'

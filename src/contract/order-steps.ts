@@ -56,15 +56,15 @@ const paymentStep = (step: Pick<Step, 'state' | 'note'>): Step => ({
 const laterStep = (key: OrderStatus): Step => ({ key, state: 'later', note: '', at: undefined })
 
 const doneSteps = (order: Order) =>
-  WAY.filter((status) => moveAt(order, status)).map(
-    (key): Step => ({ key, state: 'done', note: '', at: moveAt(order, key) }),
+  WAY.filter((status) => statusReachedAt(order, status)).map(
+    (key): Step => ({ key, state: 'done', note: '', at: statusReachedAt(order, key) }),
   )
 
 const cancelledStep = (order: Order): Step => ({
   key: 'Cancelled',
   state: 'failed',
   note: cancelReason(order),
-  at: moveAt(order, 'Cancelled') ?? order.updatedAt,
+  at: statusReachedAt(order, 'Cancelled') ?? order.updatedAt,
 })
 
 function stepOf(order: Order, key: OrderStatus, now: number): Step {
@@ -73,7 +73,7 @@ function stepOf(order: Order, key: OrderStatus, now: number): Step {
     key,
     state,
     note: NOTES[key]?.(order, state, now) ?? '',
-    at: state === 'later' ? undefined : moveAt(order, key),
+    at: state === 'later' ? undefined : statusReachedAt(order, key),
   }
 }
 
@@ -106,7 +106,7 @@ const NOTES: Partial<Record<OrderStatus, Note>> = {
  * When the order first got this status, as an instant; of a delivery the last time, because it can be undone
  * and repeated.
  */
-export const moveAt = ({ history }: Order, status: OrderStatus) =>
+export const statusReachedAt = ({ history }: Order, status: OrderStatus) =>
   (status === 'Delivered'
     ? history.findLast((event) => event.status === status)
     : history.find((event) => event.status === status)

@@ -88,7 +88,7 @@ export type Envelope<N extends RouteName> = {
 } & Answer<N>
 
 /** The body of an error response. */
-export type Refusal = {
+export type ErrorResponse = {
   success: false
   errorMessage: string
   message: string

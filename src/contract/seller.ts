@@ -29,7 +29,7 @@ export type SellerField = (typeof SELLER_FIELDS)[number]
 export type Seller = Record<SellerField, string> & { registration: Registration }
 
 /** Details the shop must enter before it takes orders, because documents need them. */
-export const missingOfSeller = (seller: Seller): SellerField[] =>
+export const missingSellerFields = (seller: Seller): SellerField[] =>
   SELLER_FIELDS.filter(
     (field) =>
       seller[field].trim() === '' && (field !== 'gstin' || needsGstin(seller.registration)),

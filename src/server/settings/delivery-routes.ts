@@ -2,7 +2,7 @@ import type { DeliveryNow } from '#contract/delivery.ts'
 import { deliversTo, notDeliverable } from '#contract/delivery-area.ts'
 import { deliveryWords } from '#contract/delivery-words.ts'
 import { toRupees } from '#contract/money.ts'
-import { isOpenAt, nextOpening, trueUntil } from '#contract/opening-hours.ts'
+import { isOpenAt, nextOpening, validUntil } from '#contract/opening-hours.ts'
 import { flatTax } from '#contract/seller.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +17,7 @@ export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) 
     const { delivery } = settings
     return (): PublicAnswer => {
       const at = feed.now()
-      const until = trueUntil(delivery, at)
+      const until = validUntil(delivery, at)
       const isCurrent = () => isSame() && feed.now() >= at && feed.now() < until
       return { fields: dataField(deliveryNow(settings, at)), isCurrent }
     }

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import {
   flatTax,
-  missingOfSeller,
+  missingSellerFields,
   needsGstin,
   type Registration,
   registrationBy,
@@ -30,7 +30,7 @@ const sellerIn = (stored: StoredSeller): Seller => ({ ...UNNAMED, ...stored })
 export const flatTaxNow = ({ settings }: Pick<DeliveryNow, 'settings'>): Paise =>
   flatTax(sellerIn(settings).registration)
 
-export const isSellerNamed = (seller: Seller) => missingOfSeller(seller).length === 0
+export const isSellerNamed = (seller: Seller) => missingSellerFields(seller).length === 0
 
 /**
  * Throws conflict SHOP_NOT_READY while the seller has no name or address: shoppers must see them before they order

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type RouteName, routes } from '#contract/routes.ts'
-import type { Envelope, Input, Refusal } from '#contract/schemas.ts'
+import type { Envelope, ErrorResponse, Input } from '#contract/schemas.ts'
 import { buildApp } from '#server/app.ts'
 import { CatalogFeed } from '#server/catalog/catalog-feed.ts'
 import { CatalogSearch } from '#server/catalog/catalog-search.ts'
@@ -29,7 +29,7 @@ export type TestAnswer<N extends RouteName> = {
   cookies: LightMyRequestResponse['cookies']
   success: boolean
   data: Envelope<N>['data']
-} & Partial<Omit<Envelope<N>, 'success' | 'data'> & Omit<Refusal, 'success'>>
+} & Partial<Omit<Envelope<N>, 'success' | 'data'> & Omit<ErrorResponse, 'success'>>
 
 const NO_JOBS = { wake() {} }
 

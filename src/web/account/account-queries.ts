@@ -4,15 +4,15 @@ import type { Input } from '#contract/schemas.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
-import { useGoodbye } from '#web/session/session-queries.ts'
-import { handEmail } from './hand-over.ts'
+import { useAfterLogout } from '#web/session/session-queries.ts'
+import { emailState } from './account-state.ts'
 
 /** Registers and goes to /login with the email. */
 export function useRegister() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Input<'user.register'>['body']) => call('user.register', { body }),
-    onSuccess: (_answer, { email }) => navigate(paths.login, { state: handEmail(email) }),
+    onSuccess: (_answer, { email }) => navigate(paths.login, { state: emailState(email) }),
     meta: { succeeded: 'User has been created successfully!' },
   })
 }
@@ -50,7 +50,7 @@ export function useEndSession() {
 }
 
 export function useEndAllSessions() {
-  const sayGoodbye = useGoodbye()
+  const sayGoodbye = useAfterLogout()
   return useMutation({
     mutationFn: () => call('user.endAllSessions', {}),
     onSuccess: ({ message }) => sayGoodbye(message || 'Signed out everywhere'),

@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { emailFromState, emailState } from './account-state.ts'
 import { AuthPage } from './auth-page.tsx'
-import { handEmail, handedEmail } from './hand-over.ts'
 import { useSendOtp } from './recovery-queries.ts'
 
 export function ForgotPasswordScreen() {
   const { mutateAsync: sendOtp } = useSendOtp()
   const form = useForm({
-    initial: { email: handedEmail(useLocation().state) },
+    initial: { email: emailFromState(useLocation().state) },
     normalize: ({ email }) => ({ email: email.trim() }),
     check: ({ email }) =>
       email ? undefined : { toast: EMAIL_MISSING, fields: { email: EMAIL_MISSING } },
@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
       title="Forgot Password"
       motto="It happens to all of us."
       text="Enter your email and we will send you a code to reset your password."
-      back={{ to: paths.login, label: 'Back to Login', state: handEmail(form.values.email) }}
+      back={{ to: paths.login, label: 'Back to Login', state: emailState(form.values.email) }}
     >
       <Form form={form}>
         <TextField

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accessToken, refreshToken } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, holdResponse, reject } from '#web/testing/server.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const TOKENS = { accessToken: 'access', refreshToken: 'refresh' }
@@ -57,7 +57,7 @@ test('a password manager that fills in without an event can sign in', async () =
 })
 
 test('a wrong password is said in a toast and stays beside the form', async () => {
-  refuse('user.login', 401, 'Incorrect email or password.')
+  reject('user.login', 401, 'Incorrect email or password.')
   const user = renderScreen(<LoginScreen />, { at: '/login' })
 
   await logIn(user)
@@ -68,7 +68,7 @@ test('a wrong password is said in a toast and stays beside the form', async () =
 })
 
 test('a second press while the first is on its way sends nothing', async () => {
-  const open = hold('user.login', { tokens: TOKENS, user: asha() })
+  const open = holdResponse('user.login', { tokens: TOKENS, user: asha() })
   const user = renderScreen(<LoginScreen />)
 
   await logIn(user)

@@ -13,8 +13,8 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
+import { emailFromState, emailState } from './account-state.ts'
 import { AuthPage } from './auth-page.tsx'
-import { handEmail, handedEmail } from './hand-over.ts'
 
 export function LoginScreen() {
   const user = useUser()
@@ -33,12 +33,12 @@ export function LoginScreen() {
 }
 
 function LoginForm() {
-  const handed = handedEmail(useLocation().state)
+  const handed = emailFromState(useLocation().state)
   const { mutateAsync: logIn } = useLogin()
   const form = useForm({
     initial: { email: handed, password: '' },
     normalize: ({ email, password }) => ({ email: email.trim(), password }),
-    check: mistakesIn,
+    check: validate,
     send: logIn,
     fieldOfError: (error) => (hasStatus(error, 401) ? 'password' : undefined),
   })
@@ -69,7 +69,7 @@ function LoginForm() {
       <div className="mt-2 flex justify-end">
         <Link
           to={paths.forgotPassword}
-          state={handEmail(email)}
+          state={emailState(email)}
           className={`${linkClass} reach text-note`}
         >
           Forgot password?
@@ -81,7 +81,7 @@ function LoginForm() {
       </Button>
       <p className="mt-4.5 text-center text-ink-2">
         New to Tokri?{' '}
-        <Link to={paths.register} state={handEmail(email)} className={`${linkClass} reach`}>
+        <Link to={paths.register} state={emailState(email)} className={`${linkClass} reach`}>
           Register
         </Link>
       </p>
@@ -89,7 +89,7 @@ function LoginForm() {
   )
 }
 
-function mistakesIn({ email, password }: { email: string; password: string }) {
+function validate({ email, password }: { email: string; password: string }) {
   if (email && password) return undefined
   return {
     toast: messages.fillAllDetails,

@@ -19,7 +19,7 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useForm({
     initial: { username: user.username, email: user.email, mobile: user.mobile, password: '' },
     normalize: (typed) => tidyDetails(typed, user),
-    check: mistakesIn,
+    check: validate,
     send: ({ password, ...details }) => update({ ...details, ...(password && { password }) }),
     fieldOfError: fieldOf,
     edits: true,
@@ -75,7 +75,7 @@ const tidyDetails = (typed: Details, { email }: User): Details => ({
 })
 
 /** Name and email are required, the mobile number is optional. The first error is also shown as a toast. */
-function mistakesIn({
+function validate({
   username,
   email,
   mobile,

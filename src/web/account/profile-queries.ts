@@ -4,14 +4,14 @@ import type { Envelope, Input } from '#contract/schemas.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import { call } from '#web/session/call.ts'
-import { useGoodbye } from '#web/session/session-queries.ts'
+import { useAfterLogout } from '#web/session/session-queries.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'user.update'>['body']) => call('user.update', { body }),
-    onMutate: whoseDetails,
+    onMutate: currentUserKey,
     onSuccess: ({ data }, _body, whose) => changeUser(queryClient, whose, () => data),
     meta: {
       // TanStack passes the mutation's response.
@@ -27,7 +27,7 @@ export function useSetAvatar() {
     mutationFn: (avatar: File) => call('user.setAvatar', {}, { files: { avatar } }),
     // In order, so that the last image sent is the final one.
     scope: { id: 'avatar' },
-    onMutate: whoseDetails,
+    onMutate: currentUserKey,
     onSuccess: ({ avatarUrl }, _avatar, whose) =>
       changeUser(queryClient, whose, (user) => ({ ...user, avatar: avatarUrl })),
     meta: {
@@ -40,7 +40,7 @@ export function useSetAvatar() {
 type DetailsKey = ReturnType<typeof userQuery>['queryKey']
 
 /** Read before the call, because the user may change until the response. */
-const whoseDetails = (): DetailsKey => userQuery().queryKey
+const currentUserKey = (): DetailsKey => userQuery().queryKey
 
 /** Cancels and repeats running reads, whose response would lack the change. */
 async function changeUser(
@@ -65,7 +65,7 @@ export function useSendVerification() {
     },
     meta: {
       succeeded: 'Verification email sent successfully!',
-      failed: (_errorMessage, error) => sendingFailed(error),
+      failed: (_errorMessage, error) => sendErrorText(error),
     },
   })
 }
@@ -73,7 +73,7 @@ export function useSendVerification() {
 const isAlreadyVerified = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /** Suggests a retry only if the server did not reject the request. */
-function sendingFailed(error: unknown): string {
+function sendErrorText(error: unknown): string {
   if (isAlreadyVerified(error)) return 'Email is already verified.'
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return isRefused
@@ -91,7 +91,7 @@ export const useExportData = () =>
   })
 
 export function useDeleteAccount() {
-  const sayGoodbye = useGoodbye()
+  const sayGoodbye = useAfterLogout()
   return useMutation({
     mutationFn: (password: string) => call('user.delete', { body: { password } }),
     onSuccess: ({ message }) => sayGoodbye(message || 'Your account has been deleted'),

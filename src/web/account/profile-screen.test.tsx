@@ -4,7 +4,7 @@ import type { AccountEvent, SignedInDevice } from '#contract/account.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, disconnect, hold, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, disconnect, holdResponse, reject } from '#web/testing/server.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -81,7 +81,7 @@ test('closing the tab asks while something is unsaved, and only then', async () 
 })
 
 test('what is typed while a save is on its way is not lost', async () => {
-  const arrive = hold('user.update', asha({ username: 'Asha Rao' }))
+  const arrive = holdResponse('user.update', asha({ username: 'Asha Rao' }))
   const user = open()
   await user.type(screen.getByLabelText('Name'), ' Rao')
   await user.click(save())
@@ -114,7 +114,7 @@ test('a mobile number has 10 digits', async () => {
 })
 
 test('an email that is taken is said at the email', async () => {
-  refuse('user.update', 409, 'This email cannot be used.')
+  reject('user.update', 409, 'This email cannot be used.')
   const user = open()
 
   await user.type(screen.getByLabelText('Email'), 'x')
@@ -155,7 +155,7 @@ test('another email asks for the password, which travels with it alone', async (
 })
 
 test('a wrong password is said at the password', async () => {
-  refuse('user.update', 400, 'Incorrect password.', { code: 'WRONG_PASSWORD' })
+  reject('user.update', 400, 'Incorrect password.', { code: 'WRONG_PASSWORD' })
   const user = open()
   await user.type(screen.getByLabelText('Email'), 'dia')
   await user.type(screen.getByLabelText('Your Password'), 'monsoon')
@@ -213,7 +213,7 @@ test('a verification mail can be sent', async () => {
 })
 
 test('a mail that the shop refuses to send says so', async () => {
-  refuse('user.sendVerification', 429, 'Too many attempts.')
+  reject('user.sendVerification', 429, 'Too many attempts.')
   const user = open({ email_is_verified: false })
 
   await user.click(screen.getByRole('button', { name: 'Send Verification Email' }))
@@ -235,7 +235,7 @@ test('a mail that could not be sent asks to try again', async () => {
 
 test('a picture is chosen, uploaded and shown', async () => {
   const data = { avatarUrl: '/media/new.webp' }
-  const arrive = hold('user.setAvatar', data)
+  const arrive = holdResponse('user.setAvatar', data)
   const user = open()
   await openPicker(user)
   expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
@@ -264,7 +264,7 @@ test('a file of another type is refused', async () => {
 })
 
 test('a refused picture says why', async () => {
-  refuse('user.setAvatar', 400, 'The picture is damaged.')
+  reject('user.setAvatar', 400, 'The picture is damaged.')
   const user = open()
   await openPicker(user)
 
@@ -291,12 +291,12 @@ test('of two pictures the one that was sent last stays, however late the first i
 })
 
 test('a picture is not undone by an answer that was asked for before it', async () => {
-  const answerDetails = hold('user.details', asha())
+  const answerDetails = holdResponse('user.details', asha())
   answer('user.setAvatar', () => ({
     data: { avatarUrl: '/media/new.webp' },
     avatarUrl: '/media/new.webp',
   }))
-  refuse('user.sendVerification', 409, 'Email is already verified.')
+  reject('user.sendVerification', 409, 'Email is already verified.')
   const user = open({ email_is_verified: false })
   await user.click(screen.getByRole('button', { name: 'Send Verification Email' }))
   await waitFor(() => expect(callsOf('user.details')).toHaveLength(1))
@@ -363,7 +363,7 @@ test('deleting the account takes the password and a clear yes', async () => {
 })
 
 test('a wrong password deletes nothing', async () => {
-  refuse('user.delete', 400, 'Incorrect password.')
+  reject('user.delete', 400, 'Incorrect password.')
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Delete my account' }))
 

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { call } from '#web/session/call.ts'
 import { endSession, NOBODY, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
-import { handEmail, handOtpRequest, handVerified } from './hand-over.ts'
+import { emailState, otpRequestState, verifiedState } from './account-state.ts'
 
 /**
  * Sends an OTP and goes to /verify-otp. Sending again replaces the history entry, so that Back still leaves.
@@ -16,7 +16,7 @@ export function useSendOtp({ again = false } = {}) {
   return useMutation({
     mutationFn: (email: string) => call('user.forgotPassword', { body: { email } }),
     onSuccess: (_answer, email) =>
-      navigate(paths.verifyOtp, { state: handOtpRequest(email), replace: again }),
+      navigate(paths.verifyOtp, { state: otpRequestState(email), replace: again }),
     meta: { succeeded: (answer) => messageOf(answer, "We've sent an OTP to your email.") },
   })
 }
@@ -27,7 +27,7 @@ export function useVerifyOtp() {
   return useMutation({
     mutationFn: (body: Input<'user.verifyOtp'>['body']) => call('user.verifyOtp', { body }),
     onSuccess: (answer, { email }) =>
-      navigate(paths.resetPassword, { state: handVerified(email, answer), replace: true }),
+      navigate(paths.resetPassword, { state: verifiedState(email, answer), replace: true }),
     meta: { succeeded: (answer) => messageOf(answer, 'OTP verified.') },
   })
 }
@@ -38,8 +38,8 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: Input<'user.resetPassword'>['body']) => call('user.resetPassword', { body }),
     onSuccess: (_answer, { email }) => {
-      forgetWhoIsHere()
-      return navigate(paths.login, { state: handEmail(email), replace: true })
+      clearSession()
+      return navigate(paths.login, { state: emailState(email), replace: true })
     },
     meta: { succeeded: 'Your Password has been successfully reset!' },
   })
@@ -51,9 +51,9 @@ export function useUndoEmailChange() {
   return useMutation({
     mutationFn: (undoCode: string) => call('user.undoEmailChange', { body: { undoCode } }),
     onSuccess: (answer) => {
-      forgetWhoIsHere()
+      clearSession()
       return navigate(paths.resetPassword, {
-        state: handVerified(answer.data.email, answer),
+        state: verifiedState(answer.data.email, answer),
         replace: true,
       })
     },
@@ -65,7 +65,7 @@ export function useUndoEmailChange() {
 }
 
 /** The server has cleared the cookies, so they do not show whether a user was logged in. */
-function forgetWhoIsHere() {
+function clearSession() {
   if (personKey() !== NOBODY) endSession()
 }
 

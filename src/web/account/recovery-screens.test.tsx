@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { hasSession } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
+import { otpRequestState, verifiedState } from './account-state.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
-import { handOtpRequest, handVerified } from './hand-over.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 import { VerifyOtpScreen } from './verify-otp-screen.tsx'
@@ -120,7 +120,7 @@ test.each([
 })
 
 test('a wrong code empties the boxes and says so', async () => {
-  refuse('user.verifyOtp', 400, 'This code is wrong or has expired.')
+  reject('user.verifyOtp', 400, 'This code is wrong or has expired.')
   const user = atVerifyOtp()
 
   paste('409218')
@@ -150,7 +150,7 @@ test('until then the seconds are counted', () => {
 })
 
 test('both passwords are required, their likeness is not looked at here', async () => {
-  refuse('user.resetPassword', 400, "Password and Confirm Password don't match!")
+  reject('user.resetPassword', 400, "Password and Confirm Password don't match!")
   const user = atResetPassword()
 
   await user.type(screen.getByLabelText('New Password'), 'nine yellow umbrellas')
@@ -163,7 +163,7 @@ test('both passwords are required, their likeness is not looked at here', async 
 })
 
 test('when the code was verified too long ago, a new one is offered', async () => {
-  refuse('user.resetPassword', 401, 'Please verify the code from the email again.')
+  reject('user.resetPassword', 401, 'Please verify the code from the email again.')
   const user = atResetPassword()
 
   await typeNewPassword(user)
@@ -192,12 +192,12 @@ const Recovery = () => (
 )
 
 const atVerifyOtp = (sentAt = Date.now()) =>
-  renderScreen(<Recovery />, { at: '/verify-otp', state: handOtpRequest(EMAIL, sentAt) })
+  renderScreen(<Recovery />, { at: '/verify-otp', state: otpRequestState(EMAIL, sentAt) })
 
 const atResetPassword = (more: { user?: ReturnType<typeof asha> } = {}) =>
   renderScreen(<Recovery />, {
     at: '/reset-password',
-    state: handVerified(EMAIL, { success: true }),
+    state: verifiedState(EMAIL, { success: true }),
     ...more,
   })
 

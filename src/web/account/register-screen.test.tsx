@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 test('a new account is made, said so, and /login follows', async () => {
@@ -55,7 +55,7 @@ test('a password of seven characters is too short, one of eight is not', async (
 
 test('an email that is taken is said beside the email', async () => {
   const sentence = 'This email cannot be used. If it is yours, please log in or reset the password.'
-  refuse('user.register', 409, sentence)
+  reject('user.register', 409, sentence)
   const user = renderScreen(<RegisterScreen />, { at: '/register' })
 
   await fillIn(user)
@@ -67,7 +67,7 @@ test('an email that is taken is said beside the email', async () => {
 })
 
 test('too many tries are said beside the form', async () => {
-  refuse('user.register', 429, 'Too many attempts. Please try again in 12 minutes.')
+  reject('user.register', 429, 'Too many attempts. Please try again in 12 minutes.')
   const user = renderScreen(<RegisterScreen />)
 
   await fillIn(user)

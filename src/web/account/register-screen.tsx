@@ -13,8 +13,8 @@ import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { useRegister } from './account-queries.ts'
+import { emailFromState } from './account-state.ts'
 import { AuthPage } from './auth-page.tsx'
-import { handedEmail } from './hand-over.ts'
 import { NewPasswordField, PASSWORD_LENGTH_HINT } from './new-password-field.tsx'
 
 export function RegisterScreen() {
@@ -39,7 +39,7 @@ function RegisterForm() {
   const form = useForm<Registration, unknown>({
     initial: {
       username: '',
-      email: handedEmail(useLocation().state),
+      email: emailFromState(useLocation().state),
       password: '',
       confirmPassword: '',
     },
@@ -48,7 +48,7 @@ function RegisterForm() {
       email: email.trim(),
       ...passwords,
     }),
-    check: mistakesIn,
+    check: validate,
     send: ({ confirmPassword: _, ...registration }) => register(registration),
     fieldOfError: fieldOf,
   })
@@ -85,7 +85,7 @@ const MISSING: Registration = {
 }
 
 /** Validation: empty fields first, then the passwords. */
-function mistakesIn(typed: Registration): ValidationErrors<keyof Registration> | undefined {
+function validate(typed: Registration): ValidationErrors<keyof Registration> | undefined {
   const empty = Object.entries(MISSING).filter(([field]) => !typed[field as keyof Registration])
   if (empty.length > 0) {
     return { toast: messages.fillAllDetails, fields: Object.fromEntries(empty) }

@@ -8,21 +8,21 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
+import { emailFromState, emailState, isVerified } from './account-state.ts'
 import { AuthPage } from './auth-page.tsx'
-import { handEmail, handedEmail, isVerified } from './hand-over.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useResetPassword } from './recovery-queries.ts'
 
 export function ResetPasswordScreen() {
   const { state } = useLocation()
-  const email = handedEmail(state)
+  const email = emailFromState(state)
   if (!email || !isVerified(state)) return <Navigate to={paths.forgotPassword} replace />
   return (
     <AuthPage
       title="Reset Password"
       motto="Almost done."
       text="Choose a new password. You'll be signed out of all devices."
-      back={{ to: paths.forgotPassword, label: 'Change email', state: handEmail(email) }}
+      back={{ to: paths.forgotPassword, label: 'Change email', state: emailState(email) }}
     >
       <ResetForm email={email} />
     </AuthPage>
@@ -33,7 +33,7 @@ function ResetForm({ email }: { email: string }) {
   const { mutateAsync: resetPassword } = useResetPassword()
   const form = useForm({
     initial: { newPassword: '', confirmNewPassword: '' },
-    check: mistakesIn,
+    check: validate,
     send: (passwords) => resetPassword({ email, ...passwords }),
   })
 
@@ -49,7 +49,7 @@ function ResetForm({ email }: { email: string }) {
       />
       <FormError error={form.serverError}>
         {hasStatus(form.serverError, 401) && (
-          <Link to={paths.forgotPassword} state={handEmail(email)} className={linkClass}>
+          <Link to={paths.forgotPassword} state={emailState(email)} className={linkClass}>
             Send a new code
           </Link>
         )}
@@ -64,7 +64,7 @@ function ResetForm({ email }: { email: string }) {
 type NewPassword = { newPassword: string; confirmNewPassword: string }
 
 /** The server checks that both are equal. */
-function mistakesIn({ newPassword, confirmNewPassword }: NewPassword) {
+function validate({ newPassword, confirmNewPassword }: NewPassword) {
   if (newPassword && confirmNewPassword) return undefined
   return {
     toast: messages.fillAllDetails,

@@ -4,7 +4,7 @@ import { NOBODY, personKey } from '#web/session/person.ts'
 import { clearTokens } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { UndoEmailChangeScreen } from './undo-email-change-screen.tsx'
 
 const AT = '/undo-email-change?code=abc'
@@ -35,7 +35,7 @@ test('one press brings the email back, signs out, and asks for a new password', 
 })
 
 test('a link that is used or too old says so, and where else to get in', async () => {
-  refuse('user.undoEmailChange', 400, 'This link is used, expired or no longer needed.')
+  reject('user.undoEmailChange', 400, 'This link is used, expired or no longer needed.')
   const user = renderScreen(<UndoEmailChangeScreen />, { at: AT })
 
   await user.click(undoButton())

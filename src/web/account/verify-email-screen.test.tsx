@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
-import { handOutcome } from './hand-over.ts'
+import { answer, callsOf, disconnect, reject } from '#web/testing/server.ts'
+import { outcomeState } from './account-state.ts'
 import { VerifyEmailScreen } from './verify-email-screen.tsx'
 
 const SUCCESS = 'Your email has been successfully verified!'
@@ -32,7 +32,7 @@ test('the current user is loaded again', async () => {
 })
 
 test('an email that was verified before is a success', async () => {
-  refuse('user.verifyEmail', 409, 'Email is already verified.')
+  reject('user.verifyEmail', 409, 'Email is already verified.')
   open('/verify-email?code=abc')
 
   expect(await screen.findByText(SUCCESS)).toBeTruthy()
@@ -40,7 +40,7 @@ test('an email that was verified before is a success', async () => {
 })
 
 test('any other refusal is a failure', async () => {
-  refuse('user.verifyEmail', 400, 'The verification link might be expired or invalid.')
+  reject('user.verifyEmail', 400, 'The verification link might be expired or invalid.')
   open('/verify-email?code=abc')
 
   expect(await screen.findByText(FAILURE)).toBeTruthy()
@@ -68,7 +68,7 @@ test('a code that never reached the shop can be sent again', async () => {
 })
 
 test('a reload after the success shows the success', () => {
-  open('/verify-email', { state: handOutcome('verified') })
+  open('/verify-email', { state: outcomeState('verified') })
 
   expect(screen.getByText(SUCCESS)).toBeTruthy()
 })

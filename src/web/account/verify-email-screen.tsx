@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
+import { isEmailVerified, outcomeState } from './account-state.ts'
 import { AuthPage } from './auth-page.tsx'
-import { handOutcome, isEmailVerified } from './hand-over.ts'
 import { emailVerificationQuery } from './recovery-queries.ts'
 
 export function VerifyEmailScreen() {
@@ -37,14 +37,14 @@ function Verifying({ code }: { code: string }) {
       </div>
     )
   }
-  if (error && mayStillWork(error)) return <Failed onRetry={() => void refetch()} />
+  if (error && canRetry(error)) return <Failed onRetry={() => void refetch()} />
   return (
-    <Navigate to={paths.verifyEmail} state={handOutcome(error ? 'failed' : 'verified')} replace />
+    <Navigate to={paths.verifyEmail} state={outcomeState(error ? 'failed' : 'verified')} replace />
   )
 }
 
 /** The server has not checked the code, so a retry may work. */
-const mayStillWork = (error: Error) =>
+const canRetry = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 const Verified = () => (

@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { emptyOtp, isOtpFull, type OtpError, OtpField } from '#web/ui/form/otp-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { emailFromState, emailState, sentAtFromState } from './account-state.ts'
 import { AuthPage } from './auth-page.tsx'
-import { handEmail, handedEmail, handedSentAt } from './hand-over.ts'
 import { useSendOtp, useVerifyOtp } from './recovery-queries.ts'
 
 export function VerifyOtpScreen() {
   const { state } = useLocation()
-  const email = handedEmail(state)
-  const sentAt = handedSentAt(state)
+  const email = emailFromState(state)
+  const sentAt = sentAtFromState(state)
   if (!email) return <Navigate to={paths.forgotPassword} replace />
   return (
     <AuthPage
@@ -27,7 +27,7 @@ export function VerifyOtpScreen() {
           It is valid for 10 minutes.
         </span>
       }
-      back={{ to: paths.forgotPassword, label: 'Change email', state: handEmail(email) }}
+      back={{ to: paths.forgotPassword, label: 'Change email', state: emailState(email) }}
     >
       <OtpForm key={sentAt} email={email} sentAt={sentAt} />
       <p className="mt-4 text-sm text-ink-3">

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { ADDRESS_FIELDS } from './address-fields.ts'
 import { ADDRESS_ICONS } from './address-summary.tsx'
-import { mistakesIn, tidyAddress, valuesOf } from './address-values.ts'
+import { tidyAddress, validate, valuesOf } from './address-values.ts'
 import { useSaveAddress } from './change-address-queries.ts'
 import { usePincodeFill } from './use-pincode-fill.ts'
 
@@ -32,7 +32,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
   const form = useForm({
     initial: valuesOf(address ?? { receiverName: ownName }),
     normalize: tidyAddress,
-    check: mistakesIn,
+    check: validate,
     send: save,
     onSent: onSaved,
     edits: true,

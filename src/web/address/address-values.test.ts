@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { home } from '#web/testing/goods.ts'
+import { home } from '#web/testing/orders.ts'
 import { valuesOf } from './address-values.ts'
 
 const FLAT = {

@@ -68,7 +68,7 @@ export const tidyAddress = (typed: AddressValues): AddressValues => ({
 })
 
 /** Missing fields and invalid numbers. Only missing fields are also shown as a toast. */
-export function mistakesIn(values: AddressValues): ValidationErrors<Field> | undefined {
+export function validate(values: AddressValues): ValidationErrors<Field> | undefined {
   const missing = REQUIRED.filter((field) => !values[field]).map((field) => [field, 'Required'])
   const fields: FieldErrors<Field> = { ...wrongNumbers(values), ...Object.fromEntries(missing) }
   if (Object.keys(fields).length === 0) return undefined

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { home, office } from '#web/testing/goods.ts'
+import { home, office } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { AddressesScreen } from './addresses-screen.tsx'
 
 const open = (state?: unknown) =>
@@ -143,7 +143,7 @@ test('editing begins with what is saved', async () => {
 
 test('a refused save keeps the form and what was typed', async () => {
   answer('address.list', [home()])
-  refuse('address.add', 500, 'Unexpected Error Occured!')
+  reject('address.add', 500, 'Unexpected Error Occured!')
   const user = open()
   await press(user, 'Add New')
   await fill(user)
@@ -198,7 +198,7 @@ test('who came from checkout to add an address gets back there with it', async (
 })
 
 test('addresses that cannot be fetched can be tried again', async () => {
-  refuse('address.list', 500, 'Unexpected Error Occured!')
+  reject('address.list', 500, 'Unexpected Error Occured!')
   const user = open()
   expect(await screen.findByText('Failed to load addresses')).toBeTruthy()
   answer('address.list', [home()])

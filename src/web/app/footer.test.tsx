@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, refuse } from '#web/testing/server.ts'
+import { answer, reject } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
 import { Footer } from './footer.tsx'
 
@@ -38,7 +38,7 @@ test('what the keeper of the shop has not said is not made up', async () => {
 })
 
 test('the footer stands without them where the shop does not answer', async () => {
-  refuse('settings.get', 500, 'The shop is busy.')
+  reject('settings.get', 500, 'The shop is busy.')
   renderScreen(<Footer />)
 
   expect(await screen.findByText('© All Rights Reserved 2024')).toBeTruthy()

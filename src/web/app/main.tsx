@@ -7,8 +7,8 @@ import { cookieObstacle } from '#web/consent/consent.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { reportError, reportUncaughtErrors } from '#web/lib/http/report-error.ts'
 import { installHistoryBlocker } from '#web/lib/navigation/history-blocker.ts'
-import { keepShop } from '#web/offline/keep-shop.ts'
 import { catchInstall } from '#web/offline/offers.ts'
+import { registerServiceWorker } from '#web/offline/register-service-worker.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -35,7 +35,7 @@ function start() {
   if (root) void draw(root, queryClient, screenParts)
   onceLoaded(fetchNextScreens)
   // Last of all: what is kept for a day without network must not delay today.
-  if (import.meta.env.PROD) onceLoaded(() => whenIdle(keepShop))
+  if (import.meta.env.PROD) onceLoaded(() => whenIdle(registerServiceWorker))
 }
 
 /**

@@ -3,18 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { endSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'
-import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, hold } from '#web/testing/server.ts'
-import { someSettings } from '#web/testing/settings.ts'
 import {
   detailOf,
   facets,
   fresh,
   onion,
   pageOf,
-  seeEverything,
+  showEverything,
   tomato,
-} from '#web/testing/shelves.ts'
+} from '#web/testing/products.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, holdResponse } from '#web/testing/server.ts'
+import { someSettings } from '#web/testing/settings.ts'
 import { Link } from '#web/ui/link.tsx'
 import { RootLayout } from './root-layout.tsx'
 
@@ -23,7 +23,7 @@ const scrollTo = vi.fn()
 beforeEach(() => {
   scrollTo.mockClear()
   vi.stubGlobal('scrollTo', scrollTo)
-  seeEverything()
+  showEverything()
   answer('category.list', () => ({ data: [], ...NO_ROWS }))
   answer('subcategory.list', () => ({ data: [fresh], ...NO_ROWS }))
   answer('product.list', ({ query }) => pageOf([onion()], 30, Number(query.currentPage)))
@@ -50,7 +50,7 @@ test('another product is announced by its own name, and so is the tab', async ()
   const user = renderScreen(<RootLayout />, { at: paths.product(tomato()), user: asha() })
   const onionLink = await screen.findByRole('link', { name: 'Onion (Pyaz)' })
   await waitFor(() => expect(document.title).toBe('Tomato Hybrid · Tokri'))
-  const rest = hold('product.get', detailOf(onion()))
+  const rest = holdResponse('product.get', detailOf(onion()))
 
   await user.click(onionLink)
 
@@ -68,7 +68,7 @@ test('the tab does not keep the name of the product before while the next one is
     { at: paths.product(tomato()), user: asha() },
   )
   await waitFor(() => expect(document.title).toBe('Tomato Hybrid · Tokri'))
-  const rest = hold('product.get', detailOf(onion()))
+  const rest = holdResponse('product.get', detailOf(onion()))
 
   await user.click(screen.getByRole('link', { name: 'From an order' }))
 

@@ -10,21 +10,21 @@ import { categoryProductsQuery, productPageQuery } from '#web/catalog/catalog-qu
 import { formatDate } from '#web/lib/format/format.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { beginSession } from '#web/session/person.ts'
-import { milk } from '#web/testing/goods.ts'
+import { milk } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
+import { onion, pageOf, tomato } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import {
   answer,
+  cacheAnswer,
+  cachedResponse,
   callsOf,
   disconnect,
-  findNetwork,
-  fromPhone,
-  hold,
-  keepOnPhone,
-  loseNetwork,
+  goOffline,
+  goOnline,
+  holdResponse,
   respond,
 } from '#web/testing/server.ts'
-import { onion, pageOf, tomato } from '#web/testing/shelves.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { createQueryClient } from './query-client.ts'
 
@@ -42,13 +42,13 @@ test('in a tunnel the bar says so, and how many changes wait; behind it, nothing
   const more = await screen.findByRole('button', { name: 'Add one' })
   expect(bar()).toBe('')
 
-  act(loseNetwork)
+  act(goOffline)
   expect(bar()).toMatch(/^No internet connection\. This is the shop as it was at \d+:\d\d [AP]M\./)
   await user.click(more)
   expect(bar()).toContain('1 change will sync.')
   await user.click(more)
   expect(bar()).toContain('2 changes will sync.')
-  act(findNetwork)
+  act(goOnline)
 
   await waitFor(() => expect(callsOf('cart.add')).toHaveLength(2))
   expect(bar()).toBe('')
@@ -65,9 +65,9 @@ test('what became dearer meanwhile is said outside of the cart, too', async () =
   )
   await screen.findByRole('button', { name: 'Add one' })
 
-  act(loseNetwork)
+  act(goOffline)
   answer('cart.get', [milk({ product: { ...milk().product, price: 28 } })])
-  act(findNetwork)
+  act(goOnline)
 
   expect(await screen.findByText('Savera Toned Milk is now ₹28')).toBeTruthy()
 })
@@ -82,17 +82,17 @@ test('who takes the place of somebody hears nothing of that one’s cart', async
     { user: asha() },
   )
   await screen.findByRole('button', { name: 'Add one' })
-  act(loseNetwork)
+  act(goOffline)
 
   answer('user.details', asha({ username: 'Ravi' }))
   answer('cart.get', [milk({ quantity: 7, product: { ...milk().product, price: 28 } })])
   act(() => {
-    findNetwork()
+    goOnline()
     beginSession({ accessToken: 'ravi', refreshToken: 'refresh' })
   })
 
   await screen.findByText('7')
-  await import('#web/cart/cart-news.ts')
+  await import('#web/cart/cart-changes.ts')
   expect(screen.queryByText(/is now/)).toBeNull()
 })
 
@@ -102,7 +102,7 @@ test('what was there before the tunnel can be read inside it', async () => {
   expect(first).toBeTruthy()
   await screen.findByText('Savera Toned Milk')
 
-  act(loseNetwork)
+  act(goOffline)
 
   expect(screen.getByText('Savera Toned Milk')).toBeTruthy()
 })
@@ -113,7 +113,7 @@ test('a cart that was never seen needs the network, says so, and comes with it',
   openInTunnel(<CartScreen />)
 
   expect(await screen.findByText("You're offline")).toBeTruthy()
-  act(findNetwork)
+  act(goOnline)
 
   expect(await screen.findByText('Savera Toned Milk')).toBeTruthy()
 })
@@ -122,9 +122,9 @@ const MONDAY = 'Mon, 16 Nov 2026 13:50:00 GMT'
 const FRIDAY = 'Fri, 13 Nov 2026 13:50:00 GMT'
 
 test('what the phone has kept is shown with its date, and with an older one when that comes to it', async () => {
-  loseNetwork()
-  keepOnPhone('product.list', MONDAY, [tomato()])
-  keepOnPhone('product.byCategory', FRIDAY, [onion()])
+  goOffline()
+  cacheAnswer('product.list', MONDAY, [tomato()])
+  cacheAnswer('product.byCategory', FRIDAY, [onion()])
   const user = renderScreen(<Shelves />)
   await screen.findByText('Tomato Hybrid')
   await waitFor(() => expect(bar()).toContain('This is the shop as it was on Nov 16, 2026'))
@@ -150,8 +150,8 @@ test('what has stood there for hours is not called new when the network goes', a
 test('on a slow line the bar says from when the shelves are; they are asked for once more and it goes', async () => {
   let letArrive = () => {}
   respond('product.list', () => {
-    letArrive = hold('product.list', [tomato({ selling_price: 35 })])
-    return fromPhone<'product.list'>(MONDAY, [tomato()])
+    letArrive = holdResponse('product.list', [tomato({ selling_price: 35 })])
+    return cachedResponse<'product.list'>(MONDAY, [tomato()])
   })
   renderScreen(<Shelves />)
   await screen.findByText('Tomato Hybrid')
@@ -166,7 +166,7 @@ test('on a slow line the bar says from when the shelves are; they are asked for 
 })
 
 test('shelves that the phone had to answer for twice stay marked; Try Again asks for them', async () => {
-  respond('product.list', () => fromPhone<'product.list'>(MONDAY, [tomato()]))
+  respond('product.list', () => cachedResponse<'product.list'>(MONDAY, [tomato()]))
   const user = renderScreen(<Shelves />)
   await waitFor(() => expect(callsOf('product.list')).toHaveLength(2))
   expect(bar()).toContain('Nov 16, 2026')
@@ -179,13 +179,13 @@ test('shelves that the phone had to answer for twice stay marked; Try Again asks
 })
 
 test('out of the tunnel the kept shelves are asked for, and the bar goes with them', async () => {
-  loseNetwork()
-  keepOnPhone('product.list', MONDAY, [tomato()])
+  goOffline()
+  cacheAnswer('product.list', MONDAY, [tomato()])
   renderScreen(<Shelves />)
   await screen.findByText('Tomato Hybrid')
-  const letArrive = hold('product.list', [tomato()])
+  const letArrive = holdResponse('product.list', [tomato()])
 
-  act(findNetwork)
+  act(goOnline)
 
   await waitFor(() => expect(bar()).toMatch(/^Not up to date\. .* on Nov 16, 2026/))
   letArrive()
@@ -194,7 +194,7 @@ test('out of the tunnel the kept shelves are asked for, and the bar goes with th
 
 test('an answer that the phone got half a minute ago is as good as new', async () => {
   const justNow = new Date(Date.now() - 30_000).toUTCString()
-  respond('product.list', () => fromPhone<'product.list'>(justNow, [tomato()]))
+  respond('product.list', () => cachedResponse<'product.list'>(justNow, [tomato()]))
 
   renderScreen(<Shelves />)
 
@@ -207,7 +207,7 @@ test('a phone whose clock is two days behind takes nothing kept for new', async 
   const yesterdayByTheShop = new Date(Date.now() + DAY_MS).toUTCString()
   respond('product.list', () => {
     answer('product.list', [tomato({ name: 'Tomato of Today' })])
-    return fromPhone<'product.list'>(yesterdayByTheShop, [tomato()])
+    return cachedResponse<'product.list'>(yesterdayByTheShop, [tomato()])
   })
 
   renderScreen(<Shelves />)
@@ -218,8 +218,8 @@ test('a phone whose clock is two days behind takes nothing kept for new', async 
 
 test('nor what it comes back to', async () => {
   const yesterdayByTheShop = new Date(Date.now() + DAY_MS).toUTCString()
-  keepOnPhone('product.list', yesterdayByTheShop, [tomato()])
-  keepOnPhone('product.byCategory', yesterdayByTheShop, [onion()])
+  cacheAnswer('product.list', yesterdayByTheShop, [tomato()])
+  cacheAnswer('product.byCategory', yesterdayByTheShop, [onion()])
   answer('product.list', [tomato({ name: 'Tomato of Today' })])
   answer('product.byCategory', [onion()])
   openInTunnel(<Shelves />)
@@ -227,7 +227,7 @@ test('nor what it comes back to', async () => {
 
   act(() => screen.getByRole('button', { name: 'Another shelf' }).click())
   await screen.findByText('Onion (Pyaz)')
-  act(findNetwork)
+  act(goOnline)
   await waitFor(() => expect(callsOf('product.byCategory')).toHaveLength(1))
   act(() => screen.getByRole('button', { name: 'Another shelf' }).click())
 
@@ -273,7 +273,7 @@ const guarded = (access: 'shopper' | 'staff') => (
 
 /** A browser with a session, opened where there is no network. */
 function openInTunnel(children: ReactNode, queryClient = createQueryClient()) {
-  loseNetwork()
+  goOffline()
   beginSession({ accessToken: 'access', refreshToken: 'refresh' })
   render(
     <QueryClientProvider client={queryClient}>
@@ -300,7 +300,7 @@ test('logging in without a network is answered at once, and sends nothing', asyn
   await user.type(screen.getByLabelText(/email/i), 'asha@example.in')
   await user.type(screen.getByLabelText('Password'), 'a-long-password')
 
-  act(loseNetwork)
+  act(goOffline)
   await user.click(screen.getByRole('button', { name: 'Login' }))
 
   expect(
@@ -325,11 +325,11 @@ test('leaving the page is asked about while changes wait that the browser does n
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
-  act(loseNetwork)
+  act(goOffline)
   expect(isAskedAboutLeaving()).toBe(false)
   await user.click(more)
   expect(isAskedAboutLeaving()).toBe(true)
-  act(findNetwork)
+  act(goOnline)
 
   await waitFor(() => expect(callsOf('cart.add')).toHaveLength(1))
   await waitFor(() => expect(isAskedAboutLeaving()).toBe(false))
@@ -347,7 +347,7 @@ test('leaving the page is not asked about where the changes outlive it', async (
   )
   const more = await screen.findByRole('button', { name: 'Add one' })
 
-  act(loseNetwork)
+  act(goOffline)
   await user.click(more)
 
   expect(bar()).toContain('1 change will sync.')
@@ -356,7 +356,7 @@ test('leaving the page is not asked about where the changes outlive it', async (
 
 test('Try Again looks at once', async () => {
   const user = renderScreen(<OfflineBar />)
-  act(loseNetwork)
+  act(goOffline)
   const looks = vi.spyOn(globalThis, 'fetch')
   await screen.findByRole('button', { name: 'Try Again' })
 

@@ -1,7 +1,7 @@
 import { onlineManager, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
-import type { tellCartNews } from '#web/cart/cart-news.ts'
+import type { reportCartChanges } from '#web/cart/cart-changes.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
 import { isStored } from '#web/cart/stored-steps.ts'
@@ -38,9 +38,9 @@ function useCartNews() {
 }
 
 /** Few shoppers ever need it, and the network is back. */
-const tellNews: typeof tellCartNews = async (...cart) => {
-  const { tellCartNews } = await import('#web/cart/cart-news.ts')
-  await tellCartNews(...cart)
+const tellNews: typeof reportCartChanges = async (...cart) => {
+  const { reportCartChanges } = await import('#web/cart/cart-changes.ts')
+  await reportCartChanges(...cart)
 }
 
 function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefined }) {

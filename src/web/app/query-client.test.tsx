@@ -9,12 +9,12 @@ import { OrdersScreen } from '#web/order/orders-screen.tsx'
 import { call } from '#web/session/call.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { beginSession } from '#web/session/person.ts'
-import { rememberedWay } from '#web/session/return-to.ts'
+import { storedReturnPath } from '#web/session/return-to.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse, respond } from '#web/testing/server.ts'
+import { answer, callsOf, reject, respond } from '#web/testing/server.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -34,19 +34,19 @@ const open = () =>
 
 test('who was signed out elsewhere is sent to / at the next call, and told to log in', async () => {
   for (const name of ['order.list', 'user.details', 'user.refresh'] as const) {
-    refuse(name, 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+    reject(name, 401, messages.signIn, { code: 'UNAUTHENTICATED' })
   }
   open()
 
   expect(await screen.findByText(messages.signIn)).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Landing' })).toBeTruthy()
   expect(hasSession()).toBe(false)
-  expect(rememberedWay()).toBe('/dashboard/my-orders')
+  expect(storedReturnPath()).toBe('/dashboard/my-orders')
 })
 
 test('one refused call of a session that is still good signs nobody out', async () => {
-  refuse('order.list', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
-  refuse('user.refresh', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+  reject('order.list', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+  reject('user.refresh', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
   answer('user.details', asha())
   open()
 
@@ -133,8 +133,8 @@ test('who may only come back in an hour is not asked to wait for it', async () =
 
 test('a refusal of a read stands, and so does a 503 of a write', async () => {
   const queryClient = createQueryClient()
-  refuse('category.list', 404, 'There is nothing here.')
-  refuse('user.login', 503, 'Busy')
+  reject('category.list', 404, 'There is nothing here.')
+  reject('user.login', 503, 'Busy')
   const body = { email: 'asha@example.in', password: 'secret-password' }
   const login = queryClient
     .getMutationCache()
@@ -149,7 +149,7 @@ test('a refusal of a read stands, and so does a 503 of a write', async () => {
 test('personal reads that were early say nothing when the session has ended', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   for (const name of ['cart.get', 'user.details', 'user.refresh'] as const) {
-    refuse(name, 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+    reject(name, 401, messages.signIn, { code: 'UNAUTHENTICATED' })
   }
   const queryClient = createQueryClient()
   const said = vi.spyOn(toast, 'error')

@@ -5,15 +5,15 @@ import { clearCookie, readCookie } from '#web/lib/browser/cookies.ts'
 import { store } from '#web/lib/browser/storage.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { endSession, watchOtherTabs } from '#web/session/person.ts'
-import { rememberedWay, rememberWay } from '#web/session/return-to.ts'
+import { storedReturnPath, storeReturnPath } from '#web/session/return-to.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { storeTokens } from '#web/session/tokens.ts'
 import { userQuery } from '#web/session/user-queries.ts'
-import { home, milk, office } from '#web/testing/goods.ts'
+import { home, milk, office } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
+import { dairy } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
-import { dairy } from '#web/testing/shelves.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { useToast } from '#web/ui/toast/toast.ts'
 import { createQueryClient } from './query-client.ts'
 import { RootLayout } from './root-layout.tsx'
@@ -23,7 +23,7 @@ test('a logged-out visitor on a shopping route goes to /, and the way is remembe
   renderScreen(<RootLayout />, { at: '/dashboard/my-orders?new=1' })
 
   await waitFor(() => expect(address()).toBe('/'))
-  expect(rememberedWay()).toBe('/dashboard/my-orders?new=1')
+  expect(storedReturnPath()).toBe('/dashboard/my-orders?new=1')
 })
 
 test('a logged-in user arriving at / goes to /home', async () => {
@@ -35,11 +35,11 @@ test('a logged-in user arriving at / goes to /home', async () => {
 
 test('after signing in a visitor comes back to where they were going', async () => {
   answerShop()
-  rememberWay('/dashboard/view')
+  storeReturnPath('/dashboard/view')
   renderScreen(<RootLayout />, { at: '/', user: asha() })
 
   await waitFor(() => expect(address()).toBe('/dashboard/view'))
-  await waitFor(() => expect(rememberedWay()).toBeUndefined())
+  await waitFor(() => expect(storedReturnPath()).toBeUndefined())
 })
 
 test('somebody who is no admin is told so on an admin screen', async () => {
@@ -123,7 +123,7 @@ test('who has logged out and then picks a category comes to it after signing in'
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await user.click(await screen.findByRole('link', { name: dairy.name }))
 
-  expect(rememberedWay()).toBe(paths.categoryListing(dairy))
+  expect(storedReturnPath()).toBe(paths.categoryListing(dairy))
 })
 
 test('who logs out has nowhere to come back to', async () => {
@@ -135,7 +135,7 @@ test('who logs out has nowhere to come back to', async () => {
   await user.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] as HTMLElement)
 
   await waitFor(() => expect(address()).toBe('/'))
-  expect(rememberedWay()).toBeUndefined()
+  expect(storedReturnPath()).toBeUndefined()
 })
 
 test('when another person logs in on another tab, this one shows theirs and nothing of before', async () => {
@@ -189,13 +189,13 @@ test('when they log out on another tab, nothing personal stands beside Login', a
   expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
   expect(screen.queryAllByText(/Flat 402|2 items/)).toHaveLength(0)
   await waitFor(() => expect(address()).toBe('/'))
-  expect(rememberedWay()).toBeUndefined()
+  expect(storedReturnPath()).toBeUndefined()
 })
 
 test('a start that the shop cannot answer keeps the session', async () => {
   storeTokens({ accessToken: 'x', refreshToken: 'refresh' })
   clearCookie('accessToken')
-  refuse('user.refresh', 503, 'Busy')
+  reject('user.refresh', 503, 'Busy')
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false } })
 
@@ -224,7 +224,7 @@ test('a refresh that fails clears cookies and storage', async () => {
   storeTokens({ accessToken: 'x', refreshToken: 'refresh' })
   clearCookie('accessToken')
   store('pendingOrderId', 'x')
-  refuse('user.refresh', 401, 'The session has ended.')
+  reject('user.refresh', 401, 'The session has ended.')
   const queryClient = createQueryClient()
 
   startSession(queryClient)

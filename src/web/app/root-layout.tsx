@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { decodedPath, UNREADABLE_PATH } from '#contract/readable-path.ts'
-import { BasketBar } from '#web/cart/basket-bar.tsx'
-import { useBasket } from '#web/cart/basket-watch.ts'
 import { CartAnnouncer } from '#web/cart/cart-announcer.tsx'
+import { CartBar } from '#web/cart/cart-bar.tsx'
+import { useCartItems } from '#web/cart/cart-observer.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { idIn } from '#web/lib/navigation/paths.ts'
@@ -67,7 +67,7 @@ const LATEST_MS = 2000
 function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) {
   const queryClient = useQueryClient()
   const user = useUser()
-  const hasBasket = useBasket().length > 0 && facts.basketBar === true
+  const hasBasket = useCartItems().length > 0 && facts.basketBar === true
   const userId = user?._id
 
   useEffect(() => {
@@ -87,7 +87,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
         </WithRowLinks>
       </main>
       <Footer />
-      {hasBasket && <BasketBar />}
+      {hasBasket && <CartBar />}
       <CookieBanner
         position={hasBasket || mayHaveDock(facts) ? 'above-bar' : 'bottom'}
         onAccept={() => resumeSession(queryClient)}

@@ -5,9 +5,9 @@ import { cartQuery } from '#web/cart/cart-queries.ts'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { beginSession } from '#web/session/person.ts'
-import { milk } from '#web/testing/goods.ts'
-import { answer, callsOf, findNetwork, loseNetwork } from '#web/testing/server.ts'
-import { tomato } from '#web/testing/shelves.ts'
+import { milk } from '#web/testing/orders.ts'
+import { tomato } from '#web/testing/products.ts'
+import { answer, callsOf, goOffline, goOnline } from '#web/testing/server.ts'
 import { createQueryClient } from './query-client.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -72,8 +72,8 @@ test('of many tabs that wake with the network only the one that is looked at ask
   letPass(2 * DAY_MS)
   hide()
 
-  act(loseNetwork)
-  act(findNetwork)
+  act(goOffline)
+  act(goOnline)
   await quiet()
   expect(calls()).toEqual([1, 1])
   show()

@@ -14,7 +14,7 @@ import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { tell, whoOf, wordsOf } from './audit.ts'
+import { sentenceParts, whoOf, wordsOf } from './audit.ts'
 import { type AuditFilter, auditQuery } from './audit-queries.ts'
 import type { FieldChange } from './field-changes.ts'
 
@@ -119,7 +119,7 @@ function inDays(entries: readonly AuditEntry[]) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { deed, subject, behind, changes } = tell(entry)
+  const { deed, subject, behind, changes } = sentenceParts(entry)
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap gap-x-3 gap-y-0.5">

@@ -6,14 +6,14 @@ import { changesOf, type FieldChange } from './field-changes.ts'
 type Fields = Record<string, unknown>
 
 /** The sentence of an action: the words before and after its subject. */
-type Telling = {
+type Sentence = {
   deed: string | ((after: Fields, before: Fields) => string)
   behind?: (after: Fields, before: Fields) => string
   /** Fields that the sentence already contains, or that mean nothing to a reader. */
   hidden?: readonly string[]
 }
 
-const TELLINGS: Record<AuditAction, Telling> = {
+const SENTENCES: Record<AuditAction, Sentence> = {
   'order.move': {
     deed: ({ status }) => (status === 'Cancelled' ? 'cancelled order' : 'moved order'),
   },
@@ -79,8 +79,8 @@ const TELLINGS: Record<AuditAction, Telling> = {
 type Told = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>
 
 /** The parts of an entry's sentence: "changed product", "Milk", "" and the changes. */
-export function tell({ action, subject, before, after }: Told) {
-  const { deed, behind, hidden = [] } = tellingOf(action)
+export function sentenceParts({ action, subject, before, after }: Told) {
+  const { deed, behind, hidden = [] } = sentenceFor(action)
   const sides = [after ?? {}, before ?? {}] as const
   return {
     deed: typeof deed === 'string' ? deed : deed(...sides),
@@ -108,15 +108,15 @@ const isKnown = (action: string): action is AuditAction =>
   AUDIT_ACTIONS.some((known) => known === action)
 
 /** An action of a newer release is shown by its name. */
-const tellingOf = (action: string): Telling => {
-  if (isKnown(action)) return TELLINGS[action]
+const sentenceFor = (action: string): Sentence => {
+  if (isKnown(action)) return SENTENCES[action]
   const [noun = '', verb = ''] = action.split('.')
   return { deed: `${wordsOf(verb).toLowerCase()}: ${wordsOf(noun).toLowerCase()}` }
 }
 
 /** An entry as one sentence: who, what, old and new values. */
 export function sentenceOf(entry: AuditEntry): string {
-  const { deed, subject, behind, changes } = tell(entry)
+  const { deed, subject, behind, changes } = sentenceParts(entry)
   const list = changes.map(changeText).join(', ')
   return `${whoOf(entry)} ${deed} ${subject}${behind}${list && `: ${list}`}.`
 }

@@ -28,7 +28,7 @@ export function changesOf({ before, after }: Sides, hidden: readonly string[] = 
       before: field in was ? valueText(field, was[field]) : undefined,
       after: field in is || after === null ? textAfter(field, is) : NOTHING,
     }))
-    .filter(isTold)
+    .filter(hasValue)
     .map(({ label, before, after }) => ({
       label,
       before: STATED.includes(label) && before === NOTHING ? undefined : before,
@@ -43,7 +43,7 @@ const textAfter = (field: string, is: Fields) =>
   field in is ? valueText(field, is[field]) : undefined
 
 /** Fields that were always empty are not shown for added or deleted items. */
-const isTold = ({ before = NOTHING, after = NOTHING }: FieldChange) =>
+const hasValue = ({ before = NOTHING, after = NOTHING }: FieldChange) =>
   !(before === NOTHING && after === NOTHING)
 
 const isHidden = (value: unknown) => typeof value === 'string' && isIdentifier(value)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deedOf, isCommand } from './keys.ts'
+import { actionOf, isCommand } from './keys.ts'
 
 const GOALS = [{ to: '/dashboard/orders', letter: 'o' }, { to: '/dashboard/people' }]
 const press = (key: string, until = 0, held: Partial<KeyboardEvent> = {}) =>
-  deedOf({ ...NOT_HELD, key, ...held }, GOALS, {
+  actionOf({ ...NOT_HELD, key, ...held }, GOALS, {
     now: 10_000,
     until,
   })

@@ -7,7 +7,7 @@ type Pressed = Pick<
 >
 type Goal = { to: string; letter?: string }
 
-export type KeyDeed =
+export type ActionShortcut =
   | { kind: 'nothing' }
   /** G was pressed: the next letter selects the target. */
   | { kind: 'wait'; until: number }
@@ -15,15 +15,15 @@ export type KeyDeed =
   | { kind: 'row'; by: 1 | -1 }
   | { kind: 'tick' | 'open' | 'step' | 'new' | 'find' | 'list' }
 
-const NOTHING: KeyDeed = { kind: 'nothing' }
+const NOTHING: ActionShortcut = { kind: 'nothing' }
 
-const SIGNS: Record<string, KeyDeed> = {
+const SIGNS: Record<string, ActionShortcut> = {
   '/': { kind: 'find' },
   '?': { kind: 'list' },
   Enter: { kind: 'open' },
 }
 
-const LETTERS: Record<string, KeyDeed> = {
+const LETTERS: Record<string, ActionShortcut> = {
   j: { kind: 'row', by: 1 },
   k: { kind: 'row', by: -1 },
   x: { kind: 'tick' },
@@ -34,19 +34,23 @@ const LETTERS: Record<string, KeyDeed> = {
 type Moment = { now: number; until: number }
 
 /** The action of a single key. `until`: G was pressed and is valid until then. */
-export function deedOf(pressed: Pressed, goals: readonly Goal[], moment: Moment): KeyDeed {
-  if (isOthers(pressed)) return NOTHING
+export function actionOf(pressed: Pressed, goals: readonly Goal[], moment: Moment): ActionShortcut {
+  if (isBrowserKey(pressed)) return NOTHING
   const deed =
-    SIGNS[pressed.key] ?? (pressed.shiftKey ? NOTHING : letterDeed(pressed, goals, moment))
+    SIGNS[pressed.key] ?? (pressed.shiftKey ? NOTHING : letterAction(pressed, goals, moment))
   // A held key repeats row movement only.
   return pressed.repeat && deed.kind !== 'row' ? NOTHING : deed
 }
 
 /** Modified keys belong to the browser or system, and composed keys to the IME. */
-const isOthers = ({ ctrlKey, metaKey, altKey, isComposing }: Pressed) =>
+const isBrowserKey = ({ ctrlKey, metaKey, altKey, isComposing }: Pressed) =>
   ctrlKey || metaKey || altKey || isComposing
 
-function letterDeed({ key }: Pressed, goals: readonly Goal[], { now, until }: Moment): KeyDeed {
+function letterAction(
+  { key }: Pressed,
+  goals: readonly Goal[],
+  { now, until }: Moment,
+): ActionShortcut {
   const letter = key.toLowerCase()
   if (letter === 'g') return { kind: 'wait', until: now + SECOND_WITHIN_MS }
   if (now >= until) return LETTERS[letter] ?? NOTHING

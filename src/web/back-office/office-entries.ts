@@ -41,14 +41,14 @@ export const OfficeScreensContext = createContext<Offered>({ entries: [], action
 export function useOffered(): Offered {
   const { entries, actions } = use(OfficeScreensContext)
   const user = useUser()
-  const isOpen = ({ access }: { access: 'staff' | 'admin' }) => mayOpen(user, access)
+  const isOpen = ({ access }: { access: 'staff' | 'admin' }) => canOpen(user, access)
   return { entries: entries.filter(isOpen), actions: actions.filter(isOpen) }
 }
 
-export const mayOpen = (user: User | null, access: 'staff' | 'admin') =>
+export const canOpen = (user: User | null, access: 'staff' | 'admin') =>
   user !== null && ROLES_OF[access].includes(user.role)
 
-export const isAt = ({ to, also = [] }: Pick<OfficeEntry, 'to' | 'also'>, pathname: string) =>
+export const isCurrent = ({ to, also = [] }: Pick<OfficeEntry, 'to' | 'also'>, pathname: string) =>
   [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 
 /** Ungrouped entries first, then by group. */

@@ -8,13 +8,13 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { DeferredSteps } from './deferred-steps.tsx'
 import { EntryBadge } from './entry-badge.tsx'
 import { FindButton } from './find/find-button.tsx'
 import { FindDialog } from './find/find-dialog.tsx'
 import { FindContext } from './find-context.ts'
-import { HeldSteps } from './held-steps.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { inGroups, isAt, type OfficeEntry, useOffered } from './office-entries.ts'
+import { inGroups, isCurrent, type OfficeEntry, useOffered } from './office-entries.ts'
 import { useOfficeToasts } from './office-toasts.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { useKeys } from './use-keys.ts'
@@ -41,7 +41,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar entries={entries} />
-      <HeldSteps />
+      <DeferredSteps />
       {keys.isListed && <KeysDialog entries={entries} keys={keys} />}
       {keys.isFinding && <FindDialog onClose={() => keys.find(false)} />}
     </FindContext>
@@ -108,7 +108,7 @@ function SideBar({ entries }: Entries) {
 }
 
 function SideLink({ entry }: { entry: OfficeEntry }) {
-  const isHere = isAt(entry, useLocation().pathname)
+  const isHere = isCurrent(entry, useLocation().pathname)
   const { to, label, icon: Icon } = entry
   return (
     <Link
@@ -134,7 +134,7 @@ function SideLink({ entry }: { entry: OfficeEntry }) {
 function TabBar({ entries }: Entries) {
   const { pathname } = useLocation()
   const tabs = entries.filter(({ tab }) => tab)
-  const isElsewhere = !tabs.some((entry) => isAt(entry, pathname))
+  const isElsewhere = !tabs.some((entry) => isCurrent(entry, pathname))
   return (
     <nav
       aria-label="Back office, tabs"
@@ -142,7 +142,7 @@ function TabBar({ entries }: Entries) {
     >
       <ul className="flex h-15">
         {tabs.map((entry) => (
-          <Tab key={entry.to} entry={entry} isHere={isAt(entry, pathname)} />
+          <Tab key={entry.to} entry={entry} isHere={isCurrent(entry, pathname)} />
         ))}
         <Tab entry={MORE} isHere={isElsewhere} />
       </ul>

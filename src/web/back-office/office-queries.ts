@@ -11,7 +11,7 @@ export type EntryCount = {
   tone: 'brand' | 'amber' | 'grey'
 }
 
-const LOOK_AGAIN_MS = 60_000
+const POLL_MS = 60_000
 
 /** Number of products below their threshold. */
 export function useLowStock(): EntryCount | undefined {
@@ -19,7 +19,7 @@ export function useLowStock(): EntryCount | undefined {
     queryKey: personal('stock', 'low'),
     queryFn: async ({ signal }) =>
       (await call('stock.list', { query: { pageSize: 1 } }, { signal })).low,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     // A missing count is not worth an error toast.
     meta: { failed: false },
   })
@@ -33,7 +33,7 @@ export function useOverdueComplaints(): EntryCount | undefined {
     queryKey: personal('complaints', 'overdue'),
     queryFn: async ({ signal }) =>
       (await call('complaint.list', { query: { pageSize: 1 } }, { signal })).counts.overdue,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     meta: { failed: false },
   })
   if (overdue === 0) return undefined
@@ -46,7 +46,7 @@ export function useFailedRefunds(): EntryCount | undefined {
     queryKey: personal('money', 'failed-refunds', 'count'),
     queryFn: async ({ signal }) =>
       (await call('payment.failedRefunds', { query: { pageSize: 1 } }, { signal })).totalCount,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     meta: { failed: false },
   })
   if (failed === 0) return undefined
@@ -59,7 +59,7 @@ export function useOpenOrders(): EntryCount | undefined {
   const { data: open = 0 } = useQuery({
     ...boardQuery(),
     select: ({ data: { columns } }) => openOrdersIn(columns),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
   if (open === 0) return undefined
   return { count: open, words: `${open} under way`, tone: 'brand' }

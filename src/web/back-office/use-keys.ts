@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { showNextToast, useToast } from '#web/ui/toast/toast.ts'
-import { deedOf, isCommand, type KeyDeed } from './keys.ts'
+import { type ActionShortcut, actionOf, isCommand } from './keys.ts'
 import type { OfficeEntry } from './office-entries.ts'
 import { isRow, moveToRow, openRow, pressNew, pressSave, takeStep, tickRow } from './rows.ts'
 
@@ -26,14 +26,14 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
   const [isFinding, find] = useState(false)
   useCommands(() => find(true))
 
-  const act = (deed: KeyDeed) => {
+  const act = (deed: ActionShortcut) => {
     if (deed.kind === 'wait') until.current = deed.until
     if (deed.kind === 'list') list(true)
     actOnPage(deed)
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isElsewhere(event.target)) return
-    const deed = deedOf(event, entries, { now: Date.now(), until: until.current })
+    const deed = actionOf(event, entries, { now: Date.now(), until: until.current })
     until.current = 0
     // Enter on a link or button belongs to that element.
     if (deed.kind === 'open' && !isRow(event.target)) return
@@ -88,7 +88,7 @@ function save(event: KeyboardEvent) {
   if (!event.repeat) pressSave(event.target)
 }
 
-function actOnPage(deed: KeyDeed) {
+function actOnPage(deed: ActionShortcut) {
   if (deed.kind === 'go') findLink(deed.to)?.click()
   if (deed.kind === 'find') findField()?.focus()
   if (deed.kind === 'row') moveToRow(deed.by)

@@ -1,11 +1,11 @@
 import { useLogout } from '#web/session/session-queries.ts'
-import { endOffer } from './held-step.ts'
+import { endUndo } from './deferred-step.ts'
 
 /** Sends a pending step before logout, because no user could send it afterwards. */
 export function useOfficeLogout() {
   const { mutate } = useLogout()
   return async (onSuccess = () => {}) => {
-    await endOffer()
+    await endUndo()
     mutate(undefined, { onSuccess })
   }
 }

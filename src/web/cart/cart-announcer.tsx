@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBasket } from './basket-watch.ts'
+import { useCartItems } from './cart-observer.ts'
 import { spokenChange } from './spoken-change.ts'
 
 /**
@@ -7,7 +7,7 @@ import { spokenChange } from './spoken-change.ts'
  * are silent, so that a press is not announced three times.
  */
 export function CartAnnouncer() {
-  const items = useBasket()
+  const items = useCartItems()
   const announced = useRef(items)
   const [text, setText] = useState('')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { billFor } from '#contract/bill.ts'
 import { toPaise } from '#contract/money.ts'
-import { bread, milk } from '#web/testing/goods.ts'
+import { bread, milk } from '#web/testing/orders.ts'
 import { cartBill, isAvailable, itemTotal } from './cart-bill.ts'
 
 test('the cart adds up in whole paise, to the bill that the order will have', () => {

@@ -3,12 +3,12 @@ import { formatPrice } from '#contract/price-words.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useBasket } from './basket-watch.ts'
 import { totalPrice, totalQuantity } from './cart.ts'
+import { useCartItems } from './cart-observer.ts'
 
 /** The cart button of the desktop header. */
 export function CartButton() {
-  const items = useBasket()
+  const items = useCartItems()
   const count = totalQuantity(items)
   return (
     <Link
@@ -32,7 +32,7 @@ export function CartButton() {
 
 /** The cart icon with its count, in mobile headers. */
 export function CartIconLink() {
-  const count = totalQuantity(useBasket())
+  const count = totalQuantity(useCartItems())
   return (
     <Link
       to={paths.cart}

@@ -9,11 +9,11 @@ import {
   answer,
   callsOf,
   disconnect,
-  findNetwork,
-  hold,
-  loseNetwork,
-  refuse,
-  stall,
+  goOffline,
+  goOnline,
+  holdResponse,
+  reject,
+  stallResponse,
 } from '#web/testing/server.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
 import { CartControl } from './cart-control.tsx'
@@ -23,7 +23,7 @@ const LINE = '0190a000-0000-7000-8000-000000000030'
 
 test('Add becomes a stepper at once, with the focus on +', async () => {
   answer('cart.get', [])
-  hold('cart.add', [milk(1)])
+  holdResponse('cart.add', [milk(1)])
   const user = renderControl()
 
   await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
@@ -50,7 +50,7 @@ test('fast presses end in the right number, one call each', async () => {
 
 test('a row that was just added can be taken away before the server has named it', async () => {
   answer('cart.get', [])
-  const letAddArrive = hold('cart.add', [milk(1)])
+  const letAddArrive = holdResponse('cart.add', [milk(1)])
   answer('cart.remove', [])
   const user = renderControl()
 
@@ -64,7 +64,7 @@ test('a row that was just added can be taken away before the server has named it
 
 test('after a refused Add the focus is on Add again', async () => {
   answer('cart.get', [])
-  refuse('cart.add', 409, 'Milk is sold out')
+  reject('cart.add', 409, 'Milk is sold out')
   const user = renderControl()
 
   await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
@@ -75,7 +75,7 @@ test('after a refused Add the focus is on Add again', async () => {
 
 test('what the shop refuses falls away again, with its toast', async () => {
   answer('cart.get', [milk(2)])
-  refuse('cart.add', 409, 'Only 2 of Milk left')
+  reject('cart.add', 409, 'Only 2 of Milk left')
   const user = renderControl()
 
   await user.click(await screen.findByRole('button', { name: 'Add one' }))
@@ -85,7 +85,7 @@ test('what the shop refuses falls away again, with its toast', async () => {
 })
 
 test('an answer to an older question does not undo a press that was answered meanwhile', async () => {
-  const letOldAnswerArrive = hold('cart.get', [])
+  const letOldAnswerArrive = holdResponse('cart.get', [])
   answer('cart.add', [milk(1)])
   const user = renderControl()
 
@@ -139,7 +139,7 @@ test('an answer that stalls holds up the presses behind it only until its time i
   renderControl()
   const add = await screen.findByRole('button', { name: 'Add Milk' })
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  stall('cart.add')
+  stallResponse('cart.add')
   fireEvent.click(add)
   fireEvent.click(screen.getByRole('button', { name: 'Add one' }))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -160,12 +160,12 @@ test('presses in a tunnel are counted, wait, and go out in order behind it', asy
   const user = renderControl()
   const add = await screen.findByRole('button', { name: 'Add Milk' })
 
-  act(loseNetwork)
+  act(goOffline)
   await user.click(add)
   await user.click(screen.getByRole('button', { name: 'Add one' }))
   expect(quantity()).toBe('2')
   expect(callsOf('cart.add')).toHaveLength(0)
-  act(findNetwork)
+  act(goOnline)
 
   await waitFor(() => expect(inCart).toBe(2))
   await waitFor(() => expect(quantity()).toBe('2'))
@@ -178,7 +178,7 @@ test('a tunnel that begins in the middle of a press loses and doubles nothing', 
     const isFirst = arrived.size === 0
     arrived.add(headers.get('idempotency-key'))
     if (!isFirst) return { data: [milk(arrived.size)] }
-    loseNetwork()
+    goOffline()
     throw new TypeError('Failed to fetch')
   })
   const user = renderControl()
@@ -186,7 +186,7 @@ test('a tunnel that begins in the middle of a press loses and doubles nothing', 
   await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
   await user.click(screen.getByRole('button', { name: 'Add one' }))
   expect(quantity()).toBe('2')
-  act(findNetwork)
+  act(goOnline)
 
   await waitFor(() => expect([quantity(), arrived.size]).toEqual(['2', 2]))
   await waitFor(() => expect(callsOf('cart.add')).toHaveLength(3))
@@ -195,7 +195,7 @@ test('a tunnel that begins in the middle of a press loses and doubles nothing', 
 test('presses of somebody who has logged out are not sent for the next one', async () => {
   answer('cart.get', [])
   answer('user.details', asha({ username: 'Ravi' }))
-  const letAddArrive = hold('cart.add', [milk(1)])
+  const letAddArrive = holdResponse('cart.add', [milk(1)])
   const user = renderControl()
 
   await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
@@ -211,7 +211,7 @@ test('nor is one whose answer was lost in a tunnel at whose end somebody else sh
   answer('cart.get', [])
   answer('user.details', asha({ username: 'Ravi' }))
   answer('cart.add', () => {
-    loseNetwork()
+    goOffline()
     throw new TypeError('Failed to fetch')
   })
   const user = renderControl()
@@ -220,7 +220,7 @@ test('nor is one whose answer was lost in a tunnel at whose end somebody else sh
   await waitFor(() => expect(isOnline()).toBe(false))
   answer('cart.add', [milk(1)])
   act(() => beginSession({ accessToken: 'ravi', refreshToken: 'refresh' }))
-  act(findNetwork)
+  act(goOnline)
 
   await waitFor(() => expect(callsOf('cart.get').length).toBeGreaterThan(1))
   await user.click(await screen.findByRole('button', { name: 'Add Milk' }))

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
 import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useQuantity } from './basket-watch.ts'
+import { useCartQuantity } from './cart-observer.ts'
 import { useAddToCart, useRemoveFromCart } from './cart-queries.ts'
 import type { CartProduct } from './cart-step.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** The stepper, connected to the cart. */
 export function CartControl({ product, size = 'sm', flat = false, keepSteps = false }: Props) {
-  const quantity = useQuantity(product._id)
+  const quantity = useCartQuantity(product._id)
   const add = useAddToCart()
   const remove = useRemoveFromCart()
   if (product.stock <= 0 && !(keepSteps && quantity > 0)) return <OutOfStock size={size} />

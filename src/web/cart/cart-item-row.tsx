@@ -13,7 +13,7 @@ import { isAvailable, itemListTotal, itemTotal, shortageOf } from './cart-bill.t
 import { CartControl } from './cart-control.tsx'
 import { useRemoveFromCart } from './cart-queries.ts'
 import { usePendingSteps } from './pending-steps.ts'
-import { waitingWords } from './waiting-words.ts'
+import { pendingText } from './pending-text.ts'
 
 export function CartItemRow({ item }: { item: CartItem }) {
   const { product } = item
@@ -76,7 +76,7 @@ function RowPrice({ item }: { item: CartItem }) {
 /** Pending changes of the row, while offline. */
 function Waiting({ item }: { item: CartItem }) {
   const isOnline = useIsOnline()
-  const words = waitingWords(item, usePendingSteps())
+  const words = pendingText(item, usePendingSteps())
   if (isOnline || !words) return null
   return (
     <p className="mt-0.5 flex items-center gap-1.5 text-sm font-label text-basket-ink">

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OfflineBar } from '#web/app/offline-bar.tsx'
 import { openShop } from '#web/testing/delivery.ts'
-import { bread, milk } from '#web/testing/goods.ts'
+import { bread, milk } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, findNetwork, loseNetwork, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, goOffline, goOnline, reject } from '#web/testing/server.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CartScreen } from './cart-screen.tsx'
 import { withReordered } from './reordered.ts'
@@ -89,7 +89,7 @@ test('clearing the cart asks first', async () => {
 
 test('a failed clear says so and keeps the cart', async () => {
   answer('cart.get', [milk()])
-  refuse('cart.clear', 500, 'Unexpected Error Occured!')
+  reject('cart.clear', 500, 'Unexpected Error Occured!')
   const user = open()
 
   await user.click((await screen.findAllByRole('button', { name: 'Clear Cart' }))[0] as HTMLElement)
@@ -130,7 +130,7 @@ test('where fewer are left than wanted, the row says how many', async () => {
 })
 
 test('a cart that cannot be fetched can be tried again', async () => {
-  refuse('cart.get', 500, 'Unexpected Error Occured!')
+  reject('cart.get', 500, 'Unexpected Error Occured!')
   const user = open()
   const again = await screen.findByRole('button', { name: 'Try Again' })
   answer('cart.get', [milk()])
@@ -151,7 +151,7 @@ test('without a network nobody proceeds, and each row says what of it waits', as
   )
   const row = await screen.findByRole('listitem', { name: 'Savera Toned Milk' })
 
-  act(loseNetwork)
+  act(goOffline)
   await user.click(within(row).getByRole('button', { name: 'Add one' }))
 
   expect(row.textContent).toContain('1 more, not synced yet')
@@ -164,7 +164,7 @@ test('without a network nobody proceeds, and each row says what of it waits', as
   expect(screen.queryByText(/Delivery in 10 minutes/)).toBeNull()
 
   answer('cart.get', [milk({ quantity: 3, product: { ...milk().product, price: 28 } })])
-  act(findNetwork)
+  act(goOnline)
 
   expect(await screen.findByText('Savera Toned Milk is now ₹28')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy()

@@ -71,8 +71,8 @@ function FullCart({ items }: { items: CartItem[] }) {
               My Cart <span className="num text-lg font-medium text-ink-2">{count}</span>
             </PageTitle>
             {!isWide && isOnline && <DeliveryNote count={count} isCard />}
-            {!isOnline && <WaitingNote />}
-            <OrderedAgain cart={items} />
+            {!isOnline && <PendingNote />}
+            <ReorderResult cart={items} />
             <ul aria-label="Items" className="card px-3.5">
               {items.map((item) => (
                 <CartItemRow key={item.product._id} item={item} />
@@ -99,7 +99,7 @@ function FullCart({ items }: { items: CartItem[] }) {
 }
 
 /** Shown right after reordering only. */
-function OrderedAgain({ cart }: { cart: CartItem[] }) {
+function ReorderResult({ cart }: { cart: CartItem[] }) {
   const outcome = reorderedIn(useLocation().state)
   const hasJustCome = useNavigationType() !== 'POP'
   return (
@@ -110,7 +110,7 @@ function OrderedAgain({ cart }: { cart: CartItem[] }) {
 }
 
 /** Changes made offline. */
-function WaitingNote() {
+function PendingNote() {
   const count = usePendingSteps().length
   if (count === 0) return null
   return (

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { beginSession, endSession } from '#web/session/person.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
-import { milk } from '#web/testing/goods.ts'
-import { answer, callsOf, findNetwork, loseNetwork } from '#web/testing/server.ts'
+import { milk } from '#web/testing/orders.ts'
+import { answer, callsOf, goOffline, goOnline } from '#web/testing/server.ts'
 import { newStep, type Step } from './cart-step.ts'
 import { followCart } from './follow-cart.ts'
 import { pendingSteps } from './pending-steps.ts'
@@ -36,7 +36,7 @@ test('what a closed page had not sent goes out in order, each with its own key',
 test('without a network it waits, is counted, and goes out once when the shop is reached', async () => {
   const step = newStep(product, 1)
   leave(step)
-  act(loseNetwork)
+  act(goOffline)
 
   const queryClient = createQueryClient()
   queryClient.mount()
@@ -44,7 +44,7 @@ test('without a network it waits, is counted, and goes out once when the shop is
   await waitFor(() => expect(pendingSteps()).toMatchObject([{ key: step.key, by: 1 }]))
   expect(callsOf('cart.add')).toEqual([])
   answer('cart.add', [milk()])
-  act(findNetwork)
+  act(goOnline)
 
   await waitFor(() => expect(pendingSteps()).toEqual([]))
   expect(callsOf('cart.add')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bread, milk } from '#web/testing/goods.ts'
+import { bread, milk } from '#web/testing/orders.ts'
 import { spokenChange } from './spoken-change.ts'
 
 test('one product is said with its quantity and what the cart comes to', () => {

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
 import { isOutOfStock } from '#contract/product-look.ts'
-import { useIsVisitor } from '#web/cart/basket-watch.ts'
 import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
+import { useIsVisitor } from '#web/cart/cart-observer.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { rememberWay } from '#web/session/return-to.ts'
+import { storeReturnPath } from '#web/session/return-to.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 type Props = { product: Product; size?: 'sm' | 'lg'; flat?: boolean }
@@ -40,7 +40,7 @@ export function useSignIn() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return () => {
-    rememberWay(pathname + search)
+    storeReturnPath(pathname + search)
     navigate(paths.login)
   }
 }

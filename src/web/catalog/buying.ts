@@ -1,16 +1,16 @@
 import type { Product } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
-import { useIsVisitor, useQuantity } from '#web/cart/basket-watch.ts'
 import { limitReason, toCartProduct } from '#web/cart/cart-control.tsx'
+import { useCartQuantity, useIsVisitor } from '#web/cart/cart-observer.ts'
 import { useAddToCart, useRemoveFromCart } from '#web/cart/cart-queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useSignIn } from './buy-control.tsx'
 
 /** Quantity of the product in the cart; 0 without a product. */
-export const useBought = (product: Product | undefined) => useQuantity(product?._id ?? '')
+export const useQuantityOf = (product: Product | undefined) => useCartQuantity(product?._id ?? '')
 
 /** Adds or removes one of any product, without a stepper. */
-export function useBuying() {
+export function useAddOrRemove() {
   const add = useAddToCart()
   const remove = useRemoveFromCart()
   const isVisitor = useIsVisitor()

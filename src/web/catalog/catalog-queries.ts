@@ -35,13 +35,13 @@ export const subcategoryPageQuery = (currentPage = 1) =>
 const CARDS = { fields: 'card' } as const
 
 /** How a list is filtered and sorted; empty for the default. */
-export type Narrowed = Omit<
+export type ListFilter = Omit<
   NonNullable<Input<'product.facets'>['query']>,
   'searchText' | 'search' | 'categoryId' | 'subcategoryId'
 >
 
 /** A page of all products, or of those matching `searchText`. */
-export const productPageQuery = (currentPage = 1, searchText = '', narrowed: Narrowed = {}) =>
+export const productPageQuery = (currentPage = 1, searchText = '', narrowed: ListFilter = {}) =>
   queryOptions({
     queryKey: ['catalog', 'products', { currentPage, searchText, ...narrowed }],
     queryFn: ({ signal }) =>
@@ -84,7 +84,7 @@ export const categoryProductsQuery = (
   categoryId: string,
   currentPage = 1,
   pageSize: number = PAGE_SIZE.carousel,
-  narrowed: Narrowed = {},
+  narrowed: ListFilter = {},
 ) =>
   queryOptions({
     queryKey: [
@@ -104,7 +104,7 @@ export const categoryProductsQuery = (
 const subcategoryProductsQuery = (
   subcategoryId: string,
   currentPage = 1,
-  narrowed: Narrowed = {},
+  narrowed: ListFilter = {},
 ) =>
   queryOptions({
     queryKey: ['catalog', 'products', { subcategoryId, currentPage, ...narrowed }] as QueryKey,
@@ -129,7 +129,7 @@ const subcategoryProductsQuery = (
 export const listedProductsQuery = (
   { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | undefined },
   currentPage = 1,
-  narrowed: Narrowed = {},
+  narrowed: ListFilter = {},
 ) =>
   subcategoryId
     ? subcategoryProductsQuery(subcategoryId, currentPage, narrowed)

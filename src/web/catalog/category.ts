@@ -15,7 +15,7 @@ export const subcategoriesOf = (subcategories: Subcategory[], categoryId: string
   subcategories.filter(({ category }) => category.some(({ _id }) => _id === categoryId))
 
 /** Link to a subcategory or to a category's own products, with its names as state. */
-export function wayToListing(category: Named, subcategory?: Named) {
+export function listingLink(category: Named, subcategory?: Named) {
   const state: ListingState = {
     category: named(category),
     ...(subcategory && { subcategory: named(subcategory) }),
@@ -30,7 +30,10 @@ const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && '_id' in value && 'name' in value
 
 /** The navigation state, if it is valid and belongs to this URL. */
-export function handedOver(state: unknown, categoryId: string | undefined): Partial<ListingState> {
+export function listingStateIn(
+  state: unknown,
+  categoryId: string | undefined,
+): Partial<ListingState> {
   if (typeof state !== 'object' || state === null || !('category' in state)) return {}
   const { category, subcategory } = state as { category: unknown; subcategory?: unknown }
   if (!isNamed(category) || category._id !== categoryId) return {}

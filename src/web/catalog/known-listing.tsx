@@ -14,10 +14,10 @@ import { Page } from '#web/ui/screen/page.tsx'
 import { listedProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
 import { FilterBar, SortChoice } from './filter/filter-bar.tsx'
-import { type Narrowable, useFilters } from './filter/filter-queries.ts'
-import { choiceCount, narrowedBy } from './filter/filters.ts'
+import { type FilterableList, useFilters } from './filter/filter-queries.ts'
+import { choiceCount, filterParams } from './filter/filters.ts'
 import { AllWithout, FoundCount, RemoveFilters } from './filter/found-count.tsx'
-import { PagedProducts, ProductGridSkeleton, useHeldBack } from './product-grid.tsx'
+import { PagedProducts, ProductGridSkeleton, useDeferredQuery } from './product-grid.tsx'
 import { SubcategoryRail, SubcategoryRows } from './subcategory-choice.tsx'
 import type { Listing } from './use-listing.ts'
 
@@ -58,7 +58,7 @@ function ListingProducts(listing: Listing) {
   const { category, subcategory, categoryId, subcategoryId } = listing
   const [page] = usePageNumber()
   const [filters] = useFilters()
-  const products = listedProductsQuery(listing, page, narrowedBy(filters))
+  const products = listedProductsQuery(listing, page, filterParams(filters))
   const list = subcategoryId ? { subcategoryId } : { categoryId }
   const title = subcategoryId ? subcategory?.name : category?.name
 
@@ -103,16 +103,16 @@ function ListingTitle({ title, within, children }: TitleProps) {
   )
 }
 
-type ProductsProps = { list: Narrowable; products: ReturnType<typeof listedProductsQuery> }
+type ProductsProps = { list: FilterableList; products: ReturnType<typeof listedProductsQuery> }
 
 /** Updates together with the products. */
 function ListedCount({ list, products }: ProductsProps) {
-  const [shown] = useHeldBack(products)
+  const [shown] = useDeferredQuery(products)
   return <FoundCount list={list} count={useQuery(shown).data?.totalCount} />
 }
 
 function ListingPage({ list, products, label }: ProductsProps & { label: string }) {
-  const [shown, isOld] = useHeldBack(products)
+  const [shown, isOld] = useDeferredQuery(products)
   return (
     <PagedProducts
       products={useSuspenseQuery(shown).data}
@@ -125,7 +125,7 @@ function ListingPage({ list, products, label }: ProductsProps & { label: string 
 }
 
 /** The listing is empty, or its filters match nothing. */
-function NothingListed({ list }: { list: Narrowable }) {
+function NothingListed({ list }: { list: FilterableList }) {
   const [filters] = useFilters()
   if (choiceCount(filters) === 0) return <NoProducts />
   return (

@@ -2,8 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listingIds, paths } from '#web/lib/navigation/paths.ts'
 import { asha } from '#web/testing/people.ts'
-import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import {
   dairy,
   facets,
@@ -13,7 +11,9 @@ import {
   pageOf,
   tomato,
   vegetables,
-} from '#web/testing/shelves.ts'
+} from '#web/testing/products.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, holdResponse, reject } from '#web/testing/server.ts'
 import { ListingScreen } from './listing-screen.tsx'
 
 const FRESH = paths.listing(vegetables, fresh)
@@ -42,7 +42,7 @@ test('a pasted link fetches the names and shows the products of the subcategory'
 
 test('names that navigation hands over stand there before anything is fetched', () => {
   answerShop()
-  hold('category.list', [])
+  holdResponse('category.list', [])
   renderListing(FRESH, { category: vegetables, subcategory: fresh })
 
   expect(screen.getByRole('heading', { name: 'Fresh Vegetables', level: 1 })).toBeTruthy()
@@ -132,7 +132,7 @@ test('an empty subcategory says so', async () => {
 
 test('a failed fetch gives an empty list, says so, and can be tried again', async () => {
   answerShop()
-  refuse('product.bySubcategory', 500, 'The shop is busy.')
+  reject('product.bySubcategory', 500, 'The shop is busy.')
   const user = renderListing(FRESH)
 
   expect(await screen.findByText('No products found in this subcategory')).toBeTruthy()
@@ -145,7 +145,7 @@ test('a failed fetch gives an empty list, says so, and can be tried again', asyn
 test('filters that failed once say nothing about others', async () => {
   answerShop()
   answer('product.facets', facets)
-  refuse('product.bySubcategory', 500, 'The shop is busy.')
+  reject('product.bySubcategory', 500, 'The shop is busy.')
   const user = renderListing(`${FRESH}?max=50`)
   expect(await screen.findByText('The shop is busy.')).toBeTruthy()
   answer('product.bySubcategory', () => pageOf([onion()]))
@@ -258,7 +258,7 @@ test('who left for a category before its subcategories had come goes on to its f
 
 test.each([
   ['none', () => answer('subcategory.byCategory', () => ({ ...pageOf([]), data: [] }))],
-  ['no answer', () => refuse('subcategory.byCategory', 500, 'No.')],
+  ['no answer', () => reject('subcategory.byCategory', 500, 'No.')],
 ])('with %s they stay at the category’s own products, and that is logged', async (_what, say) => {
   answerShop()
   answer('product.byCategory', () => pageOf([tomato()]))

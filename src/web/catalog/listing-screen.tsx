@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 import type { Named } from './category.ts'
-import { TidyAddress } from './filter/tidy-address.tsx'
+import { NormalizeUrl } from './filter/normalize-url.tsx'
 import { KnownListing, ListingHeader } from './known-listing.tsx'
 import { useFirstSubcategory, useListing } from './use-listing.ts'
 
@@ -19,7 +19,7 @@ export function ListingScreen() {
   if (listing.isUnknown) return <NoSuchShelf category={listing.category} />
   return (
     <>
-      <TidyAddress />
+      <NormalizeUrl />
       <KnownListing {...listing} />
     </>
   )

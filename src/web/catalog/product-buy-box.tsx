@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog.ts'
 import { formatPercent, formatPrice, formatShortPrice } from '#contract/price-words.ts'
 import { isOutOfStock, type LabelledProduct, savingOf } from '#contract/product-look.ts'
 import { comparablePrice } from '#contract/unit-price.ts'
-import { useQuantity } from '#web/cart/basket-watch.ts'
+import { useCartQuantity } from '#web/cart/cart-observer.ts'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +89,7 @@ function ProductPrice({ product }: { product: LabelledProduct }) {
 }
 
 function BuyOrSoldOut({ product }: { product: Product }) {
-  const isInCart = useQuantity(product._id) > 0
+  const isInCart = useCartQuantity(product._id) > 0
   if (isOutOfStock(product)) return <SoldOut />
   return (
     <>

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
-import { rememberedWay } from '#web/session/return-to.ts'
+import { storedReturnPath } from '#web/session/return-to.ts'
 import { asha } from '#web/testing/people.ts'
+import { onion, tomato } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
-import { onion, tomato } from '#web/testing/shelves.ts'
 import { ProductCard } from './product-card.tsx'
 
 test('a card shows the discounted price, the struck list price and a 10 min badge', () => {
@@ -45,7 +45,7 @@ test('who is not signed in and presses Add goes to sign in, and the way back is 
   await user.click(screen.getByRole('button', { name: 'Add Tomato Hybrid' }))
 
   expect(screen.getByTestId('address').textContent).toBe('/login')
-  expect(rememberedWay()).toBe('/search?q=tomato')
+  expect(storedReturnPath()).toBe('/search?q=tomato')
   expect(callsOf('cart.add')).toHaveLength(0)
 })
 

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The query whose result is shown: the previous one until the new result arrives. */
-export function useHeldBack<Query extends { queryKey: QueryKey }>(query: Query) {
+export function useDeferredQuery<Query extends { queryKey: QueryKey }>(query: Query) {
   const shown = useDeferredValue(query)
   return [shown, hashKey(shown.queryKey) !== hashKey(query.queryKey)] as const
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailOf, tomato } from '#web/testing/shelves.ts'
+import { detailOf, tomato } from '#web/testing/products.ts'
 import { detailsOf } from './product-label.ts'
 
 test('the label tells what the shop knows of a product, and a price to compare by', () => {

@@ -37,11 +37,14 @@ export function Shelf({ title, seeAll, children }: Props) {
 }
 
 export function ProductRail({ label, products }: { label: string; products: Product[] }) {
-  const shown = useFirstThenAll(products)
+  const shown = useDeferredProducts(products)
   return (
     <Rail label={label}>
       {shown.map((product, place) => (
-        <li key={product._id} className={cx(CARD, place >= SEEN_AT_ONCE && RELEASED_ASIDE)}>
+        <li
+          key={product._id}
+          className={cx(CARD, place >= VISIBLE_CARDS && SKIP_OFFSCREEN_RENDERING)}
+        >
           <ProductCard product={product} pictureSizes={PICTURES} />
         </li>
       ))}
@@ -50,28 +53,28 @@ export function ProductRail({ label, products }: { label: string; products: Prod
 }
 
 /** Cards visible on the narrowest screen, possibly cut at its edge. */
-const SEEN_AT_ONCE = 3
+const VISIBLE_CARDS = 3
 /** Skips layout and paint of off-screen cards. The padding leaves room for their outline. */
-const RELEASED_ASIDE = '-m-1 -scroll-mx-1 box-content p-1 [content-visibility:auto]'
+const SKIP_OFFSCREEN_RENDERING = '-m-1 -scroll-mx-1 box-content p-1 [content-visibility:auto]'
 
 /** Cards that fill the widest screen. */
-const SEEN_FIRST = 8
+const FIRST_CARDS = 8
 /** When a busy browser renders the remaining cards. In ms. */
-const LATEST_MS = 1000
+const MAX_IDLE_WAIT_MS = 1000
 
 /** Renders visible cards at once and the rest when the browser is idle. */
-function useFirstThenAll(products: Product[]): Product[] {
-  const [isWhole, setWhole] = useState(products.length <= SEEN_FIRST)
+function useDeferredProducts(products: Product[]): Product[] {
+  const [isWhole, setWhole] = useState(products.length <= FIRST_CARDS)
 
   useEffect(() => {
     if (isWhole) return
-    return whenIdle(() => startTransition(() => setWhole(true)), LATEST_MS)
+    return whenIdle(() => startTransition(() => setWhole(true)), MAX_IDLE_WAIT_MS)
   }, [isWhole])
-  return isWhole ? products : products.slice(0, SEEN_FIRST)
+  return isWhole ? products : products.slice(0, FIRST_CARDS)
 }
 
 /** Placeholder of a rail far below the viewport; a shimmer there would only cost CPU. */
-export function ProductRailPlace() {
+export function ProductRailPlaceholder() {
   return (
     <div className="flex pb-1">
       <div className={CARD} />

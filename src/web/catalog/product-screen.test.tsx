@@ -5,11 +5,18 @@ import type { Product, ProductDetail } from '#contract/catalog.ts'
 import { CartItemRow } from '#web/cart/cart-item-row.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { productState } from '#web/lib/navigation/product-state.ts'
-import { milk } from '#web/testing/goods.ts'
+import { milk } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
+import {
+  detailOf,
+  fresh,
+  onion,
+  showEverything,
+  tomato,
+  vegetables,
+} from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
-import { detailOf, fresh, onion, seeEverything, tomato, vegetables } from '#web/testing/shelves.ts'
+import { answer, callsOf, holdResponse, reject } from '#web/testing/server.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductScreen } from './product-screen.tsx'
 
@@ -108,7 +115,7 @@ test('similar products are offered below in one row, in the order of the shop', 
 
 test('a product stands on its page before similar ones are known, and alone where there are none', async () => {
   answerShop(detailOf(tomato()))
-  const tellThereAreNone = hold('product.similar', [])
+  const tellThereAreNone = holdResponse('product.similar', [])
   renderScreen(<ProductScreen />, { at: paths.product(tomato()), user: asha() })
 
   expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
@@ -139,7 +146,7 @@ test('an address without a slug is enough', async () => {
 
 test('a product opens with what its card knew; the rest follows', async () => {
   answerShop(detailOf(tomato()))
-  const letRestArrive = hold('product.get', detailOf(tomato()))
+  const letRestArrive = holdResponse('product.get', detailOf(tomato()))
   await openCard(tomato())
 
   expect(screen.getByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
@@ -151,7 +158,7 @@ test('a product opens with what its card knew; the rest follows', async () => {
 test('a row of the cart opens its product with what the cart knew', async () => {
   const { product } = milk({ quantity: 2 })
   answerShop(detailOf(tomato()))
-  const letRestArrive = hold('product.get', detailOf(tomato({ _id: product._id })))
+  const letRestArrive = holdResponse('product.get', detailOf(tomato({ _id: product._id })))
   const user = renderScreen(
     <Routes>
       <Route path={paths.cart} element={<CartItemRow item={milk({ quantity: 2 })} />} />
@@ -171,7 +178,7 @@ test('a row of the cart opens its product with what the cart knew', async () => 
 test('what the card knew gives way to what is true now', async () => {
   const dearer = detailOf(tomato({ selling_price: 35, discount: 7.8947, stock: 0 }))
   answerShop(dearer)
-  const letRestArrive = hold('product.get', dearer)
+  const letRestArrive = holdResponse('product.get', dearer)
   await openCard(tomato())
   expect(screen.getAllByText('₹31').length).toBeGreaterThan(0)
 
@@ -197,7 +204,7 @@ test('the small picture of the card stands until the large one is here', async (
 test('what the card knew stays when the rest does not come, which can be tried again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answerShop(detailOf(tomato()))
-  refuse('product.get', 503, 'The shop is busy.')
+  reject('product.get', 503, 'The shop is busy.')
   const user = await openCard(tomato())
 
   const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -211,7 +218,7 @@ test('what the card knew stays when the rest does not come, which can be tried a
 test('what a card knew days ago is not shown as true when its tab is opened again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answerShop(detailOf(tomato()))
-  refuse('product.get', 503, 'The shop is busy.')
+  reject('product.get', 503, 'The shop is busy.')
 
   // The browser keeps the navigation state with the history entry.
   renderScreen(<ProductScreen />, {
@@ -239,7 +246,7 @@ async function openCard(product: Product) {
 
 test('a product that is not there is said to be gone', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  refuse('product.get', 404, 'Product not found')
+  reject('product.get', 404, 'Product not found')
   renderScreen(<ProductScreen />, { at: paths.product(tomato()) })
 
   expect(await screen.findByText('Product not found')).toBeTruthy()
@@ -247,7 +254,7 @@ test('a product that is not there is said to be gone', async () => {
 
 test('a failed fetch is only logged, and can be tried again', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  refuse('product.get', 500, 'The shop is busy.')
+  reject('product.get', 500, 'The shop is busy.')
   const user = renderScreen(<ProductScreen />, { at: paths.product(tomato()) })
 
   const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -271,7 +278,7 @@ function renderProduct(product: ProductDetail, at = paths.product(product)) {
 }
 
 function answerShop(product: ProductDetail) {
-  seeEverything()
+  showEverything()
   answer('cart.get', [])
   answer('product.get', product)
   answer('subcategory.list', [fresh])

@@ -6,8 +6,8 @@ import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { productQuery, subcategoriesQuery } from './catalog-queries.ts'
-import { type Named, wayToListing } from './category.ts'
-import { useCategoryWay } from './category-way.ts'
+import { listingLink, type Named } from './category.ts'
+import { useCategoryLink } from './category-link.ts'
 import { ProductRail, ProductRailSkeleton, Shelf } from './product-rail.tsx'
 import { similarProductsQuery } from './similar-queries.ts'
 
@@ -37,7 +37,7 @@ function pairOf(categories: Named[], subcategories: Named[], all: Subcategory[])
 }
 
 export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
-  const wayToCategory = useCategoryWay()
+  const wayToCategory = useCategoryLink()
   if (!shelf)
     return (
       <div className="py-1">
@@ -57,7 +57,7 @@ export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
       {subcategory && (
         <>
           <ChevronRight size={14} aria-hidden="true" />
-          <Link {...wayToListing(category, subcategory)} className={STEP}>
+          <Link {...listingLink(category, subcategory)} className={STEP}>
             {subcategory.name}
           </Link>
         </>
@@ -83,7 +83,7 @@ export function SimilarProducts({
   const { data } = useQuery({ ...similarProductsQuery(productId), enabled: isNear && hasShelf })
   if (!hasShelf || data?.length === 0) return null
   const wayToShelf = {
-    ...wayToListing(category, subcategory),
+    ...listingLink(category, subcategory),
     'aria-label': `See All ${subcategory.name}`,
   }
 

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { type Named, wayToListing } from './category.ts'
+import { listingLink, type Named } from './category.ts'
 
 type SubcategoryChoice = {
   category: Named | undefined
@@ -52,14 +52,14 @@ function Chips({ category, subcategories, currentId, isOpen }: SubcategoryChoice
   return subcategories.map((subcategory) => (
     <Chip
       key={subcategory._id}
-      way={wayToListing(category, subcategory)}
+      way={listingLink(category, subcategory)}
       name={subcategory.name}
       isCurrent={subcategory._id === currentId}
     />
   ))
 }
 
-type ChipProps = { way: ReturnType<typeof wayToListing>; name: string; isCurrent: boolean }
+type ChipProps = { way: ReturnType<typeof listingLink>; name: string; isCurrent: boolean }
 
 function Chip({ way, name, isCurrent }: ChipProps) {
   const bringIntoView = useCallback((chip: HTMLElement | null) => {
@@ -99,7 +99,7 @@ export function SubcategoryRows({
       {subcategories.map((subcategory) => (
         <li key={subcategory._id}>
           <Link
-            {...wayToListing(category, subcategory)}
+            {...listingLink(category, subcategory)}
             {...(onPick && { onClick: onPick })}
             aria-current={subcategory._id === currentId ? 'page' : undefined}
             className={cx(

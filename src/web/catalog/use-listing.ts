@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Subcategory } from '#contract/catalog.ts'
 import { listingIds } from '#web/lib/navigation/paths.ts'
 import { categoriesQuery, useSubcategoriesOf } from './catalog-queries.ts'
-import { handedOver, type ListingState, type Named, wayToListing } from './category.ts'
+import { type ListingState, listingLink, listingStateIn, type Named } from './category.ts'
 
 export type Listing = {
   category: Named | undefined
@@ -53,7 +53,7 @@ const isSettled = ({ isSuccess, isPlaceholderData }: Shelves) => isSuccess && !i
 function useListingAddress() {
   const { pathname, state } = useLocation()
   const ids = listingIds(pathname)
-  const { category, subcategory } = handedOver(state, ids.categoryId)
+  const { category, subcategory } = listingStateIn(state, ids.categoryId)
   return {
     ...ids,
     category,
@@ -74,5 +74,5 @@ export function useFirstSubcategory({ category, subcategoryId, subcategories, is
     if (missing) console.error(`No subcategory of the category ${missing} is known`)
   }, [missing])
 
-  return isMeant && category && first ? wayToListing(category, first) : undefined
+  return isMeant && category && first ? listingLink(category, first) : undefined
 }

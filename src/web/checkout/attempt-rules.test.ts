@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '#contract/schemas.ts'
+import type { ErrorResponse } from '#contract/schemas.ts'
 import { ApiError, timedOut, unreachable } from '#web/lib/http/api-error.ts'
-import { home, milk, order } from '#web/testing/goods.ts'
+import { home, milk, order } from '#web/testing/orders.ts'
 import {
   type AttemptEvent,
   type AttemptState,
   afterEvent,
   IDLE,
-  ON_ITS_WAY_MS,
+  MAX_REQUEST_MS,
 } from './attempt-rules.ts'
 import { attemptFor } from './checkout.ts'
 
@@ -26,7 +26,7 @@ const lookedUp = (ms: number): AttemptEvent => ({
 })
 
 /** An error response in the API's envelope. */
-const said = (status: number, more: Partial<Refusal> = {}) =>
+const said = (status: number, more: Partial<ErrorResponse> = {}) =>
   new ApiError(status, { success: false, errorMessage: 'No.', code: 'CODE', ...more })
 
 const along = (...events: AttemptEvent[]) => events.reduce(afterEvent, IDLE as AttemptState)
@@ -123,8 +123,8 @@ test('an order that is looked up and found is placed', () => {
 test('what the shop does not have is still awaited while it may be on its way', () => {
   const unsure = along(pressed, failed(unreachable()))
 
-  expect(afterEvent(unsure, lookedUp(ON_ITS_WAY_MS))).toBe(unsure)
-  expect(afterEvent(unsure, lookedUp(ON_ITS_WAY_MS + 1))).toEqual({
+  expect(afterEvent(unsure, lookedUp(MAX_REQUEST_MS))).toBe(unsure)
+  expect(afterEvent(unsure, lookedUp(MAX_REQUEST_MS + 1))).toEqual({
     stage: 'settled',
     end: { kind: 'never-arrived' },
   })
@@ -133,7 +133,7 @@ test('what the shop does not have is still awaited while it may be on its way', 
 test('the wait begins anew when it is sent again', () => {
   const unsure = along(pressed, failed(unreachable()), again, failed(unreachable()))
 
-  expect(afterEvent(unsure, lookedUp(ON_ITS_WAY_MS + 1))).toBe(unsure)
+  expect(afterEvent(unsure, lookedUp(MAX_REQUEST_MS + 1))).toBe(unsure)
 })
 
 test('every attempt has a key of its own, which changes no more', () => {

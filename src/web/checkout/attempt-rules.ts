@@ -78,7 +78,7 @@ export const IDLE: AttemptState = { stage: 'idle' }
  * Longer than a request can take: the browser times out after 20 s, and the server works no longer than
  * that. An order that does not exist by then never will.
  */
-export const ON_ITS_WAY_MS = 2 * 60_000
+export const MAX_REQUEST_MS = 2 * 60_000
 
 /** The state after an event. Events that do not fit the stage are ignored. */
 export function afterEvent(state: AttemptState, event: AttemptEvent): AttemptState {
@@ -132,29 +132,30 @@ function afterFailure({ attempt, wasUnsure }: Sending, error: unknown): AttemptS
 
 /** The end that an error implies; undefined if the order may exist nevertheless. */
 function endOf(error: unknown, attempt: Attempt, wasUnsure: boolean): AttemptEnd | undefined {
-  const isSure = error instanceof ApiError && (wasUnsure ? saysNone(error) : makesNone(error))
-  return isSure ? refusalOf(error, attempt) : undefined
+  const isSure =
+    error instanceof ApiError && (wasUnsure ? confirmsNoOrder(error) : createdNoOrder(error))
+  return isSure ? rejectionOf(error, attempt) : undefined
 }
 
 /**
  * Whether this request certainly created no order: it was not sent, or our server rejected it. No response,
  * a partial response and server or proxy errors leave it open.
  */
-const makesNone = ({ status, code, body }: ApiError) =>
+const createdNoOrder = ({ status, code, body }: ApiError) =>
   code === 'OFFLINE' || (body.success === false && status >= 400 && status < 500)
 
 /** Whether earlier requests of this attempt created no order either. */
-const saysNone = ({ status, body }: ApiError) =>
-  body.success === false && SAID_OF_THE_WISH.includes(status)
+const confirmsNoOrder = ({ status, body }: ApiError) =>
+  body.success === false && STATUSES_AFTER_LOOK_UP.includes(status)
 
 /**
  * Statuses sent after the server has looked for an order with this key and found none. 401 and 429 are sent
  * before that, and 422 means that there is one.
  */
-const SAID_OF_THE_WISH = [404, 409]
+const STATUSES_AFTER_LOOK_UP = [404, 409]
 
 /** Changed prices and missing stock come with the data to decide again. */
-function refusalOf(
+function rejectionOf(
   { code, body: { quote, products } }: ApiError,
   { items: seen, order: { totalAmount: seenTotal } }: Attempt,
 ): AttemptEnd {
@@ -163,11 +164,11 @@ function refusalOf(
   return { kind: 'refused' }
 }
 
-type Look = Extract<AttemptEvent, { type: 'looked-up' }>
+type LookUp = Extract<AttemptEvent, { type: 'looked-up' }>
 
-function afterLook(state: Unsure, { order, at }: Look) {
+function afterLook(state: Unsure, { order, at }: LookUp) {
   if (order) return placed(order)
-  const isLong = Date.parse(at) - Date.parse(state.attempt.sentAt) > ON_ITS_WAY_MS
+  const isLong = Date.parse(at) - Date.parse(state.attempt.sentAt) > MAX_REQUEST_MS
   return isLong ? NEVER_ARRIVED : state
 }
 

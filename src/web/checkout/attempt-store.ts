@@ -46,26 +46,26 @@ export function advance(event: AttemptEvent): AttemptState {
   const after = afterEvent(before, event)
   if (after !== before) {
     keep(after, keyOf(before))
-    become(after)
+    setState(after)
   }
   return after
 }
 
 /** Changes by other tabs: an order of another attempt, or a change of this tab's state. */
-type News = 'none' | 'other-order' | 'changed'
+type OtherTabChange = 'none' | 'other-order' | 'changed'
 
 /**
  * Takes over what another tab has stored. While this tab is sending or paying, its own state wins. `stored`
  * is one of several changes, oldest first.
  */
-export function followOtherTabs(stored = readPersonal(NAME)): News {
+export function followOtherTabs(stored = readPersonal(NAME)): OtherTabChange {
   const before = attemptNow()
   if (isBusy(before) || readPersonal(NAME) === seen) return 'none'
   seen = stored
   const kept = keptIn(stored)
   const after = takenOver(before, kept)
   if (after !== before) {
-    become(after)
+    setState(after)
     return 'changed'
   }
   return kept.placed ? 'other-order' : 'none'
@@ -111,7 +111,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-function become(next: AttemptState) {
+function setState(next: AttemptState) {
   state = next
   for (const listener of listeners) listener()
 }

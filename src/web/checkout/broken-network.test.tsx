@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBasket } from '#web/cart/basket-watch.ts'
+import { useCartItems } from '#web/cart/cart-observer.ts'
 import { confirmationOf } from '#web/order/confirmation.ts'
-import { bread, milk, order } from '#web/testing/goods.ts'
+import { bread, milk, order } from '#web/testing/orders.ts'
 import {
   moneyState,
   openedWindow,
@@ -14,7 +14,7 @@ import {
 } from '#web/testing/payment-window.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, disconnect, hold } from '#web/testing/server.ts'
+import { answer, callsOf, disconnect, holdResponse } from '#web/testing/server.ts'
 import { reopenAttempt } from './attempt-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { pendingPayment, rememberPayment } from './pending-payment.ts'
@@ -49,7 +49,7 @@ test('without an answer about that payment it is said as well', async () => {
 
 test('nothing is ordered while the shop is being asked about that payment', async () => {
   await payAndReload()
-  const openGate = hold('order.paymentState', moneyState({ payment_status: 'Cancelled' }))
+  const openGate = holdResponse('order.paymentState', moneyState({ payment_status: 'Cancelled' }))
   open(undefined, true)
   await screen.findByRole('radio', { name: /Card/ })
   expect(screen.queryByRole('button', { name: 'Place Order', busy: false })).toBeNull()
@@ -101,7 +101,7 @@ test('a press while another tab pays says why nothing happens', async () => {
 test('what is heard of one payment does not forget the proof of another', async () => {
   renderScreen(<p />, { user: asha() })
   rememberPayment({ orderId: 'TKR-AAAA-AAAA' })
-  const openGate = hold('order.paymentState', moneyState({ payment_status: 'Cancelled' }))
+  const openGate = holdResponse('order.paymentState', moneyState({ payment_status: 'Cancelled' }))
   const pickedUp = pickUpPayment(new QueryClient())
   rememberPayment({ orderId: ID, proof: PROOF })
 
@@ -130,7 +130,7 @@ const HELD_ELSEWHERE = {
 }
 
 function Basket() {
-  const pieces = useBasket().reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = useCartItems().reduce((sum, { quantity }) => sum + quantity, 0)
   return <p>Basket: {pieces}</p>
 }
 

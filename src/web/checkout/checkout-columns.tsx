@@ -30,7 +30,7 @@ type Props = {
  * A missing choice is a neutral hint until the shopper presses Place Order. What can't be ordered at all is
  * shown at once.
  */
-function wordsFor(missing: Missing | undefined, isAsked: boolean) {
+function hintFor(missing: Missing | undefined, isAsked: boolean) {
   if (!missing) return {}
   if (isAsked || missing.part === 'items' || missing.part === 'shop')
     return { reason: missing.sentence }
@@ -54,7 +54,7 @@ export function CheckoutColumns({ state, isSettling = false, missing, children, 
   const note = isPaying ? 'Order saved. Opening secure payment…' : order.note
   const button = {
     ...order,
-    ...wordsFor(missing, isAsked),
+    ...hintFor(missing, isAsked),
     ...(note && { note }),
     isBusy,
     isDisabled: missing !== undefined,

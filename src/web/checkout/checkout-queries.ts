@@ -30,7 +30,7 @@ export function usePlaceOrder() {
   const { username: name = '', email = '' } = useUser() ?? {}
   const { mutate } = useMutation({
     mutationKey: PLACING,
-    mutationFn: (event: AttemptEvent) => whileNoOtherTabSends(() => send(event, { name, email })),
+    mutationFn: (event: AttemptEvent) => withTabLock(() => send(event, { name, email })),
     // A write fails at once while offline, instead of being sent whenever the network returns.
     networkMode: 'always',
     onSuccess: (state) => state && takeOver(queryClient, state),
@@ -52,7 +52,7 @@ export function usePlaceOrder() {
 
 /** Changed prices and missing stock are not errors: the shopper sees the change and decides again. */
 async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
-  if (hasNewsOfOtherTabs()) return attemptNow()
+  if (hasOtherTabChanges()) return attemptNow()
   const state = advance(event)
   if (state.stage !== 'sending') return state
   let after: AttemptState
@@ -61,7 +61,7 @@ async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
   } catch (error) {
     after = advance({ type: 'failed', error })
     if (after.stage !== 'settled' || after.end.kind === 'refused')
-      throw toldOf(error, state.attempt)
+      throw messageFor(error, state.attempt)
   }
   if (after.stage !== 'paying') return after
   const end = await payOnline(after.order, after.details, payer)
@@ -69,7 +69,7 @@ async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
 }
 
 /** Changes by other tabs go first, because the shopper has not seen them yet. */
-function hasNewsOfOtherTabs(): boolean {
+function hasOtherTabChanges(): boolean {
   const news = followOtherTabs()
   if (news === 'other-order') toast.error(ORDERED_ELSEWHERE)
   return news !== 'none'
@@ -79,7 +79,7 @@ function hasNewsOfOtherTabs(): boolean {
  * Replaces the server's message by the specification's, unless nothing was sent or a rule rejected the
  * order: retrying would not help then, but the rule's message does.
  */
-function toldOf(error: unknown, { order }: Attempt) {
+function messageFor(error: unknown, { order }: Attempt) {
   if (!(error instanceof ApiError) || isUnsent(error)) return error
   const { status, body, retryAfter } = error
   const isRule = status === 409 || body.code === 'LAST_PAYMENT_UNKNOWN'
@@ -118,7 +118,7 @@ async function online({ key, order: body }: Attempt): Promise<Placed> {
  * Undefined if another tab of this user is sending. Pages without TLS have no locks; the server detects
  * duplicates there.
  */
-async function whileNoOtherTabSends<T>(run: () => Promise<T>): Promise<T | undefined> {
+async function withTabLock<T>(run: () => Promise<T>): Promise<T | undefined> {
   const locks: LockManager | null | undefined = navigator.locks
   if (!locks) return run()
   return locks.request(`place-order ${personKey()}`, { ifAvailable: true }, async (lock) => {

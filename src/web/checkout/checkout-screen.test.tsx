@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { closedShop, openShop } from '#web/testing/delivery.ts'
-import { bread, home, milk, office, order } from '#web/testing/goods.ts'
+import { bread, home, milk, office, order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const open = (state?: unknown, delivery = openShop()) =>
@@ -194,7 +194,7 @@ test('a shop that takes no orders yet says so at the button', async () => {
 
 test('a shop that is found not to take orders is asked again, and the cart stays', async () => {
   const sentence = 'This shop does not take orders yet. Your cart is saved.'
-  refuse('order.placeCod', 409, sentence, { code: 'SHOP_NOT_READY' })
+  reject('order.placeCod', 409, sentence, { code: 'SHOP_NOT_READY' })
   const user = open()
   const place = await placeButton()
   answer('delivery.now', { ...openShop(), takes_orders: false })
@@ -207,7 +207,7 @@ test('a shop that is found not to take orders is asked again, and the cart stays
 })
 
 test('changed prices are shown with the new total, and the shopper is asked again', async () => {
-  refuse('order.placeCod', 409, 'Some prices have changed.', {
+  reject('order.placeCod', 409, 'Some prices have changed.', {
     code: 'PRICE_CHANGED',
     quote: {
       products: [{ productId: milk().product._id, quantity: 2, price: 29 }],
@@ -233,7 +233,7 @@ test('changed prices are shown with the new total, and the shopper is asked agai
 })
 
 test('what somebody else bought meanwhile is named, with a way back to the cart', async () => {
-  refuse('order.placeCod', 409, 'Only 1 left.', {
+  reject('order.placeCod', 409, 'Only 1 left.', {
     code: 'OUT_OF_STOCK',
     products: [
       { productId: milk().product._id, name: 'Savera Toned Milk', requested: 2, stock: 1 },
@@ -251,7 +251,7 @@ test('what somebody else bought meanwhile is named, with a way back to the cart'
 })
 
 test('any other refusal leaves everything as it is and says so', async () => {
-  refuse('order.placeCod', 429, 'Too many orders.')
+  reject('order.placeCod', 429, 'Too many orders.')
   const user = open()
   await user.click(await placeButton())
 
@@ -261,7 +261,7 @@ test('any other refusal leaves everything as it is and says so', async () => {
 })
 
 test('a checkout that cannot be fetched can be tried again', async () => {
-  refuse('address.list', 500, 'Unexpected Error Occured!')
+  reject('address.list', 500, 'Unexpected Error Occured!')
   const user = open()
   const again = await screen.findByRole('button', { name: 'Try Again' })
   answer('address.list', [home()])

@@ -20,13 +20,13 @@ import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 import type { AttemptEnd, AttemptState } from './attempt-rules.ts'
 import { useAttempt } from './attempt-store.ts'
-import { attemptFor, lastMode, pickAddress, rememberMode, whatIsMissing } from './checkout.ts'
+import { attemptFor, lastMode, missingChoice, pickAddress, rememberMode } from './checkout.ts'
 import { CheckoutArrival } from './checkout-arrival.tsx'
 import { AddressChoice, PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, COLUMNS, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
 import { FrozenCheckout } from './frozen-checkout.tsx'
-import { PaymentWaits } from './order-notice.tsx'
+import { PaymentPending } from './order-notice.tsx'
 import { RetryCheckout } from './retry-checkout.tsx'
 import { useWaitingPayment, type WaitingPayment } from './waiting-payment-queries.ts'
 
@@ -116,11 +116,11 @@ function OpenCheckout({ state }: { state: AttemptState }) {
       items={items}
       isSettling={isSettling || waiting?.stage === 'asking'}
       flatTax={flatTax}
-      missing={whatIsMissing({ address, mode, takesOrders }, items)}
+      missing={missingChoice({ address, mode, takesOrders }, items)}
       onPlace={onPlace}
     >
       {waiting?.stage === 'open' && !isUnderWay(state) && (
-        <PaymentWaits orderId={waiting.orderId} />
+        <PaymentPending orderId={waiting.orderId} />
       )}
       <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
       <CheckoutArrival address={address} hours={options.opening_hours} />

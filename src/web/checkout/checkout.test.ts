@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { bread, home, milk, office } from '#web/testing/goods.ts'
-import { pickAddress, priceChanges, whatIsMissing } from './checkout.ts'
+import { bread, home, milk, office } from '#web/testing/orders.ts'
+import { missingChoice, pickAddress, priceChanges } from './checkout.ts'
 
 test('the address picked last is taken while it is saved, else the default', () => {
   const addresses = [office(), home()]
@@ -14,21 +14,21 @@ test('the address picked last is taken while it is saved, else the default', () 
 test('an address and a payment method are needed, in this order', () => {
   const items = [milk()]
 
-  expect(whatIsMissing({ address: undefined, mode: undefined }, items)).toEqual({
+  expect(missingChoice({ address: undefined, mode: undefined }, items)).toEqual({
     part: 'address',
     sentence: messages.pickAddress,
   })
-  expect(whatIsMissing({ address: home(), mode: undefined }, items)).toEqual({
+  expect(missingChoice({ address: home(), mode: undefined }, items)).toEqual({
     part: 'payment',
     sentence: messages.pickPayment,
   })
-  expect(whatIsMissing({ address: home(), mode: 'COD' }, items)).toBeUndefined()
+  expect(missingChoice({ address: home(), mode: 'COD' }, items)).toBeUndefined()
 })
 
 test('an address outside of the area cannot be ordered to, and the reason says so', () => {
   const address = home({ pincode: '190001', is_deliverable: false })
 
-  expect(whatIsMissing({ address, mode: 'COD' }, [milk()])).toEqual({
+  expect(missingChoice({ address, mode: 'COD' }, [milk()])).toEqual({
     part: 'address',
     sentence: "We don't deliver to 190001 yet. Choose another address.",
   })
@@ -37,7 +37,7 @@ test('an address outside of the area cannot be ordered to, and the reason says s
 test('what is not on the shelf cannot be ordered', () => {
   const choice = { address: home(), mode: 'COD' } as const
 
-  expect(whatIsMissing(choice, [milk({ available: false })])?.sentence).toMatch(/not available/)
+  expect(missingChoice(choice, [milk({ available: false })])?.sentence).toMatch(/not available/)
 })
 
 test('only prices that differ are shown as changed', () => {

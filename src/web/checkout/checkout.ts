@@ -36,7 +36,7 @@ export const pickAddress = (addresses: Address[], picked: string | undefined) =>
 export type Missing = { part: 'shop' | 'address' | 'payment' | 'items'; sentence: string }
 
 /** Undefined if the order can be placed. */
-export function whatIsMissing(
+export function missingChoice(
   { address, mode, takesOrders = true }: Choice,
   items: CartItem[],
 ): Missing | undefined {

@@ -1,10 +1,17 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
-import { bread, home, milk, office, order } from '#web/testing/goods.ts'
+import { bread, home, milk, office, order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, cutOff, disconnect, hold, refuse } from '#web/testing/server.ts'
+import {
+  answer,
+  callsOf,
+  disconnect,
+  holdResponse,
+  reject,
+  truncateResponse,
+} from '#web/testing/server.ts'
 import { reopenAttempt } from './attempt-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
@@ -25,8 +32,8 @@ beforeEach(() => {
 
 test.each([
   ['no answer came', () => disconnect('order.placeCod')],
-  ['the answer arrived broken', () => cutOff('order.placeCod')],
-  ['the shop could not say', () => refuse('order.placeCod', 503, 'The shop is very busy.')],
+  ['the answer arrived broken', () => truncateResponse('order.placeCod')],
+  ['the shop could not say', () => reject('order.placeCod', 503, 'The shop is very busy.')],
 ])('when %s, nothing can be chosen any more and the screen says so', async (_name, fail) => {
   fail()
   await pressPlaceOrder()
@@ -61,7 +68,7 @@ test('trying again sends the same key and the same order, whatever the cart is b
 })
 
 test('a reload in the middle of sending leaves the order open, not a new one to press', async () => {
-  hold('order.placeCod', { order_id: order().order_id, order: order() })
+  holdResponse('order.placeCod', { order_id: order().order_id, order: order() })
   await pressPlaceOrder()
   await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(1))
 
@@ -99,7 +106,7 @@ test('when the shop says that the order has arrived, the shopper sees it', async
 
 test('an order that the shop does not have while it may be on its way stays open', async () => {
   disconnect('order.placeCod')
-  refuse('order.get', 404, 'Order not found', { code: 'NOT_FOUND' })
+  reject('order.get', 404, 'Order not found', { code: 'NOT_FOUND' })
   await pressPlaceOrder()
   await waitFor(() => expect(callsOf('order.get').length).toBeGreaterThan(0))
 
@@ -111,7 +118,7 @@ test('an order that the shop does not have long after has never arrived: the cho
   const user = await pressPlaceOrder()
   await findingOut()
   ageAttempt()
-  refuse('order.get', 404, 'Order not found', { code: 'NOT_FOUND' })
+  reject('order.get', 404, 'Order not found', { code: 'NOT_FOUND' })
 
   reload()
 

@@ -37,12 +37,12 @@ export function FrozenCheckout({ attempt, isSending }: Props) {
   return (
     <div className="mx-auto max-w-[640px]">
       <Notice>
-        <FindingOut attempt={attempt} />
+        <CheckingOrder attempt={attempt} />
       </Notice>
       {isWide && (
         <div className="mb-5 grid gap-2.5">
           {tryAgain}
-          <NeverTwice />
+          <RetryIsSafe />
         </div>
       )}
       <div inert className="opacity-55">
@@ -55,20 +55,20 @@ export function FrozenCheckout({ attempt, isSending }: Props) {
       </div>
       {!isWide && (
         <Dock action={tryAgain}>
-          <NeverTwice />
+          <RetryIsSafe />
         </Dock>
       )}
     </div>
   )
 }
 
-const NeverTwice = () => (
+const RetryIsSafe = () => (
   <p className="flex items-center gap-1.5 text-sm text-ink-3">
     <ShieldCheck size={16} className="shrink-0" /> Trying again won't order twice.
   </p>
 )
 
-function FindingOut({ attempt }: { attempt: Attempt }) {
+function CheckingOrder({ attempt }: { attempt: Attempt }) {
   const { order, pressedAt } = attempt
   const time = formatTime(pressedAt)
   return (

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { confirmationOf } from '#web/order/confirmation.ts'
-import { home, milk, order } from '#web/testing/goods.ts'
+import { home, milk, order } from '#web/testing/orders.ts'
 import {
   moneyState,
   openedWindow,
@@ -16,7 +16,7 @@ import {
 } from '#web/testing/payment-window.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, disconnect, reject } from '#web/testing/server.ts'
 import { reopenAttempt } from './attempt-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { pendingPayment } from './pending-payment.ts'
@@ -139,7 +139,7 @@ test.each([
   ],
   ['order.paymentCancelled', () => openedWindow()?.options.modal.ondismiss(), undefined],
 ] as const)('when the report %s fails, the orders tell', async (call, end, sentence) => {
-  refuse(call, 503, 'The shop is busy.')
+  reject(call, 503, 'The shop is busy.')
   await placeBy(/Card/)
   act(() => end())
 
@@ -148,7 +148,7 @@ test.each([
 })
 
 test('a payment that the shop does not believe leads to the orders, with the sentence', async () => {
-  refuse('order.verifyPayment', 400, 'The signature is wrong.')
+  reject('order.verifyPayment', 400, 'The signature is wrong.')
   await placeBy(/Card/)
   act(() => openedWindow()?.options.handler(PROOF))
 
@@ -276,7 +276,7 @@ test('an order that was paid meanwhile needs no payment', async () => {
 })
 
 test('a refused online order says the sentence of online payment', async () => {
-  refuse('order.placeOnline', 429, 'Too many orders.')
+  reject('order.placeOnline', 429, 'Too many orders.')
   const user = open()
   await user.click(await screen.findByRole('radio', { name: /Card/ }))
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
@@ -288,7 +288,7 @@ test('a refused online order says the sentence of online payment', async () => {
 
 test('a try that waits for the answer about the last payment says so', async () => {
   const sentence = messages.lastPaymentUnknown
-  refuse('order.placeOnline', 503, sentence, { code: 'LAST_PAYMENT_UNKNOWN' })
+  reject('order.placeOnline', 503, sentence, { code: 'LAST_PAYMENT_UNKNOWN' })
   answer('order.get', unpaid())
   answer('order.paymentState', moneyState())
   const user = open(confirmationOf(unpaid()))

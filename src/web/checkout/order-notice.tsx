@@ -68,7 +68,7 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
 }
 
 /** The items in the cart may belong to an order that is about to be paid. */
-export function PaymentWaits({ orderId }: { orderId: string }) {
+export function PaymentPending({ orderId }: { orderId: string }) {
   return (
     <Notice>
       <Banner

@@ -5,7 +5,7 @@ import { ApiError, errorText } from '#web/lib/http/api-error.ts'
 import { reportError } from '#web/lib/http/report-error.ts'
 import { failureInWords } from '#web/order/confirmation.ts'
 import { call } from '#web/session/call.ts'
-import { followPerson, personKey } from '#web/session/person.ts'
+import { personKey, syncPerson } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { PaymentEnd } from './attempt-rules.ts'
 import { forgetPayment, type Proof, rememberPayment } from './pending-payment.ts'
@@ -27,7 +27,7 @@ export async function payOnline(
   payer: Payer,
 ): Promise<PaymentEnd | undefined> {
   const person = personKey()
-  const stillThem = () => !followPerson() && personKey() === person
+  const stillThem = () => !syncPerson() && personKey() === person
   rememberPayment({ orderId: order.order_id })
   const end = await showWindow(order, details, payer)
   if (!stillThem()) {
@@ -36,11 +36,11 @@ export async function payOnline(
     toast.error('That payment belongs to the account you were logged in to before.')
     return undefined
   }
-  const told = await tell(order, details, end)
+  const told = await reportEnd(order, details, end)
   return stillThem() ? told : undefined
 }
 
-function tell(
+function reportEnd(
   order: Order,
   details: PaymentDetails,
   end: WindowEnd | undefined,
@@ -48,8 +48,8 @@ function tell(
   if (!end) return { kind: 'not-opened', order }
   if (end.kind === 'paid') return verify(order, end.proof)
   return end.kind === 'failed'
-    ? tellFailed(order, details, end.error)
-    : tellCancelled(order, details)
+    ? reportFailed(order, details, end.error)
+    : reportCancelled(order, details)
 }
 
 /** How the window closed; undefined, with a toast, if it could not be opened. */
@@ -95,7 +95,7 @@ export async function verifyPayment(
     toast.success(message)
     return data.order
   } catch (error) {
-    if (!isNo(error)) return 'unknown'
+    if (!isRejected(error)) return 'unknown'
     forgetPayment(orderId)
     toast.error(isTooLate(error) ? errorText(error) : VERIFICATION_FAILED)
     return 'refused'
@@ -108,7 +108,7 @@ const isTooLate = (error: unknown) => error instanceof ApiError && error.code ==
 const isOthers = (error: unknown) => error instanceof ApiError && error.code === 'OTHER_PERSON'
 
 /** The server has checked and rejected it. An ended session says nothing about the payment. */
-const isNo = (error: unknown) =>
+const isRejected = (error: unknown) =>
   error instanceof ApiError &&
   error.body.success === false &&
   error.status >= 400 &&
@@ -116,7 +116,7 @@ const isNo = (error: unknown) =>
   error.status !== 401 &&
   error.status !== 429
 
-async function tellFailed(
+async function reportFailed(
   { order_id: orderId }: Order,
   { razorpayOrderId }: PaymentDetails,
   error: ProviderFailure,
@@ -148,7 +148,7 @@ async function tellFailed(
   }
 }
 
-async function tellCancelled(
+async function reportCancelled(
   { order_id: orderId }: Order,
   { razorpayOrderId }: PaymentDetails,
 ): Promise<PaymentEnd> {

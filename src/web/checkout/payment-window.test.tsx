@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmationOf } from '#web/order/confirmation.ts'
 import { storeTokens } from '#web/session/tokens.ts'
-import { order } from '#web/testing/goods.ts'
+import { order } from '#web/testing/orders.ts'
 import {
   breakProvider,
   loadFakeProvider,
@@ -16,7 +16,7 @@ import {
 } from '#web/testing/payment-window.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { reopenAttempt } from './attempt-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
@@ -102,7 +102,7 @@ test.each([
   async (call, method, why) => {
     answer('order.get', unpaid())
     answer('order.paymentState', moneyState())
-    refuse(call, 409, why, { code: 'UNPAID_LIMIT' })
+    reject(call, 409, why, { code: 'UNPAID_LIMIT' })
     await pressPlace(method, confirmationOf(unpaid()))
 
     expect(await screen.findByText(why)).toBeTruthy()
@@ -113,7 +113,7 @@ test('an order that turns out to be closed is not offered for payment again', as
   const closed = unpaid({ can_retry_payment: false, status: 'Cancelled' })
   answer('order.get', unpaid())
   answer('order.paymentState', moneyState())
-  refuse('order.placeOnline', 409, 'This order is closed.', { code: 'ORDER_CLOSED' })
+  reject('order.placeOnline', 409, 'This order is closed.', { code: 'ORDER_CLOSED' })
   const user = openCheckout(confirmationOf(unpaid()))
   await user.click(await screen.findByRole('radio', { name: /UPI/ }))
   answer('order.get', closed)

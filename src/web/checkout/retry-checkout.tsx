@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Card } from '#web/ui/screen/page.tsx'
 import type { AttemptState } from './attempt-rules.ts'
-import { addressOf, itemsOf, retryOf, whatIsMissing } from './checkout.ts'
+import { addressOf, itemsOf, missingChoice, retryOf } from './checkout.ts'
 import { PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
@@ -41,7 +41,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
       items={items}
       flatTax={order.tax_amount}
       note="Paying for the same order again. You can only be charged once."
-      missing={whatIsMissing({ address: addressOf(order), mode }, items)}
+      missing={missingChoice({ address: addressOf(order), mode }, items)}
       onPlace={() => {
         if (mode) place({ type: 'pressed', attempt: retryOf(order, mode, new Date()) })
       }}

@@ -40,7 +40,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
       ...{ name: user?.username ?? '', email: user?.email ?? '', phone: user?.mobile ?? '' },
     },
     normalize: tidied,
-    check: mistakesIn,
+    check: validate,
     // The select offers known kinds only.
     send: ({ kind, ...words }) => make({ ...words, kind: kind as ComplaintKind }),
     onSent,
@@ -102,13 +102,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
 const tidied = (typed: Values): Values =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as Values
 
-function mistakesIn({
-  kind,
-  text,
-  name,
-  email,
-  phone,
-}: Values): ValidationErrors<Field> | undefined {
+function validate({ kind, text, name, email, phone }: Values): ValidationErrors<Field> | undefined {
   const fields = {
     ...(kind === '' && { kind: 'Please choose what it is about' }),
     ...(text === '' && { text: 'Please tell us what happened' }),

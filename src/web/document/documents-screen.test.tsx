@@ -4,7 +4,7 @@ import * as save from '#web/lib/browser/save-file.ts'
 import { creditNote, issued, listDocuments } from '#web/testing/documents.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse, respond } from '#web/testing/server.ts'
+import { answer, callsOf, reject, respond } from '#web/testing/server.ts'
 import { DocumentsScreen } from './documents-screen.tsx'
 
 const open = (at = '/dashboard/documents') =>
@@ -100,7 +100,7 @@ test('while the register comes, its place is kept; where it does not come, it ca
   open()
   expect(await screen.findByText('Loading the documents')).toBeTruthy()
 
-  refuse('document.list', 503, 'Please try again in a moment.')
+  reject('document.list', 503, 'Please try again in a moment.')
   const user = open('/dashboard/documents?page=2')
   const retry = await screen.findByRole('button', { name: 'Try Again' })
   listDocuments([issued()])

@@ -4,7 +4,7 @@ import type { GstSummary } from '#contract/document.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { daysOf, monthsUpTo } from './document.ts'
 import { GstSummaryScreen } from './gst-summary-screen.tsx'
 
@@ -107,7 +107,7 @@ test('the summary is taken along as a file', async () => {
 })
 
 test('a summary that does not come can be asked for again', async () => {
-  refuse('document.gstSummary', 503, 'Please try again in a moment.')
+  reject('document.gstSummary', 503, 'Please try again in a moment.')
   const user = open()
   const retry = await screen.findByRole('button', { name: 'Try Again' })
   answer('document.gstSummary', summary)

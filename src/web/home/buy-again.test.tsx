@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { asha } from '#web/testing/people.ts'
+import { onion, showEverything, tomato } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
-import { onion, seeEverything, tomato } from '#web/testing/shelves.ts'
+import { answer, callsOf, holdResponse, reject } from '#web/testing/server.ts'
 import { BuyAgain } from './buy-again.tsx'
 
 test('what this shopper buys stands in a row, as the shop has ordered it', async () => {
@@ -21,7 +21,7 @@ test('what this shopper buys stands in a row, as the shop has ordered it', async
 })
 
 test('nothing stands there while it is not known', async () => {
-  const release = hold('product.buyAgain', [tomato()])
+  const release = holdResponse('product.buyAgain', [tomato()])
   renderPlace()
   await waitFor(() => expect(callsOf('product.buyAgain')).toHaveLength(1))
 
@@ -40,7 +40,7 @@ test('nothing stands there where nothing was bought', async () => {
 })
 
 test('a home screen that cannot have it says nothing', async () => {
-  refuse('product.buyAgain', 500, 'The shop is busy.')
+  reject('product.buyAgain', 500, 'The shop is busy.')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   renderPlace()
   await waitFor(() => expect(callsOf('product.buyAgain')).toHaveLength(1))
@@ -104,7 +104,7 @@ const row = () => screen.queryByRole('region', { name: 'Buy again' })
 
 function renderPlace() {
   answer('cart.get', [])
-  if (!vi.isMockFunction(globalThis.IntersectionObserver)) seeEverything()
+  if (!vi.isMockFunction(globalThis.IntersectionObserver)) showEverything()
   return renderScreen(<BuyAgain />, { at: '/home', user: asha() })
 }
 

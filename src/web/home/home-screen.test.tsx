@@ -1,24 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { order } from '#web/testing/goods.ts'
+import { order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
-import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
 import {
   dairy,
   fresh,
   herbs,
   onion,
   pageOf,
-  seeEverything,
+  showEverything,
   tomato,
   vegetables,
-} from '#web/testing/shelves.ts'
+} from '#web/testing/products.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, holdResponse, reject, stream } from '#web/testing/server.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 test('12 skeletons stand in the place of the categories while they load', async () => {
   answerShop()
-  hold('category.list', [vegetables])
+  holdResponse('category.list', [vegetables])
   renderHome()
 
   const region = (await screen.findByText('Loading categories')).parentElement
@@ -56,7 +56,7 @@ test('a category leads to its first subcategory', async () => {
 
 test('a press before the subcategories have come opens the category at once', async () => {
   answerShop()
-  hold('subcategory.list', [])
+  holdResponse('subcategory.list', [])
   const user = renderHome()
 
   await user.click(await screen.findByRole('link', { name: 'Fruits & Vegetables' }))
@@ -94,7 +94,7 @@ test('a carousel is fetched when the shopper comes near it', async () => {
 
 test('a carousel that cannot be fetched says so and can be tried again', async () => {
   answerShop()
-  refuse('product.byCategory', 500, 'The shop is busy.')
+  reject('product.byCategory', 500, 'The shop is busy.')
   const user = renderHome()
 
   const shelf = await screen.findByRole('region', { name: 'Fruits & Vegetables' })
@@ -135,7 +135,7 @@ test('an order that is cancelled meanwhile is not awaited any longer', async () 
 
 test('the shop stands as ever when nothing is awaited, and when that cannot be asked', async () => {
   answerShop()
-  refuse('order.awaited', 503, 'The shop is busy.')
+  reject('order.awaited', 503, 'The shop is busy.')
   renderHome()
 
   expect(await screen.findByRole('list', { name: 'Categories' })).toBeTruthy()
@@ -178,7 +178,7 @@ test('a shopper sees no way to the back office', async () => {
 })
 
 function renderHome(user = asha()) {
-  if (!vi.isMockFunction(globalThis.IntersectionObserver)) seeEverything()
+  if (!vi.isMockFunction(globalThis.IntersectionObserver)) showEverything()
   return renderScreen(<HomeScreen />, { at: '/home', user })
 }
 

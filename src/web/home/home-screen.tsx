@@ -5,10 +5,10 @@ import type { Category } from '#contract/catalog.ts'
 import type { Order } from '#contract/order.ts'
 import { categoriesQuery, categoryProductsQuery } from '#web/catalog/catalog-queries.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
-import { useCategoryWay } from '#web/catalog/category-way.ts'
+import { useCategoryLink } from '#web/catalog/category-link.ts'
 import {
   ProductRail,
-  ProductRailPlace,
+  ProductRailPlaceholder,
   ProductRailSkeleton,
   Shelf,
 } from '#web/catalog/product-rail.tsx'
@@ -121,7 +121,7 @@ function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
 
 function Shelves() {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const wayTo = useCategoryWay()
+  const wayTo = useCategoryLink()
   useEffect(() => rememberShelves(categories), [categories])
   const shelves = categories.map((category) => (
     <CategoryShelf key={category._id} category={category} way={wayTo(category)} />
@@ -146,7 +146,7 @@ function Shelves() {
  * Skips layout and paint of shelves far from the viewport. The clip edge is the page edge, because rails and
  * arrows reach that far.
  */
-const RELEASED_FAR_AWAY =
+const SKIP_OFFSCREEN_RENDERING =
   '-mx-3 px-3 md:-mx-5 md:px-5 [content-visibility:auto] [contain-intrinsic-size:auto_320px]'
 
 /** Products of one category, loaded when scrolled near. */
@@ -156,14 +156,14 @@ function CategoryShelf({ category, way }: { category: Category; way: LinkProps }
   if (data?.data.length === 0) return null
 
   return (
-    <div ref={ref} className={RELEASED_FAR_AWAY}>
+    <div ref={ref} className={SKIP_OFFSCREEN_RENDERING}>
       <Shelf title={category.name} seeAll={way}>
         {isNear ? (
           <WhenLoaded skeleton={<ProductRailSkeleton />}>
             <CategoryRail category={category} />
           </WhenLoaded>
         ) : (
-          <ProductRailPlace />
+          <ProductRailPlaceholder />
         )}
       </Shelf>
     </div>

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rememberedWay } from '#web/session/return-to.ts'
+import { storedReturnPath } from '#web/session/return-to.ts'
+import { vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer } from '#web/testing/server.ts'
-import { vegetables } from '#web/testing/shelves.ts'
 import { LandingScreen } from './landing-screen.tsx'
 
 test('the landing leads to login and to registration', () => {
@@ -23,7 +23,7 @@ test('who presses a category signs in first and then comes to it', async () => {
   await user.click(within(tiles).getByRole('link', { name: 'Fruits & Vegetables' }))
 
   expect(screen.getByTestId('address').textContent).toBe('/login')
-  expect(rememberedWay()).toBe(`/product-categorized/fruits-vegetables-${vegetables._id}`)
+  expect(storedReturnPath()).toBe(`/product-categorized/fruits-vegetables-${vegetables._id}`)
 })
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

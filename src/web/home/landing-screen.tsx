@@ -7,7 +7,7 @@ import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.t
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { rememberWay } from '#web/session/return-to.ts'
+import { storeReturnPath } from '#web/session/return-to.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -138,5 +138,5 @@ function Categories() {
 /** A category link leads through login, because shopping requires one. */
 const waySignedIn = (category: Category) => ({
   to: paths.login,
-  onClick: () => rememberWay(paths.categoryListing(category)),
+  onClick: () => storeReturnPath(paths.categoryListing(category)),
 })

@@ -13,7 +13,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { FIELD_NAMES, fields, guessOf } from './import.ts'
 import { type Choice, useCheckList } from './import-queries.ts'
 import { PicturesCard } from './pictures-card.tsx'
-import { useLastBrought } from './pictures-queries.ts'
+import { useLastUpload } from './pictures-queries.ts'
 
 type Values = Record<string, string>
 type FileColumn = Import['columns'][number] & { place: number }
@@ -21,7 +21,7 @@ type FileColumn = Import['columns'][number] & { place: number }
 /** Meaning of each column, and defaults for new products. */
 export function ColumnsForm({ list }: { list: Import }) {
   const { mutateAsync: check } = useCheckList(list._id)
-  const isArriving = useLastBrought(list._id)?.isPending ?? false
+  const isArriving = useLastUpload(list._id)?.isPending ?? false
   const columns = list.columns.map((column, place) => ({ ...column, place }))
   const form = useForm({
     initial: initialOf(list, columns),
@@ -31,7 +31,7 @@ export function ColumnsForm({ list }: { list: Import }) {
       stock: (typed.stock ?? '').trim(),
       category: (typed.category ?? '').trim(),
     }),
-    check: mistakesIn,
+    check: validate,
     send: (values) => check(choiceIn(values, columns)),
   })
   return (
@@ -136,7 +136,7 @@ function stockIn({ stock = '' }: Values): number | undefined {
   return count !== undefined && count <= MAX_STOCK ? count : undefined
 }
 
-function mistakesIn(values: Values): ValidationErrors<string> | undefined {
+function validate(values: Values): ValidationErrors<string> | undefined {
   if (!values.unit) return { fields: { unit: 'Such as 1 pc or 500 g' } }
   if (stockIn(values) !== undefined) return undefined
   return { fields: { stock: 'A whole number, 0 or more' } }

@@ -7,7 +7,7 @@ import { saveFile } from '#web/lib/browser/save-file.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 
 const isUnderWay = (list: Import | undefined) =>
   list?.status === 'checking' || list?.status === 'applying' || list?.status === 'undoing'
@@ -31,7 +31,7 @@ export const importQuery = (id: string) =>
     queryKey: personal('imports', 'one', id),
     queryFn: async ({ signal }) => (await call('import.get', { params: { id } }, { signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
     meta: { failed: false },
   })
 
@@ -64,7 +64,7 @@ const rowsQuery = (id: string, show: RowsShown, page: Page) =>
   })
 
 /** Updates the cached list with the response. */
-function useKeepList() {
+function useUpdateList() {
   const queryClient = useQueryClient()
   return async ({ data }: { data: Import }) => {
     queryClient.setQueryData(importQuery(data._id).queryKey, data)
@@ -76,7 +76,7 @@ export function useUploadList() {
   return useMutation({
     mutationFn: (file: File) =>
       call('import.upload', { body: { fileName: file.name } }, { files: { file } }),
-    onSuccess: useKeepList(),
+    onSuccess: useUpdateList(),
   })
 }
 
@@ -85,28 +85,28 @@ export type Choice = NonNullable<Input<'import.check'>['body']>
 export function useCheckList(id: string) {
   return useMutation({
     mutationFn: (body: Choice) => call('import.check', { params: { id }, body }),
-    onSuccess: useKeepList(),
+    onSuccess: useUpdateList(),
   })
 }
 
 export function useApplyList(id: string) {
   return useMutation({
     mutationFn: () => call('import.apply', { params: { id } }),
-    onSuccess: useKeepList(),
+    onSuccess: useUpdateList(),
   })
 }
 
 export function useStopList(id: string) {
   return useMutation({
     mutationFn: () => call('import.stop', { params: { id } }),
-    onSuccess: useKeepList(),
+    onSuccess: useUpdateList(),
   })
 }
 
 export function useUndoList(id: string) {
   return useMutation({
     mutationFn: () => call('import.undo', { params: { id } }),
-    onSuccess: useKeepList(),
+    onSuccess: useUpdateList(),
   })
 }
 

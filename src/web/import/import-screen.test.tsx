@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import * as save from '#web/lib/browser/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { ImportScreen } from './import-screen.tsx'
 
 function open() {
@@ -22,7 +22,7 @@ const picker = () => screen.findByLabelText(/Choose a price list/)
 
 test('a file that is no price list is refused with the sentence of the shop', async () => {
   const user = open()
-  refuse('import.upload', 400, 'The file is empty.')
+  reject('import.upload', 400, 'The file is empty.')
 
   await user.upload(await picker(), file)
 
@@ -32,7 +32,7 @@ test('a file that is no price list is refused with the sentence of the shop', as
 
 test('an Excel file can be chosen, and the text of a price list in any ending', async () => {
   const user = open()
-  refuse('import.upload', 400, 'The file is empty.')
+  reject('import.upload', 400, 'The file is empty.')
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
   await user.upload(await picker(), new File(['PK'], 'list.xlsx', { type: sheet }))

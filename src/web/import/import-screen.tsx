@@ -22,8 +22,8 @@ import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { count, STATUSES, secondsTaken } from './import.ts'
 import { importsQuery, useExport, useUploadList } from './import-queries.ts'
-import { LIST_FILES, PICTURE_FILES, sortFiles, whyNotPictures } from './pictures.ts'
-import { useBringPictures } from './pictures-queries.ts'
+import { LIST_FILES, PICTURE_FILES, pictureError, sortFiles } from './pictures.ts'
+import { useUploadPictures } from './pictures-queries.ts'
 
 /** Imports price lists, exports the catalogue, and lists past imports. */
 export function ImportScreen() {
@@ -51,12 +51,12 @@ export function ImportScreen() {
 function Upload() {
   const navigate = useNavigate()
   const { mutate: upload, isPending, error } = useUploadList()
-  const { mutate: bring } = useBringPictures()
+  const { mutate: bring } = useUploadPictures()
   const [refusal, setRefusal] = useState<string>()
   const take = (files: File[]) => {
     if (files.length === 0 || isPending) return
     const { list, pictures } = sortFiles(files)
-    const why = list ? whyNotPictures(pictures) : 'Please choose the price list with its pictures.'
+    const why = list ? pictureError(pictures) : 'Please choose the price list with its pictures.'
     setRefusal(why)
     if (!list || why) return
     const goOn = ({ _id: id }: Import) => {

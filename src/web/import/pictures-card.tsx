@@ -4,16 +4,16 @@ import { MAX_PICTURES_MB, MAX_ZIP_MB } from '#contract/import-fields.ts'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { count } from './import.ts'
-import { PICTURE_FILES, whyNotPictures } from './pictures.ts'
-import { type Brought, useBringPictures, useLastBrought } from './pictures-queries.ts'
+import { PICTURE_FILES, pictureError } from './pictures.ts'
+import { type Brought, useLastUpload, useUploadPictures } from './pictures-queries.ts'
 
 /** Uploads the pictures of a list, and shows how many have arrived. */
 export function PicturesCard({ list }: { list: Import }) {
-  const { mutate: bring } = useBringPictures()
-  const last = useLastBrought(list._id)
+  const { mutate: bring } = useUploadPictures()
+  const last = useLastUpload(list._id)
   const [refusal, setRefusal] = useState<string>()
   const take = (files: File[]) => {
-    const why = whyNotPictures(files)
+    const why = pictureError(files)
     setRefusal(why)
     if (!why && files.length > 0 && !last?.isPending) bring({ id: list._id, files })
   }

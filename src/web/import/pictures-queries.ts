@@ -29,7 +29,7 @@ type Pictures = { id: string; files: readonly File[] }
 const KEY = ['bring-pictures']
 
 /** Uploads pictures and zips in batches. Continues when the screen is left. */
-export function useBringPictures() {
+export function useUploadPictures() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: KEY,
@@ -53,7 +53,7 @@ export function useBringPictures() {
 }
 
 /** The latest upload for this list, from any screen. */
-export const useLastBrought = (id: string) =>
+export const useLastUpload = (id: string) =>
   useMutationState({
     filters: {
       mutationKey: KEY,

@@ -22,7 +22,7 @@ export function sortFiles(files: readonly File[]) {
 }
 
 /** Why these files cannot be uploaded. */
-export function whyNotPictures(files: readonly File[]): string | undefined {
+export function pictureError(files: readonly File[]): string | undefined {
   const large = files.find(({ size }) => size > MAX_ZIP_MB * 1024 * 1024)
   return large && `${large.name} is larger than ${MAX_ZIP_MB} MB. Please split it.`
 }

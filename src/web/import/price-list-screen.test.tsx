@@ -5,7 +5,7 @@ import type { Import, ImportRow } from '#contract/import.ts'
 import { officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { PriceListScreen } from './price-list-screen.tsx'
 
 const ID = '0190a000-0000-7000-8000-0000000000aa'
@@ -102,7 +102,7 @@ test('a stock that is no number is not sent', async () => {
 
 test('why the columns were refused stands beside the button', async () => {
   const user = open(list())
-  refuse('import.check', 400, 'Two columns are chosen as “name”.')
+  reject('import.check', 400, 'Two columns are chosen as “name”.')
 
   await user.click(await press('Check the list'))
 

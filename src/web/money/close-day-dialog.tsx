@@ -17,12 +17,12 @@ import {
   differenceWord,
   EMPTY_NOTES,
   expectedPaise,
-  mistakesIn,
   noteName,
   typedNotes,
+  validate,
 } from './closing.ts'
 import { useCloseDay } from './closing-queries.ts'
-import { typedPaise } from './money.ts'
+import { parsePaise } from './money.ts'
 
 type Drawer = Answer<'payment.drawer'>['data']
 type Props = { drawer: Drawer; onClose: () => void }
@@ -33,7 +33,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
   const form = useForm({
     initial: initialOf(drawer),
     normalize: tidy,
-    check: (values) => mistakesIn(drawer, values),
+    check: (values) => validate(drawer, values),
     send: (values) => close(bodyOf(drawer, values)),
     onSent: onClose,
   })
@@ -143,11 +143,11 @@ function bodyOf(drawer: Drawer, values: CountValues) {
   const notes = values.mode === 'notes' ? typedNotes(values) : undefined
   return {
     day: drawer.day,
-    opening_float: toRupees(typedPaise(values.openingFloat) ?? 0),
+    opening_float: toRupees(parsePaise(values.openingFloat) ?? 0),
     seen_float: drawer.opening_float,
     expected: toRupees(expectedPaise(drawer, values)),
     counted: toRupees(countedPaise(values) ?? 0),
-    removed: toRupees(typedPaise(values.removed) ?? 0),
+    removed: toRupees(parsePaise(values.removed) ?? 0),
     ...(notes && { denominations: notes }),
     ...(values.reason && { reason: values.reason }),
   }

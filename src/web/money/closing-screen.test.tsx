@@ -5,7 +5,7 @@ import type { Answer } from '#contract/schemas.ts'
 import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { ClosingScreen } from './closing-screen.tsx'
 
 type Drawer = Answer<'payment.drawer'>['data']
@@ -117,7 +117,7 @@ test('a float that was corrected meanwhile is shown, and what is sent then was s
   const user = open()
   const dialog = await dialogOf(user)
   expect(dialog.getByText('₹500.00 was left on Nov 19.')).toBeTruthy()
-  refuse('payment.close', 409, 'The opening float has changed.')
+  reject('payment.close', 409, 'The opening float has changed.')
   answer('payment.drawer', () => ({ data: drawer({ opening_float: 520, expected: 648 }) }))
 
   await user.type(dialog.getByLabelText(/Counted cash/), '628')
@@ -160,7 +160,7 @@ test('notes and coins are added up, and another float is another expectation', a
 test('who comes second reads who has closed the day', async () => {
   const user = open()
   const dialog = await dialogOf(user)
-  refuse('payment.close', 409, 'Kiran has closed this day already.')
+  reject('payment.close', 409, 'Kiran has closed this day already.')
 
   await user.type(dialog.getByLabelText(/Counted cash/), '628')
   await user.click(dialog.getByRole('button', { name: 'Close Nov 20' }))

@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { parseCount } from '#web/lib/format/parse-number.ts'
 import type { ValidationErrors } from '#web/ui/form/use-form.ts'
-import { typedPaise } from './money.ts'
+import { parsePaise } from './money.ts'
 
 const CASH_WORDS: Record<string, string> = {
   delivered: 'Cash orders',
@@ -53,7 +53,7 @@ export function typedNotes(values: CountValues): Record<string, number> | undefi
 
 /** The counted amount; undefined while invalid. */
 export function countedPaise(values: CountValues): Paise | undefined {
-  if (values.mode === 'total') return typedPaise(values.counted)
+  if (values.mode === 'total') return parsePaise(values.counted)
   const notes = typedNotes(values)
   return (
     notes &&
@@ -65,7 +65,7 @@ type Drawer = { opening_float: number; expected: number }
 
 /** The expected amount with the typed opening float. */
 export function expectedPaise({ opening_float, expected }: Drawer, values: CountValues): Paise {
-  const typed = typedPaise(values.openingFloat) ?? 0
+  const typed = parsePaise(values.openingFloat) ?? 0
   return Math.round((expected - opening_float) * 100) + typed
 }
 
@@ -78,12 +78,12 @@ export function differenceIn(drawer: Drawer, values: CountValues): number | unde
 const NO_AMOUNT = 'Please type an amount, such as 74.76.'
 
 /** Validation errors; undefined if there are none. */
-export function mistakesIn(
+export function validate(
   drawer: Drawer,
   values: CountValues,
 ): ValidationErrors<string> | undefined {
   const fields = {
-    ...(typedPaise(values.openingFloat) === undefined && { openingFloat: NO_AMOUNT }),
+    ...(parsePaise(values.openingFloat) === undefined && { openingFloat: NO_AMOUNT }),
     ...wrongCount(values),
     ...wrongRemoved(values),
     ...(differenceIn(drawer, values) && !values.reason && { reason: 'Please give the reason.' }),
@@ -104,7 +104,7 @@ const wrongNotes = (values: CountValues) =>
   )
 
 function wrongRemoved(values: CountValues) {
-  const removed = values.removed === '' ? 0 : typedPaise(values.removed)
+  const removed = values.removed === '' ? 0 : parsePaise(values.removed)
   if (removed === undefined) return { removed: NO_AMOUNT }
   const isTooMuch = removed > (countedPaise(values) ?? removed)
   return isTooMuch ? { removed: "You can't remove more than was counted." } : {}

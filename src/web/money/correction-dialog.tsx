@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useCorrectClosing } from './closing-queries.ts'
-import { typedPaise } from './money.ts'
+import { parsePaise } from './money.ts'
 
 type Values = { amount: string; direction: string; reason: string }
 type Props = { day: string; onClose: () => void }
@@ -26,9 +26,9 @@ export function CorrectionDialog({ day, onClose }: Props) {
       direction,
       reason: reason.trim(),
     }),
-    check: mistakesIn,
+    check: validate,
     send: ({ amount, direction, reason }) => {
-      const rupees = toRupees(typedPaise(amount) ?? 0)
+      const rupees = toRupees(parsePaise(amount) ?? 0)
       return correct({ key, day, amount: direction === 'less' ? -rupees : rupees, reason })
     },
     onSent: onClose,
@@ -63,9 +63,9 @@ export function CorrectionDialog({ day, onClose }: Props) {
   )
 }
 
-function mistakesIn({ amount, reason }: Values): ValidationErrors<keyof Values> | undefined {
+function validate({ amount, reason }: Values): ValidationErrors<keyof Values> | undefined {
   const fields = {
-    ...(!typedPaise(amount) && { amount: 'Please type an amount, such as 74.76.' }),
+    ...(!parsePaise(amount) && { amount: 'Please type an amount, such as 74.76.' }),
     ...(!reason && { reason: 'Please describe what was found.' }),
   }
   return Object.keys(fields).length > 0 ? { fields } : undefined

@@ -9,7 +9,7 @@ import {
 } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse, respond } from '#web/testing/server.ts'
+import { answer, callsOf, reject, respond } from '#web/testing/server.ts'
 import { FailedRefundsScreen } from './failed-refunds-screen.tsx'
 
 const open = (at = '/dashboard/money/refunds') =>
@@ -201,7 +201,7 @@ const standIn = {
 test('whom a colleague has forestalled reads it where they are', async () => {
   listFailedRefunds([failedRefund()])
   const said = 'Someone else already retried this refund.'
-  refuse('payment.refund', 409, said, { code: 'GIVEN_AGAIN' })
+  reject('payment.refund', 409, said, { code: 'GIVEN_AGAIN' })
   const user = open()
   const dialog = await giveAgain(user)
   listFailedRefunds([])
@@ -222,7 +222,7 @@ test('while the list comes, its place is kept', async () => {
 
 test('a list that does not come can be asked for again', async () => {
   listProviderNotices([])
-  refuse('payment.failedRefunds', 503, 'Please try again in a moment.')
+  reject('payment.failedRefunds', 503, 'Please try again in a moment.')
   const user = open()
   const retry = await screen.findByRole('button', { name: 'Try Again' })
   listFailedRefunds([])

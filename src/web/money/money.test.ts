@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paidOrder, payment } from '#web/testing/money.ts'
-import { actorName, detailText, eventName, shownAttempt, typedPaise } from './money.ts'
+import { actorName, detailText, eventName, parsePaise, shownAttempt } from './money.ts'
 
 test('a row names the attempt that pays, else the last', () => {
   const failed = payment({ payment_id: 'pay_1', pays: false, status: 'failed' })
@@ -19,7 +19,7 @@ test.each([
   ['-5', undefined],
   ['1e3', undefined],
 ])('rupees typed as "%s" are %s paise', (typed, paise) => {
-  expect(typedPaise(typed)).toBe(paise)
+  expect(parsePaise(typed)).toBe(paise)
 })
 
 test('an event is told in words, also one that has none of its own', () => {

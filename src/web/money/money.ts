@@ -10,7 +10,7 @@ export const shownAttempt = ({ payments }: OrderMoney): Payment | undefined =>
   payments.find(({ pays }) => pays) ?? payments.at(-1)
 
 /** Typed rupees: "1,486.20". Undefined if invalid. */
-export function typedPaise(text: string): Paise | undefined {
+export function parsePaise(text: string): Paise | undefined {
   const rupees = parseAmount(text)
   return rupees !== undefined && rupees < 100_000_000 ? toPaise(rupees) : undefined
 }

@@ -5,7 +5,7 @@ import * as save from '#web/lib/browser/save-file.ts'
 import { noFailedRefunds, paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
 import { PaymentsScreen } from './payments-screen.tsx'
 
@@ -243,7 +243,7 @@ test('what a refund of everything does to its order is said, and a rest that is 
 
 test('a refund that is sent again after a refusal is the same wish', async () => {
   list([paidOrder()])
-  refuse('payment.refund', 503, 'Please try again in a moment.')
+  reject('payment.refund', 503, 'Please try again in a moment.')
   const user = open()
   await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
   const dialog = within(screen.getByRole('dialog', { name: /^Refund for/ }))
@@ -302,7 +302,7 @@ test('a closing that fails between two of its pages is not saved', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   list([])
   answer('payment.closing', () => {
-    refuse('payment.closing', 409, 'The payments of this day changed.')
+    reject('payment.closing', 409, 'The payments of this day changed.')
     return { data: { name: 'tokri.csv', csv: 'kind,time\r\n', next: '1' } }
   })
   const user = open('/dashboard/money?day=2026-11-20')

@@ -15,7 +15,7 @@ import { SortBox } from '#web/back-office/sort-box.tsx'
 import { dayIn, dayOf, timeOrDay } from '#web/lib/format/india-time.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { ORDER_SORT_WORDS } from '#web/order/admin/sort-words.ts'
-import { cutId, paymentPill } from '#web/order/order.ts'
+import { paymentPill, shortenId } from '#web/order/order.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -152,7 +152,7 @@ const Opener = ({ order, onOpen }: OpenerProps) => (
 function Attempt({ order }: { order: OrderMoney }) {
   const attempt = shownAttempt(order)
   if (!attempt) return <span>–</span>
-  return <span title={attempt.payment_id}>{cutId(attempt.payment_id)}</span>
+  return <span title={attempt.payment_id}>{shortenId(attempt.payment_id)}</span>
 }
 
 /** By importance: refunded, pending, failed. */

@@ -12,7 +12,7 @@ import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
-import { typedPaise } from './money.ts'
+import { parsePaise } from './money.ts'
 import { useRefund } from './money-queries.ts'
 import { OwedBanner } from './owed-banner.tsx'
 import { RefundItems } from './refund-items.tsx'
@@ -43,19 +43,19 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
       : // Price of the picked items, unless another amount was typed.
         { amount: price > 0 ? toRupees(Math.min(price, left)).toFixed(2) : '', reason: '' },
     normalize: ({ amount, reason }: Values) => ({ amount: amount.trim(), reason: reason.trim() }),
-    check: (values) => mistakesIn(values, left),
+    check: (values) => validate(values, left),
     send: ({ amount, reason }) =>
       refund({
         id: order._id,
         key,
-        amount: toRupees(typedPaise(amount) ?? 0),
+        amount: toRupees(parsePaise(amount) ?? 0),
         reason,
         lines: linesOf(picked),
         ...(failed && { again: failed._id }),
       }),
     onSent: onClose,
   })
-  const paise = typedPaise(form.values.amount)
+  const paise = parsePaise(form.values.amount)
   const sum = paise ? formatPrice(toRupees(paise)) : undefined
 
   return (
@@ -107,11 +107,11 @@ function amountHint(left: Paise, paise: Paise = 0, failed: Props['failed']): str
   return `${most}. The remaining ${formatPrice(toRupees(rest))} would be too little for an online refund later.`
 }
 
-function mistakesIn(
+function validate(
   { amount, reason }: Values,
   left: Paise,
 ): ValidationErrors<keyof Values> | undefined {
-  const wrong = wrongAmount(typedPaise(amount), left)
+  const wrong = wrongAmount(parsePaise(amount), left)
   if (!wrong && reason) return undefined
   return {
     fields: {

@@ -27,7 +27,7 @@ export function SettleDialog({ failed, onClose }: Props) {
   const form = useForm({
     initial: { how: 'bank', note: '' } as Values,
     normalize: ({ how, note }) => ({ how, note: note.trim() }),
-    check: mistakesIn,
+    check: validate,
     send: ({ how, note }) => settle({ id: failed._id, key, note, ...settledBy(failed, how) }),
     onSent: onClose,
   })
@@ -89,5 +89,5 @@ const hintOn = ({ left }: FailedRefund, amount: number) =>
 const standInName = ({ amount, reason, status, createdAt }: StandIn) =>
   `Refund of ${formatPrice(amount)}, ${shortDayName(dayOf(createdAt))}: ${reason} (${REFUND_PILLS[status].word})`
 
-const mistakesIn = ({ note }: Values): ValidationErrors<'note'> | undefined =>
+const validate = ({ note }: Values): ValidationErrors<'note'> | undefined =>
   note ? undefined : { fields: { note: 'Please enter how the shopper got the money.' } }

@@ -4,7 +4,7 @@ import type { Unmatched } from '#contract/payment.ts'
 import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { UnmatchedScreen } from './unmatched-screen.tsx'
 
 beforeEach(noFailedRefunds)
@@ -63,7 +63,7 @@ test('a payment that differs shows both sides, and leads to what we know of it',
 })
 
 test('a shop without a provider says that there is nothing to compare with', async () => {
-  refuse('payment.unmatched', 404, 'There is no payment provider to compare with.')
+  reject('payment.unmatched', 404, 'There is no payment provider to compare with.')
   open()
 
   expect(await screen.findByText('There is no payment provider to compare with.')).toBeTruthy()
@@ -71,7 +71,7 @@ test('a shop without a provider says that there is nothing to compare with', asy
 })
 
 test('a provider that does not answer can be asked again', async () => {
-  refuse('payment.unmatched', 503, 'The payment provider does not answer.')
+  reject('payment.unmatched', 503, 'The payment provider does not answer.')
   const user = open()
   const again = await screen.findByRole('button', { name: 'Try Again' })
 

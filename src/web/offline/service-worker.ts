@@ -10,12 +10,12 @@ import {
   TAKE_OVER,
 } from '#web/lib/http/service-worker-protocol.ts'
 import {
-  broughtAnswers,
+  embeddedResponses,
   isCatalogue,
   isOlder,
   isPicture,
   isScreen,
-  isWordOfShop,
+  isUserPicture,
   openingPage,
 } from './worker-rules.ts'
 
@@ -54,7 +54,7 @@ async function forgetVisited() {
 }
 
 /** Caches a response only if the session has not ended since the request. */
-const ofThisSession: WorkboxPlugin = {
+const onlyThisSession: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state.endedSessions = endedSessions
   },
@@ -69,15 +69,15 @@ registerRoute(
     const page = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
     const session = endedSessions
     event.waitUntil(
-      page.then((answer) => keepBrought(answer.clone(), session)).catch(() => undefined),
+      page.then((answer) => cacheEmbedded(answer.clone(), session)).catch(() => undefined),
     )
     return openingPage(page, () => matchPrecache('/index.html'))
   },
 )
 
 /** Caches the responses embedded in a page like requested ones. */
-async function keepBrought(page: Response, session: number) {
-  const brought = await broughtAnswers(page)
+async function cacheEmbedded(page: Response, session: number) {
+  const brought = await embeddedResponses(page)
   const age = new CacheExpiration(CATALOGUE_CACHE, CATALOGUE_LIMITS)
   for (const [path, answer] of brought) {
     const cache = await caches.open(CATALOGUE_CACHE)
@@ -91,7 +91,7 @@ async function keepBrought(page: Response, session: number) {
 }
 
 /** Adds the cache date to the response, so that the page can show it. */
-const sayKept: WorkboxPlugin = {
+const addCacheDate: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null
     const headers = new Headers(cachedResponse.headers)
@@ -104,9 +104,9 @@ const sayKept: WorkboxPlugin = {
  * If a proxy responds instead of the shop, prefer the cache; without a cached response, its response is
  * used.
  */
-const orKept: WorkboxPlugin = {
+const preferCache: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
-    if (isWordOfShop(response)) return response
+    if (isFromShop(response)) return response
     if (state) state.answer = response
     throw new Error(`Answered ${response.status}`)
   },
@@ -120,7 +120,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: CATALOGUE_CACHE,
     networkTimeoutSeconds: ANSWER_TIME_OUT_SECONDS,
-    plugins: [orKept, sayKept, ofThisSession, catalogueExpiration],
+    plugins: [preferCache, addCacheDate, onlyThisSession, catalogueExpiration],
   }),
 )
 
@@ -158,6 +158,6 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
   new CacheFirst({
     cacheName: PICTURE_CACHE,
-    plugins: [anotherSize, ofThisSession, pictureExpiration],
+    plugins: [anotherSize, onlyThisSession, pictureExpiration],
   }),
 )

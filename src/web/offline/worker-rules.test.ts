@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import {
-  broughtAnswers,
+  embeddedResponses,
+  isFromShop,
   isOlder,
   isPicture,
   isScreen,
-  isWordOfShop,
   openingPage,
 } from './worker-rules.ts'
 
@@ -14,7 +14,7 @@ const PAYING = '/api/v1/order/payment-options'
 test('what a page brings is kept as of the day of the page', async () => {
   const date = 'Mon, 16 Nov 2026 13:50:00 GMT'
 
-  const [kept] = await broughtAnswers(pageWith({ [SHELVES]: { data: ['milk'] } }, { date }))
+  const [kept] = await embeddedResponses(pageWith({ [SHELVES]: { data: ['milk'] } }, { date }))
 
   expect(kept?.[0]).toBe(SHELVES)
   expect(kept?.[1].headers.get('date')).toBe(date)
@@ -31,13 +31,15 @@ test('what an old page brings does not take the place of what was asked for sinc
 })
 
 test('of what a page brings only the catalogue is kept', async () => {
-  const kept = await broughtAnswers(pageWith({ [PAYING]: { data: [] }, [SHELVES]: { data: [] } }))
+  const kept = await embeddedResponses(
+    pageWith({ [PAYING]: { data: [] }, [SHELVES]: { data: [] } }),
+  )
 
   expect(kept.map(([path]) => path)).toEqual([SHELVES])
 })
 
 test('a page without answers leaves nothing to keep', async () => {
-  expect(await broughtAnswers(new Response('<html></html>'))).toEqual([])
+  expect(await embeddedResponses(new Response('<html></html>'))).toEqual([])
 })
 
 test.each([
@@ -47,7 +49,7 @@ test.each([
   ['the shop', page200('application/json; charset=utf-8'), true],
   ['the shop, that it has no such product', Response.json({}, { status: 404 }), true],
 ])('%s: is that the word of the shop?', (_, response, isIts) => {
-  expect(isWordOfShop(response)).toBe(isIts)
+  expect(isFromShop(response)).toBe(isIts)
 })
 
 function page200(type?: string) {

@@ -20,7 +20,7 @@ const PAGE_TIME_OUT_MS = 6000
  * Whether the response came from the shop, not from a proxy or a captive portal, whose pages must not
  * replace cached ones.
  */
-export const isWordOfShop = ({ status, headers }: Response) =>
+export const isFromShop = ({ status, headers }: Response) =>
   (status < 502 || status > 504) && /^application\/json\b/.test(headers.get('content-type') ?? '')
 
 /** The page from the network if it arrives in time, else from the cache. */
@@ -42,7 +42,7 @@ const ANSWERS = /<script type="application\/json" id="answers">(.*?)<\/script>/s
  * Catalogue responses embedded in a page, by URL, dated like the page: a browser may have cached it for
  * days.
  */
-export async function broughtAnswers(page: Response): Promise<[string, Response][]> {
+export async function embeddedResponses(page: Response): Promise<[string, Response][]> {
   const [, json] = ANSWERS.exec(await page.text()) ?? []
   const headers = { date: page.headers.get('date') ?? new Date().toUTCString() }
   return Object.entries(JSON.parse(json ?? '{}'))
@@ -59,8 +59,8 @@ const timeOf = ({ headers }: Response) => Date.parse(headers.get('date') ?? '') 
 const OF_PEOPLE = PICTURE_SIZES.avatar.map((size) => `-${size}.webp`)
 
 /** User pictures have sizes of their own. */
-const isOfPerson = (pathname: string) => OF_PEOPLE.some((end) => pathname.endsWith(end))
+const isUserPicture = (pathname: string) => OF_PEOPLE.some((end) => pathname.endsWith(end))
 
 /** Pictures that may be cached. */
 export const isPicture = (pathname: string) =>
-  pathname.startsWith('/media/') && !isOfPerson(pathname)
+  pathname.startsWith('/media/') && !isUserPicture(pathname)

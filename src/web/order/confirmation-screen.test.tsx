@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentState } from '#contract/checkout.ts'
-import { order } from '#web/testing/goods.ts'
+import { order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
+import { answer, callsOf, holdResponse, reject, stream } from '#web/testing/server.ts'
 import { confirmationOf, pollDelay } from './confirmation.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
@@ -230,7 +230,7 @@ test('it is asked about after 2 seconds, then less and less often, at last every
 
 test('what was handed over stands there at once; a claimed success waits for the server', async () => {
   const paid = order({ ...online, payment_status: 'Completed' })
-  const openGate = hold('order.get', order(online))
+  const openGate = holdResponse('order.get', order(online))
   open(undefined, confirmationOf(paid))
 
   expect(await screen.findByText('Savera Toned Milk')).toBeTruthy()
@@ -241,7 +241,7 @@ test('what was handed over stands there at once; a claimed success waits for the
 })
 
 test('what was handed over stays when nobody answers', async () => {
-  refuse('order.get', 503, 'The shop is busy.')
+  reject('order.get', 503, 'The shop is busy.')
   open(undefined, confirmationOf(order()))
 
   await waitFor(() => expect(callsOf('order.get')).toHaveLength(1))
@@ -254,7 +254,7 @@ test.each([
   ['a cash order', order()],
   ['a paid order', order({ ...online, payment_status: 'Completed' })],
 ])('of %s that nobody has answered about, nothing is said of a bank', async (_, handed) => {
-  refuse('order.get', 503, 'The shop is busy.')
+  reject('order.get', 503, 'The shop is busy.')
   open(undefined, confirmationOf(handed))
   await screen.findByText('Failed to fetch order details')
 
@@ -307,7 +307,7 @@ test('without an order there is none', async () => {
 })
 
 test('an order that cannot be fetched leads to the orders, with a word', async () => {
-  refuse('order.get', 404, 'Order not found')
+  reject('order.get', 404, 'Order not found')
   open()
 
   await waitFor(() => expect(address()).toBe('/dashboard/my-orders'))
@@ -315,7 +315,7 @@ test('an order that cannot be fetched leads to the orders, with a word', async (
 })
 
 test('a forged order leads to the orders too', async () => {
-  refuse('order.get', 404, 'Order not found')
+  reject('order.get', 404, 'Order not found')
   open(undefined, confirmationOf(order({ ...online, payment_status: 'Completed' })))
 
   await waitFor(() => expect(address()).toBe('/dashboard/my-orders'))

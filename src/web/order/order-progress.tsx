@@ -9,8 +9,8 @@ import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
 import { ArrivalWords } from './arrival-words.tsx'
 import { statusDot } from './order.ts'
+import { ProgressStep } from './progress-step.tsx'
 import { useNow } from './use-now.ts'
-import { WayStep } from './way-step.tsx'
 
 type Props = {
   order: Order
@@ -78,9 +78,9 @@ function TimelineSteps({ steps }: { steps: Step[] }) {
   return (
     <ol>
       {steps.map(({ key, state, note, at }) => (
-        <WayStep key={key} name={key} state={state} Icon={ICONS[key]} note={note}>
+        <ProgressStep key={key} name={key} state={state} Icon={ICONS[key]} note={note}>
           {at && <time dateTime={at}>{formatTime(at)}</time>}
-        </WayStep>
+        </ProgressStep>
       ))}
     </ol>
   )

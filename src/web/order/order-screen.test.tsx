@@ -3,11 +3,11 @@ import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { PaymentState } from '#contract/checkout.ts'
 import { readInstallState } from '#web/lib/browser/install-prompt.ts'
-import { milk, order } from '#web/testing/goods.ts'
 import { payment, refund } from '#web/testing/money.ts'
+import { milk, order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
+import { answer, callsOf, holdResponse, reject, stream } from '#web/testing/server.ts'
 import { OrderScreen } from './order-screen.tsx'
 
 const open = (state?: unknown) =>
@@ -105,7 +105,7 @@ test('what did not come along is said, and what the order costs without it', asy
 })
 
 test('an order handed over by the list stands there at once', async () => {
-  const openGate = hold('order.get', order({ status: 'Shipped' }))
+  const openGate = holdResponse('order.get', order({ status: 'Shipped' }))
   open({ order: order() })
 
   expect(await section('Items')).toBeTruthy()
@@ -114,7 +114,7 @@ test('an order handed over by the list stands there at once', async () => {
 })
 
 test('an order handed over by the list stays when nobody answers', async () => {
-  refuse('order.get', 503, 'The shop is busy.')
+  reject('order.get', 503, 'The shop is busy.')
   open({ order: order() })
 
   await waitFor(() => expect(callsOf('order.get')).toHaveLength(1))
@@ -135,7 +135,7 @@ test('payment ids are shown cut', async () => {
 })
 
 test('only an order that does not exist is not found', async () => {
-  refuse('order.get', 404, 'Order not found')
+  reject('order.get', 404, 'Order not found')
   open()
 
   expect(await screen.findByText('Order not found')).toBeTruthy()
@@ -145,7 +145,7 @@ test('only an order that does not exist is not found', async () => {
 })
 
 test('one that cannot be fetched can be tried again', async () => {
-  refuse('order.get', 500, 'Unexpected Error Occured!')
+  reject('order.get', 500, 'Unexpected Error Occured!')
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
 

@@ -25,7 +25,6 @@ import { useCancelOrder } from './change-order-queries.ts'
 import { pricesOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { useLiveOrders } from './live-orders.ts'
-import { useNoteDelivered } from './note-delivered.ts'
 import { isUnderWay } from './order.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { orderQuery } from './order-queries.ts'
@@ -36,6 +35,7 @@ import {
   PaymentInformation,
   PriceDetails,
 } from './order-sections.tsx'
+import { useRecordDelivery } from './record-delivery.ts'
 import { Refunds } from './refunds.tsx'
 import { Reorder } from './reorder.tsx'
 import { Returns } from './returns.tsx'
@@ -66,7 +66,7 @@ const sayWhy = (error: unknown, retry: () => void) =>
   )
 
 /** Polling interval while there is no live stream. In ms. */
-const LOOK_AGAIN_MS = 20_000
+const POLL_MS = 20_000
 
 /**
  * An order with its live progress. Renders from navigation state until the server responds, or if it does
@@ -81,10 +81,10 @@ function OrderOf({ orderId }: { orderId: string }) {
     meta: { failed: false },
     ...(handed && { initialData: handed, initialDataUpdatedAt: 0 }),
     refetchInterval: ({ state }) =>
-      live !== 'live' && state.data && isUnderWay(state.data) && LOOK_AGAIN_MS,
+      live !== 'live' && state.data && isUnderWay(state.data) && POLL_MS,
   })
   useTitle(`Order ${order.order_id}`)
-  useNoteDelivered(order.status === 'Delivered')
+  useRecordDelivery(order.status === 'Delivered')
   return <OrderContent order={order} live={live} />
 }
 

@@ -14,7 +14,7 @@ import { ItemLine } from '#web/ui/list/item-line.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
 import type { PriceDetails as Prices } from './confirmation.ts'
-import { cutId, itemCount, itemTotal, itemTotalBefore, paymentDot, shortNote } from './order.ts'
+import { itemCount, itemTotal, itemTotalBefore, paymentDot, shortenId, shortNote } from './order.ts'
 
 type SectionProps = {
   title: string
@@ -147,12 +147,12 @@ export function PaymentInformation({ order }: { order: Order }) {
         </Row>
         {reference && (
           <Row name="Order reference">
-            <span title={reference}>{cutId(reference)}</span>
+            <span title={reference}>{shortenId(reference)}</span>
           </Row>
         )}
         {transaction && (
           <Row name="Transaction id">
-            <span title={transaction}>{cutId(transaction)}</span>
+            <span title={transaction}>{shortenId(transaction)}</span>
           </Row>
         )}
       </dl>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { order } from '#web/testing/goods.ts'
+import { order } from '#web/testing/orders.ts'
 import {
-  cutId,
   isLinkOld,
   isNew,
   newestFirst,
   paymentDot,
   paymentPill,
   preview,
+  shortenId,
   statusDot,
   statusPill,
 } from './order.ts'
@@ -62,8 +62,8 @@ test('an order is new for 24 hours', () => {
 })
 
 test('payment ids are cut to 15 characters followed by dots', () => {
-  expect(cutId('pay_QmJ3k9Xz1abcdef')).toBe('pay_QmJ3k9Xz1ab...')
-  expect(cutId('pay_QmJ3k9Xz1ab')).toBe('pay_QmJ3k9Xz1ab')
+  expect(shortenId('pay_QmJ3k9Xz1abcdef')).toBe('pay_QmJ3k9Xz1ab...')
+  expect(shortenId('pay_QmJ3k9Xz1ab')).toBe('pay_QmJ3k9Xz1ab')
 })
 
 test('the preview names the first two products and counts the rest', () => {

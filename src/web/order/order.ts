@@ -53,7 +53,7 @@ export const preview = ({ products }: Order) => ({
 })
 
 /** A provider id, shortened. */
-export const cutId = (id: string) =>
+export const shortenId = (id: string) =>
   id.length > PAYMENT_ID_SHOWN ? `${id.slice(0, PAYMENT_ID_SHOWN)}...` : id
 
 /** Price of this quantity of a line, in rupees. */

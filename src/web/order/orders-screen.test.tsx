@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/constants.ts'
-import { order } from '#web/testing/goods.ts'
+import { order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, refuse } from '#web/testing/server.ts'
+import { answer, reject } from '#web/testing/server.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
 const open = () => renderScreen(<OrdersScreen />, { at: '/dashboard/my-orders', user: asha() })
@@ -89,7 +89,7 @@ test('without an order the screen offers to start shopping', async () => {
 })
 
 test('a failure can be tried again', async () => {
-  refuse('order.list', 500, 'Unexpected Error Occured!')
+  reject('order.list', 500, 'Unexpected Error Occured!')
   const user = open()
 
   expect(await screen.findByText('Oops! Something went wrong')).toBeTruthy()

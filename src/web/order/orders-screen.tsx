@@ -21,10 +21,10 @@ import { BackWords, backClass, DashboardPage } from '#web/ui/screen/dashboard-pa
 import { Pill } from '#web/ui/status.tsx'
 import { confirmationOf } from './confirmation.ts'
 import { useLiveOrders } from './live-orders.ts'
-import { useNoteDelivered } from './note-delivered.ts'
 import { isNew, newestFirst, paymentPill, preview, statusPill, totalBefore } from './order.ts'
 import { ordersQuery } from './order-queries.ts'
 import { type PaymentNote, paymentNote } from './payment-note.ts'
+import { useRecordDelivery } from './record-delivery.ts'
 import { Reorder } from './reorder.tsx'
 
 export function OrdersScreen() {
@@ -58,7 +58,7 @@ export function OrdersScreen() {
 function Orders() {
   useLiveOrders()
   const { data: orders } = useSuspenseQuery({ ...ordersQuery(), select: newestFirst })
-  useNoteDelivered(orders.some(({ status }) => status === 'Delivered'))
+  useRecordDelivery(orders.some(({ status }) => status === 'Delivered'))
   if (orders.length === 0) {
     return (
       <EmptyState

@@ -112,13 +112,13 @@ export function PaymentBanner(props: Props) {
       action={<Action {...props} />}
     >
       <p>{reason ?? textOf(props, text)}</p>
-      {isGivenUp(kind) && <p>{standing?.sentence ?? RETRY_WORDS[kind]}</p>}
-      {money && isGivenUp(kind) && <WhereMoneyIs money={money} />}
+      {isFailedOrCancelled(kind) && <p>{standing?.sentence ?? RETRY_WORDS[kind]}</p>}
+      {money && isFailedOrCancelled(kind) && <WhereMoneyIs money={money} />}
     </TitleBanner>
   )
 }
 
-const isGivenUp = (kind: BannerKind): kind is 'Failed' | 'Cancelled' =>
+const isFailedOrCancelled = (kind: BannerKind): kind is 'Failed' | 'Cancelled' =>
   kind === 'Failed' || kind === 'Cancelled'
 
 /** For an open payment that can be made now, because no bank is being asked. */
@@ -129,12 +129,12 @@ const RETRY_WORDS = { Failed: messages.retryFromOrders, Cancelled: messages.retr
 
 /** A failure seen by this browser can be retried until the server says otherwise. */
 const canRetry = ({ kind, standing }: Props) =>
-  standing ? standing.waysOut.includes('retry') : isGivenUp(kind)
+  standing ? standing.waysOut.includes('retry') : isFailedOrCancelled(kind)
 
 function Action(props: Props) {
   const { kind, standing, reorder, onCheck } = props
   if (canRetry(props)) return <Retry {...props} />
-  if (!isGivenUp(kind)) return null
+  if (!isFailedOrCancelled(kind)) return null
   return standing?.waysOut.includes('check') ? <CheckAgain onCheck={onCheck} /> : reorder
 }
 

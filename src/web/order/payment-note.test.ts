@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { order } from '#web/testing/goods.ts'
 import { refund as refundOf } from '#web/testing/money.ts'
+import { order } from '#web/testing/orders.ts'
 import { paymentNote } from './payment-note.ts'
 import type { Refund } from './refund-steps.ts'
 

@@ -6,7 +6,7 @@ import { formatPrice } from '#contract/price-words.ts'
 import { givenByHandSentence, refundTimeSentence } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
-import { isGivenBack, isOwedByHand, type Refund } from './refund-steps.ts'
+import { isOwedByHand, isRefundComplete, type Refund } from './refund-steps.ts'
 
 export type PaymentNote = { tone: 'blue' | 'red' | 'grey' | 'green'; text: string }
 
@@ -40,7 +40,7 @@ function refundNote(order: Order, now: number): PaymentNote {
 }
 
 function sentNote({ refunds, total_amount }: Order, now: number): PaymentNote {
-  const isBack = refunds.every((refund) => isGivenBack(refund))
+  const isBack = refunds.every((refund) => isRefundComplete(refund))
   const amount = formatPrice(refunds.length > 0 ? sumOf(refunds) : total_amount)
   const stands = isBack ? 'has been refunded' : 'is being refunded'
   const isShown = isBack && refunds.every(({ updatedAt }) => now - Date.parse(updatedAt) > SHOWN_MS)
@@ -52,10 +52,10 @@ function sentNote({ refunds, total_amount }: Order, now: number): PaymentNote {
 
 /** In rupees. */
 const sumOf = (refunds: readonly Refund[]) =>
-  toRupees(refunds.reduce((total, refund) => total + goesBackOf(refund), 0))
+  toRupees(refunds.reduce((total, refund) => total + refundedPaise(refund), 0))
 
 /** In paise. A replaced amount counts with its replacement. */
-const goesBackOf = ({ amount, replaced = 0 }: Refund) => toPaise(amount) - toPaise(replaced)
+const refundedPaise = ({ amount, replaced = 0 }: Refund) => toPaise(amount) - toPaise(replaced)
 
 /** Banks show it by then, including holidays. In ms. */
 const SHOWN_MS = 14 * 24 * 3_600_000

@@ -8,7 +8,7 @@ import {
   REFUND_TIME,
 } from '#contract/refund.ts'
 import { addDays, dayOf, shortDayName, weekdayName } from '#web/lib/format/india-time.ts'
-import type { StepState } from './way-step.tsx'
+import type { StepState } from './progress-step.tsx'
 
 export type Refund = Order['refunds'][number]
 
@@ -58,7 +58,8 @@ const sentSteps = (refund: Refund, to: string, now: number): RefundStep[] => [
 ]
 
 /** Whether this refund is complete. */
-export const isGivenBack = (refund: Refund) => refund.status === 'processed' || isSettled(refund)
+export const isRefundComplete = (refund: Refund) =>
+  refund.status === 'processed' || isSettled(refund)
 
 /** A failed refund that was settled in other ways. */
 const isSettled = (refund: Refund) => refund.status === 'failed' && leftOf(refund) <= 0

@@ -5,8 +5,8 @@ import { formatDate } from '#web/lib/format/format.ts'
 import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import { OrderSection } from './order-sections.tsx'
+import { ProgressStep, type StepState } from './progress-step.tsx'
 import { accountOf, type Refund, type RefundStep, refundSteps } from './refund-steps.ts'
-import { type StepState, WayStep } from './way-step.tsx'
 
 /** Each refund with its progress. */
 export function Refunds({ order: { refunds, payments } }: { order: Order }) {
@@ -32,9 +32,9 @@ function RefundWay({ refund, to }: { refund: Refund; to: string }) {
   return (
     <ol>
       {refundSteps(refund, to, now).map(({ key, name, state, note, at }) => (
-        <WayStep key={key} name={name} state={state} Icon={iconOf(state)} note={note}>
+        <ProgressStep key={key} name={name} state={state} Icon={iconOf(state)} note={note}>
           {at && <WhenSeen at={at} now={now} />}
-        </WayStep>
+        </ProgressStep>
       ))}
     </ol>
   )

@@ -4,7 +4,7 @@ import type { Person } from '#contract/people.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
 const kavita: Person = {
@@ -103,7 +103,7 @@ test('the list is taken along as a file, as it is narrowed and page by page; a n
 test('what nobody can write down is not taken along', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   list([kavita])
-  refuse('people.export', 503, 'The shop is busy.')
+  reject('people.export', 503, 'The shop is busy.')
   const user = open()
 
   await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
@@ -178,7 +178,7 @@ test('only Admin wants typing', async () => {
 
 test('a refusal stays beside the form', async () => {
   list([kavita])
-  refuse('people.setRole', 403, "You don't have permission to visit this page...")
+  reject('people.setRole', 403, "You don't have permission to visit this page...")
   const user = open()
 
   await user.click(await press('Role of Kavita Joshi'))

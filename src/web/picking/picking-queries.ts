@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { isTickedAs } from './picking.ts'
 
-const LOOK_AGAIN_MS = 15_000
+const POLL_MS = 15_000
 const TICK_TRIES = 5
 /** Sent in the order of the presses. */
 const PICKING = { id: 'picking' }
@@ -24,7 +24,7 @@ export const queueQuery = () =>
       return { ...data, skewMs: Date.parse(timestamp) - Date.now() }
     },
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
     meta: { failed: false },
   })
@@ -37,7 +37,7 @@ export const pickOrdersQuery = (ids: string) =>
       const { data, timestamp } = await call('picking.orders', { query: { ids } }, { signal })
       return { orders: data, skewMs: Date.parse(timestamp) - Date.now() }
     },
-    staleTime: LOOK_AGAIN_MS,
+    staleTime: POLL_MS,
     meta: { failed: false },
   })
 

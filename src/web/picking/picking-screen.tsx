@@ -21,7 +21,7 @@ import { pickOrdersQuery, useRefreshOrders, useTick } from './picking-queries.ts
 import { isNamed, keyOf } from './scan.ts'
 import { ScanField } from './scan-field.tsx'
 import { ShortDialog } from './short-dialog.tsx'
-import { useAwake } from './use-awake.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 /** Picks one or more orders by category, for one-handed use. */
 export function PickingScreen() {
@@ -43,7 +43,7 @@ function Picking({ ids }: { ids: string }) {
   const [at, setAt] = useState<string>()
   const [find, setFind] = useState('')
   const lines = useRef<HTMLDivElement>(null)
-  useAwake()
+  useWakeLock()
   if (orders.length === 0) return <EmptyState title="Order not found" />
   const letters = lettersOf(orders)
   const tasks = tasksOf(orders)

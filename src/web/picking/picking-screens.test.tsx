@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, findNetwork, loseNetwork, refuse, respond } from '#web/testing/server.ts'
+import { answer, callsOf, goOffline, goOnline, reject, respond } from '#web/testing/server.ts'
 import { PickingScreen } from './picking-screen.tsx'
 import { PickingQueueScreen } from './queue-screen.tsx'
 
@@ -140,7 +140,7 @@ test('a queue that is longer than its list says how many more there are', async 
 test('what a colleague holds is taken over, and who was quicker is said', async () => {
   const in_hand = [queued('TKR-1', { picker: colleague, picked: 1 })]
   answer('picking.queue', { waiting: [], in_hand, packed: [], unpaid: 0 })
-  refuse('picking.start', 409, 'Meera is picking order TKR-1.')
+  reject('picking.start', 409, 'Meera is picking order TKR-1.')
   const user = openQueue()
 
   expect(await screen.findByText(/1 of 2 lines · Ravi/)).toBeTruthy()
@@ -352,7 +352,7 @@ test('ticks without a network stand at once, and go out in order when it is back
   shopWith()
   const user = openOrder()
   const milk = await button('Milk is in the bag')
-  loseNetwork()
+  goOffline()
 
   await user.click(milk)
   await user.click(await button('Eggs is in the bag'))
@@ -361,7 +361,7 @@ test('ticks without a network stand at once, and go out in order when it is back
   await user.click(await button('Milk is in the bag'))
 
   expect(callsOf('picking.tick')).toEqual([])
-  findNetwork()
+  goOnline()
   await waitFor(() => expect(callsOf('picking.tick')).toHaveLength(3))
   expect(callsOf('picking.tick').map(({ body }) => [body.product_id, body.found])).toEqual([
     ['Milk', 2],
@@ -374,14 +374,14 @@ test('what is packed waits for the ticks before it, whatever the network does me
   shopWith([line('Milk', { found: 2 }), line('Eggs')])
   const user = openOrder()
   const eggs = await button('Eggs is in the bag')
-  loseNetwork()
+  goOffline()
 
   await user.click(eggs)
   await user.click(await button('Packed: TKR-1'))
 
   expect(screen.queryByText(/is packed/)).toBeNull()
   expect(callsOf('picking.pack')).toEqual([])
-  findNetwork()
+  goOnline()
   expect(await screen.findByText(/TKR-1 is packed, 1 bag/)).toBeTruthy()
   expect(callsOf('picking.tick')).toHaveLength(1)
 })

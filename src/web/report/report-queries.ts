@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
-const LOOK_AGAIN_MS = 30_000
+const POLL_MS = 30_000
 
 /** Polled, because orders come in. Each panel shows its own error. */
 const LIVE = {
   staleTime: 0,
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: POLL_MS,
   refetchOnWindowFocus: true,
   meta: { failed: false },
 } as const

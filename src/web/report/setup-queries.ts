@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { missingOfSeller } from '#contract/seller.ts'
+import { missingSellerFields } from '#contract/seller.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
-const LOOK_AGAIN_MS = 30_000
+const POLL_MS = 30_000
 
 /** What a new shop needs before it can sell. */
 export const setupQuery = () =>
@@ -18,13 +18,13 @@ export const setupQuery = () =>
       const { delivery, updatedAt } = settings.data
       return {
         products: products.totalCount,
-        missing: missingOfSeller(settings.data),
+        missing: missingSellerFields(settings.data),
         isDeliverySaved: updatedAt !== null,
         area: delivery.area.length,
         isPaidOnline: payment.data.online && !payment.data.test,
       }
     },
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     meta: { failed: false },
   })

@@ -4,7 +4,7 @@ import type { Report, ReportFigures } from '#contract/report.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
 import { TodayScreen } from './today-screen.tsx'
 
@@ -216,7 +216,7 @@ test('an address with a day that is none shows today', async () => {
 })
 
 test('a part that does not come says so, and the others stand', async () => {
-  refuse('report.products', 500, 'Unexpected Error Occured!')
+  reject('report.products', 500, 'Unexpected Error Occured!')
   open()
 
   expect(await screen.findByText('Unexpected Error Occured!')).toBeTruthy()

@@ -2,7 +2,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog.ts'
-import { useBought } from '#web/catalog/buying.ts'
+import { useQuantityOf } from '#web/catalog/buying.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { Cell } from './use-cells.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Add, or − n + once the product is in the cart. As high as the row, for touch. */
 export function BuyCells({ product, idOf, active, onBuy }: Props) {
-  const bought = useBought(product)
+  const bought = useQuantityOf(product)
   const cell = (change: 'more' | 'less') => ({
     id: idOf(change),
     isActive: active === change,

@@ -10,7 +10,7 @@ import { linkClass } from '#web/ui/screen/page.tsx'
 type Found = Answer<'product.list'>
 
 /** Explains a corrected search: dropped or respelt words. */
-export function UnderstoodAs({ query, found }: { query: string; found: Found }) {
+export function CorrectionNote({ query, found }: { query: string; found: Found }) {
   const { corrected, dropped = [], instead } = found
   if (!corrected && dropped.length === 0) return null
   return (
@@ -40,7 +40,7 @@ const quoted = (words: readonly string[]) => LIST.format(words.map((word) => `â€
 const MAX_CATEGORIES = 8
 
 /** If nothing is found: similar words, else the categories. */
-export function NearOffer({ near = [] }: Pick<Found, 'near'>) {
+export function SimilarWords({ near = [] }: Pick<Found, 'near'>) {
   const isNear = near.length > 0
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled: !isNear })
   const links = isNear

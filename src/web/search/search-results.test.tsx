@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
+import { facets, pageOf, tomato, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
-import { facets, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { SearchResults } from './search-results.tsx'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 test('filters that failed once say nothing about others', async () => {
-  refuse('product.list', 500, 'The shop is busy.')
+  reject('product.list', 500, 'The shop is busy.')
   const user = renderResults('?q=tomato&brand=savera')
   expect(await screen.findByText('Oops! Something went wrong')).toBeTruthy()
   answer('product.list', () => pageOf([tomato()]))

@@ -9,10 +9,10 @@ import { BuyAgainShelf } from '#web/catalog/buy-again-shelf.tsx'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
 import { ChosenFilters } from '#web/catalog/filter/chosen-filters.tsx'
 import { FilterBar, FilterColumn, SortChoice } from '#web/catalog/filter/filter-bar.tsx'
-import { type Narrowable, useFilters } from '#web/catalog/filter/filter-queries.ts'
-import { choiceCount, narrowedBy } from '#web/catalog/filter/filters.ts'
+import { type FilterableList, useFilters } from '#web/catalog/filter/filter-queries.ts'
+import { choiceCount, filterParams } from '#web/catalog/filter/filters.ts'
 import { AllWithout, FoundCount, RemoveFilters } from '#web/catalog/filter/found-count.tsx'
-import { PagedProducts, ProductGridSkeleton, useHeldBack } from '#web/catalog/product-grid.tsx'
+import { PagedProducts, ProductGridSkeleton, useDeferredQuery } from '#web/catalog/product-grid.tsx'
 import { useIsMobile, useIsWide } from '#web/lib/browser/use-media.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
@@ -22,7 +22,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { NearOffer, UnderstoodAs } from './search-notes.tsx'
+import { CorrectionNote, SimilarWords } from './search-notes.tsx'
 
 type Results = ReturnType<typeof useResults>
 
@@ -32,7 +32,7 @@ function useResults(query: string) {
   const [page] = usePageNumber()
   const [filters] = useFilters()
   const isLiteral = params.get('literal') === '1'
-  const narrowed = { ...narrowedBy(filters), ...(isLiteral && { literal: '1' }) }
+  const narrowed = { ...filterParams(filters), ...(isLiteral && { literal: '1' }) }
   return { page, isLiteral, products: productPageQuery(page, query, narrowed) }
 }
 
@@ -69,12 +69,12 @@ export function SearchResults({ query }: { query: string }) {
   )
 }
 
-type ResultsProps = { list: Narrowable; products: Results['products'] }
+type ResultsProps = { list: FilterableList; products: Results['products'] }
 type HeadingProps = ResultsProps & { query: string; children: ReactNode }
 
 /** Updates together with the results. */
 function Heading({ query, list, products, children }: HeadingProps) {
-  const [shown] = useHeldBack(products)
+  const [shown] = useDeferredQuery(products)
   const { data } = useQuery(shown)
   return (
     <div className="mb-4">
@@ -87,13 +87,13 @@ function Heading({ query, list, products, children }: HeadingProps) {
           {children}
         </div>
       </div>
-      {data && <UnderstoodAs query={query} found={data} />}
+      {data && <CorrectionNote query={query} found={data} />}
     </div>
   )
 }
 
 function ResultPage({ list, products }: ResultsProps) {
-  const [shown, isOld] = useHeldBack(products)
+  const [shown, isOld] = useDeferredQuery(products)
   const found = useSuspenseQuery(shown).data
   return (
     <PagedProducts
@@ -106,7 +106,7 @@ function ResultPage({ list, products }: ResultsProps) {
   )
 }
 
-function NothingFound({ list, near }: { list: Narrowable; near: string[] }) {
+function NothingFound({ list, near }: { list: FilterableList; near: string[] }) {
   const isNarrowed = choiceCount(useFilters()[0]) > 0
   const text = 'No products found matching your search'
   return (
@@ -125,7 +125,7 @@ function NothingFound({ list, near }: { list: Narrowable; near: string[] }) {
           )
         }
       />
-      {!isNarrowed && <NearOffer near={near} />}
+      {!isNarrowed && <SimilarWords near={near} />}
       <BoughtBefore />
     </>
   )

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { asha } from '#web/testing/people.ts'
+import { facets, fresh, onion, pageOf, tomato, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold } from '#web/testing/server.ts'
-import { facets, fresh, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
+import { answer, callsOf, holdResponse } from '#web/testing/server.ts'
 import { HeaderSlot } from '#web/ui/screen/header-slot.tsx'
 import { SearchScreen } from './search-screen.tsx'
 import { clearRecentSearches, setQuery, submitSearch } from './search-store.ts'
@@ -150,7 +150,7 @@ test('what was suggested for other words is not suggested for these', async () =
   const user = renderSearch('/search')
   await user.type(field(), 'tom')
   await screen.findByRole('gridcell', { name: /^Onion/ })
-  hold('product.suggest', suggested([]))
+  holdResponse('product.suggest', suggested([]))
 
   await user.type(field(), 'a')
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { TidyAddress } from '#web/catalog/filter/tidy-address.tsx'
+import { NormalizeUrl } from '#web/catalog/filter/normalize-url.tsx'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { searchQueryIn } from '#web/lib/navigation/search-query.ts'
@@ -19,7 +19,7 @@ export function SearchScreen() {
 
   return (
     <>
-      {query && <TidyAddress />}
+      {query && <NormalizeUrl />}
       {isMobile ? <MobileBar>{field}</MobileBar> : <InHeader>{field}</InHeader>}
       <Page className={query ? 'max-md:pt-3' : 'max-w-[1080px]!'}>
         {query ? <SearchResults key={query} query={query} /> : <SearchWelcome onSearch={submit} />}

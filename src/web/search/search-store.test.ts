@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import {
   clearRecentSearches,
   followSearches,
-  recallSearches,
+  reloadSearches,
   submitSearch,
   useSearch,
   withNewest,
@@ -33,11 +33,11 @@ test('blank text is neither asked for nor remembered', () => {
 test('recent searches outlive a reload, and what cannot be read is forgotten', () => {
   submitSearch('milk')
   useSearch.setState({ recentSearches: [] })
-  recallSearches()
+  reloadSearches()
   expect(recent()).toEqual(['milk'])
 
   window.localStorage.setItem('recentSearches', '{"broken')
-  recallSearches()
+  reloadSearches()
   expect(recent()).toEqual([])
 })
 

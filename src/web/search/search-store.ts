@@ -35,14 +35,14 @@ export function clearRecentSearches() {
 }
 
 /** Reads the stored searches again, because the user may have changed. */
-export const recallSearches = () => useSearch.setState({ recentSearches: readRecent() })
+export const reloadSearches = () => useSearch.setState({ recentSearches: readRecent() })
 
 /** Follows changes by other tabs. Returns a function that stops it. */
 export function followSearches() {
   const follow = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) recallSearches()
+    if (key === KEY || key === null) reloadSearches()
   }
-  recallSearches()
+  reloadSearches()
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }

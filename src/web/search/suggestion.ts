@@ -64,7 +64,7 @@ function productsOf({ text, products, totalCount }: Suggested, most: number): Su
  * Corrections and lists that would become empty do not match by name; all of it stays while letters are
  * added.
  */
-export function stillFitting(suggested: Suggested, sections: Section[], typed: string) {
+export function keepFitting(suggested: Suggested, sections: Section[], typed: string) {
   const { text, corrected, meant } = suggested
   const isReadAsTyped = !corrected && meant.length === 0
   const fitting = filled(

@@ -5,9 +5,9 @@ import type { Product } from '#contract/catalog.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { asha } from '#web/testing/people.ts'
+import { facets, fresh, onion, pageOf, tomato, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold } from '#web/testing/server.ts'
-import { facets, fresh, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
+import { answer, callsOf, holdResponse } from '#web/testing/server.ts'
 import { HeaderSlot } from '#web/ui/screen/header-slot.tsx'
 import { SearchScreen } from './search-screen.tsx'
 import { clearRecentSearches, setQuery, submitSearch } from './search-store.ts'
@@ -24,7 +24,7 @@ const TO_OPEN = { name: /^(?!Add |Remove one )/ }
 
 test('what the arrow keys have reached stays chosen when the list is ordered anew', async () => {
   const user = await typed('to', suggested({ products: [tomato(), onion()] }))
-  const open = hold('product.suggest', suggested({ products: [onion(), tomato()] }))
+  const open = holdResponse('product.suggest', suggested({ products: [onion(), tomato()] }))
   await user.keyboard('m{ArrowDown}')
   expect(active()?.textContent).toContain('Tomato Hybrid')
 
@@ -38,7 +38,7 @@ test('what the arrow keys have reached stays chosen when the list is ordered ane
 
 test('what is suggested no more is not chosen any more', async () => {
   const user = await typed('to', suggested({ products: [tomato()] }))
-  const open = hold('product.suggest', suggested({ products: [onion()] }))
+  const open = holdResponse('product.suggest', suggested({ products: [onion()] }))
   await user.keyboard('m{ArrowDown}')
 
   open()
@@ -59,7 +59,7 @@ test('what the arrow keys reach is scrolled into view', async () => {
 
 test('the list stays as it is while a finger or a button is down on it', async () => {
   const user = await typed('to', suggested({ products: [tomato(), onion()] }))
-  const open = hold('product.suggest', suggested({ products: [onion(), tomato()] }))
+  const open = holdResponse('product.suggest', suggested({ products: [onion(), tomato()] }))
   await user.keyboard('m')
   const row = screen.getByRole('gridcell', TO_OPEN)
 
@@ -92,7 +92,7 @@ test.each([
   ['are nowhere in it', 'sabz', {}],
 ])('the list stays while letters are added that %s', async (_how, text, understood) => {
   const user = await typed(text, suggested({ products: [tomato()], ...understood }))
-  hold('product.suggest', suggested({}))
+  holdResponse('product.suggest', suggested({}))
 
   await user.keyboard('o')
 
@@ -102,7 +102,7 @@ test.each([
 test('what is of the brand that is being typed stays, too', async () => {
   const products = [tomato(), onion({ brand: 'Nukkad' })]
   const user = await typed('tok', suggested({ products }))
-  hold('product.suggest', suggested({}))
+  holdResponse('product.suggest', suggested({}))
 
   await user.keyboard('r')
 

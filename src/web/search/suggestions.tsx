@@ -6,7 +6,7 @@ import { type Buy, BuyCells } from './buy-cells.tsx'
 import { keyOf, type Section, type Suggestion } from './suggestion.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import type { Cell } from './use-cells.ts'
-import type { useHeld } from './use-held.ts'
+import type { useFrozenWhilePressed } from './use-frozen-while-pressed.ts'
 import type { Shown } from './use-suggestions.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onBuy: Buy
   /** The selected cell of its row. */
   cell: Cell
-  pointers: ReturnType<typeof useHeld>['pointers']
+  pointers: ReturnType<typeof useFrozenWhilePressed>['pointers']
 }
 
 export const cellId = (listId: string, suggestion: Suggestion, cell: Cell) =>

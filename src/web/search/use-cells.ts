@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isOutOfStock } from '#contract/product-look.ts'
-import { useBought } from '#web/catalog/buying.ts'
+import { useQuantityOf } from '#web/catalog/buying.ts'
 import type { Suggestion } from './suggestion.ts'
 
 /** Cells of a row from left to right: open, remove one, add one. */
@@ -14,7 +14,7 @@ function cellsOf(suggestion: Suggestion | undefined, bought: number): Cell[] {
 /** The selected cell of the current row. A new row is entered at its first cell. */
 export function useCells(active: Suggestion | undefined) {
   const product = active?.kind === 'product' ? active.product : undefined
-  const bought = useBought(product)
+  const bought = useQuantityOf(product)
   const cells = cellsOf(active, bought)
   const [reached, reach] = useState<{ in: string | undefined; cell: Cell }>()
   const isHere = reached?.in === product?._id

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { wayToListing } from '#web/catalog/category.ts'
+import { listingLink } from '#web/catalog/category.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { productState } from '#web/lib/navigation/product-state.ts'
 import type { Suggestion } from './suggestion.ts'
 
 /** Products, categories and subcategories have screens; other suggestions start a search. */
-export function useOpen(search: (words: string) => void) {
+export function useOpenSuggestion(search: (words: string) => void) {
   const navigate = useNavigate()
   return (suggestion: Suggestion) => {
     const way = wayTo(suggestion)
@@ -19,10 +19,10 @@ function wayTo(suggestion: Suggestion) {
     case 'product':
       return { to: paths.product(suggestion.product), state: productState(suggestion.product) }
     case 'category':
-      return wayToListing({ _id: suggestion.id, name: suggestion.name })
+      return listingLink({ _id: suggestion.id, name: suggestion.name })
     case 'subcategory': {
       const { id: _id, name, category } = suggestion
-      return category ? wayToListing(category, { _id, name }) : undefined
+      return category ? listingLink(category, { _id, name }) : undefined
     }
     default:
       return undefined

@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
-import { useBuying } from '#web/catalog/buying.ts'
+import { useAddOrRemove } from '#web/catalog/buying.ts'
 import type { Buy } from './buy-cells.tsx'
 import { useSearch } from './search-store.ts'
 import { isOfWords, keyOf, type Suggestion } from './suggestion.ts'
 import { useCells } from './use-cells.ts'
 import { useCombobox } from './use-combobox.ts'
-import { useHeld } from './use-held.ts'
-import { useOpen } from './use-open.ts'
+import { useFrozenWhilePressed } from './use-frozen-while-pressed.ts'
+import { useOpenSuggestion } from './use-open.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type Ways = {
@@ -23,14 +23,14 @@ export function useSearchField(
   const [text, setText] = useStoredText()
   const list = useList(text)
   const { cell, bought, step } = useCells(list.active)
-  const change = useBuying()
+  const change = useAddOrRemove()
 
   const search = (words: string) => {
     onSubmit(words)
     list.show(false)
     input.current?.blur()
   }
-  const open = useOpen(search)
+  const open = useOpenSuggestion(search)
   /** The list stays open, so that more can be added. */
   const buy: Buy = (...wanted) => {
     list.release()
@@ -71,7 +71,7 @@ function useStoredText() {
 /** The suggestions and the selected one. */
 function useList(text: string) {
   const [isShown, setShown] = useState(false)
-  const { value: shown, pointers, release } = useHeld(useSuggestions(text, isShown))
+  const { value: shown, pointers, release } = useFrozenWhilePressed(useSuggestions(text, isShown))
   const suggestions = isShown ? shown.sections.flatMap((section) => section.suggestions) : []
   const show = (isWanted: boolean) => {
     setShown(isWanted)

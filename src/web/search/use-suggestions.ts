@@ -4,7 +4,7 @@ import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { suggestQuery } from './search-queries.ts'
 import { useSearch } from './search-store.ts'
-import { type Section, sectionsOf, stillFitting } from './suggestion.ts'
+import { keepFitting, type Section, sectionsOf } from './suggestion.ts'
 
 const PAUSE_MS = 200
 /** Minimum length to ask for suggestions. */
@@ -34,7 +34,7 @@ export function useSuggestions(text: string, isTyping: boolean): Shown {
   const isNothing = data.products.length === 0 && typed.startsWith(data.text)
   return {
     nothingFor: isNothing ? data.text : '',
-    sections: data.text === typed ? sections : stillFitting(data, sections, typed),
+    sections: data.text === typed ? sections : keepFitting(data, sections, typed),
     marked: [typed, data.corrected ?? '', ...data.meant].join(' '),
   }
 }

@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
 import { asha } from '#web/testing/people.ts'
-import { answer, callsOf, disconnect, hold, refuse, respond, stall } from '#web/testing/server.ts'
+import {
+  answer,
+  callsOf,
+  disconnect,
+  holdResponse,
+  reject,
+  respond,
+  stallResponse,
+} from '#web/testing/server.ts'
 import { call } from './call.ts'
 import { beginSession } from './person.ts'
 import { storeTokens } from './tokens.ts'
@@ -41,8 +49,8 @@ test('calls that meet a 401 at the same time share one refresh', async () => {
 
 test('a failed refresh passes the first 401 on', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
-  refuse('user.details', 401, 'Please log in to continue.')
-  refuse('user.refresh', 401, 'The session has ended.')
+  reject('user.details', 401, 'Please log in to continue.')
+  reject('user.refresh', 401, 'The session has ended.')
 
   await expect(call('user.details', {})).rejects.toMatchObject({
     status: 401,
@@ -53,10 +61,10 @@ test('a failed refresh passes the first 401 on', async () => {
 
 test.each([
   ['is lost', () => disconnect('user.refresh'), 'UNREACHABLE'],
-  ['is a 503', () => refuse('user.refresh', 503, 'Busy', { code: 'UNAVAILABLE' }), 'UNAVAILABLE'],
+  ['is a 503', () => reject('user.refresh', 503, 'Busy', { code: 'UNAVAILABLE' }), 'UNAVAILABLE'],
 ])('a refresh whose answer %s keeps the session: no answer came', async (_, fail, code) => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
-  refuse('user.details', 401, 'Please log in to continue.')
+  reject('user.details', 401, 'Please log in to continue.')
   fail()
 
   await expect(call('user.details', {})).rejects.toMatchObject({ code })
@@ -107,7 +115,7 @@ test('tokens that another tab stored during a refresh are not overwritten', asyn
 
 test('a password that is wrong trades no tokens: it says nothing about the session', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
-  refuse('user.login', 401, 'Email or password is wrong.')
+  reject('user.login', 401, 'Email or password is wrong.')
 
   const login = call('user.login', { body: { email: 'asha@example.in', password: 'wrong' } })
 
@@ -117,7 +125,7 @@ test('a password that is wrong trades no tokens: it says nothing about the sessi
 
 test('an answer for somebody who has left meanwhile reaches nobody', async () => {
   beginSession({ accessToken: 'asha', refreshToken: 'refresh' })
-  const open = hold('cart.get', [])
+  const open = holdResponse('cart.get', [])
 
   const cart = call('cart.get', {})
   beginSession({ accessToken: 'ravi', refreshToken: 'refresh' })
@@ -140,7 +148,7 @@ test('an answer that itself ends the session reaches whoever asked for the end',
 
 test('an answer that begins and never ends is given up', async () => {
   vi.useFakeTimers()
-  stall('product.list')
+  stallResponse('product.list')
 
   const list = call('product.list', { query: {} })
   const outcome = expect(list).rejects.toMatchObject({ code: 'TIMED_OUT' })
@@ -152,7 +160,7 @@ test('an answer that begins and never ends is given up', async () => {
 
 test('a call is repeated only once', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
-  refuse('user.details', 401, 'Please log in to continue.')
+  reject('user.details', 401, 'Please log in to continue.')
   answer('user.refresh', () => ({ data: { tokens: TOKENS }, tokens: TOKENS }))
 
   await expect(call('user.details', {})).rejects.toMatchObject({ status: 401 })
@@ -160,13 +168,13 @@ test('a call is repeated only once', async () => {
 })
 
 test('a refusal without a sentence says Unexpected Error Occured!', async () => {
-  refuse('product.list', 500, '')
+  reject('product.list', 500, '')
 
   await expect(call('product.list', { query: {} })).rejects.toThrow('Unexpected Error Occured!')
 })
 
 test('a refusal keeps its whole body', async () => {
-  refuse('order.placeCod', 409, 'Some prices have changed', { code: 'PRICE_CHANGED' })
+  reject('order.placeCod', 409, 'Some prices have changed', { code: 'PRICE_CHANGED' })
 
   const order = call('order.placeCod', {
     body: { deliveryAddressId: 'a', paymentMethod: 'COD', products: [] },
@@ -214,7 +222,7 @@ test('a value with signs of its own survives in a cookie', () => {
 })
 
 function answerOnlyTo(token: string) {
-  refuse('user.details', 401, 'Please log in to continue.')
+  reject('user.details', 401, 'Please log in to continue.')
   const original = fetch
   globalThis.fetch = (url, init) => {
     const bearer = new Headers(init?.headers).get('authorization')

@@ -4,7 +4,7 @@ import { offline, userChanged } from '#web/lib/http/api-error.ts'
 import { isOnline } from '#web/lib/http/network.ts'
 import { type RequestInput, routeOf } from '#web/lib/http/request.ts'
 import { type ApiResponse, envelopeOf, type SendOptions, send } from '#web/lib/http/send.ts'
-import { followPerson, personKey } from './person.ts'
+import { personKey, syncPerson } from './person.ts'
 import { renewSession } from './renewal.ts'
 import { accessToken } from './tokens.ts'
 
@@ -30,7 +30,7 @@ export async function call<N extends RouteName>(
 /** Sends for the user of this tab, and returns the response only if that user has not changed. */
 async function sendForPerson(name: RouteName, input: RequestInput, options: SendOptions) {
   const person = personKey()
-  const stillThem = () => !followPerson() && personKey() === person
+  const stillThem = () => !syncPerson() && personKey() === person
   // This can run during a render, when the user must not change.
   await undefined
   if (!stillThem()) throw userChanged()

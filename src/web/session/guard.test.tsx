@@ -7,13 +7,13 @@ import type { Access } from '#contract/built-screens.ts'
 import { messages } from '#contract/messages.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { asha } from '#web/testing/people.ts'
-import { hold, refuse, stall } from '#web/testing/server.ts'
+import { holdResponse, reject, stallResponse } from '#web/testing/server.ts'
 import { Guard } from './guard.tsx'
 import { beginSession } from './person.ts'
-import { rememberedWay, rememberWay } from './return-to.ts'
+import { storedReturnPath, storeReturnPath } from './return-to.ts'
 
 test('the shelves stand there while it is asked who reads them; what is personal waits', async () => {
-  hold('user.details', asha())
+  holdResponse('user.details', asha())
 
   open('shelves', 'Shelves', { signedIn: true })
   open('shopper', 'Orders', { signedIn: true })
@@ -25,9 +25,9 @@ test('the shelves stand there while it is asked who reads them; what is personal
 })
 
 test('a screen that stands already is not begun anew when it is known who reads it', async () => {
-  const answerDetails = hold('user.details', asha())
+  const answerDetails = holdResponse('user.details', asha())
   const begun = vi.fn()
-  rememberWay('/home')
+  storeReturnPath('/home')
   const Shelves = () => {
     useEffect(begun, [])
     return 'Shelves'
@@ -35,13 +35,13 @@ test('a screen that stands already is not begun anew when it is known who reads 
 
   open('shelves', <Shelves />, { signedIn: true })
   act(answerDetails)
-  await waitFor(() => expect(rememberedWay()).toBeUndefined())
+  await waitFor(() => expect(storedReturnPath()).toBeUndefined())
 
   expect(begun).toHaveBeenCalledTimes(1)
 })
 
 test('nobody without a session sees the shelves, not even for a moment', async () => {
-  stall('user.details')
+  stallResponse('user.details')
 
   open('shelves', 'Shelves', { signedIn: false })
 
@@ -50,8 +50,8 @@ test('nobody without a session sees the shelves, not even for a moment', async (
 })
 
 test('a session that turns out to be over leads from the shelves to the landing', async () => {
-  refuse('user.details', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
-  refuse('user.refresh', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+  reject('user.details', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+  reject('user.refresh', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
 
   open('shelves', 'Shelves', { signedIn: true })
 

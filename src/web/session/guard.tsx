@@ -11,7 +11,7 @@ import { ScreenFailure } from '#web/ui/loading/screen-failure.tsx'
 import { BackOrHome } from '#web/ui/screen/back-or-home.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 import { usePerson } from './person.ts'
-import { forgetWay, rememberedWay, rememberWay, stopLeaving } from './return-to.ts'
+import { clearReturnPath, endLogout, storedReturnPath, storeReturnPath } from './return-to.ts'
 import { hasSession } from './tokens.ts'
 import { userQuery } from './user-queries.ts'
 
@@ -36,14 +36,14 @@ export function Guard({ access, ...props }: Props) {
 function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
   const { data: user, isPending, fetchStatus } = useQuery(userQuery(usePerson()))
   if (isPending && hasSession()) {
-    return fetchStatus === 'paused' ? <SentOn to={paths.home} waiting={waiting} /> : waiting
+    return fetchStatus === 'paused' ? <RedirectTo to={paths.home} waiting={waiting} /> : waiting
   }
-  if (user) return <SentOn to={rememberedWay() ?? paths.home} waiting={waiting} />
-  return <Outside>{children}</Outside>
+  if (user) return <RedirectTo to={storedReturnPath() ?? paths.home} waiting={waiting} />
+  return <LoggedOut>{children}</LoggedOut>
 }
 
 /** Keeps the placeholder until the next screen: an empty page would show the footer. */
-function SentOn({ to, waiting }: { to: string; waiting: ReactNode }) {
+function RedirectTo({ to, waiting }: { to: string; waiting: ReactNode }) {
   return (
     <>
       {waiting}
@@ -52,49 +52,49 @@ function SentOn({ to, waiting }: { to: string; waiting: ReactNode }) {
   )
 }
 
-function Outside({ children }: { children: ReactNode }) {
-  useEffect(stopLeaving, [])
+function LoggedOut({ children }: { children: ReactNode }) {
+  useEffect(endLogout, [])
   return children
 }
 
-type ForShoppers = Omit<Props, 'access'> & {
+type ShoppersProps = Omit<Props, 'access'> & {
   roles: readonly Role[]
   /** When the screen may render before the user is known. It loads personal data itself. */
   opens: 'at once' | 'without network' | 'known'
 }
 
-function ShoppersOnly({ roles, opens, children, waiting }: ForShoppers) {
+function ShoppersOnly({ roles, opens, children, waiting }: ShoppersProps) {
   const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
   if (isPending && !isOpen(opens, fetchStatus)) return waiting
   if (isError) {
     return <ScreenFailure text="Error fetching user details!" onRetry={() => void refetch()} />
   }
-  if (!isPending && !user) return <ToLanding waiting={waiting} />
+  if (!isPending && !user) return <RedirectToLanding waiting={waiting} />
   if (user && !roles.includes(user.role)) return <NotAllowed />
   // The same element before and after, so that a rendered screen does not remount.
-  return <Arrived isKnown={!isPending}>{children}</Arrived>
+  return <ClearReturnPath isKnown={!isPending}>{children}</ClearReturnPath>
 }
 
 /** While offline the user cannot be loaded, so cached screens may open. */
-function isOpen(opens: ForShoppers['opens'], fetchStatus: FetchStatus): boolean {
+function isOpen(opens: ShoppersProps['opens'], fetchStatus: FetchStatus): boolean {
   if (fetchStatus === 'paused') return opens !== 'known'
   return opens === 'at once' && hasSession()
 }
 
-function Arrived({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+function ClearReturnPath({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   useEffect(() => {
-    if (isKnown) forgetWay()
+    if (isKnown) clearReturnPath()
   }, [isKnown])
   return children
 }
 
-function ToLanding({ waiting }: Pick<Props, 'waiting'>) {
+function RedirectToLanding({ waiting }: Pick<Props, 'waiting'>) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     clearStorage()
-    rememberWay(pathname + search)
+    storeReturnPath(pathname + search)
   }, [pathname, search])
-  return <SentOn to={paths.landing} waiting={waiting} />
+  return <RedirectTo to={paths.landing} waiting={waiting} />
 }
 
 function NotAllowed() {

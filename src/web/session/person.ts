@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearStorage, clearTabStorage, readStored, store } from '#web/lib/browser/storage.ts'
 import { FORGET_VISITED } from '#web/lib/http/service-worker-protocol.ts'
-import { leave } from './return-to.ts'
+import { beginLogout } from './return-to.ts'
 import { clearTokens, hasSession, storeTokens } from './tokens.ts'
 
 const KEY = 'person'
@@ -37,16 +37,16 @@ export function onPersonChange(listener: () => void) {
 export function beginSession(tokens: Tokens) {
   if (current !== NOBODY) clearBrowser()
   storeTokens(tokens)
-  become(newPerson())
-  tellOtherTabs()
+  setCurrent(newPerson())
+  notifyOtherTabs()
 }
 
 /** Ends the session: clears tokens, storage and caches, in every tab. */
 export function endSession() {
   clearTokens()
   clearBrowser()
-  become(NOBODY)
-  tellOtherTabs()
+  setCurrent(NOBODY)
+  notifyOtherTabs()
 }
 
 /** Clears the data of a session that expired while no page was open. */
@@ -67,12 +67,12 @@ async function clearCaches() {
 }
 
 /** Follows a change by another tab. Returns whether the user changed. */
-export function followPerson(): boolean {
+export function syncPerson(): boolean {
   const now = personOfBrowser()
   if (now === current) return false
   // The return path belongs to the previous user.
-  if (current !== NOBODY) leave()
-  become(now)
+  if (current !== NOBODY) beginLogout()
+  setCurrent(now)
   return true
 }
 
@@ -84,7 +84,7 @@ function personOfBrowser() {
   return current === NOBODY ? newPerson() : current
 }
 
-function become(person: string) {
+function setCurrent(person: string) {
   if (current !== NOBODY) clearTabStorage()
   current = person
   for (const listener of listeners) listener()
@@ -99,17 +99,17 @@ function newPerson(): string {
 /** Without BroadcastChannel, the next call or focus notices the change. */
 const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
 
-const tellOtherTabs = () => others?.postMessage(KEY)
+const notifyOtherTabs = () => others?.postMessage(KEY)
 
 /** Cookies and storage of another tab can become visible slightly after its message. In ms. */
-const SEEN_AFTER_MS = 500
+const STORAGE_DELAY_MS = 500
 
 /** Notices logins and logouts of other tabs, and a page restored from the back/forward cache. */
 export function watchOtherTabs() {
-  const follow = () => void followPerson()
+  const follow = () => void syncPerson()
   const followTwice = () => {
     follow()
-    setTimeout(follow, SEEN_AFTER_MS)
+    setTimeout(follow, STORAGE_DELAY_MS)
   }
   others?.addEventListener('message', followTwice)
   window.addEventListener('storage', follow)

@@ -5,13 +5,13 @@ import { onPersonChange } from './person.ts'
 import { accessToken, refreshToken, storeTokens } from './tokens.ts'
 
 /** Time limit for one refresh, including its turn. In ms. */
-const TURN_MS = 25_000
+const LOCK_TIMEOUT_MS = 25_000
 
 let renewal: Promise<boolean> | undefined
 /** A refresh token that the server has rejected with 401. */
-let spent: string | undefined
+let rejectedToken: string | undefined
 onPersonChange(() => {
-  spent = undefined
+  rejectedToken = undefined
 })
 
 /**
@@ -20,7 +20,7 @@ onPersonChange(() => {
  * Concurrent calls in all tabs share one refresh.
  */
 export function renewSession(stale = accessToken()): Promise<boolean> {
-  renewal ??= inTurn(() => renew(stale)).finally(() => {
+  renewal ??= withRefreshLock(() => renew(stale)).finally(() => {
     renewal = undefined
   })
   return renewal
@@ -30,13 +30,13 @@ async function renew(stale: string | undefined): Promise<boolean> {
   const token = refreshToken()
   // Another tab has refreshed already.
   if (accessToken() && accessToken() !== stale) return true
-  if (!token || token === spent) return false
+  if (!token || token === rejectedToken) return false
 
   const answer = await send('user.refresh', {}, {}, token)
   // Another tab refreshed, logged in or logged out meanwhile, so its tokens stay.
   if (refreshToken() !== token) return Boolean(accessToken())
   if (answer.status === 401) {
-    spent = token
+    rejectedToken = token
     return false
   }
   storeTokens((envelopeOf(answer) as Envelope<'user.refresh'>).tokens)
@@ -47,10 +47,10 @@ async function renew(stale: string | undefined): Promise<boolean> {
  * One tab at a time, using Web Locks. Without TLS there are none; the server accepts the previous token for
  * a short time.
  */
-async function inTurn(trade: () => Promise<boolean>): Promise<boolean> {
+async function withRefreshLock(trade: () => Promise<boolean>): Promise<boolean> {
   if (!navigator.locks) return trade()
   const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(timedOut()), TURN_MS)
+  const timer = setTimeout(() => waiting.abort(timedOut()), LOCK_TIMEOUT_MS)
   return navigator.locks.request('session', { signal: waiting.signal }, () => {
     clearTimeout(timer)
     return trade()

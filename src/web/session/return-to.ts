@@ -1,11 +1,11 @@
 /** The path a logged-out visitor wanted, to return to after login. */
 const KEY = 'returnTo'
 
-let isLeaving = false
+let isLoggingOut = false
 
 /** Stores the path, except right after a logout. */
-export function rememberWay(path: string) {
-  if (isLeaving) return
+export function storeReturnPath(path: string) {
+  if (isLoggingOut) return
   try {
     window.sessionStorage.setItem(KEY, path)
   } catch {
@@ -13,7 +13,7 @@ export function rememberWay(path: string) {
   }
 }
 
-export function rememberedWay(): string | undefined {
+export function storedReturnPath(): string | undefined {
   try {
     return window.sessionStorage.getItem(KEY) ?? undefined
   } catch {
@@ -21,8 +21,8 @@ export function rememberedWay(): string | undefined {
   }
 }
 
-export function forgetWay() {
-  stopLeaving()
+export function clearReturnPath() {
+  endLogout()
   try {
     window.sessionStorage.removeItem(KEY)
   } catch {
@@ -31,12 +31,12 @@ export function forgetWay() {
 }
 
 /** The visitor is logged out now, so the next path is stored again. */
-export function stopLeaving() {
-  isLeaving = false
+export function endLogout() {
+  isLoggingOut = false
 }
 
 /** Called on logout, also on one in another tab. */
-export function leave() {
-  forgetWay()
-  isLeaving = true
+export function beginLogout() {
+  clearReturnPath()
+  isLoggingOut = true
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { clearToasts, toast } from '#web/ui/toast/toast.ts'
 import { call } from './call.ts'
 import { beginSession, endSession } from './person.ts'
-import { leave } from './return-to.ts'
+import { beginLogout } from './return-to.ts'
 import { userQuery } from './user-queries.ts'
 
 /** Stores the tokens and the user; the guard then leaves the login screen. */
@@ -23,7 +23,7 @@ export function useLogin() {
 
 /** Logs out, clears personal data, and goes to / after the toast has appeared. */
 export function useLogout() {
-  const sayGoodbye = useGoodbye()
+  const sayGoodbye = useAfterLogout()
   return useMutation({
     mutationFn: () => call('user.logout', {}),
     onSuccess: ({ message }) => sayGoodbye(message || 'Logged out successfully'),
@@ -32,10 +32,10 @@ export function useLogout() {
 }
 
 /** Called after a session has ended for any reason. */
-export function useGoodbye() {
+export function useAfterLogout() {
   const navigate = useNavigate()
   return (message: string) => {
-    leave()
+    beginLogout()
     endSession()
     clearToasts()
     toast.success(message)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast/toast.ts'
-import { clearEndedSession, followPerson, watchOtherTabs } from './person.ts'
+import { clearEndedSession, syncPerson, watchOtherTabs } from './person.ts'
 import { userQuery } from './user-queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { userQuery } from './user-queries.ts'
  */
 export function startSession(queryClient: QueryClient, obstacle?: string) {
   clearEndedSession()
-  followPerson()
+  syncPerson()
   watchOtherTabs()
   if (!obstacle) return void queryClient.prefetchQuery(userQuery())
   toast.error(obstacle)

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderEvent } from '#contract/order.ts'
-import { callsOf, loseNetwork, refuse, stream } from '#web/testing/server.ts'
+import { callsOf, goOffline, reject, stream } from '#web/testing/server.ts'
 import { LiveMark } from '#web/ui/live-mark.tsx'
 import { beginSession } from './person.ts'
 import { useLive } from './use-live.ts'
@@ -60,7 +60,7 @@ test('a break is said after ten seconds, not before', async () => {
   await waitFor(() => expect(events.isOpen()).toBe(true))
   events.tell(READY)
   await screen.findByText('Live')
-  refuse('order.events', 503, 'The shop is busy.')
+  reject('order.events', 503, 'The shop is busy.')
 
   events.breakOff()
   await act(() => vi.advanceTimersByTimeAsync(9_000))
@@ -71,7 +71,7 @@ test('a break is said after ten seconds, not before', async () => {
 })
 
 test('a shop that refuses is asked less and less often', async () => {
-  refuse('order.events', 503, 'The shop is busy.')
+  reject('order.events', 503, 'The shop is busy.')
   render(<Follower />)
 
   await act(() => vi.advanceTimersByTimeAsync(8_000))
@@ -91,7 +91,7 @@ test('a silent connection is given up, since a beat should have come', async () 
 })
 
 test('who may not follow any more does not ask for ever', async () => {
-  refuse('order.events', 403, 'No.')
+  reject('order.events', 403, 'No.')
   render(<Follower />)
 
   await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -118,7 +118,7 @@ test('without a network it says so', async () => {
   stream('order.events')
   render(<Follower />)
 
-  act(loseNetwork)
+  act(goOffline)
 
   expect(await screen.findByText('No connection')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RouteName } from '#contract/routes.ts'
-import type { Answer, Refusal } from '#contract/schemas.ts'
+import type { Answer, ErrorResponse } from '#contract/schemas.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { routeOf } from '#web/lib/http/request.ts'
@@ -12,7 +12,7 @@ import { renewSession } from './renewal.ts'
 import { accessToken } from './tokens.ts'
 
 /** Shorter breaks are not shown. In ms. */
-const SAID_AFTER_MS = 10_000
+const NOTICE_AFTER_MS = 10_000
 const ANSWER_MS = 20_000
 
 /** Subscribes to an event stream of the contract while mounted. Returns its state. */
@@ -29,11 +29,11 @@ export function useLive<N extends RouteName>(
   useEffect(() => {
     if (!isWanted) return
     const sayBroken = () => setState('reconnecting')
-    let timer = setTimeout(sayBroken, SAID_AFTER_MS)
+    let timer = setTimeout(sayBroken, NOTICE_AFTER_MS)
     const onLive = (isLive: boolean) => {
       clearTimeout(timer)
       if (isLive) setState('live')
-      else timer = setTimeout(sayBroken, SAID_AFTER_MS)
+      else timer = setTimeout(sayBroken, NOTICE_AFTER_MS)
     }
     const stop = shareStream(`live:${name}:${person}`, {
       open: (id, signal) => openStream(name, id, signal),
@@ -60,7 +60,7 @@ async function openStream(name: RouteName, lastEventId: string | undefined, stop
   if (answer.status === 401 || answer.status === 403) return undefined
   if (answer.ok) return answer
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  const said = (await answer.json().catch(() => ({}))) as Partial<Refusal>
+  const said = (await answer.json().catch(() => ({}))) as Partial<ErrorResponse>
   throw new ApiError(answer.status, said, seconds >= 0 ? seconds : undefined)
 }
 

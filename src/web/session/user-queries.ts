@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { call } from './call.ts'
-import { endSession, followPerson, NOBODY, personKey, usePerson } from './person.ts'
+import { endSession, NOBODY, personKey, syncPerson, usePerson } from './person.ts'
 import { renewSession } from './renewal.ts'
 import { accessToken, hasSession } from './tokens.ts'
 
@@ -28,7 +28,7 @@ async function currentUser(signal: AbortSignal) {
 
 function sessionIsOver() {
   // Unless another tab has logged in meanwhile: that session has only begun.
-  if (!followPerson()) endSession()
+  if (!syncPerson()) endSession()
   return null
 }
 

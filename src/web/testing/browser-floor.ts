@@ -3,7 +3,7 @@
  * Newer syntax is rejected by the compiler (`lib` is ES2023), but its DOM types are the newest.
  * Self-contained, because it is sent to browsers as source.
  */
-export function forgetNewer() {
+export function removeNewerApis() {
   const newer: [object, PropertyKey[]][] = [
     [URLSearchParams.prototype, ['size']], // Safari 17, Chrome 113
     [Response, ['json']], // Safari 17

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { PaymentState } from '#contract/checkout.ts'
 import type { Order } from '#contract/order.ts'
-import { bread, home, milk, order } from './goods.ts'
+import { bread, home, milk, order } from './orders.ts'
 import { answer } from './server.ts'
 
 export const PROOF = {

@@ -49,7 +49,7 @@ export function renderScreen(
         <DeliveryProvider>
           <Screen>{screen}</Screen>
         </DeliveryProvider>
-        <WhereIAm />
+        <CurrentUrl />
       </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
@@ -73,7 +73,7 @@ function Screen({ children }: { children: ReactNode }) {
 }
 
 /** The current URL: `screen.getByTestId('address')`. */
-function WhereIAm() {
+function CurrentUrl() {
   const { pathname, search } = useLocation()
   return (
     <div data-testid="address" hidden>

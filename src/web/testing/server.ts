@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
-import type { Answer, Input, Refusal } from '#contract/schemas.ts'
+import type { Answer, ErrorResponse, Input } from '#contract/schemas.ts'
 import { CACHED_SINCE_HEADER } from '#web/lib/http/service-worker-protocol.ts'
 
 type Received<N extends RouteName> = Input<N> & { headers: Headers; form?: FormData }
@@ -29,13 +29,13 @@ export function answer<N extends RouteName>(
 }
 
 /** Makes the fake server reject a call. */
-export function refuse(
+export function reject(
   name: RouteName,
   status: number,
   errorMessage: string,
-  more: Partial<Refusal> = {},
+  more: Partial<ErrorResponse> = {},
 ) {
-  const body: Refusal = {
+  const body: ErrorResponse = {
     success: false,
     errorMessage,
     message: errorMessage,
@@ -55,25 +55,25 @@ export const respond = (name: RouteName, answerWith: () => Response | Promise<Re
   void responders.set(name, answerWith)
 
 /** A cached response of that date, as the service worker returns it while offline. */
-export const fromPhone = <N extends RouteName>(since: string, data: Answer<N>['data']) =>
+export const cachedResponse = <N extends RouteName>(since: string, data: Answer<N>['data']) =>
   new Response(JSON.stringify({ success: true, message: '', timestamp: now(), data }), {
     headers: { [CACHED_SINCE_HEADER]: since },
   })
 
 /** Makes the service worker answer a call from its cache while offline. */
-export const keepOnPhone = <N extends RouteName>(name: N, since: string, data: Answer<N>['data']) =>
-  void onPhone.set(name, () => fromPhone(since, data))
+export const cacheAnswer = <N extends RouteName>(name: N, since: string, data: Answer<N>['data']) =>
+  void onPhone.set(name, () => cachedResponse(since, data))
 
 /** Makes a call fail as with a broken connection. */
 export const disconnect = (name: RouteName) =>
   responders.set(name, () => Promise.reject(new TypeError('Failed to fetch')))
 
 /** Makes a successful response break off midway. */
-export const cutOff = (name: RouteName) =>
+export const truncateResponse = (name: RouteName) =>
   respond(name, () => new Response('{"success":true,"da', { status: routes[name].status }))
 
 /** Makes a response start and never end. */
-export const stall = (name: RouteName) =>
+export const stallResponse = (name: RouteName) =>
   respond(
     name,
     () => new Response(new ReadableStream({ start: (body) => body.enqueue(ENCODED_START) })),
@@ -107,19 +107,19 @@ const ENCODED_START = new TextEncoder().encode('{"success":')
 let hasNetwork = true
 
 /** Goes offline: no call arrives, and the browser reports it. */
-export function loseNetwork() {
+export function goOffline() {
   hasNetwork = false
   window.dispatchEvent(new Event('offline'))
 }
 
 /** Goes online again. */
-export function findNetwork() {
+export function goOnline() {
   hasNetwork = true
   window.dispatchEvent(new Event('online'))
 }
 
 /** A call whose response is released by the test. */
-export function hold<N extends RouteName>(name: N, data: Answer<N>['data']) {
+export function holdResponse<N extends RouteName>(name: N, data: Answer<N>['data']) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve

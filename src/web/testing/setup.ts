@@ -5,9 +5,9 @@ import { markOnline } from '#web/lib/http/network.ts'
 import { registerRoutes } from '#web/lib/http/request.ts'
 import { resetServerTime } from '#web/lib/http/server-clock.ts'
 import { endSession } from '#web/session/person.ts'
-import { forgetWay } from '#web/session/return-to.ts'
+import { clearReturnPath } from '#web/session/return-to.ts'
 import { clearToasts } from '#web/ui/toast/toast.ts'
-import { forgetNewer } from './browser-floor.ts'
+import { removeNewerApis } from './browser-floor.ts'
 import { openShop } from './delivery.ts'
 import { answer, openServer, resetServer } from './server.ts'
 
@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 30_000 })
 // Screens are tested without the frame, which registers these.
 registerRoutes(officeRoutes)
 
-forgetNewer()
+removeNewerApis()
 
 let complaints: unknown[][] = []
 
@@ -37,7 +37,7 @@ afterEach(() => {
   cleanup()
   clearToasts()
   endSession()
-  forgetWay()
+  clearReturnPath()
   markOnline()
   window.localStorage.clear()
   const unanswered = resetServer()

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { order } from './goods.ts'
+import { order } from './orders.ts'
 import { answer } from './server.ts'
 
 /** An order as staff see it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productPart } from '#contract/frame-parts.ts'
 import { storeTokens } from '#web/session/tokens.ts'
-import { tomato } from '#web/testing/shelves.ts'
+import { tomato } from '#web/testing/products.ts'
 import { drawProducts } from './frame-parts.tsx'
 import { drawFrames } from './page-frames.tsx'
 

@@ -4,7 +4,7 @@ import { HomePage } from '#web/home/home-screen.tsx'
 import { LandingHero } from '#web/home/landing-screen.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
-import { followPerson } from '#web/session/person.ts'
+import { syncPerson } from '#web/session/person.ts'
 import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { FooterFrame } from '../footer.tsx'
 import { Header } from '../header/header.tsx'
@@ -22,7 +22,7 @@ import { drawProducts } from './frame-parts.tsx'
 export function drawFrames(): Record<string, string> {
   const landing = drawFrame(paths.landing, 'landing', <LandingHero />)
   // All other frames are for browsers with a session: the surroundings say that this is one.
-  followPerson()
+  syncPerson()
   return {
     landing,
     home: drawFrame(paths.home, 'shop', <HomePage />),

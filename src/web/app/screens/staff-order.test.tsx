@@ -3,11 +3,11 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/constants.ts'
 import { creditNote, issued, listDocuments } from '#web/testing/documents.ts'
-import { order } from '#web/testing/goods.ts'
 import { paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
+import { order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrder } from './staff-order.tsx'
 
@@ -137,7 +137,7 @@ test('whoever may not see the money neither sees it nor asks for it', async () =
 })
 
 test('money that does not come can be asked for again, and the order stays', async () => {
-  refuse('payment.ofOrder', 503, 'Please try again in a moment.')
+  reject('payment.ofOrder', 503, 'Please try again in a moment.')
   const user = open()
   const retry = await screen.findByRole('button', { name: 'Try Again' })
   answer('payment.ofOrder', () => ({ data: paidOrder() }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { detailOf, tomato } from '#web/testing/products.ts'
 import { answer, callsOf } from '#web/testing/server.ts'
-import { detailOf, tomato } from '#web/testing/shelves.ts'
 import { createQueryClient } from '../query-client.ts'
 import { warmLinks } from './warm-screens.ts'
 

@@ -9,9 +9,9 @@ import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
+import { staffProductOf, tomato } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
-import { staffProductOf, tomato } from '#web/testing/shelves.ts'
+import { answer, callsOf, holdResponse, reject } from '#web/testing/server.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -150,7 +150,7 @@ test('Enter opens nothing of the words before while the shop has not answered to
   const user = await open('PICKER')
   await user.keyboard('{Control>}k{/Control}#7q4')
   await screen.findByRole('option', { name: /^TKR/ })
-  const arrive = hold('order.staffList', [orderOfKavita({ order_id: 'TKR-7Q4X-AAAA' })])
+  const arrive = holdResponse('order.staffList', [orderOfKavita({ order_id: 'TKR-7Q4X-AAAA' })])
 
   await user.keyboard('x{Enter}')
   expect(address()).toBe('/dashboard/more')
@@ -175,7 +175,7 @@ test('that nothing was found is said once the shop has answered', async () => {
 
 test('what cannot be looked up is named, and does not keep back the rest', async () => {
   inShop({ people: [kavita] })
-  refuse('order.staffList', 503, 'Too much to do')
+  reject('order.staffList', 503, 'Too much to do')
   const user = await open('ADMIN')
 
   await user.keyboard('{Control>}k{/Control}kavi')
@@ -191,7 +191,7 @@ test('what cannot be looked up is named, and does not keep back the rest', async
 
 test('what is found is shown and opened while another source keeps the shop waiting', async () => {
   inShop({ orders: [orderOfKavita()] })
-  hold('people.list', [])
+  holdResponse('people.list', [])
   const user = await open('ADMIN')
 
   await user.keyboard('{Control>}k{/Control}kavi')
@@ -204,7 +204,7 @@ test('what is found is shown and opened while another source keeps the shop wait
 
 test('Enter waits for what would stand above the first that was found', async () => {
   inShop({ people: [kavita] })
-  const arrive = hold('order.staffList', [orderOfKavita()])
+  const arrive = holdResponse('order.staffList', [orderOfKavita()])
   const user = await open('ADMIN')
   await user.keyboard('{Control>}k{/Control}kavi')
   await screen.findByRole('option', { name: /^Kavita/ })
@@ -220,7 +220,7 @@ test('Enter waits for what would stand above the first that was found', async ()
 
 test('the same words among others are nothing found before these were asked', async () => {
   inShop({})
-  hold('people.list', [])
+  holdResponse('people.list', [])
   const user = await open('ADMIN')
   await user.keyboard('{Control>}k{/Control}#kavi')
   await screen.findByText('Nothing found for “#kavi”.')

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
-import type { Found } from './find.ts'
+import type { SearchResult } from './find.ts'
 import { optionId } from './found-list.tsx'
 import { useFindLabel } from './use-find-label.ts'
 
@@ -9,8 +9,8 @@ type Props = {
   listId: string
   typed: string
   onType: (text: string) => void
-  found: readonly Found[]
-  chosen: Found | undefined
+  found: readonly SearchResult[]
+  chosen: SearchResult | undefined
   /** Whether Enter may open the selection. */
   isSure: boolean
   /** Called with the key of the selected result. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isCalled, SOURCES, sourcesFor, wishIn } from './find.ts'
+import { isCalled, parseSearch, SOURCES, sourcesFor } from './find.ts'
 
-const asked = (typed: string) => sourcesFor(wishIn(typed), SOURCES)
+const asked = (typed: string) => sourcesFor(parseSearch(typed), SOURCES)
 
 test('a sign in front says among what to look', () => {
-  expect(wishIn(' # 7Q4M ')).toEqual({ words: '7Q4M', kinds: ['orders'] })
+  expect(parseSearch(' # 7Q4M ')).toEqual({ words: '7Q4M', kinds: ['orders'] })
   expect(asked('#kavi')).toEqual(['orders'])
   expect(asked('@kavi')).toEqual(['people'])
   expect(asked('>kavi')).toEqual([])
@@ -22,8 +22,8 @@ test('the shop is not asked about what is in nearly everything', () => {
 })
 
 test('nobody’s words are asked about more than that person may see', () => {
-  expect(sourcesFor(wishIn('kavi'), ['orders'])).toEqual(['orders'])
-  expect(sourcesFor(wishIn('@kavi'), ['orders'])).toEqual([])
+  expect(sourcesFor(parseSearch('kavi'), ['orders'])).toEqual(['orders'])
+  expect(sourcesFor(parseSearch('@kavi'), ['orders'])).toEqual([])
 })
 
 test('a screen is found by how its words begin, in any order', () => {

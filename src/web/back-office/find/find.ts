@@ -6,10 +6,10 @@ export type Source = (typeof SOURCES)[number]
 export type Kind = Source | 'screens'
 
 /** The search text and what kinds it is about. */
-export type Wish = { words: string; kinds: readonly Kind[] }
+export type SearchRequest = { words: string; kinds: readonly Kind[] }
 
 /** One search result. */
-export type Found = {
+export type SearchResult = {
   /** Unique key. */
   key: string
   to: string
@@ -25,7 +25,7 @@ export type Found = {
 }
 
 /** `isFurther`: links to search elsewhere, which are no results. */
-export type Section = { title: string; found: Found[]; isFurther?: true }
+export type Section = { title: string; found: SearchResult[]; isFurther?: true }
 
 const ALL: readonly Kind[] = ['screens', ...SOURCES]
 const SIGNS: Record<string, readonly Kind[]> = {
@@ -35,7 +35,7 @@ const SIGNS: Record<string, readonly Kind[]> = {
 }
 
 /** Parses prefixes: "#7Q4M" searches orders only, "@" people, ">" screens and actions. */
-export function wishIn(typed: string): Wish {
+export function parseSearch(typed: string): SearchRequest {
   const text = typed.trim()
   const kinds = SIGNS[text.charAt(0)]
   return kinds ? { words: text.slice(1).trim(), kinds } : { words: text, kinds: ALL }
@@ -47,17 +47,17 @@ const SHORTEST: Record<Source, number> = { orders: 3, people: 2, complaints: 3, 
 const ORDER_SIGN = 'tkr-'
 
 /** The sources worth asking, among those the user may search. */
-export const sourcesFor = ({ words, kinds }: Wish, allowed: readonly Source[]): Source[] =>
+export const sourcesFor = ({ words, kinds }: SearchRequest, allowed: readonly Source[]): Source[] =>
   allowed.filter(
     (source) =>
       kinds.includes(source) &&
       words.length >= SHORTEST[source] &&
       !(source === 'orders' && ORDER_SIGN.startsWith(words.toLowerCase())) &&
-      !(source === 'complaints' && !mayNameComplaint(words)),
+      !(source === 'complaints' && !canBeComplaint(words)),
   )
 
 /** Complaints are searched by complaint or phone number only; names find the person. */
-const mayNameComplaint = (words: string) => /^cmp/i.test(words) || /\p{Nd}/u.test(words)
+const canBeComplaint = (words: string) => /^cmp/i.test(words) || /\p{Nd}/u.test(words)
 
 /** Whether every word starts a word of the name. True without words. */
 export function isCalled(name: string, words: string): boolean {

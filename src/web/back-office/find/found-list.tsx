@@ -4,16 +4,17 @@ import { Link } from '#web/ui/link.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { KeyCap } from '../key-cap.tsx'
-import type { Found, Section } from './find.ts'
+import type { SearchResult, Section } from './find.ts'
 
 type Props = {
   id: string
   sections: readonly Section[]
-  chosen: Found | undefined
+  chosen: SearchResult | undefined
   onOpen: () => void
 }
 
-export const optionId = (listId: string, { key }: Found) => `${listId}-${key.replace(/\s/g, '_')}`
+export const optionId = (listId: string, { key }: SearchResult) =>
+  `${listId}-${key.replace(/\s/g, '_')}`
 
 /** The results in groups, controlled by the field. Each is a link. */
 export function FoundList({ id, sections, chosen, onOpen }: Props) {
@@ -56,7 +57,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   )
 }
 
-type OptionProps = { id: string; found: Found; isChosen: boolean; onOpen: () => void }
+type OptionProps = { id: string; found: SearchResult; isChosen: boolean; onOpen: () => void }
 
 function Option({ id, found, isChosen, onOpen }: OptionProps) {
   const { to, title, detail, note, keys = [] } = found
@@ -95,7 +96,7 @@ function Option({ id, found, isChosen, onOpen }: OptionProps) {
   )
 }
 
-function Look({ look }: Pick<Found, 'look'>) {
+function Look({ look }: Pick<SearchResult, 'look'>) {
   if ('person' in look) return <Avatar src="" name={look.person} size="sm" />
   if ('picture' in look) {
     return (

@@ -10,41 +10,48 @@ import { formatCount, formatMobile } from '#web/lib/format/format.ts'
 import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { mayOpen, type OfficeAction, type OfficeEntry } from '../office-entries.ts'
-import { type Found, isCalled, type Section, SOURCES, type Source, type Wish } from './find.ts'
+import { canOpen, type OfficeAction, type OfficeEntry } from '../office-entries.ts'
+import {
+  isCalled,
+  type SearchRequest,
+  type SearchResult,
+  type Section,
+  SOURCES,
+  type Source,
+} from './find.ts'
 import type { Looked } from './find-queries.ts'
 
 /** Pickers can search orders only. */
 export const sourcesOf = (user: User | null): Source[] =>
-  mayOpen(user, 'admin') ? [...SOURCES] : ['orders']
+  canOpen(user, 'admin') ? [...SOURCES] : ['orders']
 
 /** Screens and actions come first: they are known at once, so later results never move them. */
 export function sectionsOf(
   user: User | null,
   offered: Offered,
-  wish: Wish,
+  wish: SearchRequest,
   { orders = [], people = [], complaints = [], products = [] }: Looked,
   waiting: readonly Source[],
 ): Section[] {
   const sections: Section[] = [
     { title: 'Screens and actions', found: screensFor(user, offered, wish) },
-    { title: 'Orders', found: orders.map(orderFound).map(asFarAsSure('orders', waiting)) },
-    { title: 'People', found: people.map(personFound).map(asFarAsSure('people', waiting)) },
+    { title: 'Orders', found: orders.map(orderFound).map(onlyStable('orders', waiting)) },
+    { title: 'People', found: people.map(personFound).map(onlyStable('people', waiting)) },
     {
       title: 'Complaints',
-      found: complaints.map(complaintFound).map(asFarAsSure('complaints', waiting)),
+      found: complaints.map(complaintFound).map(onlyStable('complaints', waiting)),
     },
-    { title: 'Products', found: products.map(productFound).map(asFarAsSure('products', waiting)) },
+    { title: 'Products', found: products.map(productFound).map(onlyStable('products', waiting)) },
     { title: 'Search everywhere', found: furtherFor(user, wish), isFurther: true },
   ]
   return sections.filter(({ found }) => found.length > 0)
 }
 
 /** Results that are still loading, or below loading ones, may move. */
-function asFarAsSure(source: Source, waiting: readonly Source[]) {
+function onlyStable(source: Source, waiting: readonly Source[]) {
   const above = SOURCES.slice(0, SOURCES.indexOf(source) + 1)
   const isSure = !above.some((one) => waiting.includes(one))
-  return (found: Found): Found => (isSure ? { ...found, isSure } : found)
+  return (found: SearchResult): SearchResult => (isSure ? { ...found, isSure } : found)
 }
 
 type Offered = { entries: readonly OfficeEntry[]; actions: readonly OfficeAction[] }
@@ -63,8 +70,8 @@ const FURTHER_ACTIONS: readonly OfficeAction[] = [
 function screensFor(
   user: User | null,
   { entries, actions }: Offered,
-  { words, kinds }: Wish,
-): Found[] {
+  { words, kinds }: SearchRequest,
+): SearchResult[] {
   if (!kinds.includes('screens')) return []
   const screens = entries.map(({ to, label, icon, letter }) => ({
     to,
@@ -73,7 +80,7 @@ function screensFor(
     also: '',
     ...(letter && { keys: ['G', letter.toUpperCase()] }),
   }))
-  const further = FURTHER_ACTIONS.filter(({ access }) => mayOpen(user, access))
+  const further = FURTHER_ACTIONS.filter(({ access }) => canOpen(user, access))
   return [...screens, ...actions, ...further]
     .filter(({ label, also = '' }) => isCalled(`${label} ${also}`, words))
     .map(({ to, label, icon, ...more }) => ({
@@ -87,7 +94,7 @@ function screensFor(
     }))
 }
 
-const orderFound = (order: StaffOrder): Found => ({
+const orderFound = (order: StaffOrder): SearchResult => ({
   key: order._id,
   to: officePaths.adminOrder(order.order_id),
   title: order.order_id,
@@ -98,7 +105,7 @@ const orderFound = (order: StaffOrder): Found => ({
   note: order.status,
 })
 
-const personFound = ({ _id, name, email, mobile, orders }: Person): Found => ({
+const personFound = ({ _id, name, email, mobile, orders }: Person): SearchResult => ({
   key: _id,
   to: `${officePaths.adminPeople}?${new URLSearchParams({ q: email })}`,
   title: name,
@@ -106,7 +113,14 @@ const personFound = ({ _id, name, email, mobile, orders }: Person): Found => ({
   look: { person: name },
 })
 
-const complaintFound = ({ _id, number, kind, name, createdAt, state }: Complaint): Found => ({
+const complaintFound = ({
+  _id,
+  number,
+  kind,
+  name,
+  createdAt,
+  state,
+}: Complaint): SearchResult => ({
   key: _id,
   to: officePaths.adminComplaint(_id),
   title: number,
@@ -115,7 +129,7 @@ const complaintFound = ({ _id, number, kind, name, createdAt, state }: Complaint
   note: COMPLAINT_STATE_NAMES[state],
 })
 
-const productFound = ({ _id, name, unit, stock, selling_price, image }: Product): Found => ({
+const productFound = ({ _id, name, unit, stock, selling_price, image }: Product): SearchResult => ({
   key: _id,
   to: officePaths.adminProduct(_id),
   title: name,
@@ -124,10 +138,10 @@ const productFound = ({ _id, name, unit, stock, selling_price, image }: Product)
 })
 
 /** Links to the full search of other screens. */
-function furtherFor(user: User | null, { words, kinds }: Wish): Found[] {
+function furtherFor(user: User | null, { words, kinds }: SearchRequest): SearchResult[] {
   if (words === '' || !kinds.includes('screens') || kinds.length === 1) return []
   const q = new URLSearchParams({ q: words })
-  const orders: Found = {
+  const orders: SearchResult = {
     key: 'all orders',
     to: `${officePaths.adminOrders}?${q}`,
     title: `Search “${words}” in all orders`,
@@ -135,7 +149,7 @@ function furtherFor(user: User | null, { words, kinds }: Wish): Found[] {
     look: Package,
     isSure: true,
   }
-  const trail: Found = {
+  const trail: SearchResult = {
     key: 'audit trail',
     to: `${officePaths.adminAudit}?${q}`,
     title: `Search “${words}” in the audit trail`,
@@ -143,5 +157,5 @@ function furtherFor(user: User | null, { words, kinds }: Wish): Found[] {
     look: ScrollText,
     isSure: true,
   }
-  return mayOpen(user, 'admin') ? [orders, trail] : [orders]
+  return canOpen(user, 'admin') ? [orders, trail] : [orders]
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { useOffered } from '../office-entries.ts'
-import { type Section, type Source, sourcesFor, type Wish, wishIn } from './find.ts'
+import { parseSearch, type SearchRequest, type Section, type Source, sourcesFor } from './find.ts'
 import { findQuery } from './find-queries.ts'
 import { sectionsOf, sourcesOf } from './sections.ts'
 
@@ -22,8 +22,8 @@ export function useFindAnything(typed: string): FoundAnything {
   const user = useUser()
   const offered = useOffered()
   const allowed = sourcesOf(user)
-  const wish = wishIn(typed)
-  const asked = { now: wish, settled: wishIn(useDebounced(typed, PAUSE_MS)), allowed }
+  const wish = parseSearch(typed)
+  const asked = { now: wish, settled: parseSearch(useDebounced(typed, PAUSE_MS)), allowed }
   const orders = useSource('orders', asked)
   const people = useSource('people', asked)
   const complaints = useSource('complaints', asked)
@@ -48,7 +48,7 @@ export function useFindAnything(typed: string): FoundAnything {
   }
 }
 
-type Asked = { now: Wish; settled: Wish; allowed: readonly Source[] }
+type Asked = { now: SearchRequest; settled: SearchRequest; allowed: readonly Source[] }
 
 /** State of one source. A result of an older text is discarded if the source is no longer asked. */
 function useSource<S extends Source>(source: S, { now, settled, allowed }: Asked) {

@@ -42,7 +42,7 @@ export const staffProductsQuery = (currentPage: number, searchText: string) =>
   })
 
 /** Reloads the whole catalogue, because names are shown in many lists. */
-function useFreshCatalog() {
+function useReloadCatalog() {
   const queryClient = useQueryClient()
   return async () => {
     await queryClient.invalidateQueries({ queryKey: personal('staff-products') })
@@ -52,14 +52,14 @@ function useFreshCatalog() {
 
 /** A conflict (409) means that the list is outdated. */
 function useFreshAfter409() {
-  const refresh = useFreshCatalog()
+  const refresh = useReloadCatalog()
   return (error: unknown) => {
     if (hasStatus(error, 409)) void refresh()
   }
 }
 
 /** The idempotency key of one form: a resend after a lost response adds nothing twice. */
-function useOneWish() {
+function useIdempotencyKey() {
   const [key] = useState(newId)
   return { headers: { 'idempotency-key': key } }
 }
@@ -73,7 +73,7 @@ type CategoryChange = {
 
 /** Adds a category, or changes the one with this id. */
 export function useSaveCategory(id: string | undefined) {
-  const oneWish = useOneWish()
+  const oneWish = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ name, image, seen }: CategoryChange) => {
       const files = image && { files: { image } }
@@ -82,7 +82,7 @@ export function useSaveCategory(id: string | undefined) {
         : call('category.add', { body: { name } }, { ...oneWish, ...files })
     },
     meta: { succeeded: messageOf },
-    onSuccess: useFreshCatalog(),
+    onSuccess: useReloadCatalog(),
     onError: useFreshAfter409(),
   })
 }
@@ -92,7 +92,7 @@ export function useDeleteCategory() {
     mutationFn: (id: string) => call('category.delete', { params: { id } }),
     // The delete call returns no message.
     meta: { succeeded: 'Successfully deleted category!' },
-    onSuccess: useFreshCatalog(),
+    onSuccess: useReloadCatalog(),
   })
 }
 
@@ -108,7 +108,7 @@ type SubcategoryChange = {
 
 /** Adds a subcategory, or changes the one with this id. */
 export function useSaveSubcategory(id: string | undefined) {
-  const oneWish = useOneWish()
+  const oneWish = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ image, seen, ...body }: SubcategoryChange) => {
       const files = image && { files: { image } }
@@ -121,7 +121,7 @@ export function useSaveSubcategory(id: string | undefined) {
         : call('subcategory.add', { body }, { ...oneWish, ...files })
     },
     meta: { succeeded: messageOf },
-    onSuccess: useFreshCatalog(),
+    onSuccess: useReloadCatalog(),
     onError: useFreshAfter409(),
   })
 }
@@ -139,7 +139,7 @@ export function useDeleteSubcategory() {
   return useMutation({
     mutationFn: (id: string) => call('subcategory.delete', { params: { id } }),
     meta: { succeeded: messageOf },
-    onSuccess: useFreshCatalog(),
+    onSuccess: useReloadCatalog(),
   })
 }
 
@@ -156,12 +156,12 @@ export const editableProductQuery = (id: string) =>
 type NewProduct = { body: Input<'product.add'>['body']; images: File[] }
 
 export function useAddProduct() {
-  const oneWish = useOneWish()
+  const oneWish = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ body, images }: NewProduct) =>
       call('product.add', { body }, { ...oneWish, files: { images } }),
     meta: { succeeded: messageOf },
-    onSuccess: useFreshCatalog(),
+    onSuccess: useReloadCatalog(),
   })
 }
 
@@ -169,7 +169,7 @@ type ProductChange = { body: Input<'product.update'>['body']; newImages: File[] 
 
 export function useUpdateProduct(id: string) {
   const queryClient = useQueryClient()
-  const refresh = useFreshCatalog()
+  const refresh = useReloadCatalog()
   return useMutation({
     mutationFn: ({ body, newImages }: ProductChange) =>
       call('product.update', { params: { id }, body }, { files: { new_images: newImages } }),
@@ -185,6 +185,6 @@ export function useDeleteProduct() {
   return useMutation({
     mutationFn: (id: string) => call('product.delete', { params: { id } }),
     meta: { succeeded: messageOf },
-    onSuccess: useFreshCatalog(),
+    onSuccess: useReloadCatalog(),
   })
 }

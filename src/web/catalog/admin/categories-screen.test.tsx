@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
+import { dairy, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
-import { dairy, vegetables } from '#web/testing/shelves.ts'
+import { answer, callsOf, disconnect, reject } from '#web/testing/server.ts'
 import { CategoriesScreen } from './categories-screen.tsx'
 
 const open = (categories = [vegetables, dairy]) => {
@@ -117,7 +117,7 @@ test('Update waits until the name changed or another picture was chosen', async 
 })
 
 test('a name that is taken is said at the name', async () => {
-  refuse('category.update', 409, 'There is already a category named Snacks.', {
+  reject('category.update', 409, 'There is a category named Snacks already.', {
     code: 'NAME_TAKEN',
   })
   const user = open()
@@ -134,7 +134,7 @@ test('a name that is taken is said at the name', async () => {
 
 test('who edits upon an older view is told what is there now, and saves upon that', async () => {
   const theirs = { ...dairy, name: 'Dairy & Eggs' }
-  refuse('category.update', 409, 'Someone else changed the name of this category.', {
+  reject('category.update', 409, 'Someone else changed the name of this category.', {
     code: 'EDITED_MEANWHILE',
     now: theirs,
   })
@@ -173,7 +173,7 @@ test('deleting asks first, with the harmless answer under the hand', async () =>
 })
 
 test('what is in use stays, says why, and shows the way', async () => {
-  refuse('category.delete', 409, 'Dairy is in use by 2 products. Please move them first.')
+  reject('category.delete', 409, 'Dairy is in use by 2 products. Please move them first.')
   const user = open()
 
   await user.click(await screen.findByRole('button', { name: `Delete ${dairy.name}` }))

@@ -10,9 +10,9 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { type EditConflict, useEditBase } from '#web/ui/form/use-edit-base.ts'
 import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useSaveCategory } from './catalog-admin-queries.ts'
+import { currentVersionIn } from './current-version.ts'
 import { usePickedFiles } from './picked-files.ts'
 import { PictureField } from './picture-field.tsx'
-import { standsThereNow } from './stands-there-now.ts'
 
 type Props = {
   /** The category to edit; a new one without it. */
@@ -68,7 +68,7 @@ function useCategoryForm(
   const { mutateAsync: save } = useSaveCategory(category?._id)
   const { seen, saveAgainst, conflict } = useEditBase<Category | undefined>(
     category,
-    standsThereNow,
+    currentVersionIn,
   )
   const form = useForm<Values, unknown>({
     initial: valuesOf(seen),

@@ -3,9 +3,9 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
+import { editableOf, fresh, tomato, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
-import { editableOf, fresh, tomato, vegetables } from '#web/testing/shelves.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { ProductEditScreen } from './product-edit-screen.tsx'
 
 const product = editableOf(tomato(), { hsn: '0702', gst_rate: 5, stock: 20 })
@@ -150,10 +150,10 @@ test('who was told that somebody else was faster has looked again, and saves upo
   const user = await open()
   await user.type(screen.getByLabelText('HSN'), '00')
   answer('product.forEdit', theirs)
-  refuse('product.update', 409, 'Someone else changed this product meanwhile.')
+  reject('product.update', 409, 'Someone else changed this product meanwhile.')
 
   await user.click(save())
-  await screen.findAllByText(/Somebody else/)
+  await screen.findAllByText(/Someone else/)
   answer('product.update', theirs)
   await screen.findByDisplayValue('1 kg')
   expect(screen.getByText('They changed: Unit.')).toBeTruthy()
@@ -190,7 +190,7 @@ test('a picture that somebody else took away meanwhile is not sent again', async
   await user.click(save())
   await user.click(await screen.findByRole('button', { name: 'Move image 2 forward' }))
   answer('product.forEdit', theirs)
-  refuse('product.update', 409, 'One of the pictures was deleted.')
+  reject('product.update', 409, 'One of the pictures is gone.')
 
   await user.click(save())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove image 2' })).toBeNull())

@@ -2,8 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { StaffProduct } from '#contract/catalog.ts'
 import { asha } from '#web/testing/people.ts'
-import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import {
   dairy,
   editableOf,
@@ -14,7 +12,9 @@ import {
   staffProductOf,
   tomato,
   vegetables,
-} from '#web/testing/shelves.ts'
+} from '#web/testing/products.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { ProductsScreen } from './products-screen.tsx'
 
 const editable = () => editableOf(tomato())
@@ -141,7 +141,7 @@ test('a discount of 100 asks before it is saved', async () => {
 })
 
 test('when somebody else was faster, what was typed stays and it is said', async () => {
-  refuse('product.update', 409, 'Someone else changed this product meanwhile.')
+  reject('product.update', 409, 'Someone else changed this product meanwhile.')
   const user = open()
   await openEdit(user)
 
@@ -149,7 +149,7 @@ test('when somebody else was faster, what was typed stays and it is said', async
   await user.click(update())
 
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Product' }))
-  expect(await dialog.findByText(/Somebody else/)).toBeTruthy()
+  expect(await dialog.findByText(/Someone else/)).toBeTruthy()
   expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Tomato Hybrid!')
 })
 

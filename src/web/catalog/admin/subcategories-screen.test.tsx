@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
+import { dairy, fresh, herbs, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
-import { dairy, fresh, herbs, vegetables } from '#web/testing/shelves.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { SubcategoriesScreen } from './subcategories-screen.tsx'
 
 const open = (totalCount = 2) => {
@@ -93,7 +93,7 @@ test('an edit can be submitted when something changed and a category is left', a
 
 test('what somebody else changed and nobody typed in here is taken over', async () => {
   const theirs = { ...fresh, name: 'Vegetables' }
-  refuse('subcategory.update', 409, 'Someone else changed the name of this subcategory.', {
+  reject('subcategory.update', 409, 'Someone else changed the name of this subcategory.', {
     code: 'EDITED_MEANWHILE',
     now: theirs,
   })

@@ -15,10 +15,10 @@ import { categoriesQuery } from '../catalog-queries.ts'
 import { useSaveSubcategory } from './catalog-admin-queries.ts'
 import { nameMissing } from './category-dialog.tsx'
 import { ChooseMany } from './choose-many.tsx'
+import { currentVersionIn } from './current-version.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 import { usePickedFiles } from './picked-files.ts'
 import { PictureField } from './picture-field.tsx'
-import { standsThereNow } from './stands-there-now.ts'
 
 type Props = {
   /** The subcategory to edit; a new one without it. */
@@ -102,7 +102,7 @@ function useSubcategoryForm(
   const { mutateAsync: save } = useSaveSubcategory(subcategory?._id)
   const { seen, saveAgainst, conflict } = useEditBase<Subcategory | undefined>(
     subcategory,
-    standsThereNow,
+    currentVersionIn,
   )
   const form = useForm<Values, unknown>({
     initial: valuesOf(seen),

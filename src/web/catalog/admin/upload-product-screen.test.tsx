@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { asha } from '#web/testing/people.ts'
+import { editableOf, fresh, tomato, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect } from '#web/testing/server.ts'
-import { editableOf, fresh, tomato, vegetables } from '#web/testing/shelves.ts'
 import { UploadProductScreen } from './upload-product-screen.tsx'
 
 async function open() {

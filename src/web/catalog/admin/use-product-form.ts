@@ -9,7 +9,7 @@ import { idsOf } from './id-list.ts'
 import type { usePickedFiles } from './picked-files.ts'
 import { changesIn, newProductIn } from './product-body.ts'
 import { LABELS } from './product-labels.ts'
-import { mistakesInEdit, mistakesInNew } from './product-mistakes.ts'
+import { validateEdit, validateNew } from './product-validation.ts'
 import { NEW_PRODUCT, type ProductValues, tidyProduct, valuesOf } from './product-values.ts'
 
 export type ProductForm = ReturnType<typeof useNewProduct>['form']
@@ -19,7 +19,7 @@ type Files = ReturnType<typeof usePickedFiles>
 /** The form of a new product. */
 export function useNewProduct(files: Files, onSent: () => void) {
   const { mutateAsync: add } = useAddProduct()
-  const { checkFree, freePrice } = useFreePrice(mistakesInNew)
+  const { checkFree, freePrice } = useFreePrice(validateNew)
   const form = useForm<ProductValues, unknown>({
     initial: NEW_PRODUCT,
     normalize: tidyProduct,
@@ -42,7 +42,7 @@ export function useProductEdit(
   const { follow, saveAgainst, conflict } = useEditBase(product, () =>
     queryClient.fetchQuery(editableProductQuery(product._id)),
   )
-  const { checkFree, freePrice } = useFreePrice(mistakesInEdit, valuesOf(product))
+  const { checkFree, freePrice } = useFreePrice(validateEdit, valuesOf(product))
   const form = useForm<ProductValues, unknown>({
     initial: valuesOf(product),
     normalize: (typed) => tidyProduct(typed, product.image),

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import type { Facets } from '#contract/search.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { chosenOf, useNames } from './filter-names.ts'
-import { type Narrowable, useFacets, useFilters } from './filter-queries.ts'
+import { type FilterableList, useFacets, useFilters } from './filter-queries.ts'
 import type { Filters } from './filters.ts'
 
 /** The active filters as chips that remove them. */
-export function ChosenFilters({ list }: { list: Narrowable }) {
+export function ChosenFilters({ list }: { list: FilterableList }) {
   const [filters, change] = useFilters()
   return <ChosenChips {...{ filters, change }} facets={useFacets(list, filters)} />
 }

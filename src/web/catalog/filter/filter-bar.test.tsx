@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Facets } from '#contract/search.ts'
 import { asha } from '#web/testing/people.ts'
+import { dairy, facets } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
-import { dairy, facets } from '#web/testing/shelves.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterBar, FilterColumn } from './filter-bar.tsx'
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('choices that do not come say so, and can be asked for again', async () => {
-  refuse('product.facets', 500, 'The shop is busy.')
+  reject('product.facets', 500, 'The shop is busy.')
   const user = renderFilters()
   expect(await screen.findByText('The shop is busy.')).toBeTruthy()
   answer('product.facets', facets)
@@ -29,7 +29,7 @@ test('choices that do not come say so, and can be asked for again', async () => 
 })
 
 test('choices that do not come say so in the sheet of a phone, too', async () => {
-  refuse('product.facets', 500, 'The shop is busy.')
+  reject('product.facets', 500, 'The shop is busy.')
   const user = renderOnPhone()
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))
@@ -41,7 +41,7 @@ test('choices that do not come say so in the sheet of a phone, too', async () =>
 test('choices stay, and the focus in them, when their new counts do not come', async () => {
   const user = renderFilters()
   const savera = await screen.findByRole('checkbox', { name: /^Savera/ })
-  refuse('product.facets', 500, 'The shop is busy.')
+  reject('product.facets', 500, 'The shop is busy.')
 
   await user.click(savera)
 

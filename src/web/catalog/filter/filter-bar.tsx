@@ -6,7 +6,7 @@ import { linkClass } from '#web/ui/screen/page.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterMarks } from './filter-marks.tsx'
 import { FilterPanel, ON_A_DESK } from './filter-panel.tsx'
-import { type Narrowable, useChoices, useFilters } from './filter-queries.ts'
+import { type FilterableList, useChoices, useFilters } from './filter-queries.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { choiceCount, NO_FILTERS } from './filters.ts'
 import { useSheet } from './use-sheet.ts'
@@ -21,7 +21,7 @@ const SORT_NAMES: Record<Sort, string> = {
   newest: 'Newest',
 }
 
-type Props = { list: Narrowable; className?: string }
+type Props = { list: FilterableList; className?: string }
 
 /** Filters above a list. */
 export function FilterBar({ list, className }: Props) {
@@ -34,7 +34,7 @@ export function FilterBar({ list, className }: Props) {
 }
 
 /** On a phone: a filter sheet, sorting, the most used filters, and the active ones. */
-function FilterRail({ list }: { list: Narrowable }) {
+function FilterRail({ list }: { list: FilterableList }) {
   const [filters, change] = useFilters()
   const { sheet, open, close } = useSheet()
   const count = choiceCount(filters)
@@ -101,7 +101,7 @@ export function SortChoice() {
 }
 
 /** On a wide screen, beside the results. Every change applies at once. */
-export function FilterColumn({ list }: { list: Narrowable }) {
+export function FilterColumn({ list }: { list: FilterableList }) {
   const [filters, change] = useFilters()
   const choices = useChoices(list, filters)
   return (

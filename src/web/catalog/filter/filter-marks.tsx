@@ -9,13 +9,13 @@ import { linkClass } from '#web/ui/screen/page.tsx'
 import { discountName, priceName, TITLES, useNames } from './filter-names.ts'
 import { OptionsOf } from './filter-options.tsx'
 import { DiscountGroup } from './filter-panel.tsx'
-import { type Narrowable, useChoices, useFacets, useFilters } from './filter-queries.ts'
+import { type FilterableList, useChoices, useFacets, useFilters } from './filter-queries.ts'
 import { choiceCount, type Filters, NO_FILTERS, type Several } from './filters.ts'
-import { NoChoices, NoNewCounts } from './no-choices.tsx'
+import { OptionsState, StaleCounts } from './options-state.tsx'
 import { PriceGroup } from './price-group.tsx'
 
 /** On a wide screen: each filter is a chip above the list that opens its options. */
-export function FilterMarks({ list }: { list: Narrowable }) {
+export function FilterMarks({ list }: { list: FilterableList }) {
   const [filters, change] = useFilters()
   const { veg, stock, sort } = filters
   return (
@@ -45,7 +45,7 @@ export function FilterMarks({ list }: { list: Narrowable }) {
 }
 
 /** Multiple choice: the chip shows the first name and counts the others. */
-function OptionsMark({ list, of }: { list: Narrowable; of: Several }) {
+function OptionsMark({ list, of }: { list: FilterableList; of: Several }) {
   const [filters] = useFilters()
   const [first, ...others] = filters[of]
   const nameOf = useNames(useFacets(list, filters, first !== undefined), filters)
@@ -65,7 +65,7 @@ function OptionsMark({ list, of }: { list: Narrowable; of: Several }) {
 
 const ANY_PRICE = { min: undefined, max: undefined }
 
-function PriceMark({ list }: { list: Narrowable }) {
+function PriceMark({ list }: { list: FilterableList }) {
   const [filters, change] = useFilters()
   const hasPrice = (filters.min ?? filters.max) !== undefined
   return (
@@ -84,7 +84,7 @@ function PriceMark({ list }: { list: Narrowable }) {
   )
 }
 
-function DiscountMark({ list }: { list: Narrowable }) {
+function DiscountMark({ list }: { list: FilterableList }) {
   const [{ off }, change] = useFilters()
   return (
     <PopChip
@@ -120,7 +120,7 @@ type Draft = {
 }
 
 type ChoicesProps = {
-  list: Narrowable
+  list: FilterableList
   /** The value of no choice. */
   none: Partial<Filters>
   close: () => void
@@ -138,10 +138,10 @@ function Choices({ list, none, close, children }: ChoicesProps) {
     change(filters)
     close()
   }
-  if (!facets) return <NoChoices {...choices} />
+  if (!facets) return <OptionsState {...choices} />
   return (
     <div ref={focusFirst}>
-      <NoNewCounts {...choices} />
+      <StaleCounts {...choices} />
       <div className="pt-2">{children({ facets, filters, onChange })}</div>
       <div className="sticky -bottom-1 -mx-3.5 -mb-1 flex gap-2 border-t border-line bg-raised px-3.5 py-2.5">
         <Button kind="ghost" size="sm" onClick={() => onChange(none)}>

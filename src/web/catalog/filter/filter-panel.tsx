@@ -8,7 +8,7 @@ import { Counted, Group, OptionsOf, ROW } from './filter-options.tsx'
 import type { Choices } from './filter-queries.ts'
 import type { Filters, Several } from './filters.ts'
 import { Fold } from './fold.tsx'
-import { NoChoices, NoNewCounts } from './no-choices.tsx'
+import { OptionsState, StaleCounts } from './options-state.tsx'
 import { PriceGroup } from './price-group.tsx'
 
 type Props = {
@@ -40,10 +40,10 @@ export const ON_A_PHONE: Props['order'] = [
 /** All filters, with the number of products of each option. */
 export function FilterPanel({ choices, ...props }: Props) {
   const { facets } = choices
-  if (!facets) return <NoChoices {...choices} />
+  if (!facets) return <OptionsState {...choices} />
   return (
     <div className="divide-y divide-line">
-      <NoNewCounts {...choices} />
+      <StaleCounts {...choices} />
       <Groups {...props} facets={facets} />
     </div>
   )

@@ -3,11 +3,11 @@ import { startTransition, useMemo, useOptimistic, useState } from 'react'
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router'
 import type { Facets } from '#contract/search.ts'
 import { call } from '#web/session/call.ts'
-import type { Narrowed } from '../catalog-queries.ts'
-import { type Filters, narrowedBy, readFilters, withFilters } from './filters.ts'
+import type { ListFilter } from '../catalog-queries.ts'
+import { type Filters, filterParams, readFilters, withFilters } from './filters.ts'
 
 /** The list being filtered: a search or a listing. */
-export type Narrowable = {
+export type FilterableList = {
   searchText?: string
   literal?: string
   categoryId?: string
@@ -32,7 +32,7 @@ export function useFilters() {
   return [filters, change] as const
 }
 
-const facetsQuery = (list: Narrowable, narrowed: Narrowed) =>
+const facetsQuery = (list: FilterableList, narrowed: ListFilter) =>
   queryOptions({
     queryKey: ['catalog', 'facets', { ...list, ...narrowed }],
     queryFn: async ({ signal }) => {
@@ -51,9 +51,9 @@ export type Choices = {
   retry: () => void
 }
 
-export function useChoices(list: Narrowable, filters: Filters, enabled = true): Choices {
+export function useChoices(list: FilterableList, filters: Filters, enabled = true): Choices {
   const { data, error, isFetching, refetch } = useQuery({
-    ...facetsQuery(list, narrowedBy(filters)),
+    ...facetsQuery(list, filterParams(filters)),
     enabled,
   })
   const of = hashKey([list])
@@ -66,5 +66,5 @@ export function useChoices(list: Narrowable, filters: Filters, enabled = true): 
   }
 }
 
-export const useFacets = (list: Narrowable, filters: Filters, enabled = true) =>
+export const useFacets = (list: FilterableList, filters: Filters, enabled = true) =>
   useChoices(list, filters, enabled).facets

@@ -6,12 +6,12 @@ import { ChosenChips } from './chosen-filters.tsx'
 import { TITLES } from './filter-names.ts'
 import { OptionsOf } from './filter-options.tsx'
 import { FilterPanel, ON_A_PHONE } from './filter-panel.tsx'
-import { type Narrowable, useChoices, useFilters } from './filter-queries.ts'
+import { type FilterableList, useChoices, useFilters } from './filter-queries.ts'
 import { choiceCount, type Filters, NO_FILTERS } from './filters.ts'
-import { NoChoices } from './no-choices.tsx'
+import { OptionsState } from './options-state.tsx'
 import type { Sheet } from './use-sheet.ts'
 
-type Props = { of: Sheet; list: Narrowable; onClose: () => void }
+type Props = { of: Sheet; list: FilterableList; onClose: () => void }
 
 /** Changes apply together on "Show products"; their history entry replaces that of the sheet. */
 export function FilterSheet({ of, list, onClose }: Props) {
@@ -51,7 +51,7 @@ export function FilterSheet({ of, list, onClose }: Props) {
 const NO_BRAND = { brand: [] }
 
 type PartProps = {
-  list: Narrowable
+  list: FilterableList
   choices: ReturnType<typeof useChoices>
   filters: Filters
   onChange: (part: Partial<Filters>) => void
@@ -76,6 +76,6 @@ function AllFilters({ list, choices, filters, onChange }: PartProps) {
 
 function Brands({ choices, filters, onChange }: PartProps) {
   const { facets } = choices
-  if (!facets) return <NoChoices {...choices} />
+  if (!facets) return <OptionsState {...choices} />
   return <OptionsOf kind="brand" {...{ facets, filters, onChange }} />
 }

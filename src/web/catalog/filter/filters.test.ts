@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   choiceCount,
+  filterParams,
   NO_FILTERS,
-  narrowedBy,
+  normalizedParams,
   readFilters,
-  tidied,
   toggled,
   withFilters,
 } from './filters.ts'
@@ -46,21 +46,21 @@ test('what no brand is called is as if it were not there', () => {
 test('an address loses what no list understands, once, and keeps all else', () => {
   const typed = 'q=milk&min=abc&brand=%20Savera&sort=bad&off=10&page=2&utm_source=mail&foo=1'
 
-  const clean = tidied(new URLSearchParams(typed))
+  const clean = normalizedParams(new URLSearchParams(typed))
 
   expect(String(clean)).toBe('q=milk&utm_source=mail&foo=1&brand=savera&off=10&page=2')
-  expect(clean && tidied(clean)).toBeUndefined()
+  expect(clean && normalizedParams(clean)).toBeUndefined()
 })
 
 test.each(['', 'q=milk', 'off=10&q=milk&brand=a%2Cc&brand=b&min=1.5&veg=0', 'page=nine&literal=1'])(
   'of "%s" nothing is lost',
   (typed) => {
-    expect(tidied(new URLSearchParams(typed))).toBeUndefined()
+    expect(normalizedParams(new URLSearchParams(typed))).toBeUndefined()
   },
 )
 
 test('a list as it stands asks for nothing more', () => {
-  expect(narrowedBy(NO_FILTERS)).toEqual({})
+  expect(filterParams(NO_FILTERS)).toEqual({})
   expect(choiceCount({ ...NO_FILTERS, sort: 'price' })).toBe(0)
   expect(choiceCount({ ...NO_FILTERS, min: 1, max: 2, veg: false, brand: ['a', 'b'] })).toBe(4)
 })

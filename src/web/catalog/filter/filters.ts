@@ -1,7 +1,7 @@
 import { DISCOUNTS, MAX_CHOSEN, SORTS, type Sort } from '#contract/filters.ts'
 import { stripRupeeSigns } from '#web/lib/format/parse-number.ts'
 import { idIn } from '#web/lib/navigation/paths.ts'
-import type { Narrowed } from '../catalog-queries.ts'
+import type { ListFilter } from '../catalog-queries.ts'
 
 /** Filters and order of a product list, as stored in the URL. */
 export type Filters = {
@@ -69,7 +69,14 @@ export function rupeesIn(text: string): number | undefined {
 }
 
 /** The non-default filters, in the names of URL and API. */
-export const narrowedBy = ({ category, brand, origin, min, max, ...rest }: Filters): Narrowed => ({
+export const filterParams = ({
+  category,
+  brand,
+  origin,
+  min,
+  max,
+  ...rest
+}: Filters): ListFilter => ({
   category: someOf(category),
   brand: someOf(brand),
   origin: someOf(origin),
@@ -89,13 +96,13 @@ const NAMES = Object.keys(NO_FILTERS)
 export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of [...NAMES, 'page']) next.delete(name)
-  for (const [name, value] of Object.entries(narrowedBy(filters)))
+  for (const [name, value] of Object.entries(filterParams(filters)))
     for (const one of [value ?? []].flat()) next.append(name, String(one))
   return next
 }
 
 /** The URL with normalised filters. Other parameters are unchanged. */
-export function tidied(params: URLSearchParams): URLSearchParams | undefined {
+export function normalizedParams(params: URLSearchParams): URLSearchParams | undefined {
   const clean = withFilters(params, readFilters(params))
   if (NAMES.every((name) => String(params.getAll(name)) === String(clean.getAll(name))))
     return undefined

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Narrowable, useFacets, useFilters } from './filter-queries.ts'
+import { type FilterableList, useFacets, useFilters } from './filter-queries.ts'
 import { choiceCount, NO_FILTERS } from './filters.ts'
 
 type Props = {
-  list: Narrowable
+  list: FilterableList
   count: number | undefined
   /** Shown after the count. */
   children?: ReactNode
@@ -29,7 +29,7 @@ export function FoundCount({ list, count, children }: Props) {
 }
 
 /** The number without filters, if there are any. */
-function useAll(list: Narrowable) {
+function useAll(list: FilterableList) {
   const [filters] = useFilters()
   const isNarrowed = choiceCount(filters) > 0
   const facets = useFacets(list, filters, isNarrowed)
@@ -37,7 +37,7 @@ function useAll(list: Narrowable) {
 }
 
 /** Shown if filters leave nothing: the number of filters and of products without them. */
-export function AllWithout({ list, text }: { list: Narrowable; text?: string }) {
+export function AllWithout({ list, text }: { list: FilterableList; text?: string }) {
   const all = useAll(list)
   const count = choiceCount(useFilters()[0])
   const isOne = count === 1

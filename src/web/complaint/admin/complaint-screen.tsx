@@ -162,7 +162,7 @@ function OrderLink({ order }: { order: WholeComplaint['order'] }) {
   )
 }
 
-const DEEDS: Record<WholeComplaint['history'][number]['what'], string> = {
+const ACTIONS: Record<WholeComplaint['history'][number]['what'], string> = {
   made: 'Written',
   confirmed: 'Confirmed',
   answered: 'Answered',
@@ -175,7 +175,7 @@ const History = ({ complaint: { history } }: Props) => (
     <ol aria-label="History" className="divide-y divide-line">
       {history.map(({ what, by, text, at }) => (
         <li key={at} className="py-2">
-          <b>{DEEDS[what]}</b> {by && <span>{`by ${by}`}</span>}
+          <b>{ACTIONS[what]}</b> {by && <span>{`by ${by}`}</span>}
           <span className="num block text-sm text-ink-3">{inIndia(at)}</span>
           {text && <p className="mt-1 break-words whitespace-pre-line text-ink-2">{text}</p>}
         </li>

@@ -5,7 +5,7 @@ import type { Complaint, WholeComplaint } from '#contract/complaint.ts'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { ComplaintScreen } from './complaint-screen.tsx'
 import { ComplaintsScreen } from './complaints-screen.tsx'
 
@@ -123,7 +123,7 @@ test.each([
 test('when a colleague was faster, the answer that was typed stays', async () => {
   answer('complaint.get', whole({ email: '', phone: '98220 11874' }))
   const hand = openOne()
-  refuse('complaint.answer', 409, 'Someone else updated this complaint meanwhile. Please reload.')
+  reject('complaint.answer', 409, 'Someone else updated this complaint meanwhile. Please reload.')
 
   await hand.type(await screen.findByLabelText(/What you told the customer by phone/), 'Called.')
   await hand.click(screen.getByRole('button', { name: 'Save Note' }))

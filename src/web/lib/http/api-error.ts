@@ -1,5 +1,5 @@
 import { commonMessages } from '#contract/common-messages.ts'
-import type { Refusal } from '#contract/schemas.ts'
+import type { ErrorResponse } from '#contract/schemas.ts'
 
 /**
  * The server rejected the request or could not be reached (status 0). `message` is a sentence for the
@@ -9,11 +9,11 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errorMessage: string
-  readonly body: Partial<Refusal>
+  readonly body: Partial<ErrorResponse>
   /** Seconds to wait before a retry, from the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, body: Partial<Refusal> = {}, retryAfter?: number) {
+  constructor(status: number, body: Partial<ErrorResponse> = {}, retryAfter?: number) {
     const errorMessage = body.errorMessage || commonMessages.unexpected
     super(errorMessage)
     this.name = 'ApiError'

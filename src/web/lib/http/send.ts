@@ -1,5 +1,5 @@
 import type { RouteName } from '#contract/routes.ts'
-import type { Refusal } from '#contract/schemas.ts'
+import type { ErrorResponse } from '#contract/schemas.ts'
 import { ApiError, isUnanswered } from './api-error.ts'
 import { recordCacheDate } from './cache-dates.ts'
 import { takeEmbeddedResponse } from './embedded-responses.ts'
@@ -120,5 +120,5 @@ export function envelopeOf({ status, body, retryAfter, cachedSince }: ApiRespons
     if (cachedSince) recordCacheDate(body, cachedSince)
     return body
   }
-  throw new ApiError(status, (body ?? {}) as Partial<Refusal>, retryAfter)
+  throw new ApiError(status, (body ?? {}) as Partial<ErrorResponse>, retryAfter)
 }

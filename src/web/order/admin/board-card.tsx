@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatPrice } from '#contract/price-words.ts'
 import type { BoardOrder } from '#contract/staff-order.ts'
-import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
+import { useDeferredSteps, withStep } from '#web/back-office/deferred-step.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { clockTime } from '#web/lib/format/india-time.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** An order on the board: age, value and next step. */
 export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
   const id = useId()
-  const order = withStep(known, useHeldSteps())
+  const order = withStep(known, useDeferredSteps())
   const isAway = isGone || order !== known
   const isLate = useIsLate(order, skewMs)
   return (

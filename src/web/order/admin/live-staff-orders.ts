@@ -31,10 +31,12 @@ export function useLiveStaffOrders() {
   })
 }
 
-const SAID_EVERY_MS = 10_000
+const ANNOUNCE_EVERY_MS = 10_000
 
 /** The text to announce for new orders, at most every ten seconds. Rings each time, if the sound is on. */
-export function useArrivals(orders: readonly { _id: string; order_id: string }[]): string {
+export function useNewOrderAnnouncement(
+  orders: readonly { _id: string; order_id: string }[],
+): string {
   const [said, setSaid] = useState({ known: orders, text: '', at: 0, arrivals: 0 })
   useEffect(() => {
     if (said.arrivals > 0) ring()
@@ -43,7 +45,7 @@ export function useArrivals(orders: readonly { _id: string; order_id: string }[]
 
   const known = new Set(said.known.map(({ _id }) => _id))
   const [first] = orders.filter(({ _id }) => !known.has(_id))
-  const isTime = first && Date.now() - said.at >= SAID_EVERY_MS
+  const isTime = first && Date.now() - said.at >= ANNOUNCE_EVERY_MS
   const news = isTime && { text: `New order ${first.order_id}`, at: Date.now() }
   const arrivals = said.arrivals + (first ? 1 : 0)
   setSaid({ ...said, ...news, arrivals, known: orders })

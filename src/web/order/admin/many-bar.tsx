@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { stepName } from './next-steps.tsx'
-import { useStep } from './staff-order-queries.ts'
+import { useMoveWithUndo } from './staff-order-queries.ts'
 
 type Props = {
   orders: StaffOrder[]
@@ -19,7 +19,7 @@ type Props = {
 /** Actions for all selected orders, at the bottom of the window. */
 export function ManyBar({ orders, onCancel, onDone }: Props) {
   const [refused, setRefused] = useState<string[]>([])
-  const take = useStep()
+  const take = useMoveWithUndo()
   const go = (to: OrderMove) => {
     onDone()
     if (to === 'Cancelled') return onCancel(orders)

@@ -1,6 +1,6 @@
 import type { OrderMove, PaymentMode } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useStep } from './staff-order-queries.ts'
+import { useMoveWithUndo } from './staff-order-queries.ts'
 
 /** The fields a step needs; lists, board and order page have them. */
 export type Steppable = { order_id: string; payment_mode: PaymentMode; next: OrderMove[] }
@@ -21,7 +21,7 @@ export function NextSteps<Order extends Steppable>({
   size = 'sm',
   isQuiet = false,
 }: Props<Order>) {
-  const take = useStep()
+  const take = useMoveWithUndo()
   const steps = onCancel ? order.next : order.next.filter((to) => to !== 'Cancelled')
   return (
     <div className="flex flex-wrap items-end gap-2 md:justify-end">

@@ -11,9 +11,9 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { BoardCard } from './board-card.tsx'
 import { FreshStrip } from './fresh-strip.tsx'
-import { useArrivals } from './live-staff-orders.ts'
+import { useNewOrderAnnouncement } from './live-staff-orders.ts'
+import { usePauseWhilePressed, useStableRows } from './stable-rows.ts'
 import { refetchUnless } from './staff-order-queries.ts'
-import { useHold, useSteady } from './steady.ts'
 
 /** Orders in progress, one column per step. A phone shows one column at a time. */
 export function OrderBoard({ isLive }: { isLive: boolean }) {
@@ -23,12 +23,14 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
   })
   const { columns } = answer.data
   const [chosen, setChosen] = useState<BoardStep>('New')
-  const { isHeld, handlers } = useHold()
+  const { isHeld, handlers } = usePauseWhilePressed()
   const placeOf = (id: string) => {
     const column = columns.find(({ orders }) => orders.some(({ _id }) => _id === id))
     return column && NAMES[column.step]
   }
-  const said = useArrivals(columns.find(({ step }) => step === 'New')?.orders ?? NOTHING)
+  const said = useNewOrderAnnouncement(
+    columns.find(({ step }) => step === 'New')?.orders ?? NOTHING,
+  )
 
   return (
     <>
@@ -107,7 +109,7 @@ type ColumnProps = {
 
 function Column({ column, isHeld, placeOf, skewMs, isChosen }: ColumnProps) {
   const { step, orders, totalCount } = column
-  const { rows, fresh, showAll } = useSteady(orders, isHeld)
+  const { rows, fresh, showAll } = useStableRows(orders, isHeld)
   return (
     <section
       aria-label={NAMES[step]}

@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
+import { useDeferredSteps, withStep } from '#web/back-office/deferred-step.ts'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { useMedia } from '#web/lib/browser/use-media.ts'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { FreshStrip } from './fresh-strip.tsx'
-import { useArrivals } from './live-staff-orders.ts'
+import { useNewOrderAnnouncement } from './live-staff-orders.ts'
 import { ManyBar } from './many-bar.tsx'
 import { OrderCards, type RowsProps } from './order-cards.tsx'
 import { isFiltered } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
+import { usePauseWhilePressed, useStableRows } from './stable-rows.ts'
 import { refetchUnless, type StaffOrderFilter, staffOrdersQuery } from './staff-order-queries.ts'
-import { useHold, useSteady } from './steady.ts'
 
 type Props = {
   filter: StaffOrderFilter
@@ -31,10 +31,10 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
   })
   const { data: orders, totalCount, skewMs } = answer
   const [ticked, setTicked] = useState<ReadonlySet<string>>(NONE)
-  const { isHeld, handlers } = useHold()
-  const { rows, fresh, showAll } = useSteady(orders, isHeld || ticked.size > 0)
-  const said = useArrivals(orders)
-  const held = useHeldSteps()
+  const { isHeld, handlers } = usePauseWhilePressed()
+  const { rows, fresh, showAll } = useStableRows(orders, isHeld || ticked.size > 0)
+  const said = useNewOrderAnnouncement(orders)
+  const held = useDeferredSteps()
   const chosen = rows.map(({ row }) => withStep(row, held)).filter(({ _id }) => ticked.has(_id))
   if (totalCount === 0 && rows.length === 0) return <NoOrders isFiltered={isFiltered(filter)} />
   if (orders.length === 0 && totalCount > 0) {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { HeldSteps } from '#web/back-office/held-steps.tsx'
+import { DeferredSteps } from '#web/back-office/deferred-steps.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse, stream } from '#web/testing/server.ts'
+import { answer, callsOf, reject, stream } from '#web/testing/server.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrderScreen } from './order-screen.tsx'
 
@@ -14,7 +14,7 @@ const open = () =>
       <Routes>
         <Route path="/dashboard/orders/:orderId" element={<StaffOrderScreen />} />
       </Routes>
-      <HeldSteps />
+      <DeferredSteps />
     </>,
     { at: '/dashboard/orders/TKR-7Q4M-2HXP', user: asha({ role: 'ADMIN' }) },
   )
@@ -112,7 +112,7 @@ test('who cancels what is paid reads what goes back, and stands on the safe butt
 })
 
 test('an order that is not there says so, and leads back', async () => {
-  refuse('order.staffGet', 404, 'Order not found')
+  reject('order.staffGet', 404, 'Order not found')
   open()
 
   expect(await screen.findByText('Order not found')).toBeTruthy()

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { ROLES_OF } from '#contract/constants.ts'
 import type { OrderAddress } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
+import { useDeferredSteps, withStep } from '#web/back-office/deferred-step.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { formatMobile } from '#web/lib/format/format.ts'
 import { clockTime, dayOf, longDayName } from '#web/lib/format/india-time.ts'
@@ -82,7 +82,7 @@ function OrderOf({ orderId, live, Books }: OrderOfProps) {
     refetchInterval: refetchUnless(live === 'live'),
   })
   const { data: known, skewMs } = answer
-  const order = withStep(known, useHeldSteps())
+  const order = withStep(known, useDeferredSteps())
   useTitle(`Order ${order.order_id}`)
   return (
     <Page

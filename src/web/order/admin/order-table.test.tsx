@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { HeldSteps } from '#web/back-office/held-steps.tsx'
+import { DeferredSteps } from '#web/back-office/deferred-steps.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
@@ -24,7 +24,7 @@ const open = (at = '/dashboard/orders?view=list') =>
   renderScreen(
     <>
       <StaffOrdersScreen />
-      <HeldSteps />
+      <DeferredSteps />
     </>,
     { at, user: asha({ role: 'ADMIN' }) },
   )

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { HeldSteps } from '#web/back-office/held-steps.tsx'
+import { DeferredSteps } from '#web/back-office/deferred-steps.tsx'
 import { shopLinks } from '#web/session/account-links.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
+import { answer, callsOf, holdResponse, reject, stream } from '#web/testing/server.ts'
 import { answerOrders, staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
@@ -21,7 +21,7 @@ const open = (at = '/dashboard/orders?view=list') =>
   renderScreen(
     <>
       <StaffOrdersScreen />
-      <HeldSteps />
+      <DeferredSteps />
     </>,
     { at, user: asha({ role: 'ADMIN' }) },
   )
@@ -64,7 +64,7 @@ test('a step is sent once, and the list is asked for again', async () => {
 test('while a step waits or is on its way, none can be pressed', async () => {
   list([staffOrder()])
   const user = open()
-  const arrive = hold('order.move', staffOrder({ status: 'Shipped' }))
+  const arrive = holdResponse('order.move', staffOrder({ status: 'Shipped' }))
   const steps = () => screen.queryAllByRole('button', { name: /^(Mark Shipped|Cancel: )/ })
 
   await user.click(await button(/^Mark Shipped/))
@@ -82,7 +82,7 @@ test('what somebody else has done first is said, and seen', async () => {
   list(orders)
   const user = open()
   await button(/^Mark Shipped/)
-  refuse('order.move', 409, 'Order TKR-7Q4M-2HXP is Shipped, last moved by Meera.')
+  reject('order.move', 409, 'Order TKR-7Q4M-2HXP is Shipped, last moved by Meera.')
   orders[0] = staffOrder({ status: 'Shipped', next: ['Delivered', 'Cancelled'] })
 
   await user.click(await button(/^Mark Shipped/))
@@ -256,7 +256,7 @@ test('an empty list says so', async () => {
 
 test('a list that does not come says why, and can be tried again', async () => {
   answer('order.board', NO_BOARD)
-  refuse('order.staffList', 500, 'Unexpected Error Occured!')
+  reject('order.staffList', 500, 'Unexpected Error Occured!')
   const user = open()
   await screen.findByText('Unexpected Error Occured!')
 

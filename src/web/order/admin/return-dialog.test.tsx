@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { order } from '#web/testing/goods.ts'
+import { order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrderScreen } from './order-screen.tsx'
 
@@ -98,7 +98,7 @@ test('no more goes back than is left of the money, and that is said', async () =
 
 test('a refusal is said in the dialog, which stays', async () => {
   const { user, dialog } = await openDialog()
-  refuse('order.return', 409, 'Only 1 of Milk can still be returned.')
+  reject('order.return', 409, 'Only 1 of Milk can still be returned.')
   await user.click(dialog.getByRole('button', { name: 'Return everything' }))
   await user.click(dialog.getByRole('radio', { name: /^Back on the shelf/ }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sour')

@@ -31,7 +31,7 @@ export function ReturnDialog({ order: current, onClose }: Props) {
   const form = useForm({
     initial: { money: ways[0] ?? 'cash', items: '', reason: '', fees: false } as Values,
     normalize: (typed) => ({ ...typed, reason: typed.reason.trim() }),
-    check: (values) => mistakesIn(values, picked),
+    check: (values) => validate(values, picked),
     send: ({ money, items, reason, fees: withFees }) =>
       send({
         id: order._id,
@@ -102,7 +102,7 @@ function oneOf<T extends string>(all: readonly [T, ...T[]], name: string): T {
   return all.find((one) => one === name) ?? all[0]
 }
 
-function mistakesIn(
+function validate(
   { items, reason }: Values,
   picked: Picked,
 ): ValidationErrors<keyof Values> | undefined {

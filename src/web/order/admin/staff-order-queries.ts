@@ -8,7 +8,7 @@ import {
 import type { Input } from '#contract/schemas.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
-import { holdStep } from '#web/back-office/held-step.ts'
+import { deferStep } from '#web/back-office/deferred-step.ts'
 import { addDays, startOfDay } from '#web/lib/format/india-time.ts'
 import { errorText, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
@@ -30,9 +30,9 @@ export type StaffOrderFilter = {
 }
 
 /** Polling interval while there is no live stream. In ms. */
-const LOOK_AGAIN_MS = 15_000
+const POLL_MS = 15_000
 
-export const refetchUnless = (isLive: boolean) => (isLive ? false : LOOK_AGAIN_MS)
+export const refetchUnless = (isLive: boolean) => (isLive ? false : POLL_MS)
 
 export const staffOrdersQuery = ({ page, status, payment, day, text, sort }: StaffOrderFilter) =>
   queryOptions({
@@ -80,13 +80,13 @@ export function useMoveOrders() {
 }
 
 /** Moves orders with ten seconds to undo. Returns, once sent, why some did not move. */
-export function useStep() {
+export function useMoveWithUndo() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: (move: Move) => sendMove(move, { keepalive: true }),
     onSuccess: ({ message, refused }) => refused.length > 0 && toast.error(message),
     meta: { failed: false },
-    onError: (error, move) => toast.error(whyNot(move, error)),
+    onError: (error, move) => toast.error(rejectionText(move, error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })
   const send = (move: Move) => mutateAsync(move).then(({ refused }) => refused, nothing)
@@ -95,7 +95,7 @@ export function useStep() {
     // Offline nothing can be sent, so fail at once.
     if (!isOnline()) return send(move)
     return new Promise((resolve) => {
-      holdStep({
+      deferStep({
         to: move.to,
         orders: new Set(move.orders.map(({ order_id }) => order_id)),
         text: `${nameOf(move)} ${move.to}.`,
@@ -156,7 +156,7 @@ const nameOf = ({ orders: [first, ...others] }: Move) =>
   others.length > 0 ? `${others.length + 1} orders are` : `Order ${first?.order_id} is`
 
 /** The server names the orders it rejects; without a response they are named here. */
-function whyNot(move: Move, error: unknown): string {
+function rejectionText(move: Move, error: unknown): string {
   const sentence = errorText(error)
   if (isUnanswered(error)) return `${nameOf(move)} perhaps not ${move.to}. ${sentence}`
   return isUnsent(error) ? `${nameOf(move)} not ${move.to}. ${sentence}` : sentence

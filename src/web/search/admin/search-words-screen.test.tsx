@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Synonym } from '#contract/search.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { SearchWordsScreen } from './search-words-screen.tsx'
 
 const numbered = (place: number, word: string, meaning: string): Synonym => ({
@@ -87,7 +87,7 @@ test('an edit gives a word another meaning', async () => {
 })
 
 test('a refusal stays beside the form', async () => {
-  refuse('synonym.save', 409, 'A shop can have 2000 synonyms. Please remove one first.')
+  reject('synonym.save', 409, 'A shop can have 2000 synonyms. Please remove one first.')
   const user = open([mix])
 
   await user.click(await press('Edit Bombay mix'))

@@ -56,14 +56,14 @@ function useWordForm(synonym: Synonym | undefined, onSent: () => void) {
   return useForm({
     initial: { word: synonym?.word ?? '', meaning: synonym?.meaning ?? '' },
     normalize: ({ word, meaning }: Values) => ({ word: word.trim(), meaning: meaning.trim() }),
-    check: (values) => mistakesIn(values, synonym ? [] : known),
+    check: (values) => validate(values, synonym ? [] : known),
     send: save,
     onSent,
   })
 }
 
 /** A word needs a letter, and a new word must not replace an existing one. */
-function mistakesIn(
+function validate(
   { word, meaning }: Values,
   known: readonly Synonym[],
 ): ValidationErrors<keyof Values> | undefined {

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { MAX_DOCUMENT_PREFIX } from '#contract/document-number.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import {
-  missingOfSeller,
+  missingSellerFields,
   needsGstin,
   REGISTRATIONS,
   type Registration,
@@ -117,8 +117,8 @@ function NumberNote({ prefix }: { prefix: string }) {
 
 /** Missing details that block orders, each with a link to its field. */
 function SellerMissing({ form: { values, was } }: Props) {
-  if (missingOfSeller(sellerOf(was)).length === 0) return null
-  const missing = missingOfSeller(sellerOf(values))
+  if (missingSellerFields(sellerOf(was)).length === 0) return null
+  const missing = missingSellerFields(sellerOf(values))
   return (
     <div className="mb-4">
       <Banner

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
@@ -144,7 +144,7 @@ test('the prefix of document numbers is one or two characters, and shown in a nu
 
 test('when somebody else was faster, what was typed stays and it is said', async () => {
   const user = await open()
-  refuse('settings.save', 409, 'Someone else changed the settings meanwhile.')
+  reject('settings.save', 409, 'Someone else changed the settings meanwhile.')
 
   await user.type(screen.getByLabelText('City'), ' East')
   await user.click(save())
@@ -156,7 +156,7 @@ test('when somebody else was faster, what was typed stays and it is said', async
 test('who was told that somebody else was faster saves upon what is kept now', async () => {
   const user = await open()
   const updatedAt = '2026-11-20T08:05:00.000Z'
-  refuse('settings.save', 409, 'Someone else changed the settings meanwhile.')
+  reject('settings.save', 409, 'Someone else changed the settings meanwhile.')
   answer('settings.get', someSettings({ care_hours: '9 to 5', updatedAt }))
   await user.type(screen.getByLabelText('City'), ' East')
 

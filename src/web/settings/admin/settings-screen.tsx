@@ -133,7 +133,7 @@ function Facts() {
   const form = useForm<Values, unknown>({
     initial: valuesOf(kept),
     normalize: tidied,
-    check: mistakesIn,
+    check: validate,
     send: (values) =>
       saveAgainst(({ updatedAt }) => save({ ...settingsIn(values), seen_at: updatedAt })),
     edits: true,
@@ -186,7 +186,7 @@ function tidied(typed: Values): Values {
   }
 }
 
-function mistakesIn(values: Values): ValidationErrors<Field> | undefined {
+function validate(values: Values): ValidationErrors<Field> | undefined {
   const { fssai, pincode } = values
   const fields = {
     ...deliveryMistakes(values),

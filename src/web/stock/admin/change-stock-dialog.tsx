@@ -92,7 +92,7 @@ function useChangeForm({ _id: id }: Pick<Shelved, '_id'>, onSent: () => void) {
   return useForm({
     initial: { way: 'add', by: '', reason: 'restock', note: '' } as Values,
     normalize: (typed) => ({ ...typed, by: typed.by.trim(), note: typed.note.trim() }),
-    check: mistakesIn,
+    check: validate,
     send: (values) =>
       change({
         id,
@@ -122,5 +122,5 @@ const changeIn = (values: Values) => (wayOf(values) === 'take' ? -countOf(values
 const reasonIn = (values: Values): StockReason =>
   WAYS[wayOf(values)].reasons.find((reason) => reason === values.reason) ?? 'correction'
 
-const mistakesIn = (values: Values): ValidationErrors<'by'> | undefined =>
+const validate = (values: Values): ValidationErrors<'by'> | undefined =>
   countOf(values) > 0 ? undefined : { fields: { by: 'A whole number, 1 or more' } }

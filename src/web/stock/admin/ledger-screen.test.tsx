@@ -5,7 +5,7 @@ import type { Movement } from '#contract/stock.ts'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { honey, movement } from '#web/testing/stock.ts'
 import { LedgerScreen } from './ledger-screen.tsx'
 
@@ -76,7 +76,7 @@ test('a write-off is undone from its row, and says so afterwards', async () => {
 })
 
 test('a product that is not there says so', async () => {
-  refuse('stock.ledger', 404, 'Product not found')
+  reject('stock.ledger', 404, 'Product not found')
   render()
 
   expect(await screen.findByText('Product not found')).toBeTruthy()

@@ -15,7 +15,7 @@ export type StockFilter = {
   categoryId: string
 }
 
-const LOOK_AGAIN_MS = 15_000
+const POLL_MS = 15_000
 
 /** Polled while visible, because shoppers buy meanwhile. */
 export const stockListQuery = (
@@ -39,7 +39,7 @@ export const stockListQuery = (
         { signal },
       ),
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
     // The screen shows the error itself; a failed poll in between is ignored.
     meta: { failed: false },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { StockRow } from '#contract/stock.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { eggs, honey, stockPage } from '#web/testing/stock.ts'
 import { StockScreen } from './stock-screen.tsx'
 
@@ -79,7 +79,7 @@ test('what is damaged is taken off', async () => {
 
 test('a refusal says how many there are, and the same wish goes out again', async () => {
   const user = open([honey()])
-  refuse('stock.change', 409, 'Only 1 of Forest Honey is left: 2 cannot be removed.')
+  reject('stock.change', 409, 'Only 1 of Forest Honey is left: 2 cannot be removed.')
   await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
   await user.click(press('Take off'))
   await user.type(screen.getByLabelText(/^How many/), '2')

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Keeps the screen on where the browser supports it. A hidden page loses the lock and requests it again when
  * visible (https://www.w3.org/TR/screen-wake-lock/).
  */
-export function useAwake() {
+export function useWakeLock() {
   useEffect(() => {
     let isShown = true
     let held: WakeLockSentinel | undefined

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import type { Category } from '#contract/catalog.ts'
 import { subcategoriesQuery } from './catalog-queries.ts'
-import { type Named, subcategoriesOf, wayToListing } from './category.ts'
+import { listingLink, type Named, subcategoriesOf } from './category.ts'
 
 /** Link props for a category: to its first subcategory, or to its own products. */
-export function useCategoryWay() {
+export function useCategoryLink() {
   const { data: subcategories } = useQuery(subcategoriesQuery)
   return (category: Named) => {
     const [first] = subcategoriesOf(subcategories ?? [], category._id)
-    const { to, state } = wayToListing(category, first)
+    const { to, state } = listingLink(category, first)
     return {
       to,
       state: { ...state, early: !subcategories },

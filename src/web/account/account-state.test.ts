@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import {
-  handedEmail,
-  handedSentAt,
-  handVerified,
+  emailFromState,
   isEmailVerified,
   isVerified,
-} from './hand-over.ts'
+  sentAtFromState,
+  verifiedState,
+} from './account-state.ts'
 
 test.each([null, undefined, 'email', 7, [], { email: 7, sentAt: 'now', verified: 'yes' }])(
   'from a history that holds %j nothing is handed over',
   (state) => {
-    expect(handedEmail(state)).toBe('')
-    expect(handedSentAt(state)).toBe(0)
+    expect(emailFromState(state)).toBe('')
+    expect(sentAtFromState(state)).toBe(0)
     expect(isVerified(state)).toBe(false)
     expect(isEmailVerified(state)).toBe(false)
   },
 )
 
 test('a verified code opens the next step only if it was a success', () => {
-  expect(isVerified(handVerified('asha@example.in', { success: true }))).toBe(true)
-  expect(isVerified(handVerified('asha@example.in', { success: false }))).toBe(false)
+  expect(isVerified(verifiedState('asha@example.in', { success: true }))).toBe(true)
+  expect(isVerified(verifiedState('asha@example.in', { success: false }))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
-import { bread, milk } from '#web/testing/goods.ts'
-import { cartNews } from './cart-news.ts'
+import { bread, milk } from '#web/testing/orders.ts'
+import { cartChanges } from './cart-changes.ts'
 
 const costing = (item: CartItem, price: number) => ({
   ...item,
@@ -9,19 +9,19 @@ const costing = (item: CartItem, price: number) => ({
 })
 
 test('what costs the same, and how many of it there are, is no news', () => {
-  expect(cartNews([milk(), bread()], [milk({ quantity: 5 })])).toBeUndefined()
+  expect(cartChanges([milk(), bread()], [milk({ quantity: 5 })])).toBeUndefined()
 })
 
 test('one difference is told by its name', () => {
-  expect(cartNews([milk(), bread()], [costing(milk(), 76), bread()])).toBe(
+  expect(cartChanges([milk(), bread()], [costing(milk(), 76), bread()])).toBe(
     'Savera Toned Milk is now ₹76',
   )
   const gone = milk({ available: false, product: { ...milk().product, stock: 0 } })
-  expect(cartNews([milk()], [gone])).toBe('Savera Toned Milk: not available right now')
+  expect(cartChanges([milk()], [gone])).toBe('Savera Toned Milk: not available right now')
 })
 
 test('several are counted', () => {
-  expect(cartNews([milk(), bread()], [costing(milk(), 76), costing(bread(), 40)])).toBe(
+  expect(cartChanges([milk(), bread()], [costing(milk(), 76), costing(bread(), 40)])).toBe(
     '1 product is dearer, 1 product is cheaper now',
   )
 })

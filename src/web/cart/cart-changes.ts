@@ -12,11 +12,15 @@ import { cartQuery } from './cart-queries.ts'
  * Waits for pending changes, then reports once how the cart differs from `before`. Does nothing if the user
  * has changed.
  */
-export async function tellCartNews(queryClient: QueryClient, before: CartItem[], person: string) {
+export async function reportCartChanges(
+  queryClient: QueryClient,
+  before: CartItem[],
+  person: string,
+) {
   await untilAnswered(queryClient)
   if (person !== personKey()) return
   const after = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch(() => before)
-  const news = cartNews(before, after)
+  const news = cartChanges(before, after)
   if (news && person === personKey()) toast.success(news)
 }
 
@@ -34,7 +38,7 @@ function untilAnswered(queryClient: QueryClient) {
 }
 
 /** Changed prices and stock in one sentence; undefined if nothing changed. */
-export function cartNews(before: CartItem[], after: CartItem[]): string | undefined {
+export function cartChanges(before: CartItem[], after: CartItem[]): string | undefined {
   const news = after.flatMap((item) => {
     const had = itemOf(before, item.product._id)
     const change = had && changeOf(had, item)

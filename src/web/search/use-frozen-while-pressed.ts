@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react'
  * Freezes a list from pointer down to click, so that a late response never changes what is under the
  * pointer.
  */
-export function useHeld<T>(current: T) {
+export function useFrozenWhilePressed<T>(current: T) {
   const [held, setHeld] = useState<{ value: T }>()
   const value = held ? held.value : current
   const release = () => setHeld(undefined)

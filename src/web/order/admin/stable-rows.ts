@@ -11,7 +11,7 @@ import {
 const TOUCH_MS = 5_000
 
 /** Whether the user is about to press something in the list, so that rows must not move. */
-export function useHold() {
+export function usePauseWhilePressed() {
   const [hovered, setHovered] = useState<Element>()
   const [focused, setFocused] = useState<Element>()
   const [isTouched, setTouched] = useState(false)
@@ -64,7 +64,7 @@ type Shown<Row> = {
 }
 
 /** The latest rows. While paused, each row keeps its position and gets its latest values. */
-export function useSteady<Row extends { _id: string }>(
+export function useStableRows<Row extends { _id: string }>(
   latest: readonly Row[],
   isHeld: boolean,
 ): Shown<Row> {

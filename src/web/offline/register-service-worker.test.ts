@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TAKE_OVER } from '#web/lib/http/service-worker-protocol.ts'
-import { keepShop } from './keep-shop.ts'
 import { useOffers } from './offers.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 
 class Worker extends EventTarget {
   state = 'installing'
@@ -37,7 +37,7 @@ afterEach(() => useOffers.setState({ update: undefined }))
 
 test('Update lets the newer release take over, and begins anew with it', async () => {
   const newer = waits()
-  await keepShop()
+  await registerServiceWorker()
 
   pressUpdate()
 
@@ -49,7 +49,7 @@ test('Update lets the newer release take over, and begins anew with it', async (
 
 test('Update in a second tab begins anew too, when the first has let the release take over', async () => {
   const newer = waits()
-  await keepShop()
+  await registerServiceWorker()
   newer.become('activated')
   container.dispatchEvent(new Event('controllerchange'))
   expect(window.location.reload).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ test('Update in a second tab begins anew too, when the first has let the release
 test('a release that is on its way already when the shop opens is offered as well', async () => {
   const newer = new Worker()
   kept.installing = newer
-  await keepShop()
+  await registerServiceWorker()
   expect(useOffers.getState().update).toBeUndefined()
 
   arrive(newer)
@@ -71,7 +71,7 @@ test('a release that is on its way already when the shop opens is offered as wel
 })
 
 test('a release that comes while the shop is open is offered when it is there', async () => {
-  await keepShop()
+  await registerServiceWorker()
   const newer = new Worker()
   kept.installing = newer
   kept.dispatchEvent(new Event('updatefound'))

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { Choices } from './filter-queries.ts'
 
 /** Shown while options load, or if they fail to. */
-export function NoChoices(choices: Choices) {
+export function OptionsState(choices: Choices) {
   if (choices.failure) return <Failure {...choices} failure={choices.failure} />
   return (
     <Loading label="Loading filters" className="py-3">
@@ -14,7 +14,7 @@ export function NoChoices(choices: Choices) {
 }
 
 /** Above options whose counts belong to the previous choice. */
-export const NoNewCounts = ({ failure, ...rest }: Choices) =>
+export const StaleCounts = ({ failure, ...rest }: Choices) =>
   failure && <Failure {...rest} failure={failure} />
 
 function Failure({ failure, retry }: Choices & { failure: Error }) {

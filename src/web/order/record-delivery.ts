@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { updateInstallState } from '#web/lib/browser/install-prompt.ts'
 
 /** After the first delivery the shop may offer to be installed as an app. */
-export function useNoteDelivered(isDelivered: boolean) {
+export function useRecordDelivery(isDelivered: boolean) {
   useEffect(() => {
     if (isDelivered) updateInstallState({ hasDelivered: true })
   }, [isDelivered])

@@ -98,7 +98,7 @@ export const pageOf = <P extends Product>(
 })
 
 /** Makes every element count as near the viewport. */
-export const seeEverything = () => vi.stubGlobal('IntersectionObserver', undefined)
+export const showEverything = () => vi.stubGlobal('IntersectionObserver', undefined)
 
 /** Facets of a list of three products, of which a filter leaves one. */
 export const facets: Facets = {

@@ -14,16 +14,16 @@ type Step = {
 }
 
 /** With its user, and whether it was sent: then it is only shown until the response. */
-type Held = Step & { person: string; isSent: boolean; undo: () => void }
+type DeferredStep = Step & { person: string; isSent: boolean; undo: () => void }
 
 /** Latest time to send it: longer than Undo can be shown, even after an error toast. */
 const AT_LATEST_MS = UNDO_MS + 3 * TOAST_MS
 
-let steps: readonly Held[] = []
+let steps: readonly DeferredStep[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function change(next: readonly Held[]) {
+function change(next: readonly DeferredStep[]) {
   steps = next
   for (const listener of listeners) listener()
 }
@@ -34,16 +34,21 @@ const waiting = () => steps.find(({ isSent }) => !isSent)
  * Shows a step as done and sends it once it can no longer be undone: Undo is gone, another step follows, or
  * the page is left (decision 045). A previous step is sent now.
  */
-export function holdStep(step: Step) {
-  void sendStep()
-  const held: Held = { ...step, person: personKey(), isSent: false, undo: () => takeBack(held) }
+export function deferStep(step: Step) {
+  void flushStep()
+  const held: DeferredStep = {
+    ...step,
+    person: personKey(),
+    isSent: false,
+    undo: () => takeBack(held),
+  }
   change([...steps, held])
-  timer = setTimeout(sendStep, AT_LATEST_MS)
+  timer = setTimeout(flushStep, AT_LATEST_MS)
   toast.success(step.text, held.undo)
 }
 
 /** Sends the pending step, if any. Resolves after the response, even if it is an error. */
-export async function sendStep() {
+export async function flushStep() {
   clearTimeout(timer)
   const held = waiting()
   if (!held) return
@@ -56,20 +61,20 @@ export async function sendStep() {
 }
 
 /** Sends the pending step early and removes its Undo. */
-export async function endOffer() {
+export async function endUndo() {
   if (!waiting()) return
   clearToasts()
-  await sendStep()
+  await flushStep()
 }
 
-function takeBack(held: Held) {
+function takeBack(held: DeferredStep) {
   if (waiting() === held) {
     clearTimeout(timer)
     drop(held)
   } else toast.error('Too late to undo: already saved.')
 }
 
-const drop = (held: Held) => change(steps.filter((step) => step !== held))
+const drop = (held: DeferredStep) => change(steps.filter((step) => step !== held))
 
 onPersonChange(() => change([]))
 
@@ -81,16 +86,16 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Undo of the pending step. */
-export const useWaitingUndo = () => useSyncExternalStore(subscribe, () => waiting()?.undo)
+export const usePendingUndo = () => useSyncExternalStore(subscribe, () => waiting()?.undo)
 
-export const useHeldSteps = () => useSyncExternalStore(subscribe, () => steps)
+export const useDeferredSteps = () => useSyncExternalStore(subscribe, () => steps)
 
 type Moved = { order_id: string; status: string; next: OrderMove[] }
 
 /** The order as it will be after its pending step. If it has changed meanwhile, that is shown. */
 export function withStep<Order extends Moved>(
   order: Order,
-  held: readonly Pick<Held, 'orders' | 'to'>[],
+  held: readonly Pick<DeferredStep, 'orders' | 'to'>[],
 ): Order {
   const step = held.find(({ orders, to }) => orders.has(order.order_id) && order.next.includes(to))
   return step ? { ...order, status: step.to, next: [] } : order

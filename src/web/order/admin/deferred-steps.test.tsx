@@ -6,7 +6,7 @@ import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { beginSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, disconnect, loseNetwork, refuse, stream } from '#web/testing/server.ts'
+import { answer, callsOf, disconnect, goOffline, reject, stream } from '#web/testing/server.ts'
 import { answerOrders, staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
@@ -143,7 +143,7 @@ test('who cancelled or moved it meanwhile is seen at once, and said when the ste
   const events = stream('order.staffEvents')
   const user = await open(['1'])
   await waitFor(() => expect(events.isOpen()).toBe(true))
-  refuse('order.move', 409, 'Order TKR-1 is Cancelled, last moved by the shopper.')
+  reject('order.move', 409, 'Order TKR-1 is Cancelled, last moved by the shopper.')
   await ship(user, '1')
 
   answerOrders([numbered('1', { status: 'Cancelled', next: [] })])
@@ -167,7 +167,7 @@ test('where no answer comes the order is named, and stands where the shop has it
 
 test('without a network it is said at once that nothing was sent', async () => {
   const user = await open(['1'])
-  loseNetwork()
+  goOffline()
 
   await user.click(row('1').getByRole('button', { name: /^Mark Shipped/ }))
 

@@ -23,34 +23,34 @@ const missingIn = (values: ProductValues, needed: Partial<Record<Field, string>>
   ) as ValidationErrors<Field>['fields']
 
 /** Validation of a new product: all fields required by the specification, in one toast. */
-export function mistakesInNew(values: ProductValues): ValidationErrors<Field> | undefined {
+export function validateNew(values: ProductValues): ValidationErrors<Field> | undefined {
   const fields = missingIn(values, NEEDED)
   if (Object.keys(fields).length > 0) return { toast: messages.productFields, fields }
-  return wrongOnes(values)
+  return invalidFields(values)
 }
 
 /** Validation of an edit: name and price. */
-export function mistakesInEdit(values: ProductValues): ValidationErrors<Field> | undefined {
+export function validateEdit(values: ProductValues): ValidationErrors<Field> | undefined {
   const { name, price } = NEEDED
   const fields = missingIn(values, { ...(name && { name }), ...(price && { price }) })
   if (Object.keys(fields).length > 0) return { toast: messages.productNameAndPrice, fields }
-  return wrongOnes(values)
+  return invalidFields(values)
 }
 
-function wrongOnes(values: ProductValues): ValidationErrors<Field> | undefined {
-  const fields = { ...wrongNewField(values), ...wrongNumbers(values) }
+function invalidFields(values: ProductValues): ValidationErrors<Field> | undefined {
+  const fields = { ...invalidNewField(values), ...invalidNumbers(values) }
   const [first] = Object.values(fields)
   return first ? { toast: first, fields } : undefined
 }
 
-function wrongNewField(values: ProductValues): ValidationErrors<Field>['fields'] {
+function invalidNewField(values: ProductValues): ValidationErrors<Field>['fields'] {
   const why = hasNewField(values) ? whyNoField(values) : undefined
   return why ? { new_field: why } : {}
 }
 
 const WHOLE = 'A whole number, 0 or more'
 
-const wrongNumbers = (values: ProductValues): ValidationErrors<Field>['fields'] => {
+const invalidNumbers = (values: ProductValues): ValidationErrors<Field>['fields'] => {
   const isOdd = (name: 'stock' | 'price' | 'low_stock_below') =>
     numberIn(values, name) === undefined
   return {

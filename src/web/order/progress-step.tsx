@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** One step of an order or refund, in an `ol`. */
-export function WayStep({ name, state, Icon, note, children }: Props) {
+export function ProgressStep({ name, state, Icon, note, children }: Props) {
   const Mark = state === 'done' ? Check : Icon
   return (
     <li

@@ -11,8 +11,8 @@ import { onPendingSteps, pendingSteps } from './pending-steps.ts'
  * The cart with pending changes applied; empty while logged out or loading. A transition updates it, so that
  * the pressed stepper is painted first.
  */
-export function useBasket(): CartItem[] {
-  const watch = watchOf(useQueryClient())
+export function useCartItems(): CartItem[] {
+  const watch = observerOf(useQueryClient())
   const [items, setItems] = useState(watch.items)
   useEffect(() => {
     const follow = () => startTransition(() => setItems(watch.items()))
@@ -24,41 +24,41 @@ export function useBasket(): CartItem[] {
 }
 
 /** Quantity of one product in the cart, with pending changes. */
-export function useQuantity(productId: string): number {
-  const watch = watchOf(useQueryClient())
+export function useCartQuantity(productId: string): number {
+  const watch = observerOf(useQueryClient())
   const quantity = () => watch.quantityOf(productId)
   return useSyncExternalStore(watch.subscribe, quantity, quantity)
 }
 
 /** Whether it is known that no user is logged in. */
 export function useIsVisitor(): boolean {
-  const watch = watchOf(useQueryClient())
+  const watch = observerOf(useQueryClient())
   return useSyncExternalStore(watch.subscribe, watch.isVisitor, watch.isVisitor)
 }
 
-type BasketWatch = {
+type CartObserver = {
   subscribe: (listener: () => void) => () => void
   items: () => CartItem[]
   quantityOf: (productId: string) => number
   isVisitor: () => boolean
 }
 
-const watches = new WeakMap<QueryClient, BasketWatch>()
+const observers = new WeakMap<QueryClient, CartObserver>()
 
-function watchOf(queryClient: QueryClient): BasketWatch {
-  const watch = watches.get(queryClient) ?? watchBasket(queryClient)
-  watches.set(queryClient, watch)
+function observerOf(queryClient: QueryClient): CartObserver {
+  const watch = observers.get(queryClient) ?? createObserver(queryClient)
+  observers.set(queryClient, watch)
   return watch
 }
 
 /** One shared observer for all cards of a page: a hundred observers are slow on a cheap phone. */
-function watchBasket(queryClient: QueryClient): BasketWatch {
+function createObserver(queryClient: QueryClient): CartObserver {
   const listeners = new Set<() => void>()
   let stop: (() => void) | undefined
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const counted = keptCount()
+  const counted = memoizedCount()
   const basket = () =>
     counted(queryClient.getQueryData(cartQuery().queryKey) ?? NO_ITEMS, pendingSteps())
 
@@ -103,7 +103,7 @@ function observe(queryClient: QueryClient, tell: () => void): () => void {
 }
 
 /** Counts a cart once for all cards. */
-function keptCount() {
+function memoizedCount() {
   let of: { items: CartItem[]; steps: readonly Step[] } | undefined
   let basket = count(NO_ITEMS)
   return (items: CartItem[], steps: readonly Step[]) => {

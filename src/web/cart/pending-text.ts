@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/cart.ts'
 import type { Step } from './cart-step.ts'
 
 /** "1 more, not synced yet"; undefined if the server has every change of the row. */
-export function waitingWords({ _id, product }: CartItem, steps: readonly Step[]) {
+export function pendingText({ _id, product }: CartItem, steps: readonly Step[]) {
   const own = steps.filter((step) => step.product._id === product._id)
   const by = own.reduce((sum, step) => sum + step.by, 0)
   if (by === 0) return undefined

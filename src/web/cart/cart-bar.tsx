@@ -6,8 +6,8 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { useBasket } from './basket-watch.ts'
 import { totalPrice, totalQuantity, totalSaving } from './cart.ts'
+import { useCartItems } from './cart-observer.ts'
 
 const PICTURES = 3
 
@@ -25,8 +25,8 @@ const Pictures = ({ items }: { items: CartItem[] }) => (
 )
 
 /** The cart bar at the bottom of a phone, shown while the cart has items. */
-export function BasketBar() {
-  const items = useBasket()
+export function CartBar() {
+  const items = useCartItems()
   if (items.length === 0) return null
   const saving = totalSaving(items)
 

@@ -5,29 +5,29 @@ const read = (state: unknown): HandedOver =>
   typeof state === 'object' && state !== null ? state : {}
 
 /** To login and forgot-password, to save typing. */
-export const handEmail = (email: string) => ({ email: email.trim() })
+export const emailState = (email: string) => ({ email: email.trim() })
 
 /** Empty if missing. */
-export function handedEmail(state: unknown): string {
+export function emailFromState(state: unknown): string {
   const { email } = read(state)
   return typeof email === 'string' ? email : ''
 }
 
 /** To verify-otp. `sentAt` in ms decides when another OTP can be sent. */
-export const handOtpRequest = (email: string, sentAt = Date.now()) => ({
-  ...handEmail(email),
+export const otpRequestState = (email: string, sentAt = Date.now()) => ({
+  ...emailState(email),
   sentAt,
 })
 
 /** In ms; 0 if missing. */
-export function handedSentAt(state: unknown): number {
+export function sentAtFromState(state: unknown): number {
   const { sentAt } = read(state)
   return typeof sentAt === 'number' ? sentAt : 0
 }
 
 /** To reset-password: the response to the verified OTP. */
-export const handVerified = (email: string, { success }: { success: boolean }) => ({
-  ...handEmail(email),
+export const verifiedState = (email: string, { success }: { success: boolean }) => ({
+  ...emailState(email),
   verified: { success },
 })
 
@@ -42,6 +42,6 @@ export function isVerified(state: unknown): boolean {
 }
 
 /** To verify-email itself, after the code was removed from the URL. */
-export const handOutcome = (outcome: 'verified' | 'failed') => ({ outcome })
+export const outcomeState = (outcome: 'verified' | 'failed') => ({ outcome })
 
 export const isEmailVerified = (state: unknown) => read(state).outcome === 'verified'

@@ -2,10 +2,10 @@ import { TAKE_OVER } from '#web/lib/http/service-worker-protocol.ts'
 import { useOffers } from './offers.ts'
 
 /** How often an open page checks for a new release. In ms. */
-const LOOK_EVERY_MS = 60 * 60 * 1000
+const CHECK_EVERY_MS = 60 * 60 * 1000
 
 /** Registers the service worker, so that the shop opens offline and can be installed. */
-export async function keepShop() {
+export async function registerServiceWorker() {
   // Browsers can block service workers; the shop works without one.
   const kept = await navigator.serviceWorker
     ?.register('/service-worker.js', { updateViaCache: 'none' })
@@ -16,7 +16,7 @@ export async function keepShop() {
   // An update may be installing already.
   awaitNext()
   kept.addEventListener('updatefound', awaitNext)
-  setInterval(() => void kept.update().catch(() => undefined), LOOK_EVERY_MS)
+  setInterval(() => void kept.update().catch(() => undefined), CHECK_EVERY_MS)
 }
 
 /** The first installation needs no prompt: a worker only waits if there was one before. */

@@ -52,7 +52,7 @@ test('any number has at most 16 letters, digits, - and /, and begins with no 0, 
   )
 })
 
-test('two documents never have the same number, whatever their prefixes, kinds and years', () => {
+test('two documents of any prefix, kind and year never have the same number', () => {
   fc.assert(
     fc.property(fc.array(document, { minLength: 2, maxLength: 60 }), (documents) => {
       const different = new Map(

@@ -79,7 +79,7 @@ function exceptions(holds: (one: Case) => boolean) {
   ])
 }
 
-test('an order that is not paid is never packed, picked or on its way, whatever the clock says', () => {
+test('an unpaid order is never packed, picked or on its way at any time', () => {
   expect(
     exceptions(({ of, standing }) => {
       if (of.status !== 'Processing' || !isOwed(of)) return true

@@ -17,7 +17,7 @@ test.each([null, undefined, 'email', 7, [], { email: 7, sentAt: 'now', verified:
   },
 )
 
-test('a verified code opens the next step only if it was a success', () => {
+test('a verified OTP opens the next step only on success', () => {
   expect(isVerified(verifiedState('asha@example.in', { success: true }))).toBe(true)
   expect(isVerified(verifiedState('asha@example.in', { success: false }))).toBe(false)
 })

@@ -19,7 +19,7 @@ test('the button is disabled until email and password are filled', async () => {
   expect(button()).toHaveProperty('disabled', false)
 })
 
-test('a login keeps both tokens, says so and goes to /', async () => {
+test('a login stores both tokens, shows a toast and goes to /', async () => {
   answer('user.login', () => ({ data: { tokens: TOKENS, user: asha() }, tokens: TOKENS }))
   const user = renderScreen(<LoginScreen />, { at: '/login' })
 
@@ -34,7 +34,7 @@ test('a login keeps both tokens, says so and goes to /', async () => {
   })
 })
 
-test('what a password manager filled in counts as filled; nothing in it is refused', async () => {
+test('autofilled values count as filled', async () => {
   const user = renderScreen(<LoginScreen />)
 
   fireEvent.animationStart(email(), { animationName: 'autofilled' })
@@ -44,7 +44,7 @@ test('what a password manager filled in counts as filled; nothing in it is refus
   expect(callsOf('user.login')).toHaveLength(0)
 })
 
-test('a password manager that fills in without an event can sign in', async () => {
+test('autofill without an event can log in', async () => {
   answer('user.login', () => ({ data: { tokens: TOKENS, user: asha() }, tokens: TOKENS }))
   const user = renderScreen(<LoginScreen />, { at: '/login' })
 
@@ -56,7 +56,7 @@ test('a password manager that fills in without an event can sign in', async () =
   expect(await screen.findByText('Login Successful!')).toBeTruthy()
 })
 
-test('a wrong password is said in a toast and stays beside the form', async () => {
+test('a wrong password shows a toast and stays beside the form', async () => {
   reject('user.login', 401, 'Incorrect email or password.')
   const user = renderScreen(<LoginScreen />, { at: '/login' })
 
@@ -67,7 +67,7 @@ test('a wrong password is said in a toast and stays beside the form', async () =
   expect(accessToken()).toBeUndefined()
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press during the first sends nothing', async () => {
   const open = holdResponse('user.login', { tokens: TOKENS, user: asha() })
   const user = renderScreen(<LoginScreen />)
 
@@ -88,13 +88,13 @@ test('the password can be shown and hidden', async () => {
   expect(password()).toHaveProperty('type', 'password')
 })
 
-test('the email comes from the screen before', () => {
+test('the email comes from the previous screen', () => {
   renderScreen(<LoginScreen />, { at: '/login', state: { email: 'asha@example.in' } })
 
   expect(email()).toHaveProperty('value', 'asha@example.in')
 })
 
-test('who is signed in is sent to /', () => {
+test('a logged-in user is redirected to /', () => {
   renderScreen(<LoginScreen />, { at: '/login', user: asha() })
 
   expect(screen.getByTestId('address').textContent).toBe('/')

@@ -19,7 +19,7 @@ test('Save is enabled only when name, email or mobile differs', async () => {
   expect(save()).toHaveProperty('disabled', true)
 })
 
-test('saved details are kept, said so, and nothing is left to save', async () => {
+test('saving shows a toast and leaves nothing to save', async () => {
   answer('user.update', ({ body }) => ({
     data: asha({ username: body.username, mobile: body.mobile ?? '' }),
     message: 'Profile updated successfully',
@@ -39,7 +39,7 @@ test('saved details are kept, said so, and nothing is left to save', async () =>
   await waitFor(() => expect(save()).toHaveProperty('disabled', true))
 })
 
-test('leaving with unsaved changes asks once; staying keeps them', async () => {
+test('leaving with unsaved changes asks once, and staying keeps them', async () => {
   const user = open()
   await user.type(screen.getByLabelText('Name'), ' Rao')
 
@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('closing the tab asks while something is unsaved, and only then', async () => {
+test('closing the tab asks only while there are unsaved changes', async () => {
   answer('user.update', ({ body }) => ({ data: asha({ username: body.username }) }))
   const user = open()
   expect(closeTab()).toBe('closed')
@@ -80,7 +80,7 @@ test('closing the tab asks while something is unsaved, and only then', async () 
   expect(closeTab()).toBe('closed')
 })
 
-test('what is typed while a save is on its way is not lost', async () => {
+test('text typed during a save is kept', async () => {
   const arrive = holdResponse('user.update', asha({ username: 'Asha Rao' }))
   const user = open()
   await user.type(screen.getByLabelText('Name'), ' Rao')
@@ -113,7 +113,7 @@ test('a mobile number has 10 digits', async () => {
   expect(await screen.findAllByText('Please enter a valid 10-digit mobile number')).toHaveLength(2)
 })
 
-test('an email that is taken is said at the email', async () => {
+test('a taken email is shown at its field', async () => {
   reject('user.update', 409, 'This email cannot be used.')
   const user = open()
 
@@ -124,7 +124,7 @@ test('an email that is taken is said at the email', async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('another email says where codes for a lost password go until it is verified', async () => {
+test('a new email explains where OTPs go until it is verified', async () => {
   const user = open()
   expect(screen.queryByText(/codes for a lost password/)).toBeNull()
 
@@ -133,7 +133,7 @@ test('another email says where codes for a lost password go until it is verified
   expect(screen.getByText(/password OTPs go to the old one/)).toBeTruthy()
 })
 
-test('another email asks for the password, which travels with it alone', async () => {
+test('a new email requires the password, which is sent only with it', async () => {
   answer('user.update', ({ body }) => ({
     data: asha({ email: body.email, pending_email: body.email, email_is_verified: false }),
   }))
@@ -154,7 +154,7 @@ test('another email asks for the password, which travels with it alone', async (
   expect(screen.queryByLabelText('Your Password')).toBeNull()
 })
 
-test('a wrong password is said at the password', async () => {
+test('a wrong password is shown at its field', async () => {
   reject('user.update', 400, 'Incorrect password.', { code: 'WRONG_PASSWORD' })
   const user = open()
   await user.type(screen.getByLabelText('Email'), 'dia')
@@ -166,7 +166,7 @@ test('a wrong password is said at the password', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Your Password'))
 })
 
-test('an email that is put back asks for no password and leaves nothing to save', async () => {
+test('restoring the email needs no password and leaves nothing to save', async () => {
   const user = open()
   await user.type(screen.getByLabelText('Email'), 'x')
   await user.type(screen.getByLabelText('Your Password'), 'monsoon')
@@ -177,7 +177,7 @@ test('an email that is put back asks for no password and leaves nothing to save'
   expect(save()).toHaveProperty('disabled', true)
 })
 
-test('what happened to the account is told, the newest five before the rest', async () => {
+test('account activity shows the newest five first', async () => {
   const user = open(
     {},
     Array.from({ length: 7 }, (_, place) => ({
@@ -196,7 +196,7 @@ test('what happened to the account is told, the newest five before the rest', as
   expect(within(activity).getAllByRole('listitem')).toHaveLength(7)
 })
 
-test('an email that is verified needs no mail', () => {
+test('a verified email needs no verification mail', () => {
   open()
 
   expect(screen.getByText('Verified')).toBeTruthy()
@@ -212,7 +212,7 @@ test('a verification mail can be sent', async () => {
   expect(await screen.findByText('Verification email sent successfully!')).toBeTruthy()
 })
 
-test('a mail that the shop refuses to send says so', async () => {
+test('a rejected verification mail shows the reason', async () => {
   reject('user.sendVerification', 429, 'Too many attempts.')
   const user = open({ email_is_verified: false })
 
@@ -222,7 +222,7 @@ test('a mail that the shop refuses to send says so', async () => {
   expect(screen.getByText('Too many attempts.')).toBeTruthy()
 })
 
-test('a mail that could not be sent asks to try again', async () => {
+test('a failed verification mail asks to try again', async () => {
   disconnect('user.sendVerification')
   const user = open({ email_is_verified: false })
 
@@ -233,7 +233,7 @@ test('a mail that could not be sent asks to try again', async () => {
   ).toBeTruthy()
 })
 
-test('a picture is chosen, uploaded and shown', async () => {
+test('an avatar is chosen, uploaded and shown', async () => {
   const data = { avatarUrl: '/media/new.webp' }
   const arrive = holdResponse('user.setAvatar', data)
   const user = open()
@@ -251,7 +251,7 @@ test('a picture is chosen, uploaded and shown', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a file of another type is refused', async () => {
+test('a file of another type is rejected', async () => {
   const user = open()
   await openPicker(user)
 
@@ -263,7 +263,7 @@ test('a file of another type is refused', async () => {
   expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
 })
 
-test('a refused picture says why', async () => {
+test('a rejected picture shows the reason', async () => {
   reject('user.setAvatar', 400, 'The picture is damaged.')
   const user = open()
   await openPicker(user)
@@ -274,7 +274,7 @@ test('a refused picture says why', async () => {
   expect(await screen.findByText('Failed to upload avatar! The picture is damaged.')).toBeTruthy()
 })
 
-test('of two pictures the one that was sent last stays, however late the first is answered', async () => {
+test('the last of two uploaded pictures stays', async () => {
   const answerFirst = holdAvatar('/media/first.webp')
   const user = open()
   await upload(user)
@@ -290,7 +290,7 @@ test('of two pictures the one that was sent last stays, however late the first i
   expect(avatar()).toBe('/media/second.webp')
 })
 
-test('a picture is not undone by an answer that was asked for before it', async () => {
+test('an older response does not undo a new picture', async () => {
   const answerDetails = holdResponse('user.details', asha())
   answer('user.setAvatar', () => ({
     data: { avatarUrl: '/media/new.webp' },
@@ -322,7 +322,7 @@ test('another device can be signed out', async () => {
   expect(screen.getByText('This device')).toBeTruthy()
 })
 
-test('signing out everywhere asks first, and then leaves the shop', async () => {
+test('logging out everywhere asks first', async () => {
   answer('user.endAllSessions', () => ({ data: null, message: 'Signed out everywhere' }))
   const user = open()
 
@@ -346,7 +346,7 @@ test('the data is downloaded as JSON', async () => {
   expect(saved).toHaveBeenCalledOnce()
 })
 
-test('deleting the account takes the password and a clear yes', async () => {
+test('deleting the account needs the password and a confirmation', async () => {
   answer('user.delete', () => ({ data: null, message: 'Your account has been deleted' }))
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Delete my account' }))

@@ -46,7 +46,7 @@ test('from a forgotten password to a new one', async () => {
   })
 })
 
-test('an email is needed to send a code to', async () => {
+test('an email is required to send an OTP', async () => {
   const user = renderScreen(<Recovery />, { at: '/forgot-password' })
 
   await user.click(screen.getByRole('button', { name: 'Send OTP' }))
@@ -64,7 +64,7 @@ test.each(['/verify-otp', '/reset-password'])(
   },
 )
 
-test('a new password needs the success of the verified code', () => {
+test('a new password needs a verified OTP', () => {
   renderScreen(<Recovery />, {
     at: '/reset-password',
     state: { email: EMAIL, verified: { success: false } },
@@ -119,7 +119,7 @@ test.each([
   expect(digits()).toBe('')
 })
 
-test('a wrong code empties the boxes and says so', async () => {
+test('a wrong OTP clears the boxes and shows an error', async () => {
   reject('user.verifyOtp', 400, 'This code is wrong or has expired.')
   const user = atVerifyOtp()
 
@@ -132,7 +132,7 @@ test('a wrong code empties the boxes and says so', async () => {
   expect(address()).toBe('/verify-otp')
 })
 
-test('another code can be asked for a minute after the last', async () => {
+test('another OTP can be requested after a minute', async () => {
   answer('user.forgotPassword', () => ({ data: null, message: SENT }))
   const user = atVerifyOtp(Date.now() - 60_000)
 
@@ -142,14 +142,14 @@ test('another code can be asked for a minute after the last', async () => {
   expect(callsOf('user.forgotPassword')[0]?.body).toEqual({ email: EMAIL })
 })
 
-test('until then the seconds are counted', () => {
+test('until then a countdown is shown', () => {
   atVerifyOtp(Date.now() - 18_000)
 
   expect(screen.getByText(/Send again in/).textContent).toMatch(/0:4[12]$/)
   expect(screen.queryByRole('button', { name: 'Send OTP again' })).toBeNull()
 })
 
-test('both passwords are required, their likeness is not looked at here', async () => {
+test('both passwords are required, and only the server compares them', async () => {
   reject('user.resetPassword', 400, "Password and Confirm Password don't match!")
   const user = atResetPassword()
 
@@ -162,7 +162,7 @@ test('both passwords are required, their likeness is not looked at here', async 
   expect(await screen.findAllByText("Password and Confirm Password don't match!")).toHaveLength(2)
 })
 
-test('when the code was verified too long ago, a new one is offered', async () => {
+test('an expired verification offers a new OTP', async () => {
   reject('user.resetPassword', 401, 'Please verify the code from the email again.')
   const user = atResetPassword()
 

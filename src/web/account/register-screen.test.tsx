@@ -4,7 +4,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
-test('a new account is made, said so, and /login follows', async () => {
+test('registering shows a toast and goes to /login', async () => {
   answer('user.register', ({ body }) => ({
     data: { _id: 'asha', username: body.username, email: body.email },
   }))
@@ -33,7 +33,7 @@ test('all four fields are needed', async () => {
   expect(callsOf('user.register')).toHaveLength(0)
 })
 
-test('the two passwords have to be the same', async () => {
+test('both passwords must match', async () => {
   const user = renderScreen(<RegisterScreen />)
 
   await fillIn(user, { 'Confirm Password': 'monsoon lamp' })
@@ -43,7 +43,7 @@ test('the two passwords have to be the same', async () => {
   expect(callsOf('user.register')).toHaveLength(0)
 })
 
-test('a password of seven characters is too short, one of eight is not', async () => {
+test('a password needs eight characters', async () => {
   const user = renderScreen(<RegisterScreen />)
 
   await user.type(screen.getByLabelText('Password'), 'seven77')
@@ -53,7 +53,7 @@ test('a password of seven characters is too short, one of eight is not', async (
   expect(screen.getByText(/Long enough/)).toBeTruthy()
 })
 
-test('an email that is taken is said beside the email', async () => {
+test('a taken email is shown beside its field', async () => {
   const sentence = 'This email cannot be used. If it is yours, please log in or reset the password.'
   reject('user.register', 409, sentence)
   const user = renderScreen(<RegisterScreen />, { at: '/register' })
@@ -66,7 +66,7 @@ test('an email that is taken is said beside the email', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/register')
 })
 
-test('too many tries are said beside the form', async () => {
+test('a rate limit is shown beside the form', async () => {
   reject('user.register', 429, 'Too many attempts. Please try again in 12 minutes.')
   const user = renderScreen(<RegisterScreen />)
 

@@ -9,14 +9,14 @@ import { UndoEmailChangeScreen } from './undo-email-change-screen.tsx'
 
 const AT = '/undo-email-change?code=abc'
 
-test('opening the link undoes nothing', () => {
+test('opening the link changes nothing', () => {
   renderScreen(<UndoEmailChangeScreen />, { at: AT })
 
   expect(undoButton()).toBeTruthy()
   expect(callsOf('user.undoEmailChange')).toHaveLength(0)
 })
 
-test('one press brings the email back, signs out, and asks for a new password', async () => {
+test('one press restores the email, logs out, and asks for a new password', async () => {
   answer('user.undoEmailChange', () => {
     // The server's response clears the cookies.
     clearTokens()
@@ -34,7 +34,7 @@ test('one press brings the email back, signs out, and asks for a new password', 
   expect(personKey()).toBe(NOBODY)
 })
 
-test('a link that is used or too old says so, and where else to get in', async () => {
+test('a used or expired link shows an error and alternatives', async () => {
   reject('user.undoEmailChange', 400, 'This link is used, expired or no longer needed.')
   const user = renderScreen(<UndoEmailChangeScreen />, { at: AT })
 
@@ -44,7 +44,7 @@ test('a link that is used or too old says so, and where else to get in', async (
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeTruthy()
 })
 
-test('without a code there is nothing to press', () => {
+test('a link without a code has no button', () => {
   renderScreen(<UndoEmailChangeScreen />, { at: '/undo-email-change' })
 
   expect(screen.getByText(/This link is incomplete/)).toBeTruthy()

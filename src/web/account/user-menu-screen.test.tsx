@@ -26,7 +26,7 @@ test('a shopper sees none of the admin links', () => {
   expect(screen.queryByRole('link', { name: 'Upload Product' })).toBeNull()
 })
 
-test('an admin is called so and sees all four admin links', () => {
+test('an admin has a tag and sees all four admin links', () => {
   renderScreen(<UserMenuScreen />, { at: '/user', user: asha({ role: 'ADMIN' }) })
 
   expect(screen.getByText('Asha (Admin)')).toBeTruthy()
@@ -46,7 +46,7 @@ test('Logout ends the session and leads to /', async () => {
   await expect.poll(() => screen.getByTestId('address').textContent).toBe('/')
 })
 
-test('Close leads home when there is no step back', async () => {
+test('Close goes home without history', async () => {
   const user = renderScreen(<UserMenuScreen />, { at: '/user', user: asha() })
 
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)

@@ -11,7 +11,7 @@ const SUCCESS = 'Your email has been successfully verified!'
 const FAILURE =
   'Verification failed. The verification link might be expired or invalid. Please try again.'
 
-test('the code is sent once, and then leaves the address', async () => {
+test('the code is sent once and removed from the URL', async () => {
   answer('user.verifyEmail', () => ({ data: null }))
   open('/verify-email?code=abc')
 
@@ -21,7 +21,7 @@ test('the code is sent once, and then leaves the address', async () => {
   expect(callsOf('user.verifyEmail').map(({ body }) => body)).toEqual([{ verificationCode: 'abc' }])
 })
 
-test('the current user is loaded again', async () => {
+test('the current user is reloaded', async () => {
   answer('user.verifyEmail', () => ({ data: null }))
   answer('user.details', asha())
   open('/verify-email?code=abc', { user: asha({ email_is_verified: false }) })
@@ -31,7 +31,7 @@ test('the current user is loaded again', async () => {
   await expect.poll(() => callsOf('user.details')).toHaveLength(1)
 })
 
-test('an email that was verified before is a success', async () => {
+test('an already verified email counts as success', async () => {
   reject('user.verifyEmail', 409, 'Email is already verified.')
   open('/verify-email?code=abc')
 
@@ -39,7 +39,7 @@ test('an email that was verified before is a success', async () => {
   expect(await screen.findByText('Email is already verified.')).toBeTruthy()
 })
 
-test('any other refusal is a failure', async () => {
+test('any other error is a failure', async () => {
   reject('user.verifyEmail', 400, 'The verification link might be expired or invalid.')
   open('/verify-email?code=abc')
 
@@ -48,7 +48,7 @@ test('any other refusal is a failure', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/verify-email')
 })
 
-test('without a code it has failed', () => {
+test('a missing code is a failure', () => {
   open('/verify-email')
 
   expect(screen.getByText(FAILURE)).toBeTruthy()
@@ -56,7 +56,7 @@ test('without a code it has failed', () => {
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login')
 })
 
-test('a code that never reached the shop can be sent again', async () => {
+test('a code that did not reach the server can be sent again', async () => {
   disconnect('user.verifyEmail')
   const user = open('/verify-email?code=abc')
   const again = await screen.findByRole('button', { name: 'Try Again' })

@@ -148,7 +148,7 @@ test('the menu of the bar has the rows of the account menu, and the keys', async
   expect(deeds).toEqual(['Keyboard', 'Logout'])
 })
 
-test('whoever is signed in can log out from the bar', async () => {
+test('every user can log out from the bar', async () => {
   answer('user.logout', () => ({ data: null, message: 'See you soon' }))
   const user = open('/dashboard/categories', 'ADMIN')
 

@@ -8,11 +8,11 @@ const costing = (item: CartItem, price: number) => ({
   product: { ...item.product, price },
 })
 
-test('what costs the same, and how many of it there are, is no news', () => {
+test('unchanged prices and quantities are not reported', () => {
   expect(cartChanges([milk(), bread()], [milk({ quantity: 5 })])).toBeUndefined()
 })
 
-test('one difference is told by its name', () => {
+test('one change is reported by name', () => {
   expect(cartChanges([milk(), bread()], [costing(milk(), 76), bread()])).toBe(
     'Savera Toned Milk is now ₹76',
   )
@@ -20,7 +20,7 @@ test('one difference is told by its name', () => {
   expect(cartChanges([milk()], [gone])).toBe('Savera Toned Milk: not available right now')
 })
 
-test('several are counted', () => {
+test('several changes are counted', () => {
   expect(cartChanges([milk(), bread()], [costing(milk(), 76), costing(bread(), 40)])).toBe(
     '1 product is dearer, 1 product is cheaper now',
   )

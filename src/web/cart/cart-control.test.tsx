@@ -48,7 +48,7 @@ test('fast presses end in the right number, one call each', async () => {
   expect(callsOf('cart.add').every(({ body }) => body.quantity === 1)).toBe(true)
 })
 
-test('a row that was just added can be taken away before the server has named it', async () => {
+test('a new row can be removed before the server has assigned its id', async () => {
   answer('cart.get', [])
   const letAddArrive = holdResponse('cart.add', [milk(1)])
   answer('cart.remove', [])
@@ -62,7 +62,7 @@ test('a row that was just added can be taken away before the server has named it
   await waitFor(() => expect(callsOf('cart.remove')[0]?.body.cartProductId).toBe(LINE))
 })
 
-test('after a refused Add the focus is on Add again', async () => {
+test('after a rejected Add the focus returns to Add', async () => {
   answer('cart.get', [])
   reject('cart.add', 409, 'Milk is sold out')
   const user = renderControl()
@@ -73,7 +73,7 @@ test('after a refused Add the focus is on Add again', async () => {
   await waitFor(() => expect(document.activeElement).toBe(add))
 })
 
-test('what the shop refuses falls away again, with its toast', async () => {
+test('a rejected change is rolled back with a toast', async () => {
   answer('cart.get', [milk(2)])
   reject('cart.add', 409, 'Only 2 of Milk left')
   const user = renderControl()
@@ -84,7 +84,7 @@ test('what the shop refuses falls away again, with its toast', async () => {
   await waitFor(() => expect(quantity()).toBe('2'))
 })
 
-test('an answer to an older question does not undo a press that was answered meanwhile', async () => {
+test('an older response does not undo a newer change', async () => {
   const letOldAnswerArrive = holdResponse('cart.get', [])
   answer('cart.add', [milk(1)])
   const user = renderControl()
@@ -97,7 +97,7 @@ test('an answer to an older question does not undo a press that was answered mea
   expect(quantity()).toBe('1')
 })
 
-test('a press whose answer was lost is sent again with its key: it counts once where it had arrived', async () => {
+test('a change with a lost response is resent with its key and counts once', async () => {
   const shop = shopThat({ loses: 'the answer' })
   const user = renderControl()
 
@@ -109,7 +109,7 @@ test('a press whose answer was lost is sent again with its key: it counts once w
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('a press whose answer was lost is sent again where it had not arrived', async () => {
+test('a change that did not arrive is resent', async () => {
   const shop = shopThat({ loses: 'the press' })
   const user = renderControl()
 
@@ -122,7 +122,7 @@ test('a press whose answer was lost is sent again where it had not arrived', asy
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a press that gets no answer twice is given up, and the cart is read again', async () => {
+test('a change without a response twice is dropped and the cart reloaded', async () => {
   answer('cart.get', [milk(2)])
   disconnect('cart.add')
   const user = renderControl()
@@ -134,7 +134,7 @@ test('a press that gets no answer twice is given up, and the cart is read again'
   expect(callsOf('cart.add')).toHaveLength(2)
 })
 
-test('an answer that stalls holds up the presses behind it only until its time is over', async () => {
+test('a stalled response delays later changes only until its timeout', async () => {
   answer('cart.get', [])
   renderControl()
   const add = await screen.findByRole('button', { name: 'Add Milk' })
@@ -153,7 +153,7 @@ test('an answer that stalls holds up the presses behind it only until its time i
   await waitFor(() => expect(quantity()).toBe('2'))
 })
 
-test('presses in a tunnel are counted, wait, and go out in order behind it', async () => {
+test('offline changes are shown, queued and sent in order', async () => {
   let inCart = 0
   answer('cart.get', () => ({ data: inCart > 0 ? [milk(inCart)] : [] }))
   answer('cart.add', () => ({ data: [milk(++inCart)] }))
@@ -171,7 +171,7 @@ test('presses in a tunnel are counted, wait, and go out in order behind it', asy
   await waitFor(() => expect(quantity()).toBe('2'))
 })
 
-test('a tunnel that begins in the middle of a press loses and doubles nothing', async () => {
+test('going offline during a change loses and duplicates nothing', async () => {
   const arrived = new Set<string | null>()
   answer('cart.get', () => ({ data: arrived.size > 0 ? [milk(arrived.size)] : [] }))
   answer('cart.add', ({ headers }) => {
@@ -192,7 +192,7 @@ test('a tunnel that begins in the middle of a press loses and doubles nothing', 
   await waitFor(() => expect(callsOf('cart.add')).toHaveLength(3))
 })
 
-test('presses of somebody who has logged out are not sent for the next one', async () => {
+test('pending steps of a logged-out user are not sent for the next user', async () => {
   answer('cart.get', [])
   answer('user.details', asha({ username: 'Ravi' }))
   const letAddArrive = holdResponse('cart.add', [milk(1)])
@@ -207,7 +207,7 @@ test('presses of somebody who has logged out are not sent for the next one', asy
   expect(callsOf('cart.add')).toHaveLength(1)
 })
 
-test('nor is one whose answer was lost in a tunnel at whose end somebody else shops', async () => {
+test('a step without a response is not resent after a change of user', async () => {
   answer('cart.get', [])
   answer('user.details', asha({ username: 'Ravi' }))
   answer('cart.add', () => {
@@ -230,7 +230,7 @@ test('nor is one whose answer was lost in a tunnel at whose end somebody else sh
   expect(callsOf('cart.add')).toHaveLength(2)
 })
 
-test('taking the last one away says so', async () => {
+test('removing the last one shows a toast', async () => {
   answer('cart.get', [milk(1)])
   answer('cart.remove', [])
   const user = renderControl()
@@ -241,7 +241,7 @@ test('taking the last one away says so', async () => {
   expect(screen.getByRole('button', { name: 'Add Milk' })).toBeTruthy()
 })
 
-test('one press is announced once, with what the cart comes to', async () => {
+test('one change is announced once, with the cart total', async () => {
   answer('cart.get', [milk(1)])
   answer('cart.add', [milk(2)])
   const user = renderScreen(
@@ -261,7 +261,7 @@ test('one press is announced once, with what the cart comes to', async () => {
   expect(announced()).toEqual(['Milk: 2. In your cart: 2 items, 60 rupees.'])
 })
 
-test('at the stock, + says why it does nothing', async () => {
+test('at the stock limit, + shows the reason', async () => {
   answer('cart.get', [milk(3)])
   const user = renderControl(3)
 

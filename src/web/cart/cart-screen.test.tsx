@@ -38,7 +38,7 @@ test('the cart shows every fee that checkout will charge', async () => {
   )
 })
 
-test('a shop that may not collect tax has no line for it', async () => {
+test('a shop without GST has no tax row', async () => {
   answer('cart.get', [milk(), bread()])
   open({ ...openShop(), flat_tax: 0 })
 
@@ -47,7 +47,7 @@ test('a shop that may not collect tax has no line for it', async () => {
   expect(within(summary).queryByText('Tax (GST)')).toBeNull()
 })
 
-test('a shop that takes no orders yet says so, and the cart stays', async () => {
+test('a shop that takes no orders yet shows that, and keeps the cart', async () => {
   answer('cart.get', [milk()])
   open({ ...openShop(), takes_orders: false })
 
@@ -87,7 +87,7 @@ test('clearing the cart asks first', async () => {
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
 })
 
-test('a failed clear says so and keeps the cart', async () => {
+test('a failed clear shows an error and keeps the cart', async () => {
   answer('cart.get', [milk()])
   reject('cart.clear', 500, 'Unexpected Error Occured!')
   const user = open()
@@ -99,7 +99,7 @@ test('a failed clear says so and keeps the cart', async () => {
   expect(screen.getByRole('listitem', { name: 'Savera Toned Milk' })).toBeTruthy()
 })
 
-test('what is sold out holds up the order, and can be taken out', async () => {
+test('a sold-out item blocks the order and can be removed', async () => {
   const gone = milk({ available: false, product: { ...milk().product, stock: 0 } })
   answer('cart.get', [gone, bread()])
   answer('cart.remove', [bread()])
@@ -118,7 +118,7 @@ test('what is sold out holds up the order, and can be taken out', async () => {
   expect(callsOf('cart.remove')[0]?.body).toEqual({ cartProductId: gone._id, quantity: 2 })
 })
 
-test('where fewer are left than wanted, the row says how many', async () => {
+test('a row shows how many are left if there are too few', async () => {
   answer('cart.get', [bread({ quantity: 5, available: false })])
   open()
 
@@ -129,7 +129,7 @@ test('where fewer are left than wanted, the row says how many', async () => {
   )
 })
 
-test('a cart that cannot be fetched can be tried again', async () => {
+test('a cart that fails to load can be retried', async () => {
   reject('cart.get', 500, 'Unexpected Error Occured!')
   const user = open()
   const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -139,7 +139,7 @@ test('a cart that cannot be fetched can be tried again', async () => {
   expect(await screen.findByRole('listitem', { name: 'Savera Toned Milk' })).toBeTruthy()
 })
 
-test('without a network nobody proceeds, and each row says what of it waits', async () => {
+test('checkout is disabled while offline, and each row shows its pending changes', async () => {
   answer('cart.get', [milk()])
   answer('cart.add', [milk({ quantity: 3, product: { ...milk().product, price: 28 } })])
   const user = renderScreen(
@@ -171,7 +171,7 @@ test('without a network nobody proceeds, and each row says what of it waits', as
   expect(row.textContent).not.toContain('not synced')
 })
 
-test('the cart of who has just ordered again says what is not to be had', async () => {
+test('after reordering, the cart lists unavailable items', async () => {
   answer('cart.get', [milk()])
   const missing = [{ name: 'Nukkad Bread', reason: 'is out of stock' }]
   renderScreen(

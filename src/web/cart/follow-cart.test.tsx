@@ -14,7 +14,7 @@ const { product } = milk()
 
 beforeEach(() => beginSession({ accessToken: 'access', refreshToken: 'refresh' }))
 
-test('what a closed page had not sent goes out in order, each with its own key', async () => {
+test('unsent changes of a closed page are sent in order, each with its key', async () => {
   const steps = [newStep(product, 1), newStep(product, -1)]
   for (const step of [...steps].reverse()) leave(step)
   answer('cart.get', [milk()])
@@ -33,7 +33,7 @@ test('what a closed page had not sent goes out in order, each with its own key',
   )
 })
 
-test('without a network it waits, is counted, and goes out once when the shop is reached', async () => {
+test('an offline change is shown and sent once when back online', async () => {
   const step = newStep(product, 1)
   leave(step)
   act(goOffline)
@@ -65,7 +65,7 @@ test.each([
   expect(pendingSteps()).toEqual([])
 })
 
-test('what somebody has left goes out for nobody else', async () => {
+test('stored steps are sent for their own user only', async () => {
   leave(newStep(product, 1))
   endSession()
   beginSession({ accessToken: 'ravi', refreshToken: 'refresh' })

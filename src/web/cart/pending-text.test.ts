@@ -7,14 +7,14 @@ const { product } = milk()
 const more = newStep(product, 1)
 const less = newStep(product, -1)
 
-test('a row says what of it waits', () => {
+test('a row shows its pending changes', () => {
   expect(pendingText(milk(), [])).toBeUndefined()
   expect(pendingText(milk(), [more, less])).toBeUndefined()
   expect(pendingText(milk(), [more])).toBe('1 more, not synced yet')
   expect(pendingText(milk(), [less])).toBe('1 less, not synced yet')
 })
 
-test('a row that the shop has never seen is new', () => {
+test('a row unknown to the server is new', () => {
   const [row = milk()] = withSteps([], [more, more])
 
   expect(pendingText(row, [more, more])).toBe('New, not synced yet')

@@ -48,7 +48,7 @@ test('names that navigation hands over stand there before anything is fetched', 
   expect(screen.getByRole('heading', { name: 'Fresh Vegetables', level: 1 })).toBeTruthy()
 })
 
-test('a category that was renamed has its new name, whatever the history still says', async () => {
+test('a renamed category has its new name despite old history state', async () => {
   answerShop()
   answer('product.byCategory', () => pageOf([onion()]))
   renderListing(paths.categoryListing(dairy), { category: { ...dairy, name: 'Milk & Bread' } })
@@ -57,7 +57,7 @@ test('a category that was renamed has its new name, whatever the history still s
   expect(screen.queryByText('Milk & Bread')).toBeNull()
 })
 
-test('a category that was deleted is not found, whatever the history still says', async () => {
+test('a deleted category is not found despite old history state', async () => {
   answerShop()
   answer('category.list', [vegetables])
   answer('product.byCategory', () => pageOf([]))
@@ -66,7 +66,7 @@ test('a category that was deleted is not found, whatever the history still says'
   expect(await screen.findByText('Category not found')).toBeTruthy()
 })
 
-test('a subcategory that was deleted is not found, whatever the history still says', async () => {
+test('a deleted subcategory is not found despite old history state', async () => {
   answerShop()
   answer('subcategory.byCategory', () => ({ ...pageOf([]), data: [herbs] }))
   renderListing(FRESH, { category: vegetables, subcategory: fresh })

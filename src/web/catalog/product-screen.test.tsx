@@ -128,7 +128,7 @@ test('a product stands on its page before similar ones are known, and alone wher
   expect(screen.getByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
 })
 
-test('similar products are not asked for before somebody scrolls there', async () => {
+test('similar products load when scrolled near', async () => {
   answerShop(detailOf(tomato()))
   vi.stubGlobal('IntersectionObserver', FarBelow)
   renderScreen(<ProductScreen />, { at: paths.product(tomato()), user: asha() })

@@ -31,7 +31,7 @@ const said = (status: number, more: Partial<ErrorResponse> = {}) =>
 
 const along = (...events: AttemptEvent[]) => events.reduce(afterEvent, IDLE as AttemptState)
 
-test('a press sends the wish, and a second press meanwhile changes nothing', () => {
+test('a press sends the attempt, and a second press changes nothing', () => {
   const other: AttemptEvent = { type: 'pressed', attempt: attempt() }
 
   expect(along(pressed)).toEqual({ stage: 'sending', attempt: wish, wasUnsure: false })
@@ -54,7 +54,7 @@ test.each([
   expect(afterEvent(unsure, { type: 'pressed', attempt: attempt() })).toBe(unsure)
 })
 
-test('sending again is the same key and the same order', () => {
+test('a retry has the same key and order', () => {
   const sending = along(pressed, failed(unreachable()), again)
 
   expect(sending).toMatchObject({ stage: 'sending', wasUnsure: true })
@@ -86,7 +86,7 @@ test.each([404, 409])(
   },
 )
 
-test('what never left this phone makes no order, but says nothing about what left before', () => {
+test('an unsent request creates no order, but earlier requests may have', () => {
   const offline = new ApiError(0, { code: 'OFFLINE' })
 
   expect(along(pressed, failed(offline))).toMatchObject({ end: { kind: 'refused' } })
@@ -95,7 +95,7 @@ test('what never left this phone makes no order, but says nothing about what lef
   })
 })
 
-test('new prices come with the basket that was seen', () => {
+test('changed prices keep the items that were shown', () => {
   const quote = {
     products: [],
     subtotalAmount: 1,
@@ -111,7 +111,7 @@ test('new prices come with the basket that was seen', () => {
   })
 })
 
-test('an order that is looked up and found is placed', () => {
+test('an order found by look-up is placed', () => {
   const found: AttemptEvent = { type: 'looked-up', order: order(), at: after(9_000) }
 
   expect(along(pressed, failed(unreachable()), found)).toMatchObject({
@@ -120,7 +120,7 @@ test('an order that is looked up and found is placed', () => {
   })
 })
 
-test('what the shop does not have is still awaited while it may be on its way', () => {
+test('an order not found is awaited while its request may be in flight', () => {
   const unsure = along(pressed, failed(unreachable()))
 
   expect(afterEvent(unsure, lookedUp(MAX_REQUEST_MS))).toBe(unsure)
@@ -130,13 +130,13 @@ test('what the shop does not have is still awaited while it may be on its way', 
   })
 })
 
-test('the wait begins anew when it is sent again', () => {
+test('a retry restarts the wait', () => {
   const unsure = along(pressed, failed(unreachable()), again, failed(unreachable()))
 
   expect(afterEvent(unsure, lookedUp(MAX_REQUEST_MS + 1))).toBe(unsure)
 })
 
-test('every attempt has a key of its own, which changes no more', () => {
+test('every attempt has its own constant key', () => {
   expect(wish.key).toMatch(/^[0-9a-f]{32}$/)
   expect(attempt().key).not.toBe(wish.key)
 })

@@ -29,7 +29,7 @@ afterEach(() => {
   reopenAttempt()
 })
 
-test('a page that is closed while paying says so before the same cart is ordered again', async () => {
+test('an open payment is shown before the same cart is ordered again', async () => {
   await payAndReload()
   answer('order.paymentState', moneyState({ payment_status: 'Pending', money: 'unknown' }))
   open(undefined, true)
@@ -39,7 +39,7 @@ test('a page that is closed while paying says so before the same cart is ordered
   expect(screen.getByRole('link', { name: 'View Order' })).toHaveProperty('pathname', CONFIRMATION)
 })
 
-test('without an answer about that payment it is said as well', async () => {
+test('it is also shown without a response about that payment', async () => {
   await payAndReload()
   disconnect('order.paymentState')
   open(undefined, true)
@@ -47,7 +47,7 @@ test('without an answer about that payment it is said as well', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(`order ${ID}`)
 })
 
-test('nothing is ordered while the shop is being asked about that payment', async () => {
+test('ordering is blocked while that payment is checked', async () => {
   await payAndReload()
   const openGate = holdResponse('order.paymentState', moneyState({ payment_status: 'Cancelled' }))
   open(undefined, true)
@@ -61,7 +61,7 @@ test('nothing is ordered while the shop is being asked about that payment', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a payment that came in while the page was away leads to its order', async () => {
+test('a payment completed meanwhile leads to its order', async () => {
   await payAndReload()
   answer('order.paymentState', moneyState({ payment_status: 'Completed', money: 'taken' }))
   answer('cart.get', [])
@@ -71,7 +71,7 @@ test('a payment that came in while the page was away leads to its order', async 
   expect(pendingPayment()).toBeUndefined()
 })
 
-test('a cash order leaves in the cart what was put there meanwhile, also when the cart cannot be asked for', async () => {
+test('a cash order keeps items added meanwhile, even if the cart fails to load', async () => {
   answer('order.get', unpaid({ payment_status: 'Failed' }))
   answer('order.paymentState', moneyState())
   answer('cart.get', [milk(), bread({ quantity: 3 })])
@@ -88,7 +88,7 @@ test('a cash order leaves in the cart what was put there meanwhile, also when th
   expect(await screen.findByText('Basket: 2')).toBeTruthy()
 })
 
-test('a press while another tab pays says why nothing happens', async () => {
+test('a press while another tab pays shows the reason', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: HELD_ELSEWHERE })
   await pressPlace()
 
@@ -98,7 +98,7 @@ test('a press while another tab pays says why nothing happens', async () => {
   expect(callsOf('order.placeOnline')).toEqual([])
 })
 
-test('what is heard of one payment does not forget the proof of another', async () => {
+test('a result of one payment keeps the proof of another', async () => {
   renderScreen(<p />, { user: asha() })
   rememberPayment({ orderId: 'TKR-AAAA-AAAA' })
   const openGate = holdResponse('order.paymentState', moneyState({ payment_status: 'Cancelled' }))
@@ -111,7 +111,7 @@ test('what is heard of one payment does not forget the proof of another', async 
   expect(pendingPayment()).toEqual({ orderId: ID, proof: PROOF })
 })
 
-test('of another try to pay nobody says that nothing was ordered', async () => {
+test('a lost payment attempt is not reported as “nothing was ordered”', async () => {
   answer('order.get', unpaid({ payment_status: 'Failed' }))
   answer('order.paymentState', moneyState())
   const user = open(confirmationOf(unpaid()))

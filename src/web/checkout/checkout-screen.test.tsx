@@ -18,7 +18,7 @@ beforeEach(() => {
   answer('order.paymentOptions', { online: false, test: false })
 })
 
-test('an empty cart leads back to the cart', async () => {
+test('an empty cart redirects to the cart', async () => {
   answer('cart.get', [])
   open()
 
@@ -41,7 +41,7 @@ test('the address picked on the addresses screen is chosen', async () => {
   expect(await screen.findByRole('radio', { name: /Tower B/ })).toHaveProperty('checked', true)
 })
 
-test('at 1 AM the checkout says when an order arrives, and still takes it', async () => {
+test('at 1 AM checkout shows the arrival and accepts the order', async () => {
   const opening_hours = '6 AM to 11 PM, every day'
   answer('order.paymentOptions', { online: false, test: false, opening_hours })
   open(undefined, closedShop())
@@ -51,7 +51,7 @@ test('at 1 AM the checkout says when an order arrives, and still takes it', asyn
   expect(await placeButton()).toHaveProperty('disabled', false)
 })
 
-test('an address outside of the area says so on its card and at the button', async () => {
+test('an address outside the area shows that on its card and at the button', async () => {
   answer('address.list', [home({ pincode: '190001', is_deliverable: false })])
   open()
 
@@ -61,7 +61,7 @@ test('an address outside of the area says so on its card and at the button', asy
   expect(screen.queryByText('Delivery in 10 minutes')).toBeNull()
 })
 
-test('without an address the order cannot be placed, and the screen says why', async () => {
+test('without an address the button is disabled with a reason', async () => {
   answer('address.list', [])
   open()
 
@@ -74,7 +74,7 @@ test('without an address the order cannot be placed, and the screen says why', a
   )
 })
 
-test('checkout greets without an error; a press on the disabled button leads to what is missing', async () => {
+test('checkout opens without errors, and a press on the disabled button leads to the missing choice', async () => {
   answer('order.paymentOptions', { online: true, test: false, opening_hours: '' })
   const user = open()
 
@@ -115,7 +115,7 @@ test('no address is chosen where none is the default', async () => {
   expect(await placeButton()).toHaveProperty('disabled', false)
 })
 
-test('all four ways to pay are shown, those before delivery still closed', async () => {
+test('all four payment methods are shown, online ones disabled', async () => {
   open()
 
   expect(await screen.findByRole('radio', { name: /Credit\/Debit Card/ })).toHaveProperty(
@@ -163,7 +163,7 @@ test('a cash order goes to its confirmation with the amounts the shopper saw', a
   })
 })
 
-test('a shop that may not collect tax charges the items and 50, and sends that total', async () => {
+test('a shop without GST charges the items and 50', async () => {
   answer('order.placeCod', { order_id: 'TKR-7Q4M-2HXP', order: order() })
   const user = open(undefined, { ...openShop(), flat_tax: 0 })
   const place = await placeButton()
@@ -183,7 +183,7 @@ test('a shop that may not collect tax charges the items and 50, and sends that t
   })
 })
 
-test('a shop that takes no orders yet says so at the button', async () => {
+test('a shop that takes no orders yet shows that at the button', async () => {
   open(undefined, { ...openShop(), takes_orders: false })
 
   expect(await placeButton()).toHaveProperty('disabled', true)
@@ -192,7 +192,7 @@ test('a shop that takes no orders yet says so at the button', async () => {
   ).toBeTruthy()
 })
 
-test('a shop that is found not to take orders is asked again, and the cart stays', async () => {
+test('a shop that stops taking orders is reloaded, and the cart stays', async () => {
   const sentence = 'This shop does not take orders yet. Your cart is saved.'
   reject('order.placeCod', 409, sentence, { code: 'SHOP_NOT_READY' })
   const user = open()
@@ -206,7 +206,7 @@ test('a shop that is found not to take orders is asked again, and the cart stays
   expect(address()).toBe('/checkout')
 })
 
-test('changed prices are shown with the new total, and the shopper is asked again', async () => {
+test('changed prices are shown with the new total to confirm', async () => {
   reject('order.placeCod', 409, 'Some prices have changed.', {
     code: 'PRICE_CHANGED',
     quote: {
@@ -232,7 +232,7 @@ test('changed prices are shown with the new total, and the shopper is asked agai
   expect(screen.queryByText('Failed to place order. Please try again.')).toBeNull()
 })
 
-test('what somebody else bought meanwhile is named, with a way back to the cart', async () => {
+test('sold-out items are named, with a link to the cart', async () => {
   reject('order.placeCod', 409, 'Only 1 left.', {
     code: 'OUT_OF_STOCK',
     products: [
@@ -250,7 +250,7 @@ test('what somebody else bought meanwhile is named, with a way back to the cart'
   )
 })
 
-test('any other refusal leaves everything as it is and says so', async () => {
+test('any other error is shown and changes nothing', async () => {
   reject('order.placeCod', 429, 'Too many orders.')
   const user = open()
   await user.click(await placeButton())
@@ -260,7 +260,7 @@ test('any other refusal leaves everything as it is and says so', async () => {
   expect(address()).toBe('/checkout')
 })
 
-test('a checkout that cannot be fetched can be tried again', async () => {
+test('a checkout that fails to load can be retried', async () => {
   reject('address.list', 500, 'Unexpected Error Occured!')
   const user = open()
   const again = await screen.findByRole('button', { name: 'Try Again' })

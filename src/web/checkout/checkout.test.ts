@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { bread, home, milk, office } from '#web/testing/orders.ts'
 import { missingChoice, pickAddress, priceChanges } from './checkout.ts'
 
-test('the address picked last is taken while it is saved, else the default', () => {
+test('the last picked address is used while it exists, else the default', () => {
   const addresses = [office(), home()]
 
   expect(pickAddress(addresses, office()._id)).toEqual(office())
@@ -25,7 +25,7 @@ test('an address and a payment method are needed, in this order', () => {
   expect(missingChoice({ address: home(), mode: 'COD' }, items)).toBeUndefined()
 })
 
-test('an address outside of the area cannot be ordered to, and the reason says so', () => {
+test('an address outside the area blocks the order with a reason', () => {
   const address = home({ pincode: '190001', is_deliverable: false })
 
   expect(missingChoice({ address, mode: 'COD' }, [milk()])).toEqual({
@@ -34,7 +34,7 @@ test('an address outside of the area cannot be ordered to, and the reason says s
   })
 })
 
-test('what is not on the shelf cannot be ordered', () => {
+test('out-of-stock items cannot be ordered', () => {
   const choice = { address: home(), mode: 'COD' } as const
 
   expect(missingChoice(choice, [milk({ available: false })])?.sentence).toMatch(/not available/)

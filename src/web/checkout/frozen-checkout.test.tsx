@@ -45,7 +45,7 @@ test.each([
   expect(screen.getAllByRole('button', { name: 'Back' })[0]).toHaveProperty('disabled', true)
 })
 
-test('trying again sends the same key and the same order, whatever the cart is by now', async () => {
+test('a retry sends the same key and order even if the cart has changed', async () => {
   disconnect('order.placeCod')
   const user = await pressPlaceOrder()
   answer('cart.get', [bread({ quantity: 3 })])
@@ -67,7 +67,7 @@ test('trying again sends the same key and the same order, whatever the cart is b
   expect(sent[2]).toEqual(sent[0])
 })
 
-test('a reload in the middle of sending leaves the order open, not a new one to press', async () => {
+test('a reload during sending keeps the attempt open', async () => {
   holdResponse('order.placeCod', { order_id: order().order_id, order: order() })
   await pressPlaceOrder()
   await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(1))
@@ -78,7 +78,7 @@ test('a reload in the middle of sending leaves the order open, not a new one to 
   expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
 })
 
-test('it stays on the screen when basket and addresses cannot be fetched, or are empty', async () => {
+test('the attempt stays even if cart and addresses fail to load or are empty', async () => {
   disconnect('order.placeCod')
   await pressPlaceOrder()
   await findingOut()
@@ -93,7 +93,7 @@ test('it stays on the screen when basket and addresses cannot be fetched, or are
   expect(address()).toBe('/checkout')
 })
 
-test('when the shop says that the order has arrived, the shopper sees it', async () => {
+test('an order found by look-up is shown', async () => {
   disconnect('order.placeCod')
   answer('order.get', order())
   await pressPlaceOrder()
@@ -104,7 +104,7 @@ test('when the shop says that the order has arrived, the shopper sees it', async
   expect(callsOf('order.placeCod')).toHaveLength(1)
 })
 
-test('an order that the shop does not have while it may be on its way stays open', async () => {
+test('an attempt stays open while its request may be in flight', async () => {
   disconnect('order.placeCod')
   reject('order.get', 404, 'Order not found', { code: 'NOT_FOUND' })
   await pressPlaceOrder()
@@ -113,7 +113,7 @@ test('an order that the shop does not have while it may be on its way stays open
   await findingOut()
 })
 
-test('an order that the shop does not have long after has never arrived: the choice is free', async () => {
+test('an order not found after the wait never arrived, and checkout reopens', async () => {
   disconnect('order.placeCod')
   const user = await pressPlaceOrder()
   await findingOut()
@@ -131,7 +131,7 @@ test('an order that the shop does not have long after has never arrived: the cho
   expect(new Set(keys).size).toBe(2)
 })
 
-test('what another tab has sent is open here too, and its order is found here too', async () => {
+test("another tab's attempt is open here, and its order is found here", async () => {
   disconnect('order.placeCod')
   await pressPlaceOrder()
   await findingOut()
@@ -147,7 +147,7 @@ test('what another tab has sent is open here too, and its order is found here to
   await waitFor(() => expect(address()).toBe(CONFIRMATION))
 })
 
-test('an order that another tab placed while checkout was left does not answer for a new press', async () => {
+test('an older order of another tab does not count for a new press', async () => {
   renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha() })
   await placeButton()
   cleanup()
@@ -160,7 +160,7 @@ test('an order that another tab placed while checkout was left does not answer f
   await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(1))
 })
 
-test('an order of another attempt leads nobody away from an open checkout', async () => {
+test('an order of another attempt does not close an open checkout', async () => {
   renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha() })
   await placeButton()
 
@@ -170,7 +170,7 @@ test('an order of another attempt leads nobody away from an open checkout', asyn
   expect(address()).toBe('/checkout')
 })
 
-test('a press that meets an order it has not heard of sends nothing and says why', async () => {
+test('a press after an unnoticed order of another tab sends nothing and shows the reason', async () => {
   const user = renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha() })
   const place = await placeButton()
   storePersonal(NAME, placedElsewhere('other tab'))
@@ -184,7 +184,7 @@ test('a press that meets an order it has not heard of sends nothing and says why
   await waitFor(() => expect(screen.queryByText('Savera Toned Milk')).toBeNull())
 })
 
-test('an attempt that another tab is still sending is taken over when checkout is opened', async () => {
+test('opening checkout takes over an attempt of another tab', async () => {
   disconnect('order.placeCod')
   await pressPlaceOrder()
   await findingOut()
@@ -200,7 +200,7 @@ test('an attempt that another tab is still sending is taken over when checkout i
   await findingOut()
 })
 
-test('a press that meets an order of another tab sends nothing', async () => {
+test('a press while another tab orders sends nothing', async () => {
   disconnect('order.placeCod')
   const user = await pressPlaceOrder()
   await findingOut()
@@ -216,7 +216,7 @@ test('a press that meets an order of another tab sends nothing', async () => {
   expect(callsOf('order.placeCod')).toHaveLength(1)
 })
 
-test('an order of before is no business of the next checkout', async () => {
+test('an earlier order does not affect the next checkout', async () => {
   answerPlaced()
   await pressPlaceOrder()
   await waitFor(() => expect(address()).toBe(CONFIRMATION))
@@ -227,7 +227,7 @@ test('an order of before is no business of the next checkout', async () => {
   expect(await placeButton()).toBeTruthy()
 })
 
-test('what is kept and makes no sense is as if nothing had been kept', async () => {
+test('invalid stored data is ignored', async () => {
   renderScreen(<p />, { user: asha() })
   storePersonal(NAME, '{"attempt":{"key":"half')
 

@@ -31,7 +31,7 @@ afterEach(() => {
   reopenAttempt()
 })
 
-test('all ways to pay are open, none is chosen, and a shop without keys says so', async () => {
+test('all payment methods are available, none is chosen, and test mode is shown', async () => {
   open()
 
   for (const name of [/Credit\/Debit Card/, /UPI/, /Net Banking/, /Cash on Delivery/]) {
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('a payment is verified, said, and shown with the order', async () => {
+test('a verified payment shows a toast and the order', async () => {
   answer('order.verifyPayment', () => ({
     ...reported(paid())(),
     message: 'Payment verified successfully!',
@@ -93,7 +93,7 @@ test('a payment is verified, said, and shown with the order', async () => {
   expect(pendingPayment()).toBeUndefined()
 })
 
-test('a failure is reported once, although the window is dismissed after it', async () => {
+test('a failure is reported once, even if the window is closed afterwards', async () => {
   answer('order.paymentFailed', reported(unpaid({ payment_status: 'Failed' })))
   await placeBy(/Card/)
   act(() => {
@@ -147,7 +147,7 @@ test.each([
   if (sentence) expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('a payment that the shop does not believe leads to the orders, with the sentence', async () => {
+test('a rejected payment proof leads to the orders with an error', async () => {
   reject('order.verifyPayment', 400, 'The signature is wrong.')
   await placeBy(/Card/)
   act(() => openedWindow()?.options.handler(PROOF))
@@ -158,7 +158,7 @@ test('a payment that the shop does not believe leads to the orders, with the sen
   ).toBeTruthy()
 })
 
-test('an answer lost between paying and verifying loses nothing: the proof is kept and shown again', async () => {
+test('a lost verification keeps the proof and sends it again', async () => {
   disconnect('order.verifyPayment')
   await placeBy(/Card/)
   act(() => openedWindow()?.options.handler(PROOF))
@@ -192,7 +192,7 @@ test.each([
   expect(pendingPayment()?.orderId).toBe(left)
 })
 
-test('a script that cannot be had is said, and the same order can be paid again', async () => {
+test('a provider script that fails to load shows an error, and the order can be paid again', async () => {
   vi.stubGlobal('Razorpay', undefined)
   answer('order.get', unpaid())
   answer('order.paymentState', moneyState())
@@ -206,7 +206,7 @@ test('a script that cannot be had is said, and the same order can be paid again'
   expect(await screen.findByText(`Paying again for ${order().order_id}`)).toBeTruthy()
 })
 
-test('a retry names its order; address and items stand fixed', async () => {
+test('a payment retry names its order with fixed address and items', async () => {
   answer('order.get', unpaid({ payment_status: 'Failed' }))
   answer('order.paymentState', moneyState())
   const user = open(confirmationOf(unpaid()))
@@ -224,7 +224,7 @@ test('a retry names its order; address and items stand fixed', async () => {
   })
 })
 
-test('cash instead turns the same order into a cash order in one call', async () => {
+test('choosing cash changes the order in one call', async () => {
   answer('order.get', unpaid({ payment_status: 'Failed' }))
   answer('order.paymentState', moneyState())
   answer('order.payByCash', () => ({ ...reported(order())(), order_id: order().order_id }))
@@ -255,7 +255,7 @@ test.each([/Cash on Delivery/, /UPI/])(
   },
 )
 
-test('an order that was closed meanwhile says so, and is ordered again with its own items', async () => {
+test('a closed order shows that, and can be reordered', async () => {
   answer('order.get', unpaid({ can_retry_payment: false, status: 'Cancelled' }))
   const user = open(confirmationOf(unpaid()))
 
@@ -267,7 +267,7 @@ test('an order that was closed meanwhile says so, and is ordered again with its 
   expect(callsOf('order.reorder')).toMatchObject([{ params: { id: unpaid().order_id } }])
 })
 
-test('an order that was paid meanwhile needs no payment', async () => {
+test('an order paid meanwhile needs no payment', async () => {
   answer('order.get', unpaid({ can_retry_payment: false, payment_status: 'Completed' }))
   open(confirmationOf(unpaid()))
 
@@ -275,7 +275,7 @@ test('an order that was paid meanwhile needs no payment', async () => {
   expect(screen.queryByRole('button', { name: 'Order Again' })).toBeNull()
 })
 
-test('a refused online order says the sentence of online payment', async () => {
+test('a rejected online order shows the specified message', async () => {
   reject('order.placeOnline', 429, 'Too many orders.')
   const user = open()
   await user.click(await screen.findByRole('radio', { name: /Card/ }))
@@ -286,7 +286,7 @@ test('a refused online order says the sentence of online payment', async () => {
   ).toBeTruthy()
 })
 
-test('a try that waits for the answer about the last payment says so', async () => {
+test('a retry waiting for the last payment shows that', async () => {
   const sentence = messages.lastPaymentUnknown
   reject('order.placeOnline', 503, sentence, { code: 'LAST_PAYMENT_UNKNOWN' })
   answer('order.get', unpaid())

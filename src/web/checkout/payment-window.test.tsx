@@ -52,27 +52,24 @@ test.each([
   ['is paid in', () => openedWindow()?.options.handler(PROOF)],
   ['fails', () => openedWindow()?.fail()],
   ['is closed', () => openedWindow()?.options.modal.ondismiss()],
-])(
-  'a window that %s when somebody else is signed in says and sends nothing as them',
-  async (_, end) => {
-    await pressPlace(/Card/)
-    await waitFor(() => expect(openedWindow()).toBeTruthy())
+])('a window that %s after a change of user shows and sends nothing', async (_, end) => {
+  await pressPlace(/Card/)
+  await waitFor(() => expect(openedWindow()).toBeTruthy())
 
-    answer('user.details', asha({ username: 'Ravi' }))
-    anotherTabSignsIn('ravi')
-    act(() => void end())
+  answer('user.details', asha({ username: 'Ravi' }))
+  anotherTabSignsIn('ravi')
+  act(() => void end())
 
-    expect(
-      await screen.findByText('That payment belongs to the account you were logged in to before.'),
-    ).toBeTruthy()
-    expect(callsOf('order.verifyPayment')).toEqual([])
-    expect(callsOf('order.paymentFailed')).toEqual([])
-    expect(callsOf('order.paymentCancelled')).toEqual([])
-    expect(Object.entries(window.localStorage).join()).not.toContain(PROOF.razorpay_payment_id)
-    expect(screen.queryByText(/Payment verification failed/)).toBeNull()
-    expect(screen.getByTestId('address').textContent).toBe('/checkout')
-  },
-)
+  expect(
+    await screen.findByText('That payment belongs to the account you were logged in to before.'),
+  ).toBeTruthy()
+  expect(callsOf('order.verifyPayment')).toEqual([])
+  expect(callsOf('order.paymentFailed')).toEqual([])
+  expect(callsOf('order.paymentCancelled')).toEqual([])
+  expect(Object.entries(window.localStorage).join()).not.toContain(PROOF.razorpay_payment_id)
+  expect(screen.queryByText(/Payment verification failed/)).toBeNull()
+  expect(screen.getByTestId('address').textContent).toBe('/checkout')
+})
 
 test.each([
   ['is closed', 'order.paymentCancelled', () => openedWindow()?.options.modal.ondismiss()],
@@ -109,7 +106,7 @@ test.each([
   },
 )
 
-test('an order that turns out to be closed is not offered for payment again', async () => {
+test('a closed order is not offered for payment', async () => {
   const closed = unpaid({ can_retry_payment: false, status: 'Cancelled' })
   answer('order.get', unpaid())
   answer('order.paymentState', moneyState())

@@ -39,7 +39,7 @@ test('who comes back on another day installs with one press, and is not asked ag
   await waitFor(() => expect(notice()).toBeNull())
 })
 
-test('Not Now is for ever, also when somebody signs out', async () => {
+test('Not Now is permanent, even after logout', async () => {
   updateInstallState({ since: '2026-01-01' })
   browserAsks()
   const user = open()

@@ -84,7 +84,7 @@ test('an order that is brought while this screen stands is not awaited any longe
 test.each([
   ['has failed', { payment_status: 'Failed' }],
   ['is open', { payment_status: 'Pending' }],
-] as const)('an order whose payment %s is on its way to nobody', async (_, more) => {
+] as const)('an order whose payment %s is not shown as on its way', async (_, more) => {
   answer('order.get', order({ ...online, ...more }))
   open()
 
@@ -215,7 +215,7 @@ test('an open payment says what happens next, and turns green when the shop hear
   expect(await screen.findByText('Payment Successful!')).toBeTruthy()
 })
 
-test('an order that nobody has begun to pay can be paid now', async () => {
+test('an order without a payment attempt can be paid now', async () => {
   answer('order.get', order({ ...online, can_retry_payment: true }))
   answer('order.paymentState', () => ({ data: moneyOf({ money: 'none' }) }))
   open()
@@ -240,7 +240,7 @@ test('what was handed over stands there at once; a claimed success waits for the
   expect(screen.queryByText('Payment Successful!')).toBeNull()
 })
 
-test('what was handed over stays when nobody answers', async () => {
+test('the navigation state stays if the server does not respond', async () => {
   reject('order.get', 503, 'The shop is busy.')
   open(undefined, confirmationOf(order()))
 
@@ -253,7 +253,7 @@ test('what was handed over stays when nobody answers', async () => {
 test.each([
   ['a cash order', order()],
   ['a paid order', order({ ...online, payment_status: 'Completed' })],
-])('of %s that nobody has answered about, nothing is said of a bank', async (_, handed) => {
+])('without a response about %s, no bank is mentioned', async (_, handed) => {
   reject('order.get', 503, 'The shop is busy.')
   open(undefined, confirmationOf(handed))
   await screen.findByText('Failed to fetch order details')

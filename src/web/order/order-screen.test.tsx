@@ -113,7 +113,7 @@ test('an order handed over by the list stands there at once', async () => {
   expect(await screen.findByText('Shipped')).toBeTruthy()
 })
 
-test('an order handed over by the list stays when nobody answers', async () => {
+test('the order from the list stays if the server does not respond', async () => {
   reject('order.get', 503, 'The shop is busy.')
   open({ order: order() })
 

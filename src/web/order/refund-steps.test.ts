@@ -46,7 +46,7 @@ test('what is not sent yet is not promised for a day that its delay has eaten', 
   expect(late[2]).toMatch(/^By Dec 3,/)
 })
 
-test('nobody claims to know that the bank has paid it out, before or after its day', () => {
+test('the arrival at the bank is never shown as done', () => {
   const sent = { status: 'processed' } as const
 
   expect(states(sent, madeAt + 11 * DAYS)[2]).toBe('waiting')

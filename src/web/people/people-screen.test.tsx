@@ -100,7 +100,7 @@ test('the list is taken along as a file, as it is narrowed and page by page; a n
   ])
 })
 
-test('what nobody can write down is not taken along', async () => {
+test('nothing is exported if the export cannot be recorded', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   list([kavita])
   reject('people.export', 503, 'The shop is busy.')
@@ -123,7 +123,7 @@ test('another kind of people keeps the order of the list', async () => {
   )
 })
 
-test('nobody is offered to block or demote themselves', async () => {
+test('users cannot block or demote themselves', async () => {
   list([{ ...kavita, _id: me._id, name: 'Asha', role: 'ADMIN' }])
   open()
 

@@ -92,7 +92,9 @@ function People({ filter, onDo }: ListProps) {
         ))}
       </fieldset>
       <SortBox words={SORT_WORDS} now={now} onChoose={sortBy} className="mb-3 lg:hidden" />
-      {totalCount === 0 && <EmptyState title="Nobody" text="Try other words or another filter." />}
+      {totalCount === 0 && (
+        <EmptyState title="No people found" text="Try other words or another filter." />
+      )}
       {totalCount > 0 && people.length === 0 && (
         <RedirectToPage page={Math.ceil(totalCount / size)} />
       )}

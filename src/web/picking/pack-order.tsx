@@ -26,7 +26,9 @@ export function PackOrder({ order, letter }: Props) {
     )
   }
   if (!order.is_mine) {
-    return <p className="text-ink-2">{`${order.picker?.name ?? 'Nobody'} picks ${order_id}.`}</p>
+    return (
+      <p className="text-ink-2">{`${order.picker?.name ?? 'No one'} is picking ${order_id}.`}</p>
+    )
   }
   return (
     <div className="flex items-center gap-2">

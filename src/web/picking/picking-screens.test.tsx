@@ -168,7 +168,7 @@ test('lines are ticked by category, and packed once nothing is open', async () =
   expect(await screen.findByText(/TKR-1 is packed, 2 bags/)).toBeTruthy()
 })
 
-test('a finished aisle is one line once somebody has gone on, and opens again', async () => {
+test('a finished aisle collapses when the picker moves on, and reopens', async () => {
   shopWith()
   const user = openOrder()
 
@@ -205,7 +205,7 @@ test('the time that is left counts down, and what is late says by how much', asy
   expect(screen.getByText(/^2:0\d late$/)).toBeTruthy()
 })
 
-test('the screen stays on while somebody picks, also after they have looked elsewhere', async () => {
+test('the screen stays on while picking, also after the page was hidden', async () => {
   const released = vi.fn()
   const request = vi.fn(async (_type: string) => ({ release: async () => released() }))
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
@@ -370,7 +370,7 @@ test('ticks without a network stand at once, and go out in order when it is back
   ])
 })
 
-test('what is packed waits for the ticks before it, whatever the network does meanwhile', async () => {
+test('packing waits for pending ticks despite network failures', async () => {
   shopWith([line('Milk', { found: 2 }), line('Eggs')])
   const user = openOrder()
   const eggs = await button('Eggs is in the bag')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boldParts } from './bold-parts.ts'
 
-test('the beginning of a word that is typed is bold, whatever its case', () => {
+test('the typed start of a word is bold in any case', () => {
   expect(shown('Savera Malai Paneer', 'pan')).toBe('Savera Malai [Pan]eer')
   expect(shown('Savera Malai Paneer', 'sav pane')).toBe('[Sav]era Malai [Pane]er')
 })

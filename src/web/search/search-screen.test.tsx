@@ -282,7 +282,7 @@ test('a choice shows at once, and two quick presses are two changes', async () =
   await addressBecomes('/search?q=tomato&brand=savera&stock=1')
 })
 
-test('whoever types a price goes on typing when it is taken over', async () => {
+test('typing a price is not interrupted when it is applied', async () => {
   answer('product.list', () => pageOf([tomato()]))
   const user = renderSearch('/search?q=tomato')
   const field = await screen.findByRole('textbox', { name: 'Price to, in rupees' })

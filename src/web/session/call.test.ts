@@ -123,7 +123,7 @@ test('a password that is wrong trades no tokens: it says nothing about the sessi
   expect(callsOf('user.login')).toHaveLength(1)
 })
 
-test('an answer for somebody who has left meanwhile reaches nobody', async () => {
+test('a response for a logged-out user is dropped', async () => {
   beginSession({ accessToken: 'asha', refreshToken: 'refresh' })
   const open = holdResponse('cart.get', [])
 
@@ -134,7 +134,7 @@ test('an answer for somebody who has left meanwhile reaches nobody', async () =>
   await expect(cart).rejects.toMatchObject({ code: 'OTHER_PERSON' })
 })
 
-test('an answer that itself ends the session reaches whoever asked for the end', async () => {
+test('a response that ends the session reaches its caller', async () => {
   beginSession({ accessToken: 'asha', refreshToken: 'refresh' })
   answer('user.logout', () => {
     // The server's response clears the cookies.

@@ -40,7 +40,7 @@ test('a screen that stands already is not begun anew when it is known who reads 
   expect(begun).toHaveBeenCalledTimes(1)
 })
 
-test('nobody without a session sees the shelves, not even for a moment', async () => {
+test('without a session no shelf is shown, not even briefly', async () => {
   stallResponse('user.details')
 
   open('shelves', 'Shelves', { signedIn: false })

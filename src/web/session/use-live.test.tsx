@@ -99,7 +99,7 @@ test('who may not follow any more does not ask for ever', async () => {
   expect(callsOf('order.events')).toHaveLength(1)
 })
 
-test('a page that nobody sees holds no connection, and catches up when it is seen', async () => {
+test('a hidden page has no connection and catches up when visible', async () => {
   const events = stream('order.events')
   render(<Follower />)
   await waitFor(() => expect(events.isOpen()).toBe(true))

@@ -118,7 +118,7 @@ test('screens and what can be done are found by name without asking the shop', a
   expect(callsOf('order.staffList')).toEqual([])
 })
 
-test('whoever picks finds orders and picking, and nothing else is asked or offered', async () => {
+test('a picker finds orders and picking only', async () => {
   inShop({ orders: [orderOfKavita()] })
   const user = await open('PICKER')
 
@@ -133,7 +133,7 @@ test('whoever picks finds orders and picking, and nothing else is asked or offer
   expect(screen.queryByRole('option', { name: /audit/ })).toBeNull()
 })
 
-test('however fast somebody types, the shop is asked once they pause', async () => {
+test('fast typing sends one request after a pause', async () => {
   inShop({ orders: [orderOfKavita()] })
   const user = await open('PICKER')
 

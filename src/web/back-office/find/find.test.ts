@@ -21,7 +21,7 @@ test('the shop is not asked about what is in nearly everything', () => {
   expect(asked('#tkr-7')).toEqual(['orders'])
 })
 
-test('nobody’s words are asked about more than that person may see', () => {
+test('only sources that the user may see are searched', () => {
   expect(sourcesFor(parseSearch('kavi'), ['orders'])).toEqual(['orders'])
   expect(sourcesFor(parseSearch('@kavi'), ['orders'])).toEqual([])
 })

@@ -117,7 +117,7 @@ test('Update waits until the name changed or another picture was chosen', async 
 })
 
 test('a name that is taken is said at the name', async () => {
-  reject('category.update', 409, 'There is a category named Snacks already.', {
+  reject('category.update', 409, 'There is already a category named Snacks.', {
     code: 'NAME_TAKEN',
   })
   const user = open()
@@ -132,7 +132,7 @@ test('a name that is taken is said at the name', async () => {
   )
 })
 
-test('who edits upon an older view is told what is there now, and saves upon that', async () => {
+test('after a conflict the form shows the current values and saves against them', async () => {
   const theirs = { ...dairy, name: 'Dairy & Eggs' }
   reject('category.update', 409, 'Someone else changed the name of this category.', {
     code: 'EDITED_MEANWHILE',

@@ -50,7 +50,7 @@ test('the label is saved, and what is emptied is taken away', async () => {
   expect(screen.getByRole('button', { name: '12%' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the bar says what is not saved yet, and lets go of it once somebody means it', async () => {
+test('the bar lists unsaved changes and discards them after a confirmation', async () => {
   const user = await open()
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
   const before = name.value
@@ -145,7 +145,7 @@ test('what was typed is saved against the product that it was typed upon, not ag
   await waitFor(() => expect(sent()?.get('seen_at')).toBe(product.updatedAt))
 })
 
-test('who was told that somebody else was faster has looked again, and saves upon that', async () => {
+test('after a conflict the form reloads and saves against the new version', async () => {
   const theirs = colleagueSaves()
   const user = await open()
   await user.type(screen.getByLabelText('HSN'), '00')
@@ -180,7 +180,7 @@ test('numbers of the label are sent without the blanks they were pasted with', a
   expect([form?.get('fssai'), form?.get('barcode')]).toEqual(['11523021000417', '8901234500127'])
 })
 
-test('a picture that somebody else took away meanwhile is not sent again', async () => {
+test('an image that another user removed meanwhile is not sent again', async () => {
   const two = { ...product, image: [...product.image, '/media/second.webp'] }
   const theirs = { ...product, updatedAt: '2026-11-20T08:05:00.000Z' }
   const user = await open()
@@ -190,7 +190,7 @@ test('a picture that somebody else took away meanwhile is not sent again', async
   await user.click(save())
   await user.click(await screen.findByRole('button', { name: 'Move image 2 forward' }))
   answer('product.forEdit', theirs)
-  reject('product.update', 409, 'One of the pictures is gone.')
+  reject('product.update', 409, 'One of the pictures was deleted.')
 
   await user.click(save())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove image 2' })).toBeNull())

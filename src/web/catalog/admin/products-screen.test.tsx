@@ -140,7 +140,7 @@ test('a discount of 100 asks before it is saved', async () => {
   await waitFor(() => expect(sent()?.get('discount')).toBe('100'))
 })
 
-test('when somebody else was faster, what was typed stays and it is said', async () => {
+test('after a conflict the typed values stay and an error is shown', async () => {
   reject('product.update', 409, 'Someone else changed this product meanwhile.')
   const user = open()
   await openEdit(user)

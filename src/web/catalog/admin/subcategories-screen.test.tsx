@@ -91,7 +91,7 @@ test('an edit can be submitted when something changed and a category is left', a
   expect(callsOf('subcategory.update')[0]?.params).toEqual({ id: fresh._id })
 })
 
-test('what somebody else changed and nobody typed in here is taken over', async () => {
+test('fields changed by another user and not typed here are updated', async () => {
   const theirs = { ...fresh, name: 'Vegetables' }
   reject('subcategory.update', 409, 'Someone else changed the name of this subcategory.', {
     code: 'EDITED_MEANWHILE',

@@ -50,7 +50,7 @@ test('choices stay, and the focus in them, when their new counts do not come', a
   expect(document.activeElement).toBe(savera)
 })
 
-test('a category in a shared link is called by its name, whatever the products found are in', async () => {
+test('a category in a shared link has its name even if no result is in it', async () => {
   renderFilters(`&category=${dairy._id}`)
 
   expect(await screen.findByRole('button', { name: `Remove ${dairy.name}` })).toBeTruthy()

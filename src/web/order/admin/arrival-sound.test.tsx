@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 const open = () => renderScreen(<SoundChoice />, { user: asha({ role: 'ADMIN' }) })
 const choice = () => screen.findByRole('button', { name: 'Sound' })
 
-test('nothing sounds until somebody wants it', async () => {
+test('the sound is off by default', async () => {
   open()
   await choice()
 

@@ -25,7 +25,7 @@ test('a step is shown as done at once and not sent as long as it can be undone',
   expect(callsOf('order.move')).toEqual([])
 })
 
-test('Undo takes it back, and nobody ever hears of it', async () => {
+test('Undo cancels the step before it is sent', async () => {
   const user = await open(['1'])
   await ship(user, '1')
 
@@ -98,7 +98,7 @@ test('the next step sends the one before, and has its own ten seconds', async ()
   expect(moved()).toEqual(['TKR-1'])
 })
 
-test('whoever logs out has done what they pressed', async () => {
+test('logout sends the pending step', async () => {
   answer('user.logout', () => ({ data: null, message: 'See you soon' }))
   const user = await open(['1'])
   await ship(user, '1')

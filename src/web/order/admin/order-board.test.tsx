@@ -146,7 +146,7 @@ test('a line at the foot of a card says how much of the promise is gone, and sto
   expect(await lineIn('Order TKR-DONE')).toBeNull()
 })
 
-test('a card that moved on while somebody points at its column stays there, and says where it is now', async () => {
+test('a card that moves while the pointer is on its column stays and names its new column', async () => {
   const events = stream('order.staffEvents')
   board({ New: [boardOrder()] })
   const user = open()
@@ -159,7 +159,7 @@ test('a card that moved on while somebody points at its column stays there, and 
   expect(await screen.findByText('Moved to On the way')).toBeTruthy()
 })
 
-test('ages are counted by the shop’s clock, whatever this one says', async () => {
+test('ages use the server clock', async () => {
   board({ New: [boardOrder()] }, 9 * MINUTE)
   open()
 

@@ -77,7 +77,7 @@ test('its next step is one press, and the page shows where it is then', async ()
   expect(callsOf('order.move')).toHaveLength(1)
 })
 
-test('what somebody else does to it is seen at once', async () => {
+test('changes by colleagues appear at once', async () => {
   const events = stream('order.staffEvents')
   answer('order.staffGet', staffOrder())
   open()

@@ -77,7 +77,7 @@ test('while a step waits or is on its way, none can be pressed', async () => {
   await waitFor(() => expect(steps()).toHaveLength(2))
 })
 
-test('what somebody else has done first is said, and seen', async () => {
+test('a conflict with a colleague is shown, with the new status', async () => {
   const orders = [staffOrder()]
   list(orders)
   const user = open()

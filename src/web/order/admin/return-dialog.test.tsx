@@ -103,7 +103,7 @@ test('a refusal is said in the dialog, which stays', async () => {
   await user.click(dialog.getByRole('radio', { name: /^Back on the shelf/ }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sour')
 
-  await user.click(dialog.getByRole('button', { name: /^Give back/ }))
+  await user.click(dialog.getByRole('button', { name: /^Refund/ }))
 
   expect(await dialog.findByText('Only 1 of Milk can still be returned.')).toBeTruthy()
 })

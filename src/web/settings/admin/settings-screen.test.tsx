@@ -142,7 +142,7 @@ test('the prefix of document numbers is one or two characters, and shown in a nu
   )
 })
 
-test('when somebody else was faster, what was typed stays and it is said', async () => {
+test('after a conflict the typed values stay and an error is shown', async () => {
   const user = await open()
   reject('settings.save', 409, 'Someone else changed the settings meanwhile.')
 
@@ -153,7 +153,7 @@ test('when somebody else was faster, what was typed stays and it is said', async
   expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Pune East')
 })
 
-test('who was told that somebody else was faster saves upon what is kept now', async () => {
+test('after a conflict the form saves against the current version', async () => {
   const user = await open()
   const updatedAt = '2026-11-20T08:05:00.000Z'
   reject('settings.save', 409, 'Someone else changed the settings meanwhile.')

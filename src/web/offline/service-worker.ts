@@ -12,10 +12,10 @@ import {
 import {
   embeddedResponses,
   isCatalogue,
+  isFromShop,
   isOlder,
   isPicture,
   isScreen,
-  isUserPicture,
   openingPage,
 } from './worker-rules.ts'
 

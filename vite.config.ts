@@ -14,7 +14,7 @@ import { pureComponents } from './scripts/setup/pure-components.ts'
 import { serviceWorker } from './scripts/setup/service-worker.ts'
 
 const OUT = 'dist/web'
-/** Where the shop's server is while its screens are worked on. */
+/** The shop's server during development. */
 const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -38,13 +38,13 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
-    // A data: address would need a hole in the content security policy.
+    // The content security policy does not allow data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // No object of ours or of a library runs code when it is read.
+      // Neither our objects nor those of the libraries run code when a property is read.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The first screen names every other file, and a hash is what cannot be compressed: 42 bits tell them apart.
+        // The first screen lists all other files, and hashes do not compress. 42 bits are enough to tell files apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: CHUNK_GROUPS },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
   },
 })
 
-/** What to fetch beside a screen's file: not the file itself, which is on its way, and not what every page has. */
+/** Files to preload with a screen: neither its own file, which is being loaded, nor those that every page has. */
 function notLoadedYet(file: string, needed: string[]): string[] {
   return needed.filter((one) => one !== file && !/\/(?:first-screen|rolldown-runtime)-/.test(one))
 }
@@ -65,19 +65,19 @@ function productionRouter(): Plugin {
 }
 
 /**
- * Chrome compiles what is marked so while it arrives, beside the main thread, instead of function by
- * function once each is called (https://v8.dev/blog/explicit-compile-hints). Other browsers pass over it.
+ * Chrome compiles a file that starts like this off the main thread while it downloads, instead of each function
+ * at its first call (https://v8.dev/blog/explicit-compile-hints). Other browsers ignore it.
  */
 const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
-/** What the bundler has minified is minified again by another: that takes one more per cent off the wire. */
+/** Minifies the bundler's output with a second minifier, which saves another 1 % after compression. */
 function minifiedAgain(): Plugin {
   return {
     name: 'minified-again',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After whoever adds to the code.
+      // After the plugins that add code.
       order: 'post',
       async handler(_, bundle) {
         for (const file of Object.values(bundle)) {
@@ -85,7 +85,7 @@ function minifiedAgain(): Plugin {
           const { code } = await minify(file.code, {
             module: true,
             ecma: 2022,
-            // As above: what is read and not used may go.
+            // As above: reading a property has no effect.
             compress: { passes: 6, pure_getters: true },
             mangle: true,
           })
@@ -96,7 +96,7 @@ function minifiedAgain(): Plugin {
   }
 }
 
-/** Writes .br and .gz beside every text asset, so that the server never compresses one itself. */
+/** Writes .br and .gz next to every text file, so the server does not compress at run time. */
 function compressed(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)

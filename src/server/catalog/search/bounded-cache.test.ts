@@ -5,7 +5,7 @@ test('results are cached within a byte limit until the version changes', () => {
   const memory = new BoundedCache<{ text: string }>({ maxBytes: 10_000, bytesOf: () => 100 })
   const asked: string[] = []
   const recall = (text: string, changes = 1) =>
-    memory.recall(text, changes, () => {
+    memory.getOrCompute(text, changes, () => {
       asked.push(text)
       return { text }
     })

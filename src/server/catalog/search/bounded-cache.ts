@@ -7,26 +7,26 @@ type Bounds<Value> = { maxBytes: number; bytesOf: (value: Value) => number }
  * texts.
  */
 export class BoundedCache<Value extends object> {
-  readonly #known: LRUCache<string, Value>
-  #asOf = 0
+  readonly #cache: LRUCache<string, Value>
+  #version = 0
 
   constructor({ maxBytes, bytesOf }: Bounds<Value>) {
     const sizeCalculation = (value: Value, text: string) => bytesOf(value) + 2 * text.length
-    this.#known = new LRUCache({ maxSize: maxBytes, sizeCalculation })
+    this.#cache = new LRUCache({ maxSize: maxBytes, sizeCalculation })
   }
 
   /** `version`: grows with every change of what the results depend on. */
-  recall(text: string, version: number, compute: () => Value): Value {
-    if (this.#asOf !== version) this.clear()
-    this.#asOf = version
-    const known = this.#known.get(text)
-    if (known) return known
+  getOrCompute(text: string, version: number, compute: () => Value): Value {
+    if (this.#version !== version) this.clear()
+    this.#version = version
+    const cached = this.#cache.get(text)
+    if (cached) return cached
     const value = compute()
-    this.#known.set(text, value)
+    this.#cache.set(text, value)
     return value
   }
 
   clear() {
-    this.#known.clear()
+    this.#cache.clear()
   }
 }

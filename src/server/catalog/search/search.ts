@@ -14,9 +14,8 @@ import {
 import type { QueryTerm } from './query/query-term.ts'
 import { type Facets, facetsOf } from './results/facets.ts'
 import { hasFilters, NO_FILTERS } from './results/filter-rules.ts'
-import { Finder } from './results/finder.ts'
+import { Finder, MAX_TOP_HITS } from './results/finder.ts'
 import { completionsOf, interleave, namesOf, onePerName } from './results/suggest.ts'
-import { MAX_TOP_HITS } from './results/top-hits.ts'
 import type { Found, Page, SearchRequest, Suggested, Synonym } from './search-types.ts'
 
 /** Full-text search over products in memory. `README.md` describes its pipeline. */

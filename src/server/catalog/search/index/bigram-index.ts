@@ -30,13 +30,15 @@ export class BigramIndex {
   /** The most similar words, at most `most`. */
   similarTo(word: string, most: number): readonly number[] {
     const shares = this.#shares
-    const alike = this.#sharing(word).filter((number) => (shares[number] ?? 0) >= MIN_SIMILARITY)
+    const alike = this.#candidatesFor(word).filter(
+      (number) => (shares[number] ?? 0) >= MIN_SIMILARITY,
+    )
     if (alike.length <= most) return alike
     return alike.sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0)).slice(0, most)
   }
 
   /** Words of a similar length that share any pair; fills `#shares`. */
-  #sharing(word: string): number[] {
+  #candidatesFor(word: string): number[] {
     const found: number[] = []
     for (const pair of bigramsOf(word))
       this.#count(this.#postings.get(pair) ?? [], word.length, found)

@@ -33,46 +33,46 @@ type Brand = {
 /** The brands of all products, by number and by name. */
 export class Brands {
   /** By the stems of the name. */
-  #named = new Map<string, Brand>()
+  #byName = new Map<string, Brand>()
   /** By number minus one, because `NO_BRAND` is 0. */
-  #numbered: Brand[] = []
+  #byNumber: Brand[] = []
 
   /** Counts a product of a brand, and returns the brand's number. */
   addProduct({ brand }: Pick<CatalogProduct, 'brand'>): number {
     const stems = tokenizeName(brand ?? '').map(stem)
     if (stems.length === 0) return NO_BRAND
     const name = stems.join(' ')
-    const counted = this.#named.get(name) ?? this.#add(name)
-    counted.products += 1
-    return counted.number
+    const brandRecord = this.#byName.get(name) ?? this.#add(name)
+    brandRecord.products += 1
+    return brandRecord.number
   }
 
   removeProduct(number: number) {
-    const brand = this.#numbered[number - 1]
+    const brand = this.#byNumber[number - 1]
     if (brand) brand.products -= 1
   }
 
   #add(name: string): Brand {
-    const number = this.#numbered.length + 1
-    const made = { name, number, products: 0, isMeant: false, mainKind: undefined, version: -1 }
-    this.#named.set(name, made)
-    this.#numbered.push(made)
-    return made
+    const number = this.#byNumber.length + 1
+    const brand = { name, number, products: 0, isMeant: false, mainKind: undefined, version: -1 }
+    this.#byName.set(name, brand)
+    this.#byNumber.push(brand)
+    return brand
   }
 
   /** Number of words in a brand's name. */
-  wordsOf = (number: number): number => this.#numbered[number - 1]?.name.split(' ').length ?? 0
+  wordsOf = (number: number): number => this.#byNumber[number - 1]?.name.split(' ').length ?? 0
 
   /** Stem of what most of its products are: toothpaste for Colgate. */
   mainKindOf(number: number, index: Index): string | undefined {
-    const brand = this.#numbered[number - 1]
+    const brand = this.#byNumber[number - 1]
     return brand && updated(brand, index).mainKind
   }
 
   /** Number of a brand of several words whose name is one of these texts; `NO_BRAND` if there is none. */
   namedByAnyOf(texts: readonly string[], index: Index): number {
     const brands = texts.flatMap(
-      (text) => this.#named.get(tokenize(text).map(stem).join(' ')) ?? [],
+      (text) => this.#byName.get(tokenize(text).map(stem).join(' ')) ?? [],
     )
     return (
       brands.find((brand) => brand.name.includes(' ') && isMeant(brand, index))?.number ?? NO_BRAND
@@ -82,16 +82,16 @@ export class Brands {
   /** Number of the brand with the longest name among these words; `NO_BRAND` if there is none. */
   namedIn(stems: readonly string[], index: Index): number {
     for (let length = Math.min(MAX_BRAND_WORDS, stems.length); length > 1; length--) {
-      const brand = this.#longNamedIn(stems, length, index)
+      const brand = this.#findWithLength(stems, length, index)
       if (brand) return brand.number
     }
-    const brands = stems.flatMap((name) => this.#named.get(name) ?? [])
+    const brands = stems.flatMap((name) => this.#byName.get(name) ?? [])
     return brands.find((brand) => isMeant(brand, index))?.number ?? NO_BRAND
   }
 
-  #longNamedIn(stems: readonly string[], length: number, index: Index): Brand | undefined {
+  #findWithLength(stems: readonly string[], length: number, index: Index): Brand | undefined {
     for (let at = 0; at + length <= stems.length; at++) {
-      const brand = this.#named.get(stems.slice(at, at + length).join(' '))
+      const brand = this.#byName.get(stems.slice(at, at + length).join(' '))
       if (brand && isMeant(brand, index)) return brand
     }
     return undefined
@@ -136,7 +136,7 @@ const headsIn = (document: number, index: Index) =>
 function isMeantAsBrand({ name, number, products }: Brand, index: Index): boolean {
   if (products === 0) return false
   const [first, ...others] = name.split(' ').flatMap((stem) => index.postingsOf(stem) ?? [])
-  const isThing = (posting: number) => {
+  const isOtherProduct = (posting: number) => {
     const document = documentOf(posting)
     const weights = [weightOf(posting), ...others.map((postings) => postings.weightOf(document))]
     return (
@@ -145,5 +145,5 @@ function isMeantAsBrand({ name, number, products }: Brand, index: Index): boolea
       index.brandIn(document) !== number
     )
   }
-  return (first?.all().filter(isThing) ?? []).length * 2 <= products
+  return (first?.all().filter(isOtherProduct) ?? []).length * 2 <= products
 }

@@ -4,26 +4,26 @@ import { categoryWords } from './analysis-rules.ts'
 
 /** Numbers each combination of categories and subcategories that products have. */
 export class CategorySets {
-  #words: ReadonlySet<string>[] = []
-  #numbers = new Map<string, number>()
+  #stemsByNumber: ReadonlySet<string>[] = []
+  #numberByWords = new Map<string, number>()
   /** By name: 1 for each number that has a word of it. */
-  #called = new Map<string, Uint8Array>()
+  #byName = new Map<string, Uint8Array>()
 
   /** Stems of all category names. */
-  #named = new Set<string>()
+  #stems = new Set<string>()
 
-  isNamed = (stem: string): boolean => this.#named.has(stem)
+  isNamed = (stem: string): boolean => this.#stems.has(stem)
 
   numberOf(product: CatalogProduct): number {
     const words = categoryWords(product)
     const key = words.join(' ')
-    const known = this.#numbers.get(key)
+    const known = this.#numberByWords.get(key)
     if (known !== undefined) return known
     const stems = new Set(words.map(stem))
-    for (const one of stems) this.#named.add(one)
-    const number = this.#words.push(stems) - 1
-    this.#numbers.set(key, number)
-    this.#called.clear()
+    for (const one of stems) this.#stems.add(one)
+    const number = this.#stemsByNumber.push(stems) - 1
+    this.#numberByWords.set(key, number)
+    this.#byName.clear()
     return number
   }
 
@@ -32,13 +32,13 @@ export class CategorySets {
    * catalogue: arbitrary text would fill the cache.
    */
   withWordOf(name: string): Uint8Array {
-    const known = this.#called.get(name)
+    const known = this.#byName.get(name)
     if (known) return known
     const asked = tokenizeName(name).map(stem)
-    const called = Uint8Array.from(this.#words, (words) =>
+    const called = Uint8Array.from(this.#stemsByNumber, (words) =>
       Number(asked.some((word) => words.has(word))),
     )
-    this.#called.set(name, called)
+    this.#byName.set(name, called)
     return called
   }
 }

@@ -96,8 +96,8 @@ export class ProductIndex {
   setStock({ id, stock }: Pick<CatalogProduct, 'id' | 'stock'>) {
     const document = this.#documents.get(id)
     if (document === undefined) return
-    const isMoved = this.columns.setStanding(document, stock > 0, this.#sold.get(id) ?? 0)
-    if (isMoved) this.#orderVersion += 1
+    const isChanged = this.columns.setStanding(document, stock > 0, this.#sold.get(id) ?? 0)
+    if (isChanged) this.#orderVersion += 1
   }
 
   put(product: CatalogProduct) {
@@ -136,10 +136,10 @@ export class ProductIndex {
   }
 
   #postingsFor(stem: string): Postings {
-    const present = this.#postings.get(stem)
-    if (present) return present
-    const made = new Postings()
-    this.#postings.set(stem, made)
-    return made
+    const existing = this.#postings.get(stem)
+    if (existing) return existing
+    const created = new Postings()
+    this.#postings.set(stem, created)
+    return created
   }
 }

@@ -49,7 +49,7 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
   return {
     meaningOf: (...stems) =>
       stems.length > 1 ? phrases.meaningOf(stems) : meanings.get(stems.join(' ')),
-    beginsPhrase: (stem) => phrases.begins(stem),
+    beginsPhrase: (stem) => phrases.beginsPhrase(stem),
     words: () => singles,
     categoryOf: (stem) => categories.get(stem),
   }
@@ -61,23 +61,23 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
  */
 function phrasesOf(meanings: ReadonlyMap<string, Meaning>) {
   const sounds = new BoundedCache<{ sound: string }>(SOUND_CACHE)
-  const soundAs = (stem: string) =>
-    sounds.recall(stem, 0, () => ({ sound: phoneticKey(stem) })).sound
-  const soundAll = (stems: readonly string[]) => stems.map(soundAs).join(' ')
+  const soundOf = (stem: string) =>
+    sounds.getOrCompute(stem, 0, () => ({ sound: phoneticKey(stem) })).sound
+  const soundsOf = (stems: readonly string[]) => stems.map(soundOf).join(' ')
 
   const phrases = [...meanings].flatMap(([key, meaning]) => {
     const stems = key.split(' ')
     return stems.length > 1 ? [{ stems, meaning }] : []
   })
-  const bySound = new Map(phrases.map(({ stems, meaning }) => [soundAll(stems), meaning]))
-  const begun = new Set(phrases.map(({ stems }) => soundAs(stems[0] ?? '')))
-  const begins = (stem: string) => begun.has(soundAs(stem))
+  const bySound = new Map(phrases.map(({ stems, meaning }) => [soundsOf(stems), meaning]))
+  const firstSounds = new Set(phrases.map(({ stems }) => soundOf(stems[0] ?? '')))
+  const beginsPhrase = (stem: string) => firstSounds.has(soundOf(stem))
 
   return {
-    begins,
+    beginsPhrase,
     meaningOf: (stems: readonly string[]) =>
-      begins(stems[0] ?? '')
-        ? (meanings.get(stems.join(' ')) ?? bySound.get(soundAll(stems)))
+      beginsPhrase(stems[0] ?? '')
+        ? (meanings.get(stems.join(' ')) ?? bySound.get(soundsOf(stems)))
         : undefined,
   }
 }

@@ -43,13 +43,13 @@ export function termsOf(
 export function cachedTerm(word: string, lexicon: TermMemory, literal: boolean): QueryTerm {
   const { memory, index } = lexicon
   const key = literal ? `=${word}` : word
-  return memory.recall(key, index.version, () => parseTerm(word, lexicon, literal))
+  return memory.getOrCompute(key, index.version, () => parseTerm(word, lexicon, literal))
 }
 
 function cachedPhrase(words: readonly string[], lexicon: TermMemory, literal: boolean): QueryTerm {
   const { memory, index } = lexicon
   const key = `${literal ? '=' : ''}${words.join(' ')}`
-  return memory.recall(key, index.version, () => parsePhrase(words, lexicon, literal))
+  return memory.getOrCompute(key, index.version, () => parsePhrase(words, lexicon, literal))
 }
 
 function longestPhrase(words: readonly string[], lexicon: Lexicon, literal: boolean): number {
@@ -77,11 +77,11 @@ function parseTerm(word: string, lexicon: Lexicon, literal: boolean): QueryTerm 
   if (documentFrequency > 0) term.alternatives.push({ stems: [key], confidence: 1 })
   term.category = dictionary.categoryOf(key)
   addMeaning(term, dictionary.meaningOf(key), 1)
-  const isUnknown = term.alternatives.length === 0
-  if (isUnknown || documentFrequency <= MAX_PREFIX_FREQUENCY)
+  const hasNoReading = term.alternatives.length === 0
+  if (hasNoReading || documentFrequency <= MAX_PREFIX_FREQUENCY)
     addCompletions(term, documentFrequency, lexicon)
   const isPrefix = term.alternatives.length > 0 && word.length >= CERTAIN_PREFIX_LENGTH
-  term.isGuess = isUnknown && !isPrefix
+  term.isGuess = hasNoReading && !isPrefix
   if (!literal) correctOrSplit(term, documentFrequency, lexicon)
   return finishTerm(term, index)
 }

@@ -12,7 +12,7 @@ import { finishTerm, type Lexicon, newTerm, type QueryTerm } from './query-term.
 export type Exclusion = {
   /** Matches products labelled as free of it: eggless, no onion, sugar free. */
   freeFrom: QueryTerm
-  thing: QueryTerm
+  excluded: QueryTerm
 }
 
 export type Query = {
@@ -103,14 +103,14 @@ export function parseQuery(text: string, lexicon: TermMemory, literal = false): 
   const terms = termsOf(words, lexicon, literal)
   const exclusions = excluded.map((word) => parseExclusion(word, lexicon))
   const category = categoryOf(terms, lexicon)
-  const brand = brandNamedIn(terms, lexicon)
+  const brand = brandIn(terms, lexicon)
   return { terms, exclusions, amount, category, brand, isLiteral: literal }
 }
 
 function parseExclusion(word: string, lexicon: TermMemory): Exclusion {
   const { memory, index } = lexicon
-  const freeFrom = memory.recall(`-${word}`, index.version, () => freeFromTerm(word, lexicon))
-  return { freeFrom, thing: cachedTerm(word, lexicon, false) }
+  const freeFrom = memory.getOrCompute(`-${word}`, index.version, () => freeFromTerm(word, lexicon))
+  return { freeFrom, excluded: cachedTerm(word, lexicon, false) }
 }
 
 const FREE_MARKERS = ['no', 'without']
@@ -143,7 +143,7 @@ function categoryOf(terms: readonly QueryTerm[], { index: { categorySets } }: Le
 }
 
 /** A dictionary meaning comes before a brand of similar sound: "matar" is peas, not MTR. */
-function brandNamedIn(terms: readonly QueryTerm[], { index }: Lexicon): number {
+function brandIn(terms: readonly QueryTerm[], { index }: Lexicon): number {
   const words = terms.flatMap(({ corrected, homophone, meant, typed }) =>
     (meant.length > 0 ? (homophone ?? typed) : (corrected ?? typed)).split(' '),
   )
@@ -160,7 +160,9 @@ export function withLastAsPrefix(query: Query, lexicon: TermMemory): Query | und
   const { memory, index } = lexicon
   if (!last || last.corrected || last.typed.length < MIN_PREFIX_LENGTH) return undefined
   if (index.documentFrequency(stem(last.typed)) === 0) return undefined
-  const prefixed = memory.recall(prefixKey(last), index.version, () => parsePrefix(last, lexicon))
+  const prefixed = memory.getOrCompute(prefixKey(last), index.version, () =>
+    parsePrefix(last, lexicon),
+  )
   return { ...query, terms: [...query.terms.slice(0, -1), prefixed] }
 }
 

@@ -24,16 +24,16 @@ export type Facets = {
  * Counts all filter options in one pass. The order of options does not depend on the filters; most frequent first.
  */
 export function facetsOf(products: Iterable<CatalogProduct>, filters: Filters): Facets {
-  const refusedBy = rejections(filters)
+  const rejectedBy = rejections(filters)
   const options = new OptionCounts()
   const marks = new MarkCounts()
   for (const product of products) {
-    const refused = refusedBy(product)
-    options.see(product, refused)
-    marks.see(product, refused)
+    const rejected = rejectedBy(product)
+    options.add(product, rejected)
+    marks.add(product, rejected)
   }
   const { shown, all, ...others } = marks.counts()
-  return { shown, all, ...options.offered(filters), ...others }
+  return { shown, all, ...options.topOptions(filters), ...others }
 }
 
 /** Bits of the filters of all other kinds. */
@@ -58,22 +58,22 @@ class MarkCounts {
   #max = 0
   readonly #discounts = DISCOUNTS.map((off) => ({ off, count: 0 }))
 
-  see({ price, discount, foodMark, stock }: CatalogProduct, refused: number) {
+  add({ price, discount, foodMark, stock }: CatalogProduct, rejected: number) {
     this.#all += 1
-    if (refused === 0) this.#shown += 1
+    if (rejected === 0) this.#shown += 1
     if (price < this.#min) this.#min = price
     if (price > this.#max) this.#max = price
-    if (stock > 0 && (refused & OTHER_KINDS.stock) === 0) this.#inStock += 1
-    if ((refused & OTHER_KINDS.diet) === 0) this.#seeMark(foodMark)
-    if ((refused & OTHER_KINDS.discount) === 0) this.#seeDiscount(discount)
+    if (stock > 0 && (rejected & OTHER_KINDS.stock) === 0) this.#inStock += 1
+    if ((rejected & OTHER_KINDS.diet) === 0) this.#addMark(foodMark)
+    if ((rejected & OTHER_KINDS.discount) === 0) this.#addDiscount(discount)
   }
 
-  #seeMark(foodMark: CatalogProduct['foodMark']) {
+  #addMark(foodMark: CatalogProduct['foodMark']) {
     if (foodMark === 'veg') this.#veg += 1
     else if (foodMark === 'non-veg') this.#nonVeg += 1
   }
 
-  #seeDiscount(discount: number) {
+  #addDiscount(discount: number) {
     for (const option of this.#discounts) if (discount >= option.off) option.count += 1
   }
 
@@ -96,15 +96,15 @@ class OptionCounts {
   readonly #brands = new Tally(choiceKey)
   readonly #origins = new Tally(choiceKey)
 
-  see({ categories, brand, countryOfOrigin }: CatalogProduct, refused: number) {
-    const counts = (refused & OTHER_KINDS.category) === 0
+  add({ categories, brand, countryOfOrigin }: CatalogProduct, rejected: number) {
+    const counts = (rejected & OTHER_KINDS.category) === 0
     for (const { id, name } of categories) this.#categories.add(id, name, counts)
-    if (brand) this.#brands.add(brand, brand, (refused & OTHER_KINDS.brand) === 0)
+    if (brand) this.#brands.add(brand, brand, (rejected & OTHER_KINDS.brand) === 0)
     if (countryOfOrigin)
-      this.#origins.add(countryOfOrigin, countryOfOrigin, (refused & OTHER_KINDS.origin) === 0)
+      this.#origins.add(countryOfOrigin, countryOfOrigin, (rejected & OTHER_KINDS.origin) === 0)
   }
 
-  offered({ categories, brands, origins }: Filters) {
+  topOptions({ categories, brands, origins }: Filters) {
     return {
       categories: this.#categories.offered(categories),
       brands: this.#brands.offered(brands),
@@ -114,28 +114,28 @@ class OptionCounts {
 }
 
 /** `all`: number of products without any filter. */
-type Counted = Option & { all: number }
+type OptionCount = Option & { all: number }
 
 /** Counts the options of one kind. */
 class Tally {
-  readonly #options = new Map<string, Counted>()
+  readonly #options = new Map<string, OptionCount>()
   /** Cache by spelling, because normalising the name of every product is the most expensive step. */
-  readonly #bySpelling = new Map<string, Counted>()
-  readonly #formOf: (spelling: string) => string
+  readonly #bySpelling = new Map<string, OptionCount>()
+  readonly #keyOf: (spelling: string) => string
 
-  constructor(formOf: (spelling: string) => string) {
-    this.#formOf = formOf
+  constructor(keyOf: (spelling: string) => string) {
+    this.#keyOf = keyOf
   }
 
   /** `counts`: whether the product passes the filters of the other kinds. */
   add(spelling: string, name: string, counts: boolean) {
-    const option = this.#bySpelling.get(spelling) ?? this.#learn(spelling, name)
+    const option = this.#bySpelling.get(spelling) ?? this.#addSpelling(spelling, name)
     option.all += 1
     if (counts) option.count += 1
   }
 
-  #learn(spelling: string, name: string): Counted {
-    const value = this.#formOf(spelling)
+  #addSpelling(spelling: string, name: string): OptionCount {
+    const value = this.#keyOf(spelling)
     const option = this.#options.get(value) ?? { value, name, count: 0, all: 0 }
     this.#options.set(value, option)
     this.#bySpelling.set(spelling, option)

@@ -1,10 +1,10 @@
+import { BoundedCache } from '../bounded-cache.ts'
 import type { ProductIndex } from '../index/product-index.ts'
-import type { Query } from '../query/query.ts'
+import { type Query, wordCountOf } from '../query/query.ts'
 import type { Page, SearchRequest } from '../search-types.ts'
 import { hasFilters, rejections } from './filter-rules.ts'
 import { type Match, Matcher, type SingleTerm } from './match.ts'
 import { keepIf, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
-import { type Hits, MAX_TOP_HITS, TopHits, topHitsKey } from './top-hits.ts'
 
 /** Matches, ranks and filters the products of an index. */
 export class Finder {
@@ -24,18 +24,18 @@ export class Finder {
 
   page(request: SearchRequest, query: Query, page: Page): Hits {
     const match = this.#match(request, query)
-    if (match?.key !== undefined && isPlain(request, page)) {
+    if (match?.key !== undefined && isCacheable(request, page)) {
       const key = topHitsKey(match.key, query)
       return this.#topHits.page(key, page, this.#index, () => this.#rank(match, query))
     }
-    const ranked = this.#within(request, this.#rank(match, query))
-    const shown = hasFilters(request.filters) ? this.#fitting(ranked, request) : ranked
+    const ranked = this.#inCategory(request, this.#rank(match, query))
+    const shown = hasFilters(request.filters) ? this.#applyFilters(ranked, request) : ranked
     return { documents: pageOf(this.#index, shown, page), total: shown.documents.length }
   }
 
   /** Every match in its category, whatever the filters are. */
   all(request: SearchRequest, query: Query): Ranked {
-    return this.#within(request, this.#rank(this.#match(request, query), query))
+    return this.#inCategory(request, this.#rank(this.#match(request, query), query))
   }
 
   /** Undefined without a text: everything matches, in shelf order. */
@@ -45,11 +45,11 @@ export class Finder {
 
   #rank(match: Match | SingleTerm | undefined, query: Query): Ranked {
     if (!match) return shelfOrder(this.#index, this.#index.documents())
-    const whole = 'disjunction' in match ? this.#matcher.matchesOf(match) : match
-    return rank(this.#index, whole, query)
+    const matches = 'disjunction' in match ? this.#matcher.matchesOf(match) : match
+    return rank(this.#index, matches, query)
   }
 
-  #within({ withinId }: SearchRequest, ranked: Ranked): Ranked {
+  #inCategory({ withinId }: SearchRequest, ranked: Ranked): Ranked {
     return withinId ? keepIf(ranked, (document) => this.#isIn(withinId, document)) : ranked
   }
 
@@ -62,18 +62,71 @@ export class Finder {
     )
   }
 
-  #fitting(ranked: Ranked, { filters }: SearchRequest): Ranked {
-    const refusedBy = rejections(filters)
+  #applyFilters(ranked: Ranked, { filters }: SearchRequest): Ranked {
+    const rejectedBy = rejections(filters)
     return keepIf(ranked, (document) => {
       const product = this.#index.at(document)?.product
-      return product !== undefined && refusedBy(product) === 0
+      return product !== undefined && rejectedBy(product) === 0
     })
   }
 }
 
 /** Whether the request is cached: the first pages of all matches, best first. */
-const isPlain = ({ withinId, filters }: SearchRequest, page: Page) =>
+const isCacheable = ({ withinId, filters }: SearchRequest, page: Page) =>
   page.sort === 'best' &&
   page.offset + page.limit <= MAX_TOP_HITS &&
   !withinId &&
   !hasFilters(filters)
+
+/** A page of document ids and the total number of matches. */
+type Hits = { documents: readonly number[]; total: number }
+
+/** Number of cached hits per query: the first pages, and what suggestions read. */
+export const MAX_TOP_HITS = 60
+
+/**
+ * Caches the best hits by terms. Many different texts come down to the same few frequent terms, which match
+ * thousands of products.
+ */
+class TopHits {
+  #cache = new BoundedCache<Hits>({
+    maxBytes: 512 * 1024,
+    bytesOf: ({ documents }) => 300 + 8 * documents.length,
+  })
+
+  /** A page of the first `MAX_TOP_HITS`, ranked again after the order changed. */
+  page(
+    key: string,
+    { offset, limit }: { offset: number; limit: number },
+    index: ProductIndex,
+    rankAll: () => Ranked,
+  ): Hits {
+    const { documents, total } = this.#cache.getOrCompute(key, index.orderVersion, () => {
+      const ranked = rankAll()
+      const top = pageOf(index, ranked, { sort: 'best', offset: 0, limit: MAX_TOP_HITS })
+      return { documents: top, total: ranked.documents.length }
+    })
+    return { documents: documents.slice(offset, offset + limit), total }
+  }
+
+  clear() {
+    this.#cache.clear()
+  }
+}
+
+/** Everything that decides the order of the matches of these words. */
+function topHitsKey(words: string, query: Query): string {
+  const { terms, amount, category, brand, isLiteral } = query
+  const pack = amount ? `${amount.size} ${amount.measure}` : ''
+  const isProcessed = terms.some((term) => term.isProcessed)
+  return [
+    words,
+    isLiteral,
+    isProcessed,
+    terms.length,
+    wordCountOf(query),
+    category,
+    brand,
+    pack,
+  ].join('|')
+}

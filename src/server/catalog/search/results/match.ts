@@ -52,25 +52,26 @@ export class Matcher {
    * contain it.
    */
   match(terms: readonly QueryTerm[], without: readonly Exclusion[] = []): Match | SingleTerm {
-    this.#makeReady()
+    this.#grow()
     if (without.length === 0) return this.#matchAll(terms)
-    const saying = without.map(({ freeFrom }) => freeFrom)
-    return this.#withAll([...terms, ...saying], NAME_WEIGHT) ?? this.#notNaming(terms, without)
+    const labelled = without.map(({ freeFrom }) => freeFrom)
+    return (
+      this.#matchEvery([...terms, ...labelled], NAME_WEIGHT) ?? this.#matchWithout(terms, without)
+    )
   }
 
-  #notNaming(terms: readonly QueryTerm[], without: readonly Exclusion[]): Match {
+  #matchWithout(terms: readonly QueryTerm[], without: readonly Exclusion[]): Match {
     const found = this.#matchAll(terms)
     const match = 'disjunction' in found ? this.matchesOf(found) : found
     const { documents, scores } = match
-    const names = ({ disjunction }: QueryTerm, document: number) =>
+    const contains = ({ disjunction }: QueryTerm, document: number) =>
       scoreIn(disjunction.conjunctions, document, NAME_WEIGHT) > 0
+    const isExcluded = (document: number) =>
+      without.some((one) => contains(one.excluded, document) && !contains(one.freeFrom, document))
     let kept = 0
     for (let at = 0; at < documents.length; at++) {
       const document = documents[at] ?? 0
-      if (
-        without.some(({ thing, freeFrom }) => names(thing, document) && !names(freeFrom, document))
-      )
-        continue
+      if (isExcluded(document)) continue
       documents[kept] = document
       scores[kept++] = scores[at] ?? 0
     }
@@ -83,10 +84,12 @@ export class Matcher {
     )
     const significant = ordered.filter(isSignificant)
     return (
-      this.#withAll(ordered, NAME_WEIGHT) ??
-      (significant.length < terms.length ? this.#withAll(significant, NAME_WEIGHT) : undefined) ??
-      this.#withAll(ordered, 1) ??
-      this.#withMost(significant)
+      this.#matchEvery(ordered, NAME_WEIGHT) ??
+      (significant.length < terms.length
+        ? this.#matchEvery(significant, NAME_WEIGHT)
+        : undefined) ??
+      this.#matchEvery(ordered, 1) ??
+      this.#matchMost(significant)
     )
   }
 
@@ -103,9 +106,9 @@ export class Matcher {
   }
 
   /** Undefined if no product has all terms. */
-  #withAll(terms: readonly QueryTerm[], wanted: number): Match | SingleTerm | undefined {
+  #matchEvery(terms: readonly QueryTerm[], minWeight: number): Match | SingleTerm | undefined {
     const [first] = terms
-    const minWeightOf = (term: QueryTerm) => (isSignificant(term) ? wanted : NAME_WEIGHT)
+    const minWeightOf = (term: QueryTerm) => (isSignificant(term) ? minWeight : NAME_WEIGHT)
     if (!first) return undefined
     if (terms.length === 1) return singleTerm(first, minWeightOf(first))
 
@@ -125,20 +128,20 @@ export class Matcher {
   }
 
   /** At least one of several terms must be certain: guesses among unknown words would match anything. */
-  #withMost(all: readonly QueryTerm[]): Match {
+  #matchMost(all: readonly QueryTerm[]): Match {
     const terms = all.some(isCertain) ? all : []
     const matched = terms.map((term) => this.#inverseDocumentFrequency(term))
     const maxScore = matched.reduce((sum, one) => sum + one, 0)
     let found = 0
     for (const [nth, term] of terms.entries()) {
       const candidates = this.#candidates.matching(term.disjunction, NAME_WEIGHT)
-      found = this.#countIn(candidates, (matched[nth] ?? 0) / maxScore, found)
+      found = this.#addTerm(candidates, (matched[nth] ?? 0) / maxScore, found)
     }
-    return this.#withMinimum(found)
+    return this.#aboveMinimum(found)
   }
 
   /** Adds the candidates of a term with its share of the query. Returns the number of documents found so far. */
-  #countIn(
+  #addTerm(
     { documents, scores: weights, count }: CandidateList,
     weight: number,
     foundBefore: number,
@@ -154,7 +157,7 @@ export class Matcher {
     return end
   }
 
-  #withMinimum(count: number): Match {
+  #aboveMinimum(count: number): Match {
     const { fit, matched, found, scores } = this.#sums
     let kept = 0
     for (let at = 0; at < count; at++) {
@@ -177,7 +180,7 @@ export class Matcher {
   }
 
   /** Grows the arrays to the number of products. */
-  #makeReady() {
+  #grow() {
     const { capacity } = this.#index
     this.#candidates.makeRoom(capacity)
     if (this.#scratch.length >= capacity) return

@@ -34,6 +34,19 @@ test('a release finds nothing to do on a newer schema', async () => {
   expect(await newestInJournal()).toBe(newest.hash)
 })
 
+test('a database from before the first release is refused and left as it is', async () => {
+  await pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('initial', 1795259830027)`,
+  )
+  nextMigration('create table never_created (id int)')
+
+  await expect(migrate(pool, { migrations })).rejects.toThrow('before the first release')
+
+  expect(await columnsOf('never_created')).toEqual([])
+  await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'initial'`)
+  migrations.pop()
+})
+
 // These need other connections: the embedded database has one, so no release can run beside it.
 describe.runIf(hasServer)('while a release runs on the same database', () => {
   test('its queries are answered while a migration waits for their table', async () => {

@@ -30,7 +30,8 @@ export const readMigrations = () =>
 /**
  * Brings the database to the newest schema while another release may be running on it. Each migration is a transaction
  * of its own and is retried while its tables are in use. Safe to run twice, and by several nodes at once: one works, the
- * others wait. Throws when the tables stay in use; the migrations before that one are kept.
+ * others wait. Throws when the tables stay in use, keeping the migrations before that one, and for a database from before
+ * the first release, of which nothing is changed.
  */
 export async function migrate(pool: pg.Pool, options: Options = {}): Promise<void> {
   const client = await pool.connect()
@@ -48,22 +49,27 @@ async function migrateAlone(client: pg.PoolClient, options: Options) {
   await client.query('set lock_timeout = 0')
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   // Uses the same client because the embedded database has only one.
-  const newest = await findNewest(client)
+  const { oldest, newest } = await findApplied(client)
+  if (oldest < (migrations[0]?.folderMillis ?? 0)) throw new Error(BEFORE_FIRST_RELEASE)
   for (const migration of migrations) {
     if (migration.folderMillis > newest) await applyWithRetries(client, migration, maxAttempts)
   }
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
 }
 
-/** Creation time of the newest applied migration in ms since 1970, 0 for an empty database. The table is drizzle's own. */
-async function findNewest(client: pg.PoolClient): Promise<number> {
+const BEFORE_FIRST_RELEASE =
+  'this database was made by a version before the first release and cannot be upgraded. Start with an empty one.'
+
+/** Creation times of the oldest and newest applied migration in ms since 1970. The table is drizzle's own. */
+async function findApplied(client: pg.PoolClient) {
   await client.query('create schema if not exists drizzle')
   await client.query(`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`)
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
+    'select min(created_at) as oldest, max(created_at) as newest from drizzle.__drizzle_migrations',
   )
-  return Number(rows[0]?.newest ?? 0)
+  const { oldest, newest } = rows[0] ?? {}
+  return { oldest: Number(oldest ?? Number.POSITIVE_INFINITY), newest: Number(newest ?? 0) }
 }
 
 async function applyWithRetries(client: pg.PoolClient, migration: MigrationMeta, max: number) {

@@ -94,7 +94,7 @@ test.each([
   '/node_modules/pg/package.json',
   '/.data/pg18/PG_VERSION',
   '/assets/.vite/manifest.json',
-  '/drizzle/0000_initial.sql',
+  '/drizzle/0000_start.sql',
   '/server-status.json',
   '/actuator/env.json',
   '/metrics.txt',

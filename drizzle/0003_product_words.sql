@@ -1,1 +1,0 @@
-CREATE INDEX "products_words" ON "products" USING gin (to_tsvector('simple', lower("name" || ' ' || coalesce("brand", ''))));

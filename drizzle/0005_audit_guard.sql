@@ -1,3 +1,0 @@
--- Like the ledger, the trail takes new rows only.
-CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE ON "audit_entries"
-	FOR EACH ROW EXECUTE FUNCTION refuse_change();

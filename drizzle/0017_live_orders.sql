@@ -1,2 +1,0 @@
-CREATE INDEX "orders_changed" ON "orders" USING btree ("updated_at");--> statement-breakpoint
-CREATE INDEX "orders_open" ON "orders" USING btree ("status","created_at") WHERE "orders"."status" in ('Processing', 'Shipped');

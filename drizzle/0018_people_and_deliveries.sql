@@ -1,2 +1,0 @@
-CREATE INDEX "order_events_delivered" ON "order_events" USING btree ("order_id","created_at") WHERE "order_events"."status" = 'Delivered';--> statement-breakpoint
-CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");

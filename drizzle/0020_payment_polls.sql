@@ -1,1 +1,0 @@
-ALTER TABLE "payment_watches" ADD COLUMN "polled_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_search" ON "orders" USING gin ("number" gin_trgm_ops,("address" ->> 'name') gin_trgm_ops,("address" ->> 'mobile') gin_trgm_ops);

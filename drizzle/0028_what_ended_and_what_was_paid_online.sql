@@ -1,2 +1,0 @@
-CREATE INDEX "order_events_ended" ON "order_events" USING btree ("created_at","order_id") WHERE "order_events"."status" in ('Delivered', 'Cancelled');--> statement-breakpoint
-CREATE INDEX "orders_online" ON "orders" USING btree ("created_at","id") WHERE "orders"."payment_mode" <> 'COD' or "orders"."provider_order_id" is not null;

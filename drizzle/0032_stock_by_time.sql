@@ -1,1 +1,0 @@
-CREATE INDEX "stock_movements_time" ON "stock_movements" USING brin ("created_at");

@@ -1,3 +1,0 @@
-ALTER TABLE "stock_movements" ADD COLUMN "undoes" uuid;--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_undoes_stock_movements_id_fk" FOREIGN KEY ("undoes") REFERENCES "public"."stock_movements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_movements_undone_once" ON "stock_movements" USING btree ("undoes") WHERE "stock_movements"."undoes" is not null;

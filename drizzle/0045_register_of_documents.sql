@@ -1,3 +1,0 @@
-CREATE INDEX "invoices_written" ON "invoices" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "invoices_buyer" ON "invoices" USING gin (("document" -> 'buyer' ->> 'receiver') gin_trgm_ops,("document" -> 'buyer' ->> 'name') gin_trgm_ops,("document" -> 'buyer' ->> 'mobile') gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "invoices_against" ON "invoices" USING btree (("document" #>> '{against,number}'));

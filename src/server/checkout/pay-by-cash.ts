@@ -6,7 +6,7 @@ import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment, isPaidFor } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
-import { checkCashItems, goodsOf } from '#server/order/unpaid-goods-rules.ts'
+import { checkCashItems, itemTotals } from '#server/order/unpaid-items-rules.ts'
 import { sumUnpaidCashItems } from '#server/order/unpaid-items-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
@@ -40,7 +40,7 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
   if (order.status !== 'Cancelled' && isPaidFor(order)) return order
   checkOpen(order)
   const underWay = await sumUnpaidCashItems(tx, shopper.id)
-  checkCashItems(underWay, goodsOf(order.items), shopper.emailVerifiedAt !== null)
+  checkCashItems(underWay, itemTotals(order.items), shopper.emailVerifiedAt !== null)
 
   await reserveItemsAgain(tx, order)
   const promise = promiseOf(await findDeliveryNow(tx))

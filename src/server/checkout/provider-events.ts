@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
-import { keptEvent } from '#server/payment/kept-event.ts'
+import { reducedEvent } from '#server/payment/kept-event.ts'
 import type { SeenPayment, SeenRefund } from '#server/payment/payment-rules.ts'
 import { Event } from '#server/payment/provider-answers.ts'
 import { findEvent, insertEvent, saveEventOutcome } from '#server/payment/provider-event-store.ts'
@@ -17,7 +17,7 @@ type Told = { id: string; event: string; body: unknown }
 /** Stores what is read of an event, and enqueues its processing. A repeated event counts once. */
 export const storeEvent = (db: Db, { id, event, body }: Told): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (!(await insertEvent(tx, { id, body: keptEvent(event, body) }))) return
+    if (!(await insertEvent(tx, { id, body: reducedEvent(event, body) }))) return
     const cause = `${EVENT}:${id}`
     await enqueueJob(tx, { kind: EVENT, cause, userId: null, details: { eventId: id } })
   })

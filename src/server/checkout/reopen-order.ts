@@ -10,7 +10,7 @@ import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment, isPaidOnline } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { takeAll } from '#server/order/place-order.ts'
-import { checkUnpaidGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
+import { checkUnpaidItems, itemTotals } from '#server/order/unpaid-items-rules.ts'
 import { sumReservedItems } from '#server/order/unpaid-items-store.ts'
 import { isStockReserved, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
@@ -79,7 +79,7 @@ async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry, heard: Heard
     // Reserved items were counted when they were reserved.
     const held = await sumReservedItems(tx, shopper.id)
     const isVerified = shopper.emailVerifiedAt !== null
-    checkUnpaidGoods(retry.paymentMode, held, goodsOf(order.items), isVerified)
+    checkUnpaidItems(retry.paymentMode, held, itemTotals(order.items), isVerified)
     await takeItems(tx, order)
   }
   await updateOrder(tx, order.id, {

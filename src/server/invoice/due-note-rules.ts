@@ -21,10 +21,9 @@ type Returned = Pick<
 type Noted = ReadonlyMap<string | null, Paise>
 
 /**
- * The notes that are due: for what has arrived of the payment that paid the invoice, and for what of it was
- * handed back outside the provider once the refund had failed, less what earlier notes have of the same refund. So
- * the notes come to what went back, also where it went in parts. A payment that came twice or too late never
- * paid the invoice.
+ * The due notes: for the arrived refunds of the payment that paid the invoice, and for what was paid outside the
+ * provider after a failed refund, minus earlier notes of the same refund. The notes thus add up to what was refunded,
+ * also in parts. A payment that arrived twice or too late never paid the invoice.
  */
 export const dueNotes = (order: Returned, noted: Noted): DueNote[] => [
   ...ofRefunds(order, noted),

@@ -47,7 +47,7 @@ export type InvoiceDocument = {
   seller: Seller
   buyer: Order['address']
   taxKind: TaxKind
-  /** Null where neither the buyer's nor the seller's state is known. */
+  /** Null when neither the buyer's nor the seller's state is known. */
   placeOfSupply: State | null
   lines: InvoiceLine[]
   total: Paise

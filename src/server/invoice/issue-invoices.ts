@@ -29,10 +29,10 @@ import { supplyOf } from './place-of-supply-rules.ts'
 import { sumOf } from './tax-rules.ts'
 
 /**
- * Issues what an order still lacks: its invoice once it is paid, a credit note for each refund of what paid it once
- * that has arrived or was handed over, in parts if need be, for each return whose money went back outside the provider, and for an invoiced order that was
- * cancelled unpaid. Answers with all of them; none while it is unpaid. However often it is asked, each is issued once.
- * Throws conflict SHOP_NOT_READY where an invoice is due and the seller has no name or address.
+ * Issues an order's missing documents: its invoice once it is paid, a credit note for each arrived or otherwise paid
+ * refund of the payment of the invoice, if need be in parts, for each return refunded outside the provider, and for an
+ * invoiced order that was cancelled unpaid. Returns all documents; none while it is unpaid. Idempotent.
+ * Throws conflict SHOP_NOT_READY when an invoice is due and the seller has no name or address.
  */
 export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
   return inTransaction(db, async (tx) => {

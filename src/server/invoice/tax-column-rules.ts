@@ -19,7 +19,7 @@ export function taxColumns({
   ]
 }
 
-/** As CGST Rule 46(n) wants it: the state with its code; as the address has it where no state is known. */
+/** As CGST Rule 46(n) requires: the state with its code; as in the address when no state is known. */
 export const placeWords = ({
   placeOfSupply,
   buyer,

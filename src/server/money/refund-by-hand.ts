@@ -28,10 +28,9 @@ export type HandRefund = {
 }
 
 /**
- * Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like
- * `enqueueRefund`, invalid below one rupee and like `refundLines`, forbidden for whoever is no admin (any more), conflict when what
- * failed was given again meanwhile or this very wish has failed, and unprocessable when its key was used for
- * another refund.
+ * Refunds a paid order on behalf of staff, and records it in the trail. Throws the errors of `enqueueRefund` and
+ * `refundLines`, invalid below one rupee, forbidden for anyone but an admin, conflict when the failed refund was
+ * retried meanwhile or this very request has failed, and unprocessable when its key was used for another refund.
  */
 export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
   if (wish.paise < LEAST_REFUND) throw invalid(leastRefundSentence)

@@ -13,7 +13,7 @@ import {
 } from '#server/stock/stock-store.ts'
 import { type Earlier, FIND_EARLIER } from './earlier-order-store.ts'
 import type { DeliveryAddress } from './order-rules.ts'
-import type { UnpaidGoods } from './unpaid-goods-rules.ts'
+import type { UnpaidItems } from './unpaid-items-rules.ts'
 import { SUM_UNPAID_ITEMS } from './unpaid-items-store.ts'
 
 type HashedRequest = {
@@ -34,7 +34,7 @@ export type Before = {
   /** This attempt, counted; null when it is a repeated one. */
   hit: Hit | null
   address: DeliveryAddress | null
-  unpaid: UnpaidGoods
+  unpaid: UnpaidItems
   delivery: DeliveryNow
   /** The reserved items; null when none were reserved. */
   taken: TakenProduct[] | null

@@ -16,11 +16,11 @@ import { DUPLICATE_SECONDS } from './before-order-store.ts'
 import type { HashedRequest } from './draft-order.ts'
 import { FIND_EARLIER } from './earlier-order-store.ts'
 import type { DeliveryAddress } from './order-rules.ts'
-import type { UnpaidGoods } from './unpaid-goods-rules.ts'
+import type { UnpaidItems } from './unpaid-items-rules.ts'
 import { SUM_UNPAID_ITEMS } from './unpaid-items-store.ts'
 
 /** A request without an obstacle, whose items are reserved. `nth`: its index in the batch, from one. */
-export type Clear = { nth: number; address: DeliveryAddress; unpaid: UnpaidGoods }
+export type Clear = { nth: number; address: DeliveryAddress; unpaid: UnpaidItems }
 
 /** As subqueries, because a visible number of values would be planned again for each number. */
 const WISHES = `unnest((select $user_ids::uuid[]), (select $address_ids::uuid[]), (select $order_keys::text[]),

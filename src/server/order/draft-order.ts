@@ -16,7 +16,7 @@ import {
 } from './order-item-rules.ts'
 import { orderPlacedMail } from './order-mail-rules.ts'
 import type { DeliveryAddress, Order, OrderItem } from './order-rules.ts'
-import { checkUnpaidGoods, goodsOf, type UnpaidGoods } from './unpaid-goods-rules.ts'
+import { checkUnpaidItems, itemTotals, type UnpaidItems } from './unpaid-items-rules.ts'
 import type { NewOrder, Written } from './write-order-store.ts'
 
 export type OrderRequest = {
@@ -60,7 +60,7 @@ export function hashedRequest(request: OrderRequest): HashedRequest {
 type Found = {
   address: DeliveryAddress
   taken: readonly Product[]
-  unpaid: UnpaidGoods
+  unpaid: UnpaidItems
   delivery: DeliveryNow
 }
 
@@ -76,7 +76,7 @@ export function draftOrder(wish: HashedRequest, shopper: ActiveUser, found: Foun
   const items = itemsAtTodaysPrice(wish.requested, found.taken)
   const bill = billFor(items, flatTaxNow(found.delivery))
   checkSeenAmounts(seen, bill, items)
-  checkUnpaidGoods(paymentMode, found.unpaid, goodsOf(items), shopper.emailVerifiedAt !== null)
+  checkUnpaidItems(paymentMode, found.unpaid, itemTotals(items), shopper.emailVerifiedAt !== null)
 
   const promise = promiseOf(found.delivery)
   const order = newOrder(wish, items, bill, {

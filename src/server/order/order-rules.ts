@@ -9,7 +9,7 @@ import type { Paise } from '#contract/money.ts'
 import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 
-/** As it was when the order was placed: later changes of the address book do not reach it. */
+/** As of the time when the order was placed: later changes of the address book do not affect it. */
 export type DeliveryAddress = {
   id: string
   name: string

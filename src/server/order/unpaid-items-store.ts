@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { hasBeenPaidText } from '#server/db/paid-for.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { found } from '#server/lib/errors.ts'
-import type { UnpaidGoods } from './unpaid-goods-rules.ts'
+import type { UnpaidItems } from './unpaid-items-rules.ts'
 
 /**
  * The cash orders of `$user_id` that are not received yet; or, without `$by_cash`, their reserved unpaid online orders,
@@ -19,7 +19,7 @@ export const SUM_UNPAID_ITEMS = `select count(distinct o.id)::int as orders,
        and exists (select from stock_movements m where m.order_id = o.id
          group by m.product_id, m.attempt having sum(m.delta) < 0) end`
 
-const sumUnpaid = statementOfSteps<UnpaidGoods>('sum_unpaid_goods', SUM_UNPAID_ITEMS)
+const sumUnpaid = statementOfSteps<UnpaidItems>('sum_unpaid_goods', SUM_UNPAID_ITEMS)
 
 /** The user's cash orders that are not received yet. */
 export const sumUnpaidCashItems = (tx: Db, userId: string) => sum(tx, userId, true)
@@ -27,5 +27,5 @@ export const sumUnpaidCashItems = (tx: Db, userId: string) => sum(tx, userId, tr
 /** The user's items reserved until they are paid online. */
 export const sumReservedItems = (tx: Db, userId: string) => sum(tx, userId, false)
 
-const sum = async (tx: Db, userId: string, byCash: boolean): Promise<UnpaidGoods> =>
+const sum = async (tx: Db, userId: string, byCash: boolean): Promise<UnpaidItems> =>
   found((await sumUnpaid(tx, { user_id: userId, by_cash: byCash }))[0], 'Sum')

@@ -10,8 +10,8 @@ const READ = {
 type Field = string | number | boolean | null
 type Kept = { entity: Record<string, Field> }
 
-/** An event as the shop keeps it, in the provider's shape. */
-export type KeptEvent = {
+/** A stored event in the provider's format. */
+export type StoredEvent = {
   event: string
   payload: { payment?: Kept; refund?: Kept }
 }
@@ -20,7 +20,7 @@ export type KeptEvent = {
  * Reduces an event to what the shop reads: ids, amounts, states and times. The provider also sends the payer's email,
  * phone and UPI id, and text that the shopper typed; none of that is stored, and none of it makes the event invalid.
  */
-export function keptEvent(event: string, body: unknown): KeptEvent {
+export function reducedEvent(event: string, body: unknown): StoredEvent {
   const { payment, refund } = fieldsOf(fieldsOf(body).payload)
   return {
     event,

@@ -2,9 +2,9 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { providerEvents } from '#server/db/schema/payment.ts'
-import type { KeptEvent } from './kept-event.ts'
+import type { StoredEvent } from './kept-event.ts'
 
-type NewEvent = { id: string; body: KeptEvent }
+type NewEvent = { id: string; body: StoredEvent }
 
 /** Stores what is read of an event. Returns false when this event was stored before. */
 export async function insertEvent(tx: Db, { id, body }: NewEvent): Promise<boolean> {

@@ -79,7 +79,7 @@ export const listDue = (db: Db, limit: number) =>
     .orderBy(asc(paymentWatches.nextAskAt))
     .limit(limit)
 
-/** Unpaid orders that were made with these keys and are asked about still, the oldest first; so many as a sentence can name. */
+/** Unpaid orders created with these keys that are still checked, oldest first; as many as a sentence can name. */
 export async function listUnpaidOf(db: Db, keyIds: readonly string[]) {
   if (keyIds.length === 0) return []
   return await db

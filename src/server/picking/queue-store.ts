@@ -18,7 +18,7 @@ type Head = {
   createdAt: Date
   promisedBy: Date
   shopper: string
-  /** Who receives the order, and the label of the address. */
+  /** The receiver of the order, and the label of the address. */
   receiver: string
   label: string
   city: string

@@ -4,13 +4,13 @@ import { conflict } from '#server/lib/errors.ts'
 import type { OrderItem } from './order-rules.ts'
 
 /** Ordered and unpaid items: number of orders, units and value. */
-export type UnpaidGoods = { orders: number; units: number; value: Paise }
+export type UnpaidItems = { orders: number; units: number; value: Paise }
 
 /**
  * What one shopper may have in progress unpaid. Unverified accounts cost nothing to create, so they get less, but still
  * 99 of one product.
  */
-const MAX_UNPAID: Record<'verified' | 'unverified', Omit<UnpaidGoods, 'orders'>> = {
+const MAX_UNPAID: Record<'verified' | 'unverified', Omit<UnpaidItems, 'orders'>> = {
   verified: { units: 600, value: 1_00_000_00 },
   unverified: { units: 150, value: 25_000_00 },
 }
@@ -18,17 +18,17 @@ const MAX_UNPAID: Record<'verified' | 'unverified', Omit<UnpaidGoods, 'orders'>>
 /** For orders with a pending online payment. */
 const MAX_WAITING_ORDERS = 5
 
-export const goodsOf = (items: readonly OrderItem[]): UnpaidGoods => ({
+export const itemTotals = (items: readonly OrderItem[]): UnpaidItems => ({
   orders: 1,
   units: items.reduce((sum, { quantity }) => sum + quantity, 0),
   value: items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
 })
 
 /** Rejects an order that, with those in progress, exceeds the limits of unpaid items. */
-export function checkUnpaidGoods(
+export function checkUnpaidItems(
   paymentMode: PaymentMode,
-  underWay: UnpaidGoods,
-  added: UnpaidGoods,
+  underWay: UnpaidItems,
+  added: UnpaidItems,
   isVerified: boolean,
 ) {
   const check = paymentMode === 'COD' ? checkCashItems : checkReservedItems
@@ -36,7 +36,7 @@ export function checkUnpaidGoods(
 }
 
 /** Rejects a cash order that, with those in progress, exceeds the limits of unpaid items. */
-export function checkCashItems(underWay: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
+export function checkCashItems(underWay: UnpaidItems, added: UnpaidItems, isVerified: boolean) {
   const most = isVerified ? MAX_UNPAID.verified : MAX_UNPAID.unverified
   const units = underWay.units + added.units
   const value = underWay.value + added.value
@@ -53,7 +53,7 @@ export function checkCashItems(underWay: UnpaidGoods, added: UnpaidGoods, isVeri
  * Rejects an online order when too much is reserved for this shopper already, because reserved stock cannot be sold to
  * others.
  */
-function checkReservedItems(held: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
+function checkReservedItems(held: UnpaidItems, added: UnpaidItems, isVerified: boolean) {
   const most = isVerified ? MAX_UNPAID.verified : MAX_UNPAID.unverified
   const isWithin = held.units + added.units <= most.units && held.orders < MAX_WAITING_ORDERS
   if (isWithin) return

@@ -1,3 +1,5 @@
+import { dateFormatter } from './date-formatter.ts'
+import { clockTime } from './india.ts'
 import {
   type DayHours,
   type DeliveryTimes,
@@ -96,36 +98,19 @@ function sentenceOf({ first, last, hours }: Run): string {
 
 const named = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
 
-const hourFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', hour: 'numeric' })
-const minuteFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const weekdayFormat = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  weekday: 'long',
-})
-const dateFormats = {
-  long: new Intl.DateTimeFormat('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'long',
-  }),
-  short: new Intl.DateTimeFormat('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'short',
-  }),
+const fullHour = dateFormatter({ hour: 'numeric' })
+const weekday = dateFormatter({ weekday: 'long' }, 'en-IN')
+const dates = {
+  long: dateFormatter({ day: 'numeric', month: 'long' }, 'en-IN'),
+  short: dateFormatter({ day: 'numeric', month: 'short' }, 'en-IN'),
 }
 
 /** "6 AM", "6:30 AM". Newer ICU versions use a narrow space before AM, so replace it. */
 function timeOfDay(at: number): string {
   const isFullHour = (at / 60_000 + 30) % 60 === 0
-  return (isFullHour ? hourFormat : minuteFormat).format(at).replace(/\s/g, ' ')
+  return (isFullHour ? fullHour : clockTime)(at).replace(/\s/g, ' ')
 }
 
 /** Formats "HH:MM" of the settings. */
 const clock = (time: string) => timeOfDay(Date.parse(`2026-01-01T${time}:00+05:30`))
-const weekday = (at: number) => weekdayFormat.format(at)
-const date = (at: number, length: 'long' | 'short') => dateFormats[length].format(at)
+const date = (at: number, length: 'long' | 'short') => dates[length](at)

@@ -1,4 +1,5 @@
 import { DELIVERY_MINUTES } from './constants.ts'
+import { DAY_MS, INDIA_OFFSET_MS } from './india.ts'
 
 /**
  * Opening hours and the delivery promise that follows from them. Times of day are Indian (UTC+5:30, no
@@ -43,8 +44,6 @@ export const DEFAULT_TIMES: DeliveryTimes = {
 }
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const INDIA_OFFSET = 5.5 * 60 * MINUTE
 /** How many days ahead to search: a week plus the day that began before it. */
 const DAYS_AHEAD = 8
 
@@ -70,8 +69,8 @@ export function nextOpening(times: DeliveryTimes, at: number): number {
 export function validUntil(times: DeliveryTimes, at: number): number {
   const edges = spansAround(times, at).flatMap(({ from, to }) => [from, to])
   const opening = nextOpening(times, at)
-  const changes = [...edges, opening, opening - DAY, opening - 6 * DAY, closedUntil(times)]
-  return Math.min(...changes.filter((change) => change > at), at + DAY)
+  const changes = [...edges, opening, opening - DAY_MS, opening - 6 * DAY_MS, closedUntil(times)]
+  return Math.min(...changes.filter((change) => change > at), at + DAY_MS)
 }
 
 /** The promised delivery time of an order placed or paid at this instant. */
@@ -86,9 +85,9 @@ const isWithin = ({ from, to }: Span, at: number) => at >= from && at < to
 
 /** Opening spans of yesterday, today and the next week. */
 function spansAround({ hours }: DeliveryTimes, at: number): Span[] {
-  const today = Math.floor((at + INDIA_OFFSET) / DAY)
+  const today = Math.floor((at + INDIA_OFFSET_MS) / DAY_MS)
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => today - 1 + index)
-  return days.flatMap((day) => spanOf(hours[weekdayOf(day)], day * DAY - INDIA_OFFSET))
+  return days.flatMap((day) => spanOf(hours[weekdayOf(day)], day * DAY_MS - INDIA_OFFSET_MS))
 }
 
 /** `day` counts from 1 January 1970, a Thursday. */
@@ -96,10 +95,10 @@ const weekdayOf = (day: number): Weekday => WEEKDAYS[(day + 3) % 7] ?? 'monday'
 
 function spanOf(hours: DayHours, midnight: number): Span[] {
   if (hours === 'closed') return []
-  if (hours === 'all-day') return [{ from: midnight, to: midnight + DAY }]
+  if (hours === 'all-day') return [{ from: midnight, to: midnight + DAY_MS }]
   const from = midnight + minutesOf(hours.from) * MINUTE
   const to = midnight + minutesOf(hours.to) * MINUTE
-  return [{ from, to: to > from ? to : to + DAY }]
+  return [{ from, to: to > from ? to : to + DAY_MS }]
 }
 
 /** Minutes since midnight. */

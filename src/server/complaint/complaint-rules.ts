@@ -1,4 +1,5 @@
 import type { ComplaintKind, ComplaintOutcome, ComplaintState } from '#contract/complaint-kinds.ts'
+import { dateFormatter } from '#contract/date-formatter.ts'
 import type { Paise } from '#contract/money.ts'
 import { conflict } from '#server/lib/errors.ts'
 
@@ -87,14 +88,8 @@ export function checkOutcome(
   )
 }
 
-const inIndia = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** "24 November 2026 at 2:05 pm", India time. */
-export const inWords = (instant: Date) => inIndia.format(instant)
+export const inWords = dateFormatter(
+  { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  'en-IN',
+)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { seriesName } from '#contract/document-number.ts'
+import { financialYear } from '#contract/india.ts'
 import { findNow } from '#server/db/find-now.ts'
 import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { emptyTables } from '#server/testing/database.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
-import { financialYear } from './invoice-rules.ts'
 import { listIssued } from './invoice-store.ts'
 import { issueInvoices } from './issue-invoices.ts'
 

@@ -1,3 +1,4 @@
+import { dateFormatter } from '#contract/date-formatter.ts'
 import type { Paise } from '#contract/money.ts'
 import { receiverWithLabel } from '#server/order/order-rules.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
@@ -157,11 +158,6 @@ function drawFoot(pages: PdfPages, { seller, issuedAt }: InvoiceDocument) {
   )
 }
 
-const date = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' })
-const time = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const day = (instant: string) => date.format(new Date(instant))
-const dayAndTime = (instant: string) => `${day(instant)}, ${time.format(new Date(instant))}`
+const day = dateFormatter({ dateStyle: 'medium' }, 'en-IN')
+const time = dateFormatter({ hour: '2-digit', minute: '2-digit' })
+const dayAndTime = (instant: string) => `${day(instant)}, ${time(instant)}`

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SHORT_REASONS } from '#contract/constants.ts'
+import { financialYear } from '#contract/india.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
-import { financialYear, invoiceLines, issueTime } from './invoice-rules.ts'
+import { invoiceLines, issueTime } from './invoice-rules.ts'
 import { splitTax } from './tax-rules.ts'
 
 test('the GST inside a price and the value before it add up to the price at any rate', () => {
@@ -55,14 +56,6 @@ test('an online order is invoiced as paid, including missing items', () => {
   const paid = { ...order, paymentMode: 'UPI' as const, shorts: [short(1)] }
 
   expect(invoiceLines(paid, facts, 'cgst-sgst')[0]).toMatchObject({ quantity: 3, gross: 300_00 })
-})
-
-test.each([
-  ['2026-03-31T18:29:59Z', 2025],
-  ['2026-03-31T18:30:00Z', 2026],
-  ['2026-12-31T12:00:00Z', 2026],
-])('%s is in the financial year of %s: it starts on 1 April in India', (instant, year) => {
-  expect(financialYear(new Date(instant))).toBe(year)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contract/document-number.ts'
+import { startOfDay } from '#contract/india.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Registration } from '#contract/seller.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
@@ -138,17 +139,9 @@ function goodsLine(
 export const paidWords = ({ paymentMode }: Pick<Order, 'paymentMode'>) =>
   paymentMode === 'COD' ? 'Paid: Cash on Delivery.' : `Paid online: ${paymentMode}.`
 
-const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
-
-/** The financial year of a day in India starts on 1 April. Returns its first calendar year. */
-export function financialYear(instant: Date): number {
-  const [year = 0, month = 0] = india.format(instant).split('-').map(Number)
-  return month >= 4 ? year : year - 1
-}
-
 /** The time of a number of this financial year that was taken at this moment: at the latest the end of its year. */
 export const issueTime = (taken: Date, year: number): Date =>
-  new Date(Math.min(taken.getTime(), Date.parse(`${year + 1}-04-01T00:00:00+05:30`) - 1))
+  new Date(Math.min(taken.getTime(), Date.parse(startOfDay(`${year + 1}-04-01`)) - 1))
 
 /** ₹1,246.75 */
 export const rupees = (paise: Paise) => `₹${plainRupees(paise)}`

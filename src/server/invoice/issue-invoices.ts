@@ -1,4 +1,5 @@
 import { numberIn, seriesName } from '#contract/document-number.ts'
+import { financialYear } from '#contract/india.ts'
 import type { Paise } from '#contract/money.ts'
 import { collectsTax } from '#contract/seller.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -11,13 +12,7 @@ import { checkSellerIsNamed } from '#server/settings/seller-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { type CreditNote, creditNote } from './credit-note-rules.ts'
 import { type DueNote, dueNotes, isCancelledUnpaid } from './due-note-rules.ts'
-import {
-  financialYear,
-  type InvoiceDocument,
-  invoiceLines,
-  issueTime,
-  paidWords,
-} from './invoice-rules.ts'
+import { type InvoiceDocument, invoiceLines, issueTime, paidWords } from './invoice-rules.ts'
 import {
   findTaxFacts,
   type Issued,

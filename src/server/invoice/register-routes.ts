@@ -1,7 +1,7 @@
+import { spanOfDays } from '#contract/india.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
-import { spanOfDays } from '#server/lib/india-days.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
 import { exportPage, recordExport } from './export-register.ts'
 import { listSeries, sumBillsOfSupply, sumByHsn, sumNilRated } from './gst-summary-store.ts'

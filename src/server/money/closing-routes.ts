@@ -1,10 +1,10 @@
+import { spanOfDays } from '#contract/india.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { closeDay } from './close-day.ts'
 import { closingPage } from './closing-page.ts'
-import { spanOf } from './closing-rules.ts'
 import { closingView, drawerView } from './closing-view.ts'
 import { correctClosing } from './correct-closing.ts'
 import { listDayClosings } from './day-closing-store.ts'
@@ -15,7 +15,7 @@ import { readDrawer } from './read-drawer.ts'
 /** Cash, and the days closed with it. */
 export function closingRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('payment.cash', async ({ query: { collected, day, ...query } }) => {
-    const span = day ? spanOf(day) : undefined
+    const span = day ? spanOfDays(day) : undefined
     const { rows, totalCount, totalPaise } = await listCash(readDb, { ...query, collected, span })
     return {
       data: rows.map(cashView),

@@ -1,24 +1,11 @@
 import { csvRupees, csvTime } from '#contract/csv-cells.ts'
+import { addDays } from '#contract/india.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { csvLine, textCell } from '#server/lib/csv-line.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** India has one time zone and no daylight saving time. */
-const INDIA_MS = 5.5 * HOUR_MS
-
-/** A time span; the end is exclusive. */
-export type Span = { from: Date; until: Date }
-
-/** A calendar day in India. */
-export function spanOf(day: string): Span {
-  const from = new Date(Date.parse(day) - INDIA_MS)
-  return { from, until: new Date(from.getTime() + DAY_MS) }
-}
-
 /** The first open day after the previous closing; the day itself without one. */
 export const countsFrom = (day: string, closedBefore: string | null): string =>
-  closedBefore ? new Date(Date.parse(closedBefore) + DAY_MS).toISOString().slice(0, 10) : day
+  closedBefore ? addDays(closedBefore, 1) : day
 
 const KINDS = ['online', 'refund', 'cash', 'other'] as const
 /** `other`: refunded neither by the provider nor from the drawer. */

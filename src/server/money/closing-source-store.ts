@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Span } from '#contract/india.ts'
 import type { ReturnMoney } from '#contract/return-kinds.ts'
-import type { Kind, Span } from './closing-rules.ts'
+import type { Kind } from './closing-rules.ts'
 
 /**
  * The tables that record money of a day. `lines` selects, for a time span, `ref` (the id of the source row), `at`,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Span, spanOfDays } from '#contract/india.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ClosedSum } from '#server/db/schema/closing.ts'
-import { type ClosingLine, type Position, type Span, spanOf } from './closing-rules.ts'
+import type { ClosingLine, Position } from './closing-rules.ts'
 import { SOURCE_NAMES, SOURCES, type SourceName } from './closing-source-store.ts'
 
 /** A day whose lines are listed. */
@@ -74,7 +75,7 @@ export async function sumSinceClosing(db: Db, day: string): Promise<ClosedSum[]>
 /** Where the lines of a day are read: the stored ones, or every source. */
 const listsOf = ({ day, isClosed, closedBefore }: ClosingDay): SQL[] => {
   if (isClosed) return [keptLines(day)]
-  const span = { from: spanOf(closedBefore ?? day).from, until: spanOf(day).until }
+  const span = spanOfDays(closedBefore ?? day, day)
   return SOURCE_NAMES.map((name, nth) => linesOf(name, nth, day, span))
 }
 

@@ -1,8 +1,8 @@
+import { spanOfDays } from '#contract/india.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { Provider, ProviderAccount } from '#server/payment/provider.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
-import { spanOf } from './closing-rules.ts'
 import { type Difference, differences } from './compare-rules.ts'
 import { listOurs, MAX_COMPARED } from './movement-store.ts'
 
@@ -17,7 +17,7 @@ const MAX_PAGES = 20
  * when the provider does not answer, and unprocessable when it rejects the query.
  */
 export async function compareDay(db: Db, provider: Provider, day: string) {
-  const span = spanOf(day)
+  const span = spanOfDays(day)
   const { orders, complete } = await listOfAll(provider, {
     from: new Date(span.from.getTime() - SLACK_MS),
     until: new Date(span.until.getTime() + SLACK_MS),

@@ -1,17 +1,12 @@
 import { ROLES_OF, type Role } from '#contract/constants.ts'
+import { dayOf, spanOfDays } from '#contract/india.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Order } from './order-rules.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** India has one time zone and no daylight saving time. */
-const INDIA_MS = 5.5 * HOUR_MS
 
 type Delivered = Pick<Order, 'number' | 'status' | 'paymentMode' | 'events' | 'returns'>
 
 /** The next midnight in India. */
-const endOfDayInIndia = (moment: Date): Date =>
-  new Date((Math.floor((moment.getTime() + INDIA_MS) / DAY_MS) + 1) * DAY_MS - INDIA_MS)
+const endOfDayInIndia = (moment: Date): Date => spanOfDays(dayOf(moment)).until
 
 const deliveredAt = ({ events }: Pick<Order, 'events'>) =>
   events.findLast(({ status }) => status === 'Delivered')?.createdAt

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Span } from '#contract/india.ts'
 import type { Db } from '#server/db/db.ts'
 import { countsAsRevenue } from '#server/db/revenue.ts'
 import { products } from '#server/db/schema/catalog.ts'
@@ -6,7 +7,6 @@ import { orderItems, orders } from '#server/db/schema/order.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
 import { unitsSold } from '#server/db/schema/stock.ts'
 import { isLow } from '#server/db/shelf-state.ts'
-import type { Span } from './report-rules.ts'
 import { placedIn } from './report-store.ts'
 
 const picture = sql<string>`coalesce(${products.images} ->> 0, '')`

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
+import { dayOf } from '#contract/india.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { payments } from '#server/db/schema/payment.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
 import { newId } from '#server/lib/id.ts'
 import { emptyTables } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { dayInIndia } from './report-rules.ts'
 
 const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
@@ -177,7 +177,7 @@ test('delivery speed is reported by median, 90th percentile and kept promises', 
 
 test('a late open order counts as late, unless it is not due, unpaid or cancelled', async () => {
   const now = new Date().toISOString()
-  const today = dayInIndia(new Date())
+  const today = dayOf(new Date())
   await placed({ at: now, status: 'Delivered', deliveredAfter: 1 })
   await placed({ at: now })
   const late = [
@@ -288,7 +288,7 @@ test('without a date the report is for today until now', async () => {
 
   const { data } = await meera.call('report.day', { query: {} })
 
-  expect(data.date).toBe(dayInIndia(new Date()))
+  expect(data.date).toBe(dayOf(new Date()))
   expect(data.figures).toMatchObject({ orders: 1, median_seconds: null, within_promise: null })
 })
 

@@ -1,4 +1,5 @@
 import { MAX_REPORT_ROWS, PAGE_SIZE, REPORT_DAYS } from '#contract/constants.ts'
+import { DAY_MS, dayOf, type Span } from '#contract/india.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Report, ReportDay, ReportFigures } from '#contract/report.ts'
 import type { Db } from '#server/db/db.ts'
@@ -9,13 +10,10 @@ import { findSettings } from '#server/settings/settings-store.ts'
 import { listLowStock, listTopProducts } from './product-report-store.ts'
 import {
   averageBasket,
-  DAY_MS,
-  dayInIndia,
   type Figures,
   keptPromises,
   later,
   minuteBars,
-  type Span,
   type Sum,
   spansOf,
 } from './report-rules.ts'
@@ -58,7 +56,7 @@ const rowsOf = ({ whole }: { whole: boolean }) => (whole ? MAX_REPORT_ROWS : PAG
 /** The requested day, or today. */
 async function spanOf(db: Db, asked: string | undefined) {
   const now = await findNow(db)
-  const day = asked ?? dayInIndia(now)
+  const day = asked ?? dayOf(now)
   return { day, ...spansOf(day, now) }
 }
 
@@ -69,7 +67,7 @@ async function reportOf(db: Db, asked: string | undefined): Promise<Report> {
     until: span.until.toISOString(),
     promise_minutes: (await findSettings(db)).settings.delivery.minutes,
     figures: figuresView(await sumFigures(db, span)),
-    compared_with: dayInIndia(weekBefore.from),
+    compared_with: dayOf(weekBefore.from),
     week_before: figuresView(await sumFigures(db, weekBefore)),
     hours: await hoursOf(db, span, weekBefore),
     delivery_minutes: minuteBars(await countMinutes(db, span)),
@@ -90,7 +88,7 @@ async function hoursOf(db: Db, span: Span, weekBefore: Span): Promise<Report['ho
 }
 
 function dayRows(begin: Date, sums: readonly Sum[]): ReportDay[] {
-  const dateOf = (place: number) => dayInIndia(later(begin, place * DAY_MS))
+  const dateOf = (place: number) => dayOf(later(begin, place * DAY_MS))
   return Array.from({ length: REPORT_DAYS }, (_, place) => ({
     date: dateOf(place + REPORT_DAYS),
     ...sumView(sums[place + REPORT_DAYS]),

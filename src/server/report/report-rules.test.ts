@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginOf, dayInIndia, minuteBars, spansOf } from './report-rules.ts'
-
-test('a day starts and ends at midnight in India', () => {
-  expect(beginOf('2026-11-22').toISOString()).toBe('2026-11-21T18:30:00.000Z')
-  expect(dayInIndia(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21')
-  expect(dayInIndia(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22')
-})
+import { minuteBars, spansOf } from './report-rules.ts'
 
 test('today is compared with the same weekday up to the same minute', () => {
   const now = new Date('2026-11-22T09:15:00Z')

@@ -1,8 +1,6 @@
 import { REPORT_MINUTES } from '#contract/constants.ts'
+import { DAY_MS, type Span, spanOfDays } from '#contract/india.ts'
 import type { Paise } from '#contract/money.ts'
-
-/** A time span; the end is exclusive. */
-export type Span = { from: Date; until: Date }
 
 export type Sum = { orders: number; revenue: Paise }
 
@@ -20,26 +18,13 @@ export type Figures = Sum & {
   nineInTenSeconds: number | null
 }
 
-const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
-
-/** India has one time zone and no daylight saving time. */
-const INDIA_MS = 5.5 * HOUR_MS
-
-/** The calendar day in India: 2026-11-22. */
-export const dayInIndia = (moment: Date): string =>
-  new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10)
-
-/** The start of this day in India. */
-export const beginOf = (day: string): Date => new Date(Date.parse(day) - INDIA_MS)
 
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
 /** The day until now, and the same weekday before up to the same minute. */
 export function spansOf(day: string, now: Date): { span: Span; weekBefore: Span } {
-  const from = beginOf(day)
-  const end = later(from, DAY_MS)
+  const { from, until: end } = spanOfDays(day)
   const until = now > from && now < end ? now : end
   return {
     span: { from, until },

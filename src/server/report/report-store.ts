@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type PaymentMode, type PaymentStatus, REPORT_MINUTES } from '#contract/constants.ts'
+import type { Span } from '#contract/india.ts'
 import type { Db } from '#server/db/db.ts'
 import { countsAsRevenue, netRevenuePaise } from '#server/db/revenue.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { found } from '#server/lib/errors.ts'
-import type { Figures, MinuteCount, Span, Sum } from './report-rules.ts'
+import type { Figures, MinuteCount, Sum } from './report-rules.ts'
 
 const revenue = sql`coalesce(sum(${netRevenuePaise}) filter (where ${countsAsRevenue}), 0)`.mapWith(
   Number,

@@ -1,7 +1,7 @@
 import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint-kinds.ts'
+import { dayAndTime } from '#contract/india.ts'
 import { toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { dayAndTime } from '#web/lib/format/india-time.ts'
 
 /** Text of an empty field. */
 export const NOTHING = 'none'

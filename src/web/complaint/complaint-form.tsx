@@ -12,7 +12,7 @@ import {
   isPhone,
 } from '#contract/complaint-kinds.ts'
 import { MAX_LENGTH } from '#contract/constants.ts'
-import { clockTime, dayOf, longDayName } from '#web/lib/format/india-time.ts'
+import { clockTime, dayOf, longDayName } from '#contract/india.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { timeOrDay } from '#contract/india.ts'
 import type { ProviderNotice } from '#contract/payment-provider.ts'
-import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { Banner, type BannerTone } from '#web/ui/banner.tsx'
 import { providerNoticesQuery } from './money-queries.ts'
 

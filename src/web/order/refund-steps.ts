@@ -1,3 +1,4 @@
+import { addDays, dayOf, shortDayName, weekdayName } from '#contract/india.ts'
 import { toPaise } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
@@ -7,7 +8,6 @@ import {
   REFUND_DAYS,
   REFUND_TIME,
 } from '#contract/refund.ts'
-import { addDays, dayOf, shortDayName, weekdayName } from '#web/lib/format/india-time.ts'
 import type { StepState } from './progress-step.tsx'
 
 export type Refund = Order['refunds'][number]

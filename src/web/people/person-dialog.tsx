@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { AccountEvent } from '#contract/account.ts'
+import { clockTime, dayOf, longDayName } from '#contract/india.ts'
 import type { Person } from '#contract/people.ts'
-import { clockTime, dayOf, longDayName } from '#web/lib/format/india-time.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'

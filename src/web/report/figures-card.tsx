@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { weekdayName } from '#contract/india.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { weekdayName } from '#web/lib/format/india-time.ts'
 import {
   type Comparison,
   changeInNumber,

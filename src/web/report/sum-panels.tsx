@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayOf, indiaClock, shortDayName, weekdayName } from '#contract/india.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { Report, ReportDay } from '#contract/report.ts'
 import { formatCount } from '#web/lib/format/format.ts'
-import { dayOf, shortDayName, weekdayName } from '#web/lib/format/india-time.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { Step } from './charts.tsx'
@@ -73,9 +73,7 @@ function hoursWithOrders({ hours }: Report) {
 }
 
 const isNow = ({ date, until }: Report, hour: number) =>
-  dayOf(until) === date &&
-  Number(new Date(Date.parse(until) + INDIA_MS).toISOString().slice(11, 13)) === hour
-const INDIA_MS = 5.5 * 60 * 60 * 1000
+  dayOf(until) === date && Number(indiaClock(until).slice(11, 13)) === hour
 
 function peakOf(rows: readonly (Sums & { hour: number })[], measure: Measure): string {
   const [peak] = rows.toSorted((one, other) => other[measure] - one[measure])

@@ -9,11 +9,11 @@ import {
   type ComplaintState,
 } from '#contract/complaint-kinds.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
+import { timeOrDay } from '#contract/india.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { timeOrDay } from '#web/lib/format/india-time.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'

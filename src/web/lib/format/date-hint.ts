@@ -1,5 +1,5 @@
+import { isDate } from '../../../contract/date-formatter.ts'
 import { serverNow } from '../http/server-clock.ts'
-import { isDate } from './date-formatter.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

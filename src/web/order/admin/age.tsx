@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { clockTime } from '#contract/india.ts'
 import { cx } from '#web/lib/cx.ts'
-import { clockTime } from '#web/lib/format/india-time.ts'
 
 const MINUTE_MS = 60_000
 /** Below this share of the remaining promise, the order is getting late. */

@@ -5,11 +5,11 @@ import {
   PAGE_SIZE,
   type PaymentStatus,
 } from '#contract/constants.ts'
+import { addDays, startOfDay } from '#contract/india.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
 import { deferStep } from '#web/back-office/deferred-step.ts'
-import { addDays, startOfDay } from '#web/lib/format/india-time.ts'
 import { errorText, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { isOnline } from '#web/lib/http/network.ts'

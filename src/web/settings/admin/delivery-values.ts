@@ -1,3 +1,4 @@
+import { indiaClock } from '#contract/india.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { type DayHours, WEEKDAYS, type Weekday } from '#contract/opening-hours.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -95,8 +96,5 @@ function mistakeInArea(text: string): string | undefined {
   return entries.length > max ? `${max} entries at most: use prefixes such as 411` : undefined
 }
 
-const INDIA_OFFSET_MS = 5.5 * 60 * 60_000
-
 /** In the format of a datetime-local input, in Indian time. */
-const indiaLocal = (instant: string) =>
-  new Date(Date.parse(instant) + INDIA_OFFSET_MS).toISOString().slice(0, 16)
+const indiaLocal = (instant: string) => indiaClock(instant).slice(0, 16)

@@ -252,8 +252,8 @@ test('it is in the closing of its day, not as the provider’s, and is no differ
   const rows = data.csv.split('\r\n').filter((row) => row.includes(order.number))
   expect(rows.map((row) => row.split(',').toSpliced(1, 2))).toEqual([
     ['online', order.paymentId, 'card', '98.00'],
-    ['cash', '23 to Asha', 'handed back', '-20.00'],
-    ['other', 'UTR 4417', 'bank transfer', '-30.00'],
+    ['cash', "'=2+3 to Asha", 'handed back', '-20.00'],
+    ['other', "'- UTR 4417", 'bank transfer', '-30.00'],
   ])
   expect(data.csv).toMatch(/sum other,,,,,-\d/)
   expect(unmatched.data.filter(({ order_id }) => order_id === order.number)).toEqual([])

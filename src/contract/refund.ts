@@ -13,7 +13,7 @@ export const leastRefundSentence = `The smallest refund is ₹${toRupees(LEAST_R
 export const isTooSmallToSend = (amount: Paise) => amount > 0 && amount < LEAST_REFUND
 
 /** For staff, about a refund that must be settled by hand. */
-export const tooSmallToSend = `Less than ₹${toRupees(LEAST_REFUND).toFixed(2)} cannot be sent back through the payment provider. Please give it to the shopper another way.`
+export const tooSmallToSend = `Less than ₹${toRupees(LEAST_REFUND).toFixed(2)} cannot be refunded through the payment provider. Please refund it in another way.`
 
 /** For the shopper, about the same; `amount` as ₹0.50. */
 export const givenByHandSentence = (amount: string) =>

@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import { ShelfFacts } from './stock.ts'
 
-/** Words of a search without a match. The previous release does not send them. */
+/** Words of a search without a match. */
 export const NotFound = {
   dropped: z
     .array(z.string())

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { issueInvoices } from '#server/invoice/issue-invoices.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
@@ -73,18 +72,6 @@ test('invoice and email show the receiver and the label', async () => {
   expect(placed?.details).toMatchObject({
     address: expect.stringMatching(/^Sunanda Kulkarni, Aai & Baba, 17 Shivprasad/),
   })
-})
-
-test('orders from before addresses had a receiver show the label alone', async () => {
-  const { sunanda, id } = await orderedForSunanda()
-  await shop.db
-    .update(orders)
-    .set({ address: sql`${orders.address} - 'receiver'` })
-    .where(eq(orders.number, id))
-
-  const { data } = await sunanda.call('order.get', { params: { id } })
-
-  expect(data.delivery_address).toMatchObject({ receiver_name: '', address_name: 'Aai & Baba' })
 })
 
 async function orderedForSunanda() {

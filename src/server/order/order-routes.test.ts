@@ -72,19 +72,6 @@ describe('create-cod-order', () => {
     expect(later.data.delivery_address).toEqual(home)
   })
 
-  test('an order from before address ids were kept returns its own id', async () => {
-    const asha = await shop.user()
-    const { data } = await place(asha, [await shop.product(), 2])
-    await shop.db
-      .update(orders)
-      .set({ address: sql`${orders.address} - 'id' - 'isDefault'` })
-      .where(eq(orders.number, data.order_id))
-
-    const later = await asha.call('order.get', { params: { id: data.order_id } })
-
-    expect(later.data.delivery_address).toMatchObject({ _id: data.order._id, is_default: false })
-  })
-
   test('T-CART-2 keeps what was added to the cart meanwhile', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ price: 30_00 })

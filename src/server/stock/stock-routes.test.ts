@@ -102,7 +102,7 @@ test.each([
     const corrected = await change(flour.id, other.by ?? 10, { ...body, ...other })
 
     expect(corrected).toMatchObject({ status: 409, code: 'STOCK_MOVED', stock: 14 })
-    expect(corrected.errorMessage).toContain('has been made already')
+    expect(corrected.errorMessage).toContain('was already made differently')
     expect((await ledger(flour.id)).movements).toHaveLength(2)
   },
 )

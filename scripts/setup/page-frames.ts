@@ -30,7 +30,7 @@ export function pageFrames(folder: string): Plugin {
             assetsInlineLimit: 0,
             rolldownOptions: {
               input: {
-                frames: 'src/web/app/frames/page-frames.tsx',
+                frames: 'src/web/app/screens/page-frames.tsx',
                 screens: 'src/web/app/screens/built-screens.ts',
               },
               output: { entryFileNames: '[name].js' },

@@ -4,8 +4,8 @@
  */
 export type Access = 'public' | 'guest' | 'shelves' | 'shopper' | 'staff' | 'admin'
 
-/** What a page shows before its scripts run (`web/app/frames/page-frames.tsx`). */
-export type FrameName = 'landing' | 'home' | 'search' | 'inner' | 'product' | 'cart' | 'checkout'
+/** What a page shows before its scripts have run (`web/app/screens/page-frames.tsx`); `title`: the header with the title. */
+export type FrameName = 'landing' | 'home' | 'search' | 'list' | 'product' | 'title'
 
 /** Responses embedded in a page (`server/catalog/page-answers.ts`). */
 export type AnswersName = 'landing' | 'home' | 'search' | 'listing' | 'product' | 'checkout'

@@ -13,6 +13,8 @@ export const PICTURE_SIZES = {
 
 /** The `sizes` attributes of a product picture on a card and on its screen. */
 export const CARD_SIZES = '(min-width: 1280px) 200px, (min-width: 768px) 22vw, 40vw'
+/** Cards of a list above the fold of the widest screen. */
+export const CARDS_ABOVE_FOLD = 4
 export const GALLERY_SIZES = '(min-width: 768px) 418px, 284px'
 
 const SIZED = /^(\/media\/[\w/-]+-)(\d+)\.webp$/

@@ -41,3 +41,21 @@ test('every page embeds the current delivery promise', () => {
     expect(firstData(answers, '/any?q=', catalog).calls).toContain(DELIVERY)
   }
 })
+
+const ID = '01900000-0000-7000-8000-000000000000'
+const withMilk = { find: () => ({}) } as unknown as Catalog
+const product = (image: string[]) => ({ image })
+
+test('a product page names its first picture for the frame', () => {
+  const { pictures } = firstData('product', `/product/milk-${ID}`, withMilk)
+
+  expect(pictures?.([{}, { data: product(['/a.webp', '/b.webp']) }, {}])).toEqual(['/a.webp'])
+  expect(pictures?.([{}, { data: null }, {}])).toEqual([])
+})
+
+test('a search page names the pictures of its first cards for the frame, each in its place', () => {
+  const { pictures } = firstData('search', '/search?q=milk', catalog)
+  const cards = ['1', '2', '3', '4', '5'].map((name) => product([name]))
+
+  expect(pictures?.([{ data: [product([]), ...cards] }, {}])).toEqual(['', '1', '2', '3'])
+})

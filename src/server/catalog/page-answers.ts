@@ -2,12 +2,12 @@ import type { AnswersName } from '#contract/built-screens.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
 import { idAtEnd } from '#contract/id.ts'
+import { CARDS_ABOVE_FOLD } from '#contract/picture-sizes.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Envelope } from '#contract/schemas.ts'
 import type { FirstData } from '#server/http/full-pages.ts'
 import { partsOf } from '#server/http/url-parts.ts'
 import type { Catalog } from './catalog.ts'
-import { listingScreen, productScreen, searchScreen } from './page-view.ts'
 
 /** Shelves of the home screen above the fold. */
 const SHELVES_SEEN = 2
@@ -51,7 +51,7 @@ function dataOfProduct({ path }: { path: string }, catalog: Catalog): FirstData 
   if (!productId || !catalog.find(productId)) return NONE
   return {
     calls: [SUBCATEGORIES, callTo('product.get', { productId })],
-    screen: productScreen,
+    pictures: pictureOfProduct,
   }
 }
 
@@ -73,7 +73,7 @@ function dataOfListing(
     currentPage: '1',
     pageSize: String(PAGE_SIZE.subcategoryProducts),
   })
-  return { calls: [...calls, firstPage], screen: listingScreen(categoryId, subcategoryId) }
+  return { calls: [...calls, firstPage], pictures: picturesOfList }
 }
 
 /** What a search finds first. There are too many different searches to keep them as pages. */
@@ -90,7 +90,18 @@ function dataOfSearch({ query }: { query: string }): FirstData {
     pageSize: String(PAGE_SIZE.products),
     searchText,
   })
-  return { calls: [found], screen: searchScreen(searchText), once: true }
+  return { calls: [found], pictures: picturesOfList, once: true }
+}
+
+function pictureOfProduct(answers: unknown[]): string[] {
+  const { data } = answers[1] as Envelope<'product.get'>
+  return data?.image.slice(0, 1) ?? []
+}
+
+/** Of the first cards, '' where one has none; the list is the answer before that of the promise. */
+function picturesOfList(answers: unknown[]): string[] {
+  const { data } = answers.at(-2) as Envelope<'product.list'>
+  return data.slice(0, CARDS_ABOVE_FOLD).map(({ image }) => image[0] ?? '')
 }
 
 const firstShelves = ({ categories }: Catalog) =>

@@ -1,18 +1,19 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Part } from '#contract/frame-parts.ts'
+import { pictureSlots } from '#contract/frame-slots.ts'
+import { sourcesOf } from '#contract/picture-sizes.ts'
 import { deferUntilPaint } from './after-paint.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { acceptsBrotli, CACHED_LEVEL, inBrotli, SINGLE_USE_LEVEL } from './brotli.ts'
-import type { Words } from './drawn-parts.ts'
 import { matchesEtag } from './if-none-match.ts'
-import type { Frame } from './page-frames.ts'
+import type { Frame, Words } from './page-frames.ts'
 
-/** Data embedded in a page: the calls whose responses it carries, and what its frame shows of them. */
+/** Data embedded in a page: the calls whose responses it carries, and what the page takes from them. */
 export type FirstData = {
   calls: string[]
-  screen?: (answers: unknown[]) => Part | undefined
+  /** Addresses of the pictures that the screen shows first: its frame shows them before the scripts run. */
+  pictures?: (answers: unknown[]) => string[]
   /** Words that the responses provide for every frame. */
   words?: (answers: unknown[]) => Words
   /** Rendered per request and not cached: one of very many pages, or out of date soon. */
@@ -91,17 +92,13 @@ export class FullPages {
 
   /** Building a response is charged to the client as if it had made the call. */
   async #buildPage(wanted: WantedPage, clientIp: string): Promise<FullPage | undefined> {
-    const { calls, frame, screen, words, once } = wanted
+    const { calls, once } = wanted
     const ask = (url: string) => this.#app.inject({ url, remoteAddress: clientIp })
     const answers = await withTimeout(Promise.all(calls.map(ask)))
     if (!answers?.every(({ statusCode }) => statusCode === 200)) return undefined
 
     const bodies = answers.map(({ body }) => body)
-    const known: unknown[] = frame ? bodies.map((body) => JSON.parse(body)) : []
-    const seen = frame?.draw(screen?.(known), words?.(known) ?? {}) ?? ''
-    const shell = frame ? deferUntilPaint(this.#shell, frame.scripts) : this.#shell
-    const inside = `<div id="root">${seen}</div>${asData(calls, bodies)}`
-    const html = Buffer.from(shell.replace(ROOT, () => inside))
+    const html = Buffer.from(render(this.#shell, wanted, bodies))
     const page = {
       html,
       brotli: await inBrotli(html, once ? SINGLE_USE_LEVEL : CACHED_LEVEL),
@@ -114,6 +111,32 @@ export class FullPages {
     if (!once) this.#pages.set(keyOf(wanted), page)
     return page
   }
+}
+
+/** The shell with the responses and, if there is one, the frame with what it shows of them. */
+function render(shell: string, wanted: WantedPage, bodies: string[]): string {
+  const { calls, frame, pictures, words } = wanted
+  const data = asData(calls, bodies)
+  if (!frame) return shell.replace(ROOT, () => ROOT + data)
+
+  const known: unknown[] = bodies.map((body) => JSON.parse(body))
+  const drawn = frame.draw({ ...words?.(known), ...pictureWords(pictures?.(known) ?? []) })
+  return deferUntilPaint(shell, frame.scripts).replace(
+    ROOT,
+    () => `<div id="root">${drawn}</div>${data}`,
+  )
+}
+
+/** What the picture slots of a frame say. Without a picture a slot stays empty, and the browser fetches none. */
+function pictureWords(addresses: string[]): Words {
+  const words = addresses.flatMap((address, index) => {
+    const { src, srcSet } = pictureSlots(index)
+    return [
+      [src, address],
+      [srcSet, sourcesOf(address, '')?.srcSet ?? ''],
+    ]
+  })
+  return { ...Object.fromEntries(words), pictures: String(addresses.length || '') }
 }
 
 /** Undefined when it exceeds the time budget of a page. */

@@ -1,38 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltScreen } from '#contract/built-screens.ts'
-import type { Part } from '#contract/frame-parts.ts'
-import { drawnParts, type Words } from './drawn-parts.ts'
+import { SLOT } from '#contract/frame-slots.ts'
+import { html } from '#server/lib/html.ts'
 import { chunksOf, scriptsOf } from './screen-hints.ts'
+
+/** The words that a frame shows, such as the delivery promise. */
+export type Words = Record<string, string>
 
 /** The frame of a screen, shown before the scripts are loaded; undefined when it has none. */
 export type FrameOf = (screen: BuiltScreen) => Frame | undefined
 
 /** `scripts`: the files of the screen that replaces the frame. */
-export type Frame = {
-  name: string
-  scripts: string[]
-  /** Renders the frame with the delivery promise around what is known of the screen, or around a generic screen. */
-  draw: (screen: Part | undefined, words: Words) => string
-}
+export type Frame = { name: string; scripts: string[]; draw: (words: Words) => string }
 
-/** Frames that the build rendered with the shop's own components (`web/app/frames/page-frames.tsx`). */
+/** Frames that the build rendered with the shop's own components (`web/app/screens/page-frames.tsx`). */
 export function pageFrames(folder: string): FrameOf {
   const list = join(folder, '.vite/frames.json')
   if (!existsSync(list)) return () => undefined
   const drawn = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
   const chunks = chunksOf(folder) ?? {}
-  const drawPart = drawnParts(drawn)
   const known = new Map<BuiltScreen, Frame | undefined>()
 
   const frameOf = (screen: BuiltScreen): Frame | undefined => {
-    const { frame, id } = screen
-    if (!frame || !drawn[frame]) return undefined
-    const draw = (part: Part | undefined, words: Words) => {
-      const whole = part && drawPart({ part: AROUND, blanks: { screen: [part] } }, words)
-      return (whole ?? drawPart({ part: frame, blanks: {} }, words))?.markup ?? ''
-    }
-    return { name: id, scripts: scriptsOf(screen, chunks), draw }
+    const markup = drawn[screen.id]
+    if (!markup) return undefined
+    return { name: screen.id, scripts: scriptsOf(screen, chunks), draw: filled(markup) }
   }
 
   return (screen) => {
@@ -41,5 +34,11 @@ export function pageFrames(folder: string): FrameOf {
   }
 }
 
-/** The header with a slot for a screen. */
-const AROUND = 'around'
+/** Writes words into the slots of a frame, escaped. */
+function filled(markup: string) {
+  // Markup and names of slots alternate.
+  const pieces = markup.split(SLOT)
+  const markups = pieces.filter((_, index) => index % 2 === 0)
+  const names = pieces.filter((_, index) => index % 2 === 1)
+  return (words: Words) => html(markups, ...names.map((name) => words[name] ?? '')).markup
+}

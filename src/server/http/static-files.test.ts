@@ -31,12 +31,10 @@ writeFileSync(
 writeFileSync(
   join(folder, '.vite/frames.json'),
   JSON.stringify({
-    landing: 'for guests',
-    cart: 'for shoppers',
-    product: 'for any product',
-    around: 'around __screen__',
-    seen: '<img alt="__name__">__flags__ of __id__',
-    flag: '<i>__percent__</i>',
+    '/': 'for guests',
+    '/cart': 'for shoppers, __promise__',
+    '/product/:product':
+      'for any product <img srcset="__srcset0__" src="__src0__"><img srcset="__srcset1__" src="__src1__">__pictures__',
   }),
 )
 const ID = '01900000-0000-7000-8000-000000000000'
@@ -49,18 +47,19 @@ const screenAt = (path: string, facts: object = {}) => ({
 writeFileSync(
   join(folder, '.vite/screens.json'),
   JSON.stringify([
+    // Fits the path of a product as well.
+    screenAt('/:category/:subcategory', { endsInId: true }),
     screenAt('/', {
       ...{ access: 'guest', file: 'src/web/home/landing-screen.tsx' },
       ...{ frame: 'landing', answers: 'landing', basketSizes: LANDING_SIZES },
     }),
     screenAt('/home', { id: 'home', frame: 'home', basketSizes: HOME_SIZES }),
     screenAt('/login', { file: 'src/web/account/login-screen.tsx', preload: true }),
-    screenAt('/checkout', { frame: 'checkout', answers: 'checkout' }),
+    screenAt('/checkout', { frame: 'title', answers: 'checkout' }),
     screenAt('/search', { frame: 'search', answers: 'search' }),
-    screenAt('/cart', { frame: 'cart' }),
-    screenAt('/product/:product', { frame: 'product', answers: 'product' }),
+    screenAt('/cart', { frame: 'title' }),
+    screenAt('/product/:product', { frame: 'title', answers: 'product' }),
     ...['/verify-email', '/undo-email-change', '/policies/terms'].map((path) => screenAt(path)),
-    screenAt('/:category/:subcategory', { endsInId: true }),
   ]),
 )
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
@@ -98,8 +97,6 @@ app.get(SETTINGS, async () => {
 })
 /** Would close an attribute, an element or a replacement. */
 const ODD = '"<b>$& __id__\\'
-const FLAG = { part: 'flag', blanks: { percent: '5%' } }
-let drawn = 'seen'
 await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
   firstData: (answers, url) => ({
@@ -107,8 +104,9 @@ await serveWeb(app, folder, {
     ...(answers === 'checkout' && { calls: [SETTINGS], once: true }),
     ...(answers === 'search' && { calls: [`${MILK}&again=true`], once: true }),
     ...(/^\/product\/milk$/.test(url) && {
-      screen: () => ({ part: drawn, blanks: { name: ODD, flags: [FLAG, FLAG] } }),
+      pictures: () => [`/media/${ODD}`, '/media/milk-960.webp'],
     }),
+    words: () => ({ promise: ODD }),
   }),
   cache,
 })
@@ -283,25 +281,26 @@ test('a page embeds the responses of its first calls, and nothing in them closes
   }
 })
 
-test('known data of a screen is rendered in its frame, and escaped', async () => {
+test('the words of a frame are escaped', async () => {
+  const { body } = await visit('/cart', SHOPPER)
+
+  expect(body).toContain('<div id="root">for shoppers, &quot;&lt;b&gt;$&amp; __id__\\</div>')
+  // Scripts start after the elements that they look for.
+  expect(body.indexOf('id="after-paint"')).toBeGreaterThan(body.indexOf('id="root"'))
+})
+
+test('the first pictures of a screen stand in its frame, in every stored size', async () => {
   const { body } = await visit('/product/milk', SHOPPER)
 
   expect(body).toContain(
-    '<div id="root">around <img alt="&quot;&lt;b&gt;$&amp; __id__\\"><i>5%</i><i>5%</i> of </div>',
+    '<img srcset="" src="/media/&quot;&lt;b&gt;$&amp; __id__\\">' +
+      '<img srcset="/media/milk-240.webp 240w,/media/milk-480.webp 480w,/media/milk-960.webp 960w" src="/media/milk-960.webp">2</div>',
   )
-  // Scripts start after the elements that they look for.
-  expect(body.indexOf('id="answers"')).toBeGreaterThan(body.indexOf('id="root"'))
-  expect(body.indexOf('id="after-paint"')).toBeGreaterThan(body.indexOf('id="answers"'))
 })
 
-test('a screen that this build has not rendered has the generic frame of its kind', async () => {
-  drawn = 'of a later release'
-  milk = '{"name":"Milk, another one"}'
-
-  const { body } = await visit('/product/milk', SHOPPER)
-
-  drawn = 'seen'
-  expect(body).toContain('<div id="root">for any product</div>')
+test('a path opens the screen that names most of it, whatever the order of the table', async () => {
+  expect((await visit(`/product/milk-${ID}`, SHOPPER)).body).toContain('for any product')
+  expect((await visit(`/dairy/milk-${ID}`, SHOPPER)).body).not.toContain('for any product')
 })
 
 test('before any script runs, a page shows the frame for its reader and no other', async () => {
@@ -310,9 +309,9 @@ test('before any script runs, a page shows the frame for its reader and no other
 
   expect(await rootOf('/')).toBe('for guests')
   expect(await rootOf('/', SHOPPER)).toBe('')
-  expect(await rootOf('/cart', SHOPPER)).toBe('for shoppers')
+  expect(await rootOf('/cart', SHOPPER)).toMatch(/^for shoppers/)
   expect(await rootOf('/cart')).toBe('')
-  expect(await rootOf('/product/gone', SHOPPER)).toBe('for any product')
+  expect(await rootOf('/product/gone', SHOPPER)).toMatch(/^for any product <img srcset="" src=""/)
   expect(await rootOf('/product/milk')).toBe('')
   expect(await rootOf('/login')).toBe('')
 })

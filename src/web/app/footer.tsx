@@ -33,7 +33,7 @@ type FrameProps = {
   children?: ReactNode
 }
 
-/** Stands in the page before any script has come, too (`page-frames.tsx`): it asks for nothing. */
+/** Also rendered at build time (`screens/page-frames.tsx`), so it must not load data. */
 export const FooterFrame = ({ ref, social, children }: FrameProps) => (
   <footer ref={ref} className="mt-11 min-h-40 border-t border-line bg-surface max-sm:hidden">
     <PolicyLinks className="mx-auto max-w-page px-5 pt-4 text-note font-medium text-ink-2" />

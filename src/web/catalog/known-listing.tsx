@@ -17,12 +17,35 @@ import { FilterBar, SortChoice } from './filter/filter-bar.tsx'
 import { type FilterableList, useFilters } from './filter/filter-queries.ts'
 import { choiceCount, filterParams } from './filter/filters.ts'
 import { AllWithout, FoundCount, RemoveFilters } from './filter/found-count.tsx'
-import { PagedProducts, ProductGridSkeleton, useDeferredQuery } from './product-grid.tsx'
+import {
+  PagedProducts,
+  ProductGridFrame,
+  ProductGridSkeleton,
+  useDeferredQuery,
+} from './product-grid.tsx'
 import { SubcategoryRail, SubcategoryRows } from './subcategory-choice.tsx'
 import type { Listing } from './use-listing.ts'
 
-/** Also rendered at build time (`app/frame-parts.tsx`), as far as its data is known. */
-export function KnownListing(listing: Listing) {
+export const KnownListing = (listing: Listing) => (
+  <ListingLayout {...listing}>
+    <ListingProducts {...listing} />
+  </ListingLayout>
+)
+
+/** The listing before its scripts have run; the build renders it into the page (`app/screens/page-frames.tsx`). */
+export const ListingFrame = () => (
+  <ListingLayout category={undefined} subcategory={undefined} subcategories={[]} isOpen={false}>
+    <ListingTitle title={undefined} within={undefined} />
+    <Skeleton className="mb-3.5 h-[34px] max-w-80 rounded-full" />
+    <ProductGridFrame />
+  </ListingLayout>
+)
+
+type LayoutProps = Pick<Listing, 'category' | 'subcategory' | 'subcategories' | 'isOpen'> & {
+  children: ReactNode
+}
+
+function ListingLayout({ children, ...listing }: LayoutProps) {
   const { category, subcategory, subcategories, isOpen } = listing
   const hasSubcategories = !isOpen || subcategories.length > 0
   const rows = { subcategories, category, currentId: subcategory?._id, isOpen }
@@ -39,9 +62,7 @@ export function KnownListing(listing: Listing) {
             <SubcategoryRows {...rows} />
           </nav>
         )}
-        <div className="min-w-0 flex-1">
-          <ListingProducts {...listing} />
-        </div>
+        <div className="min-w-0 flex-1">{children}</div>
       </Page>
     </>
   )
@@ -83,7 +104,7 @@ function ListingProducts(listing: Listing) {
 type TitleProps = {
   title: string | undefined
   within: string | undefined
-  children: ReactNode
+  children?: ReactNode
 }
 
 function ListingTitle({ title, within, children }: TitleProps) {

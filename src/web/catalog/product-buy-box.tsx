@@ -43,11 +43,11 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
 type UnitPriceProps = { comparable: string }
 
 /** On a phone, where the price is in the dock. */
-export const UnitPriceBeside = ({ comparable }: UnitPriceProps) => (
+const UnitPriceBeside = ({ comparable }: UnitPriceProps) => (
   <span className="num order-3 hidden text-ink-2 docked:inline">{comparable}</span>
 )
 
-export const UnitPriceBelow = ({ comparable }: UnitPriceProps) => (
+const UnitPriceBelow = ({ comparable }: UnitPriceProps) => (
   <span>
     <b className="num font-semibold text-ink">{comparable}</b>
     {' · '}

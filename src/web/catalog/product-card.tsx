@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { isOutOfStock } from '#contract/product-look.ts'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
@@ -72,11 +72,14 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-/** Placeholder of a card with a two-line name. */
-export function ProductCardSkeleton() {
+/** Placeholder of a card with a two-line name; in a page's frame with its picture. */
+export function ProductCardSkeleton({ picture }: { picture?: ReactNode }) {
   return (
     <div>
-      <Skeleton className="aspect-square rounded-lg" />
+      <div className="relative grid aspect-square place-items-center">
+        <Skeleton className="absolute inset-0 rounded-lg" />
+        {picture}
+      </div>
       <div className="px-0.5 pt-[17px]">
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="mt-1.5 h-3.5 w-full" />

@@ -29,10 +29,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * Pictures, price and stepper. Also rendered at build time (`app/frame-parts.tsx`), so it must not load
- * data.
- */
+/** Pictures, price and stepper. */
 export function ProductFacts({ product, shelf, isFromCard = false, children }: Props) {
   return (
     <>

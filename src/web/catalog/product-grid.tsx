@@ -1,13 +1,13 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Product } from '#contract/catalog.ts'
-import { CARDS_SEEN } from '#contract/frame-parts.ts'
-import { CARD_SIZES } from '#contract/picture-sizes.ts'
+import { CARD_SIZES, CARDS_ABOVE_FOLD } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Pagination } from '#web/ui/list/pagination.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { Loading } from '#web/ui/loading/skeleton.tsx'
+import { FramePicture } from '#web/ui/picture/frame-picture.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 type ProductPage = { data: Product[]; totalCount: number }
@@ -59,7 +59,7 @@ function ProductGrid({ products, label }: { products: Product[]; label: string }
       <h2 className="sr-only">{label}</h2>
       <ul aria-label={label} className={GRID}>
         {products.map((product, place) => (
-          <GridCard key={product._id} product={product} isSeenFirst={place < CARDS_SEEN} />
+          <GridCard key={product._id} product={product} isSeenFirst={place < CARDS_ABOVE_FOLD} />
         ))}
       </ul>
     </>
@@ -68,21 +68,41 @@ function ProductGrid({ products, label }: { products: Product[]; label: string }
 
 type CardProps = { product: Product; isSeenFirst: boolean }
 
-export const GridCard = ({ product, isSeenFirst }: CardProps) => (
+const GridCard = ({ product, isSeenFirst }: CardProps) => (
   <li>
     <ProductCard product={product} priority={isSeenFirst} pictureSizes={CARD_SIZES} />
   </li>
 )
 
+/** In the frame of a page: with the pictures of the first cards. */
+export const ProductGridFrame = () => <CardSkeletons count={8} pictures={FRAME_PICTURES} />
+
+const FRAME_PICTURES = Array.from({ length: CARDS_ABOVE_FOLD }, (_, index) => (
+  <FramePicture
+    // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its index
+    key={index}
+    index={index}
+    size={172}
+    sizes={CARD_SIZES}
+    className="relative -mt-[3%] size-[86%]"
+  />
+))
+
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <Loading label="Loading products" className="min-h-dvh">
-      <div className={GRID}>
-        {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-          <ProductCardSkeleton key={place} />
-        ))}
-      </div>
+      <CardSkeletons count={count} />
     </Loading>
   )
 }
+
+type SkeletonsProps = { count: number; pictures?: readonly ReactNode[] }
+
+const CardSkeletons = ({ count, pictures = [] }: SkeletonsProps) => (
+  <div className={GRID}>
+    {Array.from({ length: count }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+      <ProductCardSkeleton key={place} picture={pictures[place]} />
+    ))}
+  </div>
+)

@@ -3,6 +3,7 @@ import { PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { GALLERY_SIZES } from '#contract/picture-sizes.ts'
 import type { LabelledProduct } from '#contract/product-look.ts'
 import { idIn, paths } from '#web/lib/navigation/paths.ts'
 import { productFromState } from '#web/lib/navigation/product-state.ts'
@@ -12,6 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { FramePicture } from '#web/ui/picture/frame-picture.tsx'
 import { productQuery } from './catalog-queries.ts'
 import { ProductFacts, ProductPage } from './product-facts.tsx'
 import { detailsOf } from './product-label.ts'
@@ -133,21 +135,44 @@ const TextSkeleton = () => (
   </Loading>
 )
 
-function ProductSkeleton() {
-  return (
-    <Loading label="Loading the product" className="min-h-dvh">
-      <Skeleton className="mb-4 h-4 w-56 max-md:hidden" />
-      <div className="md:grid md:grid-cols-2 md:gap-7 xl:grid-cols-[540px_minmax(0,1fr)] xl:gap-11">
-        <Skeleton className="h-[330px] max-md:-mx-3 max-md:rounded-none md:h-[486px] md:rounded-xl" />
-        <div className="pt-4 md:pt-0">
-          <Skeleton className="h-5 w-16" />
-          <Skeleton className="mt-3 h-8 w-full max-w-md" />
-          <Skeleton className="mt-2 h-5 w-20" />
-          <Skeleton className="mt-5 h-10 w-40" />
-          <Skeleton className="mt-5 h-13 w-36 rounded-box" />
-          <Skeleton className="mt-6 h-24 w-full max-w-lg" />
-        </div>
+/** The product before its scripts have run; the build renders it into the page (`app/screens/page-frames.tsx`). */
+export const ProductFrame = () => (
+  <ProductPage name={undefined}>
+    <ProductShapes
+      picture={
+        <FramePicture
+          index={0}
+          size={486}
+          sizes={GALLERY_SIZES}
+          className="relative h-[86%] w-[86%]"
+        />
+      }
+    />
+  </ProductPage>
+)
+
+const ProductSkeleton = () => (
+  <Loading label="Loading the product" className="min-h-dvh">
+    <ProductShapes />
+  </Loading>
+)
+
+const ProductShapes = ({ picture }: { picture?: ReactNode }) => (
+  <>
+    <Skeleton className="mb-4 h-4 w-56 max-md:hidden" />
+    <div className="md:grid md:grid-cols-2 md:gap-7 xl:grid-cols-[540px_minmax(0,1fr)] xl:gap-11">
+      <div className="relative grid h-[330px] grid-rows-1 place-items-center max-md:-mx-3 max-md:short:h-50 md:h-[486px]">
+        <Skeleton className="absolute inset-0 max-md:rounded-none md:rounded-xl" />
+        {picture}
       </div>
-    </Loading>
-  )
-}
+      <div className="pt-4 md:pt-0">
+        <Skeleton className="h-5 w-16" />
+        <Skeleton className="mt-3 h-8 w-full max-w-md" />
+        <Skeleton className="mt-2 h-5 w-20" />
+        <Skeleton className="mt-5 h-10 w-40" />
+        <Skeleton className="mt-5 h-13 w-36 rounded-box" />
+        <Skeleton className="mt-6 h-24 w-full max-w-lg" />
+      </div>
+    </div>
+  </>
+)

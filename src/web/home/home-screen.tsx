@@ -69,7 +69,7 @@ type HomePageProps = {
   children?: ReactNode
 }
 
-/** Its banner is also rendered at build time (`app/page-frames.tsx`). */
+/** Its banner is also rendered at build time (`app/screens/page-frames.tsx`). */
 export function HomePage({ awaited, children }: HomePageProps) {
   return (
     <Page className="max-md:pt-3">

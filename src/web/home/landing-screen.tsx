@@ -37,7 +37,7 @@ export function LandingScreen() {
   )
 }
 
-/** Also rendered at build time (`app/page-frames.tsx`), so it must not load data. */
+/** Also rendered at build time (`app/screens/page-frames.tsx`), so it must not load data. */
 export function LandingHero() {
   const { door, time } = useDeliveryWords()
   return (

@@ -31,7 +31,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The header until its field is loaded (`app/page-frames.tsx`). */
+/** The header until its field is loaded (`app/screens/page-frames.tsx`). */
 export const EmptySearchBar = () => (
   <div className="md:hidden">
     <MobileBar>

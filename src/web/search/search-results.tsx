@@ -3,7 +3,6 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { forWords } from '#contract/frame-parts.ts'
 import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
 import { BuyAgainShelf } from '#web/catalog/buy-again-shelf.tsx'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
@@ -137,3 +136,7 @@ function BoughtBefore() {
   const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: user !== null })
   return user && products.length > 0 ? <BuyAgainShelf products={products} /> : null
 }
+
+/** Behind how many products were found: what was searched for, and what that means on packets. */
+const forWords = (query: string, meant: readonly string[] = []) =>
+  meant.length > 0 ? ` for ${[query, ...meant].join(', ')}` : ''

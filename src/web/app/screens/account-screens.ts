@@ -94,7 +94,7 @@ export const accountScreens = {
     basketBar: true,
     component: lazyComponent(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
     data: ordersData,
-    page: { frame: 'inner' },
+    page: { frame: 'title' },
   },
   order: {
     path: patterns.order,

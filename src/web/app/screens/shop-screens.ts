@@ -48,7 +48,7 @@ export const shopScreens = {
   listing: {
     ...LISTING,
     path: [patterns.categoryListing, patterns.listing],
-    page: { frame: 'inner', answers: 'listing', offline: true },
+    page: { frame: 'list', answers: 'listing', offline: true },
   },
   /** Any other path of two words is not found. */
   bareListing: { ...LISTING, path: patterns.bareListing, endsInId: true },
@@ -78,7 +78,7 @@ export const shopScreens = {
     shell: 'inner',
     component: lazyComponent(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),
     data: cartData,
-    page: { frame: 'cart', offline: true },
+    page: { frame: 'title', offline: true },
   },
   checkout: {
     path: paths.checkout,
@@ -87,7 +87,7 @@ export const shopScreens = {
     shell: 'inner',
     component: lazyComponent(() => import('#web/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
     data: checkoutData,
-    page: { frame: 'checkout', answers: 'checkout' },
+    page: { frame: 'title', answers: 'checkout' },
   },
   /** The purchase is done: the whole shop is open again, and no basket bar covers the confirmation. */
   confirmation: {

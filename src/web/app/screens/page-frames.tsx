@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { FrameName } from '#contract/built-screens.ts'
+import type { DeliveryWords } from '#contract/delivery-words.ts'
+import { slot } from '#contract/frame-slots.ts'
+import { ListingFrame } from '#web/catalog/known-listing.tsx'
+import { ProductGridFrame } from '#web/catalog/product-grid.tsx'
+import { ProductFrame } from '#web/catalog/product-screen.tsx'
+import { DEFAULT_TERMS, PromiseContext } from '#web/delivery/delivery-words.ts'
+import { HomePage } from '#web/home/home-screen.tsx'
+import { LandingHero } from '#web/home/landing-screen.tsx'
+import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
+import { syncPerson } from '#web/session/person.ts'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { BackHeader } from '#web/ui/screen/back-header.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
+import { FooterFrame } from '../footer.tsx'
+import { Header } from '../header/header.tsx'
+import { WithRowLinks } from '../header/phone-links.tsx'
+import { pathsOf, type ScreenRow } from './screen-row.ts'
+import { screens } from './screens.ts'
+
+/** What a frame shows of its screen below the header. */
+const CONTENT: Record<FrameName, (row: ScreenRow) => ReactNode> = {
+  landing: () => <LandingHero />,
+  home: () => <HomePage />,
+  search: () => <SearchFrame />,
+  list: () => <ListingFrame />,
+  product: () => <ProductFrame />,
+  title: ({ title }) => <BackHeader title={title} onBack={() => undefined} />,
+}
+
+/** The found cards only on a phone, and only with a search: on a desk filters stand beside them. */
+const SearchFrame = () => (
+  <>
+    <EmptySearchBar />
+    <div data-pictures={slot('pictures')} className="data-[pictures='']:hidden md:hidden">
+      <Page className="max-md:pt-3">
+        <Skeleton className="mb-3.5 h-6 w-40" />
+        <ProductGridFrame />
+      </Page>
+    </div>
+  </>
+)
+
+/**
+ * What a page shows before its scripts have run, by the id of its screen: the header, and what of the screen is
+ * the same for everyone. Rendered once, in the build, by the components that replace it, so that the two cannot
+ * differ.
+ */
+export function drawFrames(): Record<string, string> {
+  const rows = Object.entries(screens)
+  const forGuests = rows.filter(([, { access }]) => access === 'guest').flatMap(drawFrame)
+  // All other frames are for browsers with a session: the build's worker has set its cookie.
+  syncPerson()
+  const forShoppers = rows.filter(([, { access }]) => access !== 'guest').flatMap(drawFrame)
+  return Object.fromEntries([...forGuests, ...forShoppers])
+}
+
+function drawFrame([id, row]: [string, ScreenRow]): [string, string][] {
+  const frame = row.page?.frame
+  if (!frame) return []
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <PromiseContext value={PROMISE}>
+        <StaticRouter location={pathsOf(row)[0] ?? ''}>
+          <WithRowLinks>
+            <div className="page-frame">
+              <Header shell={row.shell} />
+              <main className="min-h-dvh flex-1">{CONTENT[frame](row)}</main>
+              <FooterFrame />
+            </div>
+          </WithRowLinks>
+        </StaticRouter>
+      </PromiseContext>
+    </QueryClientProvider>,
+  )
+  return [[id, disableControls(html.replace(REACT_HINTS, ''))]]
+}
+
+/** The server writes the current promise into these when it sends a page. */
+const WORDS: DeliveryWords = {
+  promise: slot('promise'),
+  tag: slot('tag'),
+  badge: slot('badge'),
+  banner: slot('banner'),
+  door: slot('door'),
+  time: slot('time'),
+  sentence: slot('sentence'),
+}
+
+const PROMISE = { inArea: WORDS, words: WORDS, terms: DEFAULT_TERMS }
+
+/** React's own hints for pictures. The pictures themselves are in the markup right behind them. */
+const REACT_HINTS = /^(?:<link[^>]*>)+/
+
+/**
+ * Before the scripts run, a press would be lost and a choice shown but not made. Back stays enabled, because it
+ * would change its look.
+ */
+const disableControls = (html: string) =>
+  html.replace(/<(button|select|input)(?![^>]*aria-label="Back")/g, '<$1 disabled=""')

@@ -13,7 +13,7 @@ import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 import { listedProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
-import { FilterBar, SortChoice } from './filter/filter-bar.tsx'
+import { FilterBar, FilterBarSkeleton, SortChoice } from './filter/filter-bar.tsx'
 import { type FilterableList, useFilters } from './filter/filter-queries.ts'
 import { choiceCount, filterParams } from './filter/filters.ts'
 import { AllWithout, FoundCount, RemoveFilters } from './filter/found-count.tsx'
@@ -35,8 +35,10 @@ export const KnownListing = (listing: Listing) => (
 /** The listing before its scripts have run; the build renders it into the page (`app/screens/page-frames.tsx`). */
 export const ListingFrame = () => (
   <ListingLayout category={undefined} subcategory={undefined} subcategories={[]} isOpen={false}>
-    <ListingTitle title={undefined} within={undefined} />
-    <Skeleton className="mb-3.5 h-[34px] max-w-80 rounded-full" />
+    <ListingTitle title={undefined} within={<Skeleton className="h-4 w-24" />}>
+      <Skeleton className="h-[17px] w-20" />
+    </ListingTitle>
+    <FilterBarSkeleton className="mb-3.5" />
     <ProductGridFrame />
   </ListingLayout>
 )
@@ -103,7 +105,7 @@ function ListingProducts(listing: Listing) {
 
 type TitleProps = {
   title: string | undefined
-  within: string | undefined
+  within: ReactNode
   children?: ReactNode
 }
 
@@ -111,7 +113,7 @@ function ListingTitle({ title, within, children }: TitleProps) {
   return (
     <div className="mb-3.5 flex items-end justify-between gap-4 max-md:mb-2.5">
       <div className="min-w-0 max-md:hidden">
-        {within && <p className="text-label leading-4 text-ink-3">{within}</p>}
+        {within && <div className="text-label leading-4 text-ink-3">{within}</div>}
         <h1 className="text-2xl">{title ?? <Skeleton className="h-7.5 w-52" />}</h1>
       </div>
       <div className="flex shrink-0 items-center gap-3.5">

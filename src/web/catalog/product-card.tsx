@@ -76,15 +76,15 @@ export const ProductCard = memo(function ProductCard({
 export function ProductCardSkeleton({ picture }: { picture?: ReactNode }) {
   return (
     <div>
-      <div className="relative grid aspect-square place-items-center">
-        <Skeleton className="absolute inset-0 rounded-lg" />
+      <div className="relative grid aspect-square place-items-center border border-transparent">
+        <Skeleton className="absolute -inset-px rounded-lg" />
         {picture}
       </div>
       <div className="px-0.5 pt-[17px]">
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="mt-1.5 h-3.5 w-full" />
         <Skeleton className="mt-1 h-3 w-3/5" />
-        <Skeleton className="mt-1.5 h-5 w-full" />
+        <Skeleton className="mt-[5px] h-5 w-full" />
       </div>
     </div>
   )

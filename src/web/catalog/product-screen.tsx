@@ -159,10 +159,10 @@ const ProductSkeleton = () => (
 
 const ProductShapes = ({ picture }: { picture?: ReactNode }) => (
   <>
-    <Skeleton className="mb-4 h-4 w-56 max-md:hidden" />
+    <Skeleton className="mb-3 h-7 w-56 max-md:hidden" />
     <div className="md:grid md:grid-cols-2 md:gap-7 xl:grid-cols-[540px_minmax(0,1fr)] xl:gap-11">
-      <div className="relative grid h-[330px] grid-rows-1 place-items-center max-md:-mx-3 max-md:short:h-50 md:h-[486px]">
-        <Skeleton className="absolute inset-0 max-md:rounded-none md:rounded-xl" />
+      <div className="relative grid h-[330px] grid-rows-1 place-items-center max-md:-mx-3 max-md:short:h-50 md:h-[486px] md:border md:border-transparent">
+        <Skeleton className="absolute inset-0 max-md:rounded-none md:-inset-px md:rounded-xl" />
         {picture}
       </div>
       <div className="pt-4 md:pt-0">

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router'
 import type { FrameName } from '#contract/built-screens.ts'
 import type { DeliveryWords } from '#contract/delivery-words.ts'
 import { slot } from '#contract/frame-slots.ts'
+import { FilterBarSkeleton } from '#web/catalog/filter/filter-bar.tsx'
 import { ListingFrame } from '#web/catalog/known-listing.tsx'
 import { ProductGridFrame } from '#web/catalog/product-grid.tsx'
 import { ProductFrame } from '#web/catalog/product-screen.tsx'
@@ -38,7 +39,8 @@ const SearchFrame = () => (
     <EmptySearchBar />
     <div data-pictures={slot('pictures')} className="data-[pictures='']:hidden md:hidden">
       <Page className="max-md:pt-3">
-        <Skeleton className="mb-3.5 h-6 w-40" />
+        <FilterBarSkeleton className="mb-3" />
+        <Skeleton className="mb-4 h-6.5 w-56" />
         <ProductGridFrame />
       </Page>
     </div>

@@ -2,6 +2,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { SORTS, type Sort } from '#contract/filters.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterMarks } from './filter-marks.tsx'
@@ -32,6 +33,15 @@ export function FilterBar({ list, className }: Props) {
     </div>
   )
 }
+
+/** In the frame of a page, with the height of the filters. */
+export const FilterBarSkeleton = ({ className }: { className: string }) => (
+  <div className={className}>
+    <div className="py-1">
+      <Skeleton className="h-[34px] max-w-80 rounded-full" />
+    </div>
+  </div>
+)
 
 /** On a phone: a filter sheet, sorting, the most used filters, and the active ones. */
 function FilterRail({ list }: { list: FilterableList }) {

@@ -29,7 +29,7 @@ test('a read-only folder is rejected with one sentence', () => {
   writeFileSync(file, '')
 
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow(
-    /cannot be written \(E\w+\)\. Set DATA_DIR/,
+    /is not writable \(E\w+\)\. Set DATA_DIR/,
   )
-  expect(() => prepareDataFolder('/proc/nowhere')).toThrow(/cannot be written/)
+  expect(() => prepareDataFolder('/proc/nowhere')).toThrow(/is not writable/)
 })

@@ -49,7 +49,7 @@ const arrowsOf = (side) =>
 /** A foundation stands on what its own row names, and on nothing else. */
 const foundationsFor = (side, name) => (FOUNDATIONS[side].includes(name) ? [] : FOUNDATIONS[side])
 
-/** A folder that nobody has drawn on the map. */
+/** Rejects folders that are missing from the map in ARCHITECTURE.md. */
 const unmapped = (side) => ({
   name: `not-on-the-map-${side}`,
   comment: 'This folder is missing from the tables of ARCHITECTURE.md.',
@@ -64,7 +64,7 @@ const unmapped = (side) => ({
   to: {},
 })
 
-/** The rules of the shop are named so. Whatever carries no kind in its name is an action or infrastructure. */
+/** Files of pure rules. A file without a kind in its name is an action or infrastructure. */
 const RULES = { path: '^src/server/.*-rules\\.ts$' }
 
 /** What the contract holds of plain values and arithmetic: no schema, no validator. */
@@ -172,7 +172,7 @@ module.exports = {
     },
     {
       name: 'sandbox-knows-no-shop',
-      comment: 'The sandbox stands in for somebody else, who has never seen the code of this shop.',
+      comment: 'The sandbox plays the payment provider and knows no code of the shop.',
       severity: 'error',
       from: { path: '^sandbox/' },
       to: { path: '^(src|demo)/', pathNot: '^src/server/lib/project-root' },

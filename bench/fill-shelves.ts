@@ -89,8 +89,7 @@ export async function fillShelves(url: string, products: number, people: number)
       from unnest($1::bytea[]) with ordinality as given (hash, n)`,
     [tokens.map(hashToken)],
   )
-  // A table that was looked at while it was empty is read from end to end ever after, until it is looked at
-  // again; one that nobody has looked at is not.
+  // PostgreSQL plans sequential scans for a table that was analyzed while empty, until it is analyzed again.
   await database.query(`vacuum analyze ${FILLED.join(', ')}`)
   const idsOf = async (table: string, order: string) => {
     const { rows } = await database.query<{ id: string }>(

@@ -131,7 +131,7 @@ function writes({ productIds, shoppers }: Shelves): Measurement[] {
       })),
     },
   })
-  // Nobody orders more than six times or fills a cart: the shop's own limits are not what is measured.
+  // At most six orders per shopper and small carts, so that the shop's limits do not distort the measurement.
   const adds = counter()
   const orders = counter()
   const step = new Map<number, number>()

@@ -8,8 +8,8 @@ import { type Asked, type Load, load } from './client.ts'
 import { cpuSeconds } from './process.ts'
 
 /**
- * How long the payment provider waits for the answer to an event while nobody looks into events, and
- * what becomes of it, and of who shops, while others flood the same door with what nobody has signed:
+ * Response times of the payment webhook while no event is processed, and of the webhook and the shop during a
+ * flood of unsigned events:
  *
  *   npm run build && npm run bench:webhook -- --seconds 10
  *
@@ -61,7 +61,7 @@ async function measureShop(databaseUrl: string) {
   await node.kill()
 }
 
-/** The jobs stay where they are: whoever wants to take one finds it untouched. */
+/** Stops the job queue: a trigger makes every lease of a job a no-op. */
 const stopQueue = (database: pg.Pool) =>
   database.query(`
     create function stopped() returns trigger language plpgsql as 'begin return null; end';

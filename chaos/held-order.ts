@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Nobody waits for the order yet. */
+/** Maximum wait for the first transaction to queue for the lock of the order. */
 const FIRST_MS = 6_000
-/** Somebody does, who gives up after three seconds. */
+/** Maximum wait for the second one. Less than the lock time-out (3 s) of the first. */
 const SECOND_MS = 2_400
 const LOOK_MS = 15
 
 /**
- * Sits on an order as a slow transaction does, until `first` waits for it and then `second` does, or
- * has waited long enough for either. Whoever did not wait for the order has decided by what it was before.
+ * Locks an order as a slow transaction does, until `first` and then `second` wait for it or the time is up. A
+ * transaction that did not wait has decided by the earlier state of the order.
  */
 export async function whileHeld(
   pool: pg.Pool,

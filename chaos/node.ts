@@ -21,7 +21,7 @@ export async function startNode(settings: Record<string, string>): Promise<ShopN
     env: { ...MALLOC, ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Whatever becomes of the run, no server stays behind.
+  // Kill the server with this process, even if the run fails.
   const killAlong = () => server.kill('SIGKILL')
   process.once('exit', killAlong)
   server.once('exit', () => process.off('exit', killAlong))

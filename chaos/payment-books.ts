@@ -16,7 +16,7 @@ export type Seen = {
   taken: ReadonlyMap<string, unknown>
   /** What was refunded in the provider's dashboard, in paise, by its payment. */
   atProvider: ReadonlyMap<string, number>
-  /** The orders that were named to whoever came with one key. */
+  /** The orders returned for each idempotency key. */
   told: ReadonlyMap<string, ReadonlySet<string>>
 }
 

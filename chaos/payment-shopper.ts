@@ -51,7 +51,7 @@ async function placeAndPay(payment: Payment): Promise<Placed | undefined> {
   return placed
 }
 
-/** The provider's answer to the new order may get lost, and with it that of whoever orders at the same time. */
+/** The provider's response to the new order may get lost, together with the responses to concurrent orders. */
 async function placeAll(payment: Payment): Promise<PlacedOnline | undefined> {
   const { control } = payment.shop
   const { loseCreateAnswer = false, ...faults } = payment.plan.faults
@@ -94,7 +94,7 @@ async function talk(payment: Payment, providerOrderId: string, id: string) {
   if (meanwhile === 'forge') await forge(payment, providerOrderId)
 }
 
-/** A proof signed by somebody else. */
+/** A proof with a forged signature. */
 const forge = (payment: Payment, order: string) =>
   call(payment, 'order.verifyPayment', {
     razorpay_order_id: order,

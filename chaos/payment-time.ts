@@ -35,7 +35,7 @@ async function moveIntoPast(db: Db, minutes: number) {
       holds_stock_until = holds_stock_until - ${past}`,
     sql`update refunds set updated_at = updated_at - ${past}`,
     sql`update payment_watches set next_ask_at = next_ask_at - ${past}`,
-    // Whoever has died over a job has it no more.
+    // Expires the leases of killed workers.
     sql`update jobs set leased_until = leased_until - ${past} where ${OF_MONEY}`,
   ]
   for (const statement of statements) await inTransaction(db, (tx) => tx.execute(statement))

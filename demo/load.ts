@@ -24,7 +24,7 @@ export async function loadDemo(db: Db, passwords: DemoPasswords, now = new Date(
 }
 
 async function loadAlone(tx: Db, hashes: PasswordHashes, now: Date) {
-  // Whoever is filling it may take a while.
+  // Another node may be loading the demo shop, which takes longer than the usual time-outs.
   await tx.execute(sql`set local lock_timeout = 0`)
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)

@@ -127,7 +127,7 @@ test('a picture is of a known type, and is one', async ({ page }) => {
   await expect(dialog).toBeVisible()
 })
 
-/** Puts a text into the boxes as somebody does who has copied it from a mail. */
+/** Pastes a code into the boxes, as if copied from an email. */
 async function paste(page: Page, text: string) {
   await page.getByLabel('Digit 1 of 6').focus()
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)

@@ -50,7 +50,7 @@ async function verifyByMail(page: Page, { email }: Person) {
   await page.goto(link)
   await expect(toastOf(page, 'Email verified successfully!')).toBeVisible()
   await expect(page.getByText('Your email has been successfully verified!')).toBeVisible()
-  // Nobody who looks at the address, or is handed it, can use the code.
+  // The code is removed from the URL, so that it cannot leak with the address.
   await expect(page).toHaveURL(/\/verify-email$/)
   await expectAccessible(page)
 

@@ -193,7 +193,7 @@ async function expectBoardAccessible(page: Page) {
   await expectAccessible(page)
 }
 
-/** Whoever presses the word of a step away has it sent: it can be undone no more. */
+/** Dismisses the toast of a step, which sends the step and ends the time to undo it. */
 async function readAway(page: Page, text: string) {
   await toastOf(page, text).click()
 }

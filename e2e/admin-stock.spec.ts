@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from './accessibility.ts'
 import { journey as test } from './journey.ts'
 import { acceptCookies, isPhone, logIn, meera } from './people.ts'
 
-/** Whoever else buys in these journeys leaves it alone. */
+/** No other test buys this product. */
 const PRODUCT = 'Litchi'
 
 test('a shopkeeper fills a shelf, takes it back, counts it, and the ledger knows it all', async ({

@@ -63,7 +63,7 @@ shopping(
   },
 )
 
-/** Whatever the width, the strip in the banner covers nothing of the banner's heading. */
+/** At every width the strip in the banner must not cover the banner's heading. */
 async function expectBelowHeading(page: Page) {
   for (const width of [360, 414, 600, 768, 1280]) {
     await page.setViewportSize({ width, height: 780 })

@@ -201,10 +201,10 @@ test('an order that meets a busy shop is one order', async ({ page, context }) =
   await expectOneMore(page, before)
 })
 
-test.describe('somebody who is not signed in', () => {
+test.describe('a logged-out shopper', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('who logs in without a network is told so at once, and gets in when there is one', async ({
+  test('sees an error at once when logging in offline, and logs in when back online', async ({
     page,
     context,
   }) => {
@@ -225,7 +225,7 @@ test.describe('somebody who is not signed in', () => {
     await expect(page).toHaveURL(/\/home$/)
   })
 
-  test('a shop that is busy for ten seconds logs nobody out, and is there again', async ({
+  test('a shop that is busy for ten seconds recovers and does not log shoppers out', async ({
     page,
     context,
   }) => {

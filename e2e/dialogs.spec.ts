@@ -3,7 +3,7 @@ import { isPhone, meera } from './people.ts'
 import { fillBasket, shopping } from './shopper.ts'
 import { watched } from './watched.ts'
 
-/** Tests of somebody who keeps the shop. */
+/** Tests signed in as an admin. */
 const office = watched.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
 })

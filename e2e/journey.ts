@@ -4,15 +4,15 @@ import { type Login, newPerson } from './people.ts'
 import { makeKnown, type Session, sessionOf } from './session.ts'
 
 type Sessions = {
-  /** Somebody of the demo shop, who logs in once for all tests of a worker. */
+  /** The session of a user of the demo shop, who logs in once per worker. */
   sessionFor: (who: Login) => Promise<Session>
-  /** Somebody whom the shop has only just met: basket and orders are this worker's alone. */
+  /** The session of a new user per worker, whose cart and orders no other worker changes. */
   newcomer: () => Promise<Session>
 }
 
 /**
- * What every journey stands on. A worker and its browser go on only to tests that know the same of a
- * worker, so all of it is here, whoever uses it: four workers are started instead of sixteen.
+ * The fixtures of all tests. Playwright reuses a worker only between tests with the same worker fixtures, so all of
+ * them are declared here: four workers are started instead of sixteen.
  */
 export const journey = test.extend<object, Sessions>({
   // The newest browser walks the way of the oldest one that the shop is made for.

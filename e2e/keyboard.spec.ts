@@ -40,7 +40,7 @@ test('the whole purchase is possible by keyboard alone', async ({ page }) => {
   await type(page, 'State', 'Maharashtra')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/checkout$/)
-  // The last of a group that nobody has chosen from is one step back from the first.
+  // In a group without a selection, ArrowUp moves from the first option to the last.
   await tabTo(page, page.getByRole('radio', { name: /Credit\/Debit Card/ }))
   await keyboard.press('ArrowUp')
   await press(page, page.getByRole('button', { name: 'Place Order' }))

@@ -5,7 +5,7 @@ const MAX_TABS = 250
 
 type Way = 'Tab' | 'Shift+Tab'
 
-/** Moves the focus to the target as somebody without a mouse does. */
+/** Moves the focus to the target with the Tab key. */
 export async function tabTo(page: Page, target: Locator, way: Way = 'Tab') {
   await target.waitFor()
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {

@@ -11,7 +11,7 @@ const TABLE: Row[] = readFileSync('docs/root-layout.md', 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, path = '', around = '', phone = '', desk = '']) => ({ path, around, phone, desk }))
 
-/** Where each part is found; those of the header in whatever sticks to the top. */
+/** Locators of the parts; those of the header are inside the sticky element at the top. */
 const PARTS: Record<string, (page: Page, top: Locator) => Locator> = {
   back: (_page, top) => top.locator('[aria-label=Back], [aria-label=Close]'),
   home: (page, top) => top.getByRole('link').filter({ has: page.getByAltText('Tokri') }),

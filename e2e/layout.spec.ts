@@ -137,7 +137,7 @@ function walk(test: typeof journey, screens: Record<string, Address>) {
   }
 }
 
-/** Also what comes only when somebody scrolls down to it. */
+/** Loads what is rendered only after scrolling, too. */
 async function loaded(page: Page) {
   await expect(page.locator('#main')).toBeAttached()
   await expect(

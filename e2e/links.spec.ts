@@ -115,7 +115,7 @@ test('back and forward find the place on a listing again', async ({ page }) => {
   }
 })
 
-/** As when the address was sent by somebody: in a tab that has never been in the shop. Then once more. */
+/** Opens the address in a new tab, as from a shared link, and then reloads it. */
 async function expectOpens(page: Page, { at, shows, becomes = endOf(at) }: Screen) {
   const opened = await page.context().newPage()
   await opened.goto(at)

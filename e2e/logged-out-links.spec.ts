@@ -13,7 +13,7 @@ const SHOPPING = [
   '/dashboard/products',
 ]
 
-test('every shopping screen leads somebody who is logged out to /', async ({ page }) => {
+test('every shopping screen redirects logged-out shoppers to /', async ({ page }) => {
   for (const at of [...SHOPPING, await someProduct(page)]) {
     await page.goto(at)
     await expect(page, at).toHaveURL(/:\d+\/$/)
@@ -31,7 +31,7 @@ test('who logs in comes to where they were going', async ({ page }) => {
   await expect(page.getByText('Use for checkout').first()).toBeVisible()
 })
 
-/** One that is there: what is anybody's is asked for before it is known that nobody is signed in. */
+/** An existing product, because public data is requested before the session is known. */
 async function someProduct(page: Page): Promise<string> {
   const answer = await page.request.get('/api/v1/product/get-products?pageSize=1')
   const [product]: { _id: string }[] = (await answer.json()).data

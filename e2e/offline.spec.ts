@@ -14,7 +14,7 @@ test('what was seen of the shop opens again without a network, and the cart says
   context,
   baseURL,
 }) => {
-  // Whoever has ordered before sees their own row first, which only the network knows.
+  // A new shopper: those with earlier orders see a row of them first, which needs the network.
   const person = newPerson()
   await makeKnown(person, baseURL ?? '')
   await page.goto('/login')
@@ -183,7 +183,7 @@ const inDatabases = (page: Page) =>
     return rows.filter(({ cacheName }) => cacheName !== 'assets')
   })
 
-test('on a phone the shop offers itself to whoever comes back on another day', async ({ page }) => {
+test('on a phone the shop offers to be installed on a later visit', async ({ page }) => {
   test.skip(!isPhone(page), 'A desk is not asked.')
   await page.goto('/login')
   await acceptCookies(page)

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 export type Person = { username: string; email: string; password: string }
 export type Login = Omit<Person, 'username'>
 
-/** Somebody the shop has never seen. */
+/** Details of a new user. */
 export const newPerson = (): Person => ({
   username: 'Kavya Iyer',
   email: `kavya-${randomUUID()}@example.in`,

@@ -103,7 +103,7 @@ const everyDay = (hours: DeliveryTimes['hours']['monday']): DeliveryTimes['hours
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60_000
 
-/** Hours of a shop whose clock, whatever it shows, is in the middle of the night: it opens in four to five hours. */
+/** Opening hours, relative to now, of a shop that is closed for the night and opens in four to five hours. */
 function openingAfterNow() {
   const hour = (new Date(Date.now() + INDIA_OFFSET_MS).getUTCHours() + 5) % 24
   const closing = (hour + 17) % 24

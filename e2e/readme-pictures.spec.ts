@@ -127,8 +127,8 @@ async function lastingDigest(page: Page): Promise<string> {
 }
 
 /**
- * Changes when the screen is built of other elements or styles, whatever products and orders it shows:
- * from the kinds of elements in the window, with the classes of their layout, and the design tokens.
+ * Changes with the elements and styles of the screen, but not with the products and orders it shows: a digest of
+ * the elements in the window, their layout classes and the design tokens.
  */
 async function digestOf(page: Page): Promise<string> {
   const kinds = await page.evaluate(() => {

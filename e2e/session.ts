@@ -6,7 +6,7 @@ export type Session = NonNullable<Exclude<BrowserContextOptions['storageState'],
 
 /** Logs in by the form; its cookies and storage serve any number of tests. */
 export async function sessionOf(browser: Browser, who: Login, baseURL: string): Promise<Session> {
-  // As nobody: a test of somebody signed in hands its own session on to every new context.
+  // Starts logged out: the storageState of a signed-in test would apply to every new context.
   const storageState = { cookies: [], origins: [] }
   const context = await browser.newContext({ baseURL, storageState })
   const page = await context.newPage()

@@ -2,7 +2,7 @@ import { type APIResponse, type BrowserContext, expect, type Page } from '@playw
 import { journey } from './journey.ts'
 import { errorsIn } from './watched.ts'
 
-/** Tests of somebody whom the shop has only just met. */
+/** Tests signed in as a new user. */
 export const shopping = journey.extend({
   storageState: async ({ newcomer }, use) => use(await newcomer()),
   context: async ({ context }, use) => {
@@ -13,7 +13,7 @@ export const shopping = journey.extend({
   },
 })
 
-/** What the shop itself says to whoever is signed in here, past all that is wrong with their network. */
+/** Sends a request with the session of the context, bypassing the simulated network faults. */
 export async function ask(context: BrowserContext, method: string, path: string, data?: object) {
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name === 'accessToken')?.value

@@ -1,7 +1,7 @@
 import { asha, ravi } from './people.ts'
 import { watched } from './watched.ts'
 
-/** Tests of somebody signed in: Asha at the desk, Ravi on the phone, so that neither finds things in the cart of the other. */
+/** Tests signed in as Asha (desktop) or Ravi (phone), so that the two projects do not share a cart. */
 export const signedIn = watched.extend({
   storageState: async ({ sessionFor }, use, { project }) =>
     use(await sessionFor(project.name === 'phone' ? ravi() : asha())),

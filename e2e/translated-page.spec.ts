@@ -4,7 +4,7 @@ import { orderNumberOn, totalOn } from './reading.ts'
 import { ask, haveAddress, shopping } from './shopper.ts'
 import { translate } from './translator.ts'
 
-/** Of somebody whose browser translates every page of the shop. */
+/** Tests in a browser that translates every page. */
 const translated = shopping.extend({
   page: async ({ page }, use) => {
     await translate(page)

@@ -7,7 +7,7 @@ import { toastOf } from './reading.ts'
 
 const NEW_PASSWORD = 'lantern-harbour-86'
 
-test('whose email was changed by somebody else takes it back from the mail', async ({ page }) => {
+test('a shopper restores an email that an attacker has changed', async ({ page }) => {
   const person = newPerson()
   await page.goto('/register')
   await acceptCookies(page)

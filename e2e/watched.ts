@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { journey } from './journey.ts'
 
-/** The errors that nobody caught in the pages of a context. */
+/** Collects the uncaught errors of the pages of a context. */
 export function errorsIn(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(error.error().message))

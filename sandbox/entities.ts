@@ -119,7 +119,7 @@ export type Delivery = {
   signature: string
   createdAt: number
   attempts: number
-  /** From somebody else: who is turned away does not come again. */
+  /** Sent with a forged signature, and not retried after a rejection. */
   isForged?: true
 }
 

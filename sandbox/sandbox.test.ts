@@ -234,7 +234,7 @@ test('an order that is captured by hand is captured once, with exactly its amoun
   expect(again.status).toBe(400)
 })
 
-test('what nobody captures goes back to the shopper', async () => {
+test('an uncaptured payment is refunded to the shopper', async () => {
   const { sandbox, order, pay, call } = await opened()
   const { id } = await order({
     payment: { capture: 'manual', capture_options: { manual_expiry_period: 12 } },

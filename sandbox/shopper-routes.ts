@@ -8,7 +8,7 @@ import { MINUTE, type Provider } from './provider.ts'
 import { refuse } from './provider-error.ts'
 import { BANKS, CARDS, FAILING_VPA, failureOf, PAYING_VPA, type Reason } from './test-data.ts'
 
-/** What the checkout's page sends for the shopper. Not the provider's own paths: nobody but its page knows those. */
+/** What the checkout page sends for the shopper. The paths are our own: the provider's are not public. */
 const Begin = z.object({
   key: z.string(),
   order_id: z.string(),

@@ -6,7 +6,7 @@ import { type Ask, addressesOf, fillCart, type Product } from './shopper.ts'
 export type Visit = {
   name: string
   path: string
-  /** Nobody is logged in. */
+  /** Visited while logged out. */
   isGuest?: boolean
   /** A selector of what is on the screen once it is complete. */
   ready: string

@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { startCluster } from './postgres-cluster.mjs'
 import { vitest } from './runners.mjs'
 
-// So that whatever has been started is stopped on the way out.
+// Exit handlers stop started processes; without these lines a signal would skip them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 
 await install()

@@ -12,7 +12,7 @@ const PASSED_BY = /\.test\.tsx?$|\.webp$/
 /**
  * A short text that changes when any of these files or folders does.
  * @param {string[]} paths relative to the project
- * @param {string[]} more whatever else counts
+ * @param {string[]} more other inputs
  */
 export function fingerprint(paths, more = []) {
   const hash = createHash('sha256').update(more.join('\n'))

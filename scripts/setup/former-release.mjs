@@ -8,8 +8,8 @@ const KEPT = '.vite/former.json'
 const ENDINGS = ['', '.br', '.gz']
 
 /**
- * Whoever has the shop open while it is deployed still finds the files of the page they have, and a server
- * that still runs then what it loads late.
+ * Keeps the files of the previous release, for pages that are open during a deployment and for modules that a
+ * running server imports later.
  * @param {string} folder
  * @returns {import('vite').Plugin}
  */
@@ -31,9 +31,9 @@ export function formerRelease(folder) {
 }
 
 /**
- * Puts aside what a page of the release in `folder` may still ask for, and answers how to put it back
- * beside the next one: whoever has the shop open while it is deployed goes on shopping. Of two builds
- * of the same sources the second keeps what the first has kept. Only one release is kept.
+ * Sets aside the files that an open page of the release in `folder` may still request, and returns a function
+ * that puts them beside the next release. Keeps one release; a second build of the same sources keeps what the
+ * first has kept.
  * @param {string} folder
  * @param {string} aside a folder on the same disk
  */

@@ -9,8 +9,8 @@ const DATABASE = 'src/server/testing/database.ts'
 const IMPORT = /\b(?:from|import)[\s(]*'([^']+)'/g
 
 /**
- * The test files that open a database, by whatever they import; no other can know which one it is.
- * The testing database refuses a file that opens one and is missing here.
+ * The test files that open a database, directly or through an import. The testing database rejects a file that
+ * opens one and is missing here.
  */
 export const testsOnDatabase = () =>
   FOLDERS.flatMap(testsIn).filter((file) => everythingBehind(file).has(DATABASE))

@@ -74,7 +74,7 @@ export function second(shelf: Shelf, variant: Variant) {
 
 function pieceOf(kind: string) {
   const make = pieces[kind]
-  if (!make) throw new Error(`nobody has drawn ${kind}`)
+  if (!make) throw new Error(`no drawing for ${kind}`)
   return make
 }
 

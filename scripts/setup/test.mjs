@@ -8,7 +8,8 @@ import { testsOnDatabase } from './tests-on-database.mjs'
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
-const CHECKS = 'Types, style and size, import rules, cycles between features, dead code, lock file'
+const CHECKS =
+  'Types, style and size, import rules, cycles between features, dead code, plain words, lock file'
 const CODE = ['src', 'demo', 'sandbox', 'e2e', 'bench', 'chaos', 'scripts']
 
 // Exit handlers stop started processes; without these lines a signal would skip them.
@@ -54,6 +55,7 @@ function checks(...beside) {
     check(CRUISER, '--config', '.dependency-cruiser.cjs', ...CODE),
     check(CRUISER, '--config', '.dependency-cruiser.folders.cjs', 'src', 'demo'),
     check('node_modules/knip/bin/knip.js', '--no-progress'),
+    check('scripts/plain-words.mjs'),
     checkLockFile(10),
     checkLockFile(11),
     ...beside,

@@ -127,7 +127,7 @@ async function takeItems(tx: Db, { id, items }: Order): Promise<void> {
 
 /**
  * A retry must have the same items: a shopper with another cart on the screen must not pay for this one. The address is
- * the order's, whatever the address book contains now.
+ * the order's, regardless of the address book.
  */
 function checkSameItems({ items }: Order, { requested }: OnlineRequest) {
   if (linesOf(items) === linesOf(requested)) return

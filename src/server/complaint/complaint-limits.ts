@@ -16,9 +16,9 @@ export const inFairTurns = fairAttempts(
  * Maximum complaints confirmed by email. Further ones are stored without an email, and staff find them in their list.
  */
 const EMAIL_LIMITS = {
-  /** Per account, whatever strangers send. */
+  /** Per account, independent of complaints without an account. */
   ofAccount: { max: 5, seconds: DAY },
-  /** To an address that is not the account's own verified one, whoever enters it. */
+  /** To an email that is not the verified one of the account, from all senders together. */
   toMailbox: { max: 5, seconds: DAY },
   /** For all complaints without an account. */
   ofVisitors: { max: 300, seconds: DAY },

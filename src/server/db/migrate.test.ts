@@ -27,13 +27,13 @@ test('the stock ledger accepts only new rows', async () => {
   await expect(change.catch(messageOf)).resolves.toBe('stock_movements is append-only')
 })
 
-test('stock is never below zero, whatever the code above does', async () => {
+test('stock is never below zero, regardless of the code above it', async () => {
   const change = db.update(products).set({ stock: sql`${products.stock} - 2` })
 
   await expect(change.catch(messageOf)).resolves.toContain('products_stock')
 })
 
-test('every change of a product or of its categories increases its version, whatever makes it', async () => {
+test('every change of a product or of its categories increases its version, even in plain SQL', async () => {
   const dairy = { id: newId(), name: 'Dairy' }
   await db.insert(categories).values(dairy)
   const place = { productId: milk.id, categoryId: dairy.id }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Midnight in India, whatever the server's time zone. */
+/** Midnight in India, in any time zone of the server. */
 export const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
 /**

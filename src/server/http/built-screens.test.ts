@@ -6,7 +6,7 @@ import { builtScreens } from './built-screens.ts'
 
 const MILK = '/product/milk-018cc251-f400-794d-8052-dbce546d8eba'
 
-test('the more specific path is found, whatever the order of the table', () => {
+test('the more specific path is found, regardless of the order of the table', () => {
   const folder = mkdtempSync(join(tmpdir(), 'built-screens-'))
   mkdirSync(join(folder, '.vite'))
   const screens = [

@@ -31,7 +31,7 @@ export function builtScreens(folder: string): BuiltScreens | undefined {
 const formOf = (pattern: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
 
-/** The web's router prefers the more specific path, whatever the order of the table. */
+/** The web's router prefers the more specific path, regardless of the order of the table. */
 const parametersIn = (pattern: string) => pattern.split('/:').length - 1
 
 const endsInAnId = (path: string) => idAtEnd(path.replace(/\/$/, '')) !== undefined

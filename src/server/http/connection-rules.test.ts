@@ -15,7 +15,7 @@ test.each([
   expect(connectionLimits(descriptors)).toEqual(limits)
 })
 
-test('when all are in use, the longest idle connection is closed, whatever its address', () => {
+test('when all are in use, the longest idle connection is closed, regardless of its address', () => {
   const { open, busy, idle } = countConnections<string>(FOUR)
   for (const name of ['a', 'b', 'c', 'd']) expect(open(name, from(name))).toBeUndefined()
   busy('a')

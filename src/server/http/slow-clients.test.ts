@@ -81,7 +81,7 @@ test('a client that drips a form is told that it is too slow, and disconnected',
   expect(received()).toMatch(/^HTTP\/1.1 408 [\s\S]*The files arrive too slowly/)
 })
 
-test('a slow but steady form is read, whatever the limit for other bodies', async () => {
+test('a slow but steady form is read, regardless of the limit for other bodies', async () => {
   const head = await headOfForm()
   const socket = await open()
   const received = textOf(socket)

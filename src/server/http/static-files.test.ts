@@ -298,7 +298,7 @@ test('the first pictures of a screen stand in its frame, in every stored size', 
   )
 })
 
-test('a path opens the screen that names most of it, whatever the order of the table', async () => {
+test('a path opens the screen that names most of it, regardless of the order of the table', async () => {
   expect((await visit(`/product/milk-${ID}`, SHOPPER)).body).toContain('for any product')
   expect((await visit(`/dairy/milk-${ID}`, SHOPPER)).body).not.toContain('for any product')
 })

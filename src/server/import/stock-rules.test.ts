@@ -4,7 +4,7 @@ import { stockChange } from './stock-rules.ts'
 const exported = (stock: number) => ({ stock, seen: 10, stamp: 'kqzv' })
 const listed = (stock: number) => ({ stock, seen: undefined, stamp: undefined })
 
-test('an unedited export changes nothing, whatever was sold since', () => {
+test('an unedited export changes nothing, regardless of later sales', () => {
   expect(stockChange(exported(10), undefined, 4)).toBe(0)
 })
 

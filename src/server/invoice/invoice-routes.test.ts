@@ -120,7 +120,7 @@ test('T-INV-4: made-up links do not block a valid one behind the same address', 
   expect((await shop.app.inject({ url: data.invoice_receipt ?? '' })).statusCode).toBe(200)
 })
 
-test('an invoice is drawn a few times a minute, whoever has its link, and others meanwhile', async () => {
+test('an invoice is drawn a few times a minute for all holders of its link, and others meanwhile', async () => {
   const [mine, other] = [await delivered(), await delivered()]
   const linkOf = async ({ asha, id }: typeof mine) =>
     (await asha.call('order.get', { params: { id } })).data.invoice_receipt ?? ''

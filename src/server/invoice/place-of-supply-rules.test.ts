@@ -26,7 +26,7 @@ test('the codes of the states are unique and have two digits', () => {
   expect(new Set(codes).size).toBe(36)
 })
 
-test("the seller's state is that of its GSTIN, whatever its address says", () => {
+test("the seller's state is that of its GSTIN, regardless of its address", () => {
   expect(supplyOf(seller(MAHARASHTRA, 'Goa'), buyer('Maharashtra')).taxKind).toBe('cgst-sgst')
   expect(supplyOf(seller(MAHARASHTRA, 'Goa'), buyer('Goa')).taxKind).toBe('igst')
 })

@@ -72,7 +72,7 @@ test('a worker that lost the lease records nothing: neither success nor failure'
 })
 
 test.each(['a \0 in it', `${'-'.repeat(299)}😀`])(
-  'the reason of a failure is recorded, whatever was thrown (%#)',
+  'the reason of a failure is recorded, for any thrown value (%#)',
   async (message) => {
     run.mockRejectedValue(new Error(message))
     await enqueue()

@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('the mailbox answers only requests from this machine, whatever their Host header', async () => {
+test('the mailbox answers only requests from this machine, regardless of their Host header', async () => {
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await shop.app.inject({ url: MAILBOX, headers, remoteAddress })).statusCode
 

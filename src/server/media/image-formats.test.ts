@@ -49,7 +49,7 @@ test.each([
   [ftyp('mif1', 'heic', 'miaf'), 'image/heif', false],
   [ftyp('heic', 'mif1', 'heic'), 'image/heic', false],
   [ftyp('isom', 'mp41'), undefined, false],
-] as const)('an AVIF is recognised whatever its first brand: %s', (bytes, type, avif) => {
+] as const)('an AVIF is recognised by any first brand: %s', (bytes, type, avif) => {
   expect(imageTypeOf(bytes)).toBe(type)
   expect(isAvif(bytes)).toBe(avif)
 })

@@ -93,7 +93,7 @@ test('a sweep ends early when the storage is down', async () => {
   away.mockRestore()
 })
 
-test('a referenced picture stays, whatever its record says', async () => {
+test('a referenced picture stays, regardless of its record', async () => {
   await keep('0123456789012345')
   await shop.user({ avatar: url('a') })
   await shop.product({ images: ['/media/demo/milk.webp', url('b')] })

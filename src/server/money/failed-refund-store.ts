@@ -6,7 +6,7 @@ import { providerKeys } from '#server/db/schema/provider-key.ts'
 import { isTestKey } from '#server/payment/key-rules.ts'
 import type { FailedRefund } from './settlement-rules.ts'
 
-/** What is not settled: neither by another refund, whatever happened to that one, nor outside the provider. */
+/** What is not settled: neither by another refund, even if that one failed, nor outside the provider. */
 const owed = sql`(${refunds.paise} - (select coalesce(sum(s.paise), 0) from refund_settlements s
   where s.refund_id = ${refunds.id}))`
 const left = sql`least(${owed}, ${payments.amount} - ${payments.refunded})`

@@ -86,7 +86,7 @@ test('a day closes with every movement and their sums', async () => {
   expect(data.csv).toContain('sum refund,,,,,-8.00\r\n')
 })
 
-test('a cell of the closing is one cell and no formula, whatever the provider calls its method', () => {
+test('a cell of the closing is one cell and no formula, regardless of the name of its method', () => {
   const line = { kind: 'online', at: new Date(0), number: 'TKR-1', paise: 1_00 } as const
 
   const csv = closingRows([{ ...line, reference: '=cmd()', method: 'card,"x"\n' }])

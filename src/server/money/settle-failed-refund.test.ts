@@ -67,7 +67,7 @@ test('the shopper sees when the money was refunded in another way, and nothing m
   expect((await seen()).back[1]).toEqual([10, 0, 0])
 })
 
-test('it is settled once, whoever requests it in any way', async () => {
+test('it is settled once, regardless of who requests it and how', async () => {
   const order = await paid()
   const failed = await failedRefund(order)
 

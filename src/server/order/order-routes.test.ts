@@ -483,7 +483,7 @@ describe('an order', () => {
     expect(byKey.data.order_id).toBe(data.order_id)
   })
 
-  test('is found and cancelled by the shop, whoever placed it, and its history names the person', async () => {
+  test('is found and cancelled by the shop, regardless of who placed it, and its history names the person', async () => {
     const asha = await shop.user()
     const staff = { kind: 'staff', userId: (await shop.user({ role: 'ADMIN' })).id } as const
     const milk = await shop.product()

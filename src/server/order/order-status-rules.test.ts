@@ -47,7 +47,7 @@ test('items of an online order do not leave the shop before the money has arrive
   )
 })
 
-test('a refund does not undo a delivery: an order in delivery can be delivered, whatever its payment status', () => {
+test('a refund does not undo a delivery: an order in delivery can be delivered, regardless of its payment status', () => {
   const refunded = {
     status: 'Shipped',
     paymentMode: 'UPI',

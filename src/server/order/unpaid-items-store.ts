@@ -6,7 +6,7 @@ import type { UnpaidItems } from './unpaid-items-rules.ts'
 
 /**
  * The cash orders of `$user_id` that are not received yet; or, without `$by_cash`, their reserved unpaid online orders,
- * according to the ledger, whatever was reported of their payment. A step for other statements.
+ * according to the ledger, regardless of reported payments. A step for other statements.
  */
 export const SUM_UNPAID_ITEMS = `select count(distinct o.id)::int as orders,
      coalesce(sum(i.quantity), 0)::int as units,

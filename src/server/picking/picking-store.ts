@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/user.ts'
 import type { ItemShort } from '#server/order/order-rules.ts'
 import type { LinePick, SavedPick } from './picking-rules.ts'
 
-/** Assigns the order to this person, whoever had it before. */
+/** Assigns the order to this person, replacing an earlier picker. */
 export const assignOrder = (tx: Db, orderId: string, pickerId: string) =>
   tx
     .insert(pickings)

@@ -138,7 +138,7 @@ test('T-RST-7: the sixth guess of a code is rejected, even the right one', async
   expect((await guess(asha.email, otp)).status).toBe(400)
 })
 
-test('T-RST-7: the 26th wrong guess of a day is rejected, whatever else the client changes', async () => {
+test('T-RST-7: the 26th wrong guess of a day is rejected, regardless of other changes by the client', async () => {
   const asha = await insertMember(shop)
   for (let index = 0; index < 25; index++) {
     const otp = await issueOtp(shop.db, asha.id)
@@ -158,7 +158,7 @@ test('T-RST-7: the 26th wrong guess of a day is rejected, whatever else the clie
   expect(answer.status).toBe(429)
 })
 
-test('T-RST-8: guesses at many accounts slow an address down, and block nobody', async () => {
+test('T-RST-8: guesses at many accounts slow an address down, and block no account', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
   const hits = FROM_ADDRESS.otp.max + 100

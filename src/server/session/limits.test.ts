@@ -72,7 +72,7 @@ test('T-LIM-5: a crowded address writes rows only for attempts whose turn has co
   expect(rows.length).toBeLessThan(30)
 })
 
-test('T-LIM-5: a carrier address with many failures blocks nobody, and a wrong password is reported as such', async () => {
+test('T-LIM-5: a carrier address with many failures blocks no account, and a wrong password is reported as such', async () => {
   const [known, asha] = [await insertMember(shop), await insertMember(shop)]
   const address = newAddress()
   await logInFrom(address, known.email, PASSWORD)

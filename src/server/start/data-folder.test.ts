@@ -7,7 +7,7 @@ import { prepareDataFolder } from './data-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tokri data '))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a missing data folder is created, whatever its name', () => {
+test('a missing data folder is created, regardless of its name', () => {
   const fresh = join(folder, 'two', 'levels deep')
 
   expect(prepareDataFolder(fresh)).toBe(join(fresh, 'pg18'))

@@ -45,7 +45,7 @@ test('the footer stands without them where the shop does not answer', async () =
   expect(screen.queryByText('The shop is busy.')).toBeNull()
 })
 
-test('the policies and the copyright are in the page before anybody comes near', () => {
+test('the policies and the copyright are rendered before the footer is near the viewport', () => {
   vi.unstubAllGlobals()
   renderScreen(<Footer />)
 

@@ -14,7 +14,7 @@ import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { fetchNextScreens, pause, warmLinks, warmScreen } from './screens/warm-screens.ts'
 
-/** After so long the shop is drawn over what stands in the page, whatever is still missing. In ms. */
+/** Maximum wait for the code of the screen before the shop replaces the prerendered page, in ms. */
 const CODE_TIME_OUT_MS = 3000
 
 // Since the first paint, where a server holds the scripts back.

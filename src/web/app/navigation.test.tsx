@@ -136,7 +136,7 @@ test('a filter that is given back hands the focus to the next one, the last one 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-test('where somebody was is forgotten when they log out', async () => {
+test('scroll positions are deleted at logout', async () => {
   renderScreen(<RootLayout />, { at: '/search?q=onion', user: asha() })
   await screen.findByRole('combobox', { name: /^Sort/ })
   fireEvent.scroll(window)

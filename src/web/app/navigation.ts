@@ -133,8 +133,8 @@ function scrollToPlace(top: number) {
 }
 
 /**
- * An address that is typed anew starts at its top, though it may have been here before: or where somebody
- * has scrolled by now, if its page showed something before the shop was there.
+ * The first page starts at its top even if a scroll position is stored for its address, or where the user has
+ * scrolled to in the prerendered page.
  */
 let isFirst = true
 

@@ -72,7 +72,7 @@ test('what became dearer meanwhile is said outside of the cart, too', async () =
   expect(await screen.findByText('Savera Toned Milk is now ₹28')).toBeTruthy()
 })
 
-test('who takes the place of somebody hears nothing of that one’s cart', async () => {
+test('a user who logs in after another sees no changes of the other cart', async () => {
   answer('cart.get', [milk()])
   renderScreen(
     <>
@@ -252,7 +252,7 @@ function Shelves() {
   )
 }
 
-test('without a network nobody can be asked for: a shopper still reads the shop', async () => {
+test('without a network the user cannot be loaded, but a shopper can read the shop', async () => {
   openInTunnel(guarded('shopper'))
 
   expect(await screen.findByText('Shelves')).toBeTruthy()

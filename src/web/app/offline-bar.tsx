@@ -24,7 +24,7 @@ export function OfflineBar() {
   )
 }
 
-/** Whoever comes back from where there was no network hears what of the cart is different. */
+/** Shows a toast for changes of the cart when the shopper is back online. */
 function useCartNews() {
   const queryClient = useQueryClient()
   useEffect(

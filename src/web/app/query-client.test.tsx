@@ -44,7 +44,7 @@ test('who was signed out elsewhere is sent to / at the next call, and told to lo
   expect(storedReturnPath()).toBe('/dashboard/my-orders')
 })
 
-test('one refused call of a session that is still good signs nobody out', async () => {
+test('one rejected call of a valid session does not log the user out', async () => {
   reject('order.list', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
   reject('user.refresh', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
   answer('user.details', asha())

@@ -28,15 +28,15 @@ export function createQueryClient() {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
+        retry: (failures, error) => failures < TRIES - 1 && isTransient(error),
         retryDelay: pauseBefore,
         // Tried even where the browser sees no network: it is not always right. Then it waits for one.
         networkMode: 'offlineFirst',
         staleTime: FRESH_MS,
-        // A tab may stand for days, its phone asleep. Whoever looks at it again sees the shop of today.
+        // A tab may be in the background for days; reload old data when it becomes visible.
         refetchOnWindowFocus: (query) =>
           isOfShop(query) && isWorn(query.state.dataUpdatedAt) && 'always',
-        // Twenty tabs that wake with the network do not all ask: those that nobody looks at wait for that.
+        // Hidden tabs reload when they become visible, so that not all tabs send requests on reconnect.
         refetchOnReconnect: (query) => !(document.hidden && isOfShop(query)),
       },
       // A phone without a network is told so at once; only the cart's presses wait for one.
@@ -50,12 +50,13 @@ export function createQueryClient() {
       onError: (error, { queryKey, meta }) => {
         // Asked for before it was known who this is: that answer decides, and says why.
         const isEarly = queryKey[0] === 'personal' && !knownUser(queryClient)
-        if (!(isEarly && hasStatus(error, 401))) heed(queryClient, error, meta?.failed)
+        if (!(isEarly && hasStatus(error, 401))) handleError(queryClient, error, meta?.failed)
       },
     }),
     mutationCache: new MutationCache({
       onSuccess: (answer, _variables, _context, { meta }) => saySucceeded(answer, meta),
-      onError: (error, _variables, _context, { meta }) => heed(queryClient, error, meta?.failed),
+      onError: (error, _variables, _context, { meta }) =>
+        handleError(queryClient, error, meta?.failed),
     }),
   })
   onPersonChange(() => changePerson(queryClient))
@@ -69,15 +70,15 @@ function changePerson(queryClient: QueryClient) {
   })
   // What waited for a network was theirs, too.
   queryClient.getMutationCache().clear()
-  // That nobody is signed in need not be asked.
+  // Logged out: no request is needed to know that.
   if (personKey() === NOBODY) queryClient.setQueryData(userQuery().queryKey, null)
 }
 
-function heed(queryClient: QueryClient, error: unknown, text: Toasts['failed']) {
+function handleError(queryClient: QueryClient, error: unknown, text: Toasts['failed']) {
   if (!hasStatus(error, 401) || !knownUser(queryClient)) {
     return sayFailed(error, text)
   }
-  // The session was ended elsewhere. Whoever is asked for again is found to be nobody.
+  // The session was ended elsewhere. Reloading the user shows the logged-out state.
   sayFailed(error, undefined)
   void queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
 }
@@ -89,10 +90,9 @@ const PAUSE_FIRST_MS = 500
 const PAUSE_LAST_MS = 10_000
 
 /**
- * Nobody answered in time, or somebody who says that it will be better in a moment: also to a shopper behind
- * whose address many others ask.
+ * A time-out, or a response that asks to retry later, for example when the client's address is over its limit.
  */
-const mayPass = (error: unknown) =>
+const isTransient = (error: unknown) =>
   isUnanswered(error) ||
   (error instanceof ApiError &&
     ([502, 503, 504].includes(error.status) ||
@@ -114,10 +114,11 @@ function saySucceeded(answer: unknown, { succeeded, isSilent }: Toasts = {}) {
 }
 
 function sayFailed(error: unknown, text: Toasts['failed']) {
-  if (text === false || isNobodys(error)) return
+  if (text === false || isOfOtherPerson(error)) return
   const errorMessage = errorText(error)
   if (isUnsent(error)) return toast.error(errorMessage)
   toast.error(typeof text === 'function' ? text(errorMessage, error) : (text ?? errorMessage))
 }
 
-const isNobodys = (error: unknown) => error instanceof ApiError && error.code === 'OTHER_PERSON'
+const isOfOtherPerson = (error: unknown) =>
+  error instanceof ApiError && error.code === 'OTHER_PERSON'

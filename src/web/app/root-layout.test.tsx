@@ -42,7 +42,7 @@ test('after signing in a visitor comes back to where they were going', async () 
   await waitFor(() => expect(storedReturnPath()).toBeUndefined())
 })
 
-test('somebody who is no admin is told so on an admin screen', async () => {
+test('a user who is not an admin sees a message on an admin screen', async () => {
   answerShop()
   renderScreen(<RootLayout />, { at: '/dashboard/products', user: asha() })
 

@@ -102,7 +102,7 @@ const mayHaveDock = ({ shell, basketBar }: ScreenFacts) => shell === 'inner' && 
 
 const ShopOffers = lazyComponent(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
 
-/** Never where somebody is buying or typing: only where the whole shop stands open. */
+/** Shown on the shop's own screens only, so that they do not interrupt checkout or forms. */
 function Offers({
   facts: { shell, basketBar },
   hasBasket,

@@ -6,13 +6,13 @@ import { pause, whenReachable } from '#web/lib/http/network.ts'
 /** What is not older is shown without being asked for again, wherever it comes from. In ms. */
 export const FRESH_MS = 60_000
 
-/** What matters here of a query of whatever type. */
+/** The part of a query that is used here. */
 type Asked = { setState(state: { dataUpdatedAt: number; isInvalidated: boolean }): void }
 
 /** Queries whose answer the phone had kept for so long. */
 const old = new WeakSet<object>()
 const isOld = (query: object) => old.has(query)
-/** Most visits never meet one: then nobody looks through all queries at each of their events. */
+/** Most visits never have one; the flag avoids checking all queries at each cache event. */
 let hasMetOld = false
 
 /**

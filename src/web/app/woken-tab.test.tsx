@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => void show())
 
-test('shelves and basket that have stood there for days are asked for when somebody looks, once', async () => {
+test('products and cart that are days old are loaded once when the tab becomes visible', async () => {
   await openShop()
   answer('product.list', [tomato({ selling_price: 35 })])
   letPass(2 * DAY_MS)

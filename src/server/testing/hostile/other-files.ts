@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type HostileFile, HTML, refused } from './hostile-file.ts'
 import { greyPng } from './png.ts'
 
-/** Files that are not an accepted picture, whatever they claim. */
+/** Files that are not an accepted picture, despite their names and headers. */
 export const otherFiles = (): HostileFile[] => [
   refused('HTML as PNG', HTML),
   refused('a script as PNG', Buffer.from('alert(1)')),

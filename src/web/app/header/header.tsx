@@ -18,7 +18,7 @@ import { SearchLink } from './search-link.tsx'
 export function Header({ shell: ofScreen }: { shell: Shell }) {
   const isHidden = useHidesFirstRow()
   const isSignedIn = useIsSignedIn()
-  // Whoever is signed in is on the way from the front door to the shop, whose header is a row taller.
+  // Signed-in users are redirected from the landing page to the shop; its taller header avoids a layout shift.
   const shell = ofScreen === 'landing' && isSignedIn ? 'shop' : ofScreen
   return (
     <header

@@ -26,7 +26,7 @@ test('the suggestions go round one after the other, and begin again', () => {
   expect(seen.lastIndexOf('“milk”')).toBeGreaterThan(seen.indexOf('“deodorant”'))
 })
 
-test('whoever wants less motion is shown one suggestion, until they no longer do', () => {
+test('with reduced motion one suggestion is shown, until the setting changes', () => {
   const changeTo = preferReducedMotion()
   renderScreen(<SearchLink />)
 

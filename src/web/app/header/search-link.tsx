@@ -9,8 +9,8 @@ const PAUSE_MS = 1000
 const SLIDE_MS = 180
 
 /**
- * Looks like the search field and leads to it. Its suggestions go round for ever, but not for whoever is reading
- * them or wants less motion (WCAG 2.2.2).
+ * Looks like the search field and leads to it. The suggestions rotate, but pause while focused or hovered and
+ * under reduced motion (WCAG 2.2.2).
  */
 export function SearchLink() {
   const [isFocused, setFocused] = useState(false)

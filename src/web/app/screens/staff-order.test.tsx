@@ -125,7 +125,7 @@ test('a refund starts on the page of the order, and is seen there afterwards', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('whoever may not see the money neither sees it nor asks for it', async () => {
+test('a role without access to payments neither sees nor requests them', async () => {
   open('PICKER')
 
   await region('History')

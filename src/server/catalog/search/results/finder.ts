@@ -33,7 +33,7 @@ export class Finder {
     return { documents: pageOf(this.#index, shown, page), total: shown.documents.length }
   }
 
-  /** Every match in its category, whatever the filters are. */
+  /** Every match in its category, before any filter. */
   all(request: SearchRequest, query: Query): Ranked {
     return this.#inCategory(request, this.#rank(this.#match(request, query), query))
   }

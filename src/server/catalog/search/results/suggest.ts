@@ -61,7 +61,7 @@ function placesOf(products: readonly CatalogProduct[]): SuggestedName[] {
   return [...namesIn('subcategory', narrow), ...namesIn('category', wide)]
 }
 
-/** One entry per brand, whatever its capitals are. */
+/** One entry per brand, ignoring case. */
 function brandsOf(products: readonly CatalogProduct[]): SuggestedName[] {
   const spellings = new Map<string, number>()
   for (const { brand } of products) if (brand) countOne(spellings, brand)

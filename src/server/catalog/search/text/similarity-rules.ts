@@ -8,7 +8,7 @@ type IndexedWord = { text: string; isInDictionary: boolean }
 
 /** Limits by length of the typed word. Short words are stricter, because many words are near them. */
 const [SHORTEST, SHORT, LONG] = [4, 5, 8]
-/** This many consonants identify a short word, whatever its vowels are. */
+/** This many consonants identify a short word, regardless of its vowels. */
 const MIN_CONSONANTS = 3
 
 /** Letters of different scripts cannot be compared. */

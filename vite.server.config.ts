@@ -24,7 +24,7 @@ const OF_A_START = /\/node_modules\/(?!nodemailer\/|csv-parse\/|yauzl\/|entities
 
 /**
  * The server and its commands as few files with everything they need: reading 1,081 modules one by one
- * took the half of a start (decision 044).
+ * took the half of a start (decision 038).
  */
 export default defineConfig({
   plugins: [mapsOfOurs(), withoutGlob(), narrowLibraries(), formerRelease(OUT)],

@@ -34,7 +34,7 @@ test('a payer’s email, phone, UPI id and name are not stored, with or without 
   await sweepAccounts(shop.db)
 
   expect(await tablesWith(...Object.values(CANARIES), MEMBER.email)).toEqual([])
-  // Bills stay as issued (decision 046), and nothing else does.
+  // Bills stay as issued (decision 040), and nothing else does.
   expect(await tablesWith(ADDRESS.addressLine1, ADDRESS.receiverName, ADDRESS.mobile)).toEqual([
     'invoices',
   ])

@@ -160,7 +160,7 @@ const paymentPath = (id: string) => `/payments/${encodeURIComponent(id)}`
 
 const unix = (at: Date) => Math.floor(at.getTime() / 1_000)
 
-/** Money is captured at once or not at all: what is authorised later is reversed automatically (decision 020). */
+/** Money is captured at once or not at all: what is authorised later is reversed automatically (decision 019). */
 const CAPTURE = {
   capture: 'automatic',
   capture_options: {

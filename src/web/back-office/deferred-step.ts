@@ -32,7 +32,7 @@ const waiting = () => steps.find(({ isSent }) => !isSent)
 
 /**
  * Shows a step as done and sends it once it can no longer be undone: Undo is gone, another step follows, or
- * the page is left (decision 045). A previous step is sent now.
+ * the page is left (decision 039). A previous step is sent now.
  */
 export function deferStep(step: Step) {
   void flushStep()

@@ -28,7 +28,7 @@ export async function whileHeld(
     await holder.query('commit')
     await Promise.all([one, other])
   } finally {
-    // A connection that is thrown away lets go of everything.
+    // Destroying the connection releases its locks.
     holder.release(true)
   }
 }

@@ -12,7 +12,7 @@ import { insertUser } from '#server/testing/shelf.ts'
 import { type ShopNode, startNode } from './node.ts'
 
 const ROWS = 600
-/** After so many rows the shop is killed. */
+/** The shop is killed after this many rows. */
 const KILLS = [150]
 
 test('kill -9 in the middle of an import: it goes on by itself and ends where an untroubled one ends', async () => {

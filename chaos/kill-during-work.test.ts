@@ -67,7 +67,7 @@ test.skipIf(!server)(
   LIMIT_MS,
 )
 
-/** A node that does not outlive its test. */
+/** A node that is stopped with its test. */
 async function startMortal(settings: Record<string, string>) {
   const node = await startNode(settings)
   let isAlive = true
@@ -81,7 +81,7 @@ async function startMortal(settings: Record<string, string>) {
 
 type SilentProvider = Awaited<ReturnType<typeof openSilentProvider>>
 
-/** A payment provider that hears every question and answers none. */
+/** A payment provider that accepts every request and never responds. */
 async function openSilentProvider() {
   let count = 0
   let onAsked = () => {}

@@ -19,7 +19,7 @@ export async function spreadOverDays(db: Db, placed: readonly Placed[]): Promise
     await tx.execute(sql`create temporary table moved on commit drop as
       select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
         as d (id uuid, placed int, back int)`)
-    // Histories are append-only.
+    // The history tables are append-only.
     for (const table of HISTORIES)
       await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
     for (const statement of STATEMENTS) await tx.execute(statement)

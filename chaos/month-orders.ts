@@ -135,7 +135,7 @@ async function refund(doing: Doing, paise: number, again?: string) {
   done(await doing.staff.call('payment.refund', { ...of(doing.order), body }, keyed(doing)))
 }
 
-/** The refund of the order that failed. */
+/** The failed refund of the order. */
 async function failedOf({ staff, order }: Doing) {
   const { data } = done(await staff.call('payment.ofOrder', of(order)))
   const failed = data.refunds.find(({ status }) => status === 'failed')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/lib/project-root.ts'
 import { HEAP, MALLOC } from '../scripts/setup/heap.mjs'
 
-/** A whole server process that a test may kill. */
+/** A server process that a test can kill. */
 export type ShopNode = {
   url: string
   pid: number
-  /** Ends it as a power cut would: nothing gets the chance to clean up. */
+  /** Kills the process without any cleanup, like a power cut. */
   kill: () => Promise<void>
 }
 

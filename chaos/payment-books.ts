@@ -98,7 +98,7 @@ async function readBooks(db: Db): Promise<Row[]> {
   return rows
 }
 
-/** The provider's ledger against ours. */
+/** Compares the provider's ledger with ours. */
 function captured({ ledger, atProvider }: Seen, books: Row[]): string[] {
   return ledger
     .filter(({ type }) => type === 'payment')
@@ -120,7 +120,7 @@ function dueBack(row: Row, amount: number, atProvider: number) {
   return Math.min(amount - row.returnedInCash, due)
 }
 
-/** Ours against the provider's ledger. */
+/** Compares our ledger with the provider's. */
 function unpaid(ledger: Movement[], books: Row[]): string[] {
   const taken = new Map(
     ledger.filter(({ type }) => type === 'payment').map((row) => [row.payment_id, row.amount]),

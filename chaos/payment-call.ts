@@ -17,7 +17,7 @@ type Call = {
   body: object
   id?: string | undefined
   key?: string
-  /** Which node is asked first. */
+  /** The node that gets the request first. */
   at?: number
 }
 

@@ -21,7 +21,7 @@ export const chance = (seed: string, ...words: (string | number)[]): number =>
 export type Planned = {
   plan: Plan
   weather: { name: string; change: object } | undefined
-  /** Which node dies as this payment begins. */
+  /** The node that is killed when this payment begins. */
   kills: 0 | 1 | undefined
 }
 
@@ -41,7 +41,7 @@ export function planAll({ seed, payments, kills, only = '' }: Wish): Planned[] {
   }))
 }
 
-/** One node and then the other. */
+/** Alternates between the nodes. */
 const killOf = (nth: number, kills: number) => (nth < kills ? ((nth % 2) as 0 | 1) : undefined)
 
 function planOf(plans: readonly Plan[], seed: string, nth: number): Plan {

@@ -2,7 +2,7 @@
 export type Plan = {
   name: string
   faults: Record<string, boolean | number>
-  /** How often the wish to order reaches the shop at the same time, under one key. */
+  /** How many concurrent order requests are sent with one key. */
   wishes?: number
   /** The bank refuses the first card, and the shopper tries again on the same order. */
   failsFirst?: true

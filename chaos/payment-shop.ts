@@ -16,7 +16,7 @@ const KEYS = {
   webhookSecret: 'chaos hook secret',
 }
 
-/** Another account of the same shop, which it changes to half-way. */
+/** A second provider account, to which the shop changes half-way. */
 const LATER_KEYS = { keyId: 'rzp_test_chaos_later', keySecret: 'another chaos key secret' }
 
 export const KEY_IDS = [KEYS.keyId, LATER_KEYS.keyId]

@@ -16,7 +16,7 @@ const passwordHash = hashPassword(PASSWORD)
 const VISA = '4100 2800 0000 1007'
 const NO_BALANCE = '4100 2800 0008 0001'
 
-/** What the shop has told of each wish: the orders it named. */
+/** The orders that the shop returned for each request. */
 export type Told = Map<string, Set<string>>
 
 type Run = { shop: ChaosShop; seed: string; told: Told }
@@ -146,7 +146,7 @@ type OrderAnswer = {
   data: { order: { _id: string }; paymentDetails: { razorpayOrderId: string; keyId: string } }
 }
 
-/** The same wish under the same key until the shop has answered: whichever node, however often. */
+/** Repeats the request with the same key, on both nodes, until the shop has responded. */
 async function place(payment: Payment, { at = 0, orderId }: { at?: number; orderId?: string }) {
   const { nth, told } = payment
   const body = { ...basketOf(payment), paymentMethod: 'Card', ...(orderId && { orderId }) }

@@ -5,7 +5,7 @@ import { somePicture } from './picture.ts'
 import { orderNumberOn, toastOf, totalOn } from './reading.ts'
 import { haveAddress } from './shopper.ts'
 
-// A day has an order: each test goes on where the one before it ended.
+// Serial: each test continues from the state of the one before.
 test.describe.configure({ mode: 'serial', timeout: 480_000 })
 
 const [MITHAI, TEA] = ['Mithai', 'Tea'] as const

@@ -5,7 +5,7 @@ import { toastOf } from './reading.ts'
 import type { Session } from './session.ts'
 import { orderSomething, shopping as test } from './shopper.ts'
 
-// One after the other: the shopper of both is the same.
+// Serial, because both tests use the same shopper.
 test.describe.configure({ mode: 'default' })
 
 test('an order comes to the board by itself, goes out and arrives, and its shopper sees each step', async ({
@@ -198,7 +198,7 @@ async function readAway(page: Page, text: string) {
   await toastOf(page, text).click()
 }
 
-/** A phone shows one column at a time. */
+/** On a phone only one column is visible. */
 async function showColumn(page: Page, name: string) {
   if (isPhone(page)) await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 }

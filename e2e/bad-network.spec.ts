@@ -5,7 +5,7 @@ import { acceptCookies, asha, logIn, ravi } from './people.ts'
 import { orderNumberOn, toastOf } from './reading.ts'
 import { basketOf, fillBasket, haveAddress, ordersOf, shopping as test } from './shopper.ts'
 
-// One after the other: they share a basket.
+// Serial, because the tests share a cart.
 test.describe.configure({ mode: 'default' })
 
 const PLACE = '**/api/v1/order/create-cod-order'
@@ -179,7 +179,7 @@ test('an answer that stalls is given up, and the basket is what the shop says', 
   await expect(quantity).toHaveText('2')
   await expect.poll(() => proxy.halved).toHaveLength(1)
   proxy.heal()
-  // Longer than any answer is waited for.
+  // Longer than the time-out of a request.
   await page.clock.fastForward(30_000)
 
   // The shop had counted the press whose answer stalled: the next one is the third, not a repetition.
@@ -233,7 +233,7 @@ test.describe('a logged-out shopper', () => {
     await acceptCookies(page)
     await logIn(page, asha())
     await expect(page).toHaveURL(/\/home$/)
-    // The session is to be renewed, and that is what meets the busy shop first.
+    // Without the access token the first request to the busy shop is the session refresh.
     await context.clearCookies({ name: 'accessToken' })
     let until: number | undefined
     await page.route('**/api/v1/**', async (route) => {
@@ -315,7 +315,7 @@ const BUSY = {
   timestamp: '2026-11-21T12:00:00.000Z',
 }
 
-/** Stands at checkout with something in the basket. Answers the orders there are so far. */
+/** Opens checkout with an item in the cart. Returns the orders placed so far. */
 async function readyToOrder(page: Page): Promise<string[]> {
   await fillBasket(page)
   await haveAddress(page)
@@ -332,7 +332,7 @@ async function chooseCash(page: Page) {
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 const placeOrder = (page: Page) => placeButton(page).click()
 
-/** So close together that neither tab has heard of the other's press. */
+/** Both tabs press before either receives the other's change. */
 async function pressAtOneMoment(pages: Page[]) {
   const moment = Date.now() + 500
   await Promise.all(

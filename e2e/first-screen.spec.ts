@@ -22,7 +22,7 @@ test('the first screen of a shopper is light, and what it fetched is kept', asyn
   page.on('response', (answer) => answers.push(answer))
 
   await openHome(page)
-  // A stream of news may stay open, so the network is never idle.
+  // An event stream may stay open, so the network is never idle.
   await untilQuiet(page, answers)
 
   expectWithin('Script bytes of the first screen', await scriptBytes(page), SCRIPT_BYTES)
@@ -347,7 +347,7 @@ test('cards of a rail far beside the screen are drawn when they come near, as hi
   expect(await height()).toBe(before)
 })
 
-/** Until nothing has been answered for a while. */
+/** Waits until no responses arrive for a while. */
 async function untilQuiet(page: Page, answers: readonly Response[]) {
   await expect(async () => {
     const before = answers.length

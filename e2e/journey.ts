@@ -15,7 +15,7 @@ type Sessions = {
  * them are declared here: four workers are started instead of sixteen.
  */
 export const journey = test.extend<object, Sessions>({
-  // The newest browser walks the way of the oldest one that the shop is made for.
+  // Removes recent browser features, so that the fallbacks for the oldest supported browser are tested.
   context: async ({ context }, use) => {
     await context.addInitScript(removeNewerApis)
     await use(context)

@@ -166,7 +166,7 @@ async function lastingFaults(page: Page): Promise<string[]> {
   return layoutFaults(page)
 }
 
-/** Links that stand on the screen in two places under one name. */
+/** Links that occur twice on the screen with the same name. */
 const namedTwice = (page: Page) =>
   page.evaluate(() => {
     const names = [...document.querySelectorAll('nav[aria-label]')]

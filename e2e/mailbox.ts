@@ -8,7 +8,7 @@ const SUBJECTS = {
   emailChanged: 'The email of your Tokri account was changed',
 } as const
 
-/** Opens the newest letter to this address in a tab of its own, as soon as it has arrived. */
+/** Waits for the newest email to this address and opens it in a new tab. */
 export async function openLetter(
   page: Page,
   { to, about }: { to: string; about: keyof typeof SUBJECTS },
@@ -28,7 +28,7 @@ export async function openLetter(
   return mailbox
 }
 
-/** The link of the newest letter that verifies this address. */
+/** The verification link of the newest email to this address. */
 export async function verificationLink(page: Page, to: string): Promise<string> {
   const letter = await openLetter(page, { to, about: 'verification' })
   const link = await letter.getByRole('link', { name: /\/verify-email\?code=/ }).innerText()
@@ -36,7 +36,7 @@ export async function verificationLink(page: Page, to: string): Promise<string> 
   return link
 }
 
-/** The link of the newest letter that takes a change of the email back. */
+/** The link of the newest email that undoes a change of the address. */
 export async function undoLink(page: Page, to: string): Promise<string> {
   const letter = await openLetter(page, { to, about: 'emailChanged' })
   const link = await letter.getByRole('link', { name: /\/undo-email-change\?code=/ }).innerText()
@@ -44,7 +44,7 @@ export async function undoLink(page: Page, to: string): Promise<string> {
   return link
 }
 
-/** The six digits of the newest letter that lets this address choose another password. */
+/** The six-digit code of the newest password reset email to this address. */
 export async function codeFromMail(page: Page, to: string): Promise<string> {
   const letter = await openLetter(page, { to, about: 'code' })
   const code = await letter.getByText(/^\d{6}$/).innerText()

@@ -22,7 +22,7 @@ test('what was seen of the shop opens again without a network, and the cart says
   await logIn(page, person)
   await expect(page).toHaveURL(/\/home$/)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // From here on the browser keeps what it shows.
+  // From here on the service worker caches the responses.
   await page.reload()
   const shelf = page.getByRole('article').first()
   await expect(shelf).toBeVisible()
@@ -74,7 +74,7 @@ test('where only a proxy answers, what was seen of the shop opens, and opens ane
   await page.goto(proxy.url)
   await acceptCookies(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // From here on the browser keeps what it shows.
+  // From here on the service worker caches the responses.
   await page.reload()
   const found = page.getByRole('list', { name: 'Categories' }).getByRole('listitem').first()
   await expect(found).toBeVisible()

@@ -143,7 +143,7 @@ paying('the network lost between paying and verifying costs nothing', async ({ p
   await expectPaid(page)
 })
 
-/** Stands at checkout with something in the basket. Answers the orders there are so far. */
+/** Opens checkout with an item in the cart. Returns the orders placed so far. */
 async function readyToPay(page: Page): Promise<string[]> {
   await fillBasket(page)
   await haveAddress(page)

@@ -30,7 +30,7 @@ function demoShopper(who: string): Login {
   return { email: `${who}@tokri.example`, password }
 }
 
-/** Where the shop of this size keeps its demo logins, and where its letters are read. */
+/** Where the shop of this size keeps its demo logins, and where its emails are shown. */
 export const shopOf = () => test.info().project.metadata as { dataFolder: string; mailbox: string }
 
 /** Answers the cookie banner before it covers anything. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture as a phone would send it, made for this test. */
+/** A generated picture in the format of a phone camera. */
 export async function somePicture() {
   const buffer = await sharp({
     create: { width: 96, height: 64, channels: 3, background: '#0a5257' },

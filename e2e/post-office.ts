@@ -6,7 +6,7 @@ import { emailFrame, emailPage, listPage } from '#server/mail/mailbox-page.ts'
 import type { MailboxEmail } from '#server/mail/mailbox-store.ts'
 
 /**
- * A mail server whose letters are read in a browser, for a shop that sends its mail by SMTP: at the
+ * A mail server whose emails are read in a browser, for a shop that sends its mail by SMTP: at the
  * addresses under which a shop without a mail server keeps them itself. Ports by SMTP_PORT and PORT.
  */
 const letters: MailboxEmail[] = []

@@ -6,7 +6,7 @@ import { errorsIn } from './watched.ts'
 export const shopping = journey.extend({
   storageState: async ({ newcomer }, use) => use(await newcomer()),
   context: async ({ context }, use) => {
-    // What the console says of a bad network is what was asked for.
+    // Console errors about the simulated network faults are expected.
     const errors = errorsIn(context)
     await use(context)
     expect(errors).toEqual([])
@@ -28,7 +28,7 @@ export async function ask(context: BrowserContext, method: string, path: string,
 
 /**
  * Their basket holds one of one product, another one each time: the same basket twice within seconds
- * is one wish to the shop. Answers the product's name.
+ * is one order to the shop. Returns the product's name.
  */
 export async function fillBasket(page: Page): Promise<string> {
   const context = page.context()
@@ -48,7 +48,7 @@ export async function fillBasket(page: Page): Promise<string> {
 /** Two workers who shop as the same person begin at different shelves. */
 let filled = Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 20
 
-/** How many of everything are in their basket. */
+/** The quantity of all items in the cart. */
 export async function basketOf(page: Page): Promise<number> {
   const items: { quantity: number }[] = await ask(page.context(), 'GET', 'cart/get-cart-by-user')
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -60,7 +60,7 @@ export async function ordersOf(page: Page): Promise<string[]> {
   return orders.map(({ order_id }) => order_id)
 }
 
-/** Somewhere to be delivered to. */
+/** Adds a delivery address unless there is one. */
 export async function haveAddress(page: Page) {
   const context = page.context()
   if ((await ask(context, 'GET', 'address/get-all-addresses')).length > 0) return

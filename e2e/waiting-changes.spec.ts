@@ -3,7 +3,7 @@ import { logIn, logOut, newPerson } from './people.ts'
 import { makeKnown, sessionOf } from './session.ts'
 import { basketOf, fillBasket, shopping as test } from './shopper.ts'
 
-// One after the other: they share a basket.
+// Serial, because the tests share a cart.
 test.describe.configure({ mode: 'default' })
 
 const ADD = '**/api/v1/cart/add-to-cart'

@@ -1,4 +1,4 @@
-// Makes the pictures of README.md anew: npm run screens
+// Renders the pictures of README.md again: npm run screens
 import { assertNode } from './setup/node-version.mjs'
 
 assertNode()

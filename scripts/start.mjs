@@ -1,4 +1,4 @@
-// One command from a fresh clone to an open shop: installs, builds, and serves.
+// From a fresh clone to a running shop in one command: installs, builds and serves.
 import { assertNode } from './setup/node-version.mjs'
 
 assertNode()

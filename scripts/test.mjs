@@ -1,4 +1,4 @@
-// One command from a fresh clone to a verdict: every check and every test there is.
+// Runs every check and every test, from a fresh clone, in one command.
 import { assertNode } from './setup/node-version.mjs'
 
 assertNode()

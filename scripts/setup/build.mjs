@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds server and pages into dist/, unless that has been done for these very sources. */
+/** Builds server and pages into dist/, unless dist/ is up to date. */
 export async function build() {
   const state = fingerprint(SOURCES)
   if (isStamped(STAMP, state)) return

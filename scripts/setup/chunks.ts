@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Which modules travel in one file. The first group that names a module gets it. */
+/** Which modules are bundled into one file. The first matching group wins. */
 export const CHUNK_GROUPS = [
   { name: firstScreen, debugName: 'first screen' },
-  // Loaded at home when an order is under way, so it must not bring what all screens share.
+  // Loaded on the home screen when an order is under way, so it must not include shared modules.
   { name: 'awaited-order', test: /\/src\/web\/order\/(?:awaited-order|arrival-strip)\.tsx$/ },
   { name: forShoppers, minShareCount: 4, debugName: 'shared' },
-  // Small files cost a phone more by their number than by their bytes.
+  // Many small files load more slowly on a phone than one larger file.
   { name: forShoppers, minShareCount: 2, maxModuleSize: 1500, debugName: 'small' },
   // Loaded with the first form.
   { name: 'form', test: isForm },

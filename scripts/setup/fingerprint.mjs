@@ -36,7 +36,7 @@ function filesIn(path) {
 }
 
 /**
- * Whether the work that the stamp stands for has been done for this very state.
+ * Whether the stamp was written for the current state of these files.
  * @param {string} stamp
  * @param {string} state
  */

@@ -24,7 +24,7 @@ export function formerRelease(folder) {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // After a build that failed there is nothing to put it beside, and its error is the one to show.
+      // After a failed build there is no folder to put the files into; keep the error of the build.
       handler: (error) => (error ? undefined : putBack()),
     },
   }

@@ -24,7 +24,7 @@ test('building the same sources again keeps what was kept', async () => {
   expect(await assets()).toEqual(['fourth.js', 'fourth.js.br', 'third.js', 'third.js.br'])
 })
 
-/** What a build does: empties the folder, writes its own files, and puts back what was kept. */
+/** Simulates a build: empties the folder, writes new files and puts back the kept ones. */
 async function release(name: string) {
   const putBack = await keepRelease(folder, join(root, 'aside'))
   await rm(folder, { recursive: true, force: true })

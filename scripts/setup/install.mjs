@@ -38,7 +38,7 @@ export async function checkLockFile(major) {
 }
 
 /**
- * The npm that runs us, or the one on the path.
+ * The npm that started this process, or the one on the path.
  * @param {string[]} args
  * @returns {[string, string[]]}
  */

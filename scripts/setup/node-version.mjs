@@ -1,6 +1,6 @@
-// Written for any Node that can read modules, so that an old one gets the sentence and no stack.
+// Runs on any Node with modules, so that an old one shows the message instead of a stack trace.
 
-/** Ends the process with one sentence when this Node cannot run the shop. */
+/** Exits with a message if this version of Node cannot run the shop. */
 export function assertNode() {
   const parts = process.versions.node.split('.')
   const major = Number(parts[0])

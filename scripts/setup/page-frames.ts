@@ -61,7 +61,7 @@ const withoutScreens: Plugin = {
   },
 }
 
-/** In a thread of its own: it makes itself a browser with a session, and leaves channels open. */
+/** In a worker thread, because it defines browser globals and leaves message channels open. */
 const DRAW = `
   const { parentPort, workerData } = require('node:worker_threads')
   globalThis.document = { cookie: 'accessToken=any' }

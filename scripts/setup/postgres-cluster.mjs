@@ -57,7 +57,7 @@ export async function startCluster({ isDurable = false } = {}) {
 }
 
 /**
- * Works with an empty database of its own on this server, and drops it afterwards.
+ * Creates an empty database on this server for `work` and drops it afterwards.
  * @template T
  * @param {string} server
  * @param {(database: string) => Promise<T>} work
@@ -89,7 +89,7 @@ async function ask(server, sql) {
   }
 }
 
-/** The newest server binaries of this machine that are new enough. */
+/** The newest supported server binaries on this machine. */
 function binaries() {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -118,7 +118,7 @@ function versionOf(folder) {
   return said.match(/\d+(\.\d+)?/)?.[0] ?? '0'
 }
 
-/** PostgreSQL refuses to run as root: some user of this machine that may do nothing. */
+/** PostgreSQL does not run as root, so an unprivileged user is needed. */
 function ordinaryUser() {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -129,7 +129,7 @@ function ordinaryUser() {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Below the range that outgoing connections take theirs from. */
+/** Below the range of ephemeral ports. */
 async function freePort() {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
@@ -150,7 +150,7 @@ const isFree = (port) =>
 
 /** @param {number} port */
 async function answering(port) {
-  // Loaded late: on a fresh clone this file is read before the packages are there.
+  // Imported late: on a fresh clone this file is loaded before the packages are installed.
   const { default: pg } = await import('pg')
   const end = Date.now() + START_MS
   for (;;) {

@@ -5,7 +5,7 @@ import { root } from './fingerprint.mjs'
 const TICK_MS = 10_000
 
 /**
- * Runs one quiet program while telling that it is under way; shows what it said only when it failed.
+ * Runs a program with a progress line; shows its output only if it fails.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args

@@ -35,14 +35,14 @@ export const vitest = (args, env = {}) =>
   )
 
 /**
- * A file that failed before any of its tests could.
+ * A file that failed before any of its tests ran.
  * @param {TestFile} file
  */
 const isBrokenFile = ({ status, assertionResults }) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 
 /**
- * Journeys in a real browser.
+ * End-to-end tests in a real browser.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
@@ -62,7 +62,7 @@ export const playwright = (env) =>
   )
 
 /**
- * What missed its aim without being wrong (`e2e/notice.ts`).
+ * Notices: missed targets that do not fail a test (`e2e/notice.ts`).
  * @param {Suite} suite
  * @returns {string[]}
  */
@@ -74,7 +74,7 @@ export const noticesIn = ({ specs = [], suites = [] }) => [
 ]
 
 /**
- * Runs a test runner that writes a report, and reads the counts out of it.
+ * Runs a test runner that writes a report, and returns the counts of the report.
  * @template Report
  * @param {(report: string) => string[]} args
  * @param {(report: string) => NodeJS.ProcessEnv} env
@@ -88,7 +88,7 @@ async function reported(args, env, read) {
     const { code, output } = await finished(process.execPath, args(file), env(file))
     if (code !== 0) console.error(output)
     const count = read(JSON.parse(readFileSync(file, 'utf8')))
-    // The runner knows of errors that belong to no test.
+    // The runner can report errors outside of tests.
     return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import type { BuiltScreen } from '#contract/built-screens.ts'
 
 const WORKER = 'service-worker'
-/** Builds the service worker last, when it is known what the page is made of. */
+/** Builds the service worker last, because it lists the other files. */
 export function serviceWorker(folder: string): Plugin {
   return {
     name: 'service-worker',
@@ -64,7 +64,7 @@ async function shell(folder: string) {
   ]
 }
 
-/** Not the Hindi letters: most people never see one, and the browser's own cache keeps them for who does. */
+/** Without the Devanagari font, which most users never need; the browser's cache keeps it for the others. */
 const isOurType = (asset: string) => asset.endsWith('.woff2') && asset.includes('anek-latin')
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }

@@ -8,7 +8,7 @@ import { serve } from './serve.mjs'
 try {
   await install()
   await build()
-  // A line per request would push the logins out of sight; LOG_LEVEL=info brings them back.
+  // Request logs would scroll the demo logins away; LOG_LEVEL=info enables them.
   const env = { LOG_LEVEL: 'warn', ...MALLOC, ...process.env }
   serve([...HEAP, 'dist/server/main.js'], { cwd: root, env })
 } catch (error) {

@@ -3,11 +3,11 @@ import { finished, ticking } from './progress.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** What has passed and failed so far, over all steps. */
+/** Passed and failed checks of all steps so far. */
 export const tally = { passed: 0, failed: 0 }
 
 /**
- * Does one step and counts it. A step that breaks is one failure, and the next ones still run.
+ * Runs one step and counts its results. A step that throws counts as one failure; later steps still run.
  * @param {string} what
  * @param {() => Promise<Count>} work
  * @returns {Promise<boolean>} whether nothing in it failed
@@ -29,7 +29,7 @@ export async function step(what, work) {
 const begin = async (work) => work()
 
 /**
- * A check that passes or fails as a whole; what it said is shown when it failed.
+ * A check that passes or fails as a whole; its output is shown only if it fails.
  * @param {string[]} args
  * @returns {Promise<Count>}
  */
@@ -41,7 +41,7 @@ export async function check(...args) {
 }
 
 /**
- * Checks that run at the same time, counted as one step.
+ * Concurrent checks, counted as one step.
  * @param {Promise<Count>[]} checks
  * @returns {Promise<Count>}
  */

@@ -31,7 +31,7 @@ async function everything() {
     return { passed: 1, failed: 0 }
   })
   await onPostgres(async (server) => {
-    // What is killed is waited for, as long as a lease lasts.
+    // The chaos tests mostly wait for leases of killed nodes, so they run beside the checks.
     if (built)
       await step(`${CHECKS}; kills and payments in chaos`, () => checks(chaos(server?.url)))
     else await step(CHECKS, () => checks())
@@ -45,7 +45,7 @@ async function everything() {
 }
 
 /**
- * Each keeps one processor busy.
+ * Runs the checks concurrently; each uses about one core.
  * @param {ReturnType<typeof check>[]} beside
  */
 function checks(...beside) {
@@ -65,7 +65,7 @@ function checks(...beside) {
 /** @typedef {{ name: string, url: string }} Server */
 
 /**
- * Works with a real PostgreSQL: the one that is given, or one of our own. Without one it says so.
+ * Runs `work` with the given PostgreSQL or a temporary one. Warns if there are no binaries.
  * @param {(server: Server | undefined) => Promise<void>} work
  */
 async function onPostgres(work) {
@@ -88,7 +88,7 @@ async function onPostgres(work) {
 }
 
 /**
- * Those that open a database; on the embedded one all have run.
+ * The tests that open a database; all of them have run on the embedded one.
  * @param {string} url
  */
 function serverTests(url) {

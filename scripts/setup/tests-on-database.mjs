@@ -22,7 +22,7 @@ const testsIn = (folder) =>
     .map((name) => join(folder, name))
 
 /**
- * What a file imports, itself or through others.
+ * The direct and indirect imports of a file.
  * @param {string} file
  */
 function everythingBehind(file) {

@@ -11,8 +11,6 @@ const EXTENSIONS = new Set(['.ts', '.tsx', '.js', '.mjs', '.css', '.md'])
 const STYLE = 'STYLE.md'
 /** Names the words itself. */
 const SELF = join('scripts', 'plain-words.mjs')
-/** Records of the past; their pronouns are not counted. */
-const DECISIONS = join('docs', 'decisions')
 /** Above zero for texts on screens, user names, test data and the constant `NOBODY`. */
 const MAX_PRONOUNS = 60
 const PRONOUNS = /\b(?:whoever|nobody|somebody|anybody|whatever)\b/gi
@@ -28,9 +26,7 @@ const banned = bannedNames()
 const names = new RegExp(`\\b(?:${banned.join('|')})\\b`)
 
 const badNames = occurrences((line) => names.test(line))
-const pronouns = occurrences((line) => line.match(PRONOUNS) !== null).filter(
-  (where) => !where.startsWith(DECISIONS),
-)
+const pronouns = occurrences((line) => line.match(PRONOUNS) !== null)
 
 if (badNames.length > 0) fail('These words are banned by STYLE.md', badNames)
 if (pronouns.length > MAX_PRONOUNS)

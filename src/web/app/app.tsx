@@ -25,19 +25,19 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-/** Nothing is promised to an address that the shop does not deliver to. */
+/** Passes the pincode of an undeliverable address down, so that the shop shows no delivery promise for it. */
 function PromiseToAddress({ children }: { children: ReactNode }) {
   const address = useDeliveryAddress()
   const outsidePincode = address?.is_deliverable === false ? address.pincode : undefined
   return <DeliveryProvider outsidePincode={outsidePincode}>{children}</DeliveryProvider>
 }
 
-/** Another person finds another shop: nothing that was open, typed or seen before is left in it. */
+/** The key resets all state when the user changes, so that the next user sees nothing of the previous one. */
 function Shop() {
   return <RootLayout key={usePerson()} />
 }
 
-/** Where the layout itself has failed, nothing else is left: only a new page helps. */
+/** The root layout itself has failed, so the retry reloads the page. */
 const sayWhy = (error: unknown) => (
   <main className="grid min-h-dvh place-items-center">
     <ErrorState heading="h1" text={errorText(error)} onRetry={() => window.location.reload()} />

@@ -7,7 +7,7 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 const LegalFacts = lazyComponent(() => import('#web/settings/legal-facts.tsx'), 'LegalFacts')
 const SocialLinks = lazyComponent(() => import('./social-links.tsx'), 'SocialLinks')
 
-/** From small screens up: on a phone the basket bar has this place. The rest is loaded when it comes near. */
+/** Hidden on phones, where the basket bar takes the bottom. Loads the legal facts and links near the viewport. */
 export function Footer() {
   const { ref, isNear } = useNearViewport()
   return (

@@ -9,7 +9,7 @@ import {
 } from '#web/catalog/catalog-queries.ts'
 import { PENDING_PAYMENT, readPersonal } from '#web/session/personal-storage.ts'
 
-/** What a signed-in shopper's session starts with, all at once. */
+/** Prefetches in parallel the data that most screens of a signed-in shopper need. */
 export function loadShop(queryClient: QueryClient) {
   void queryClient.prefetchQuery(categoriesQuery)
   void queryClient.prefetchQuery(subcategoriesQuery)
@@ -20,7 +20,7 @@ export function loadShop(queryClient: QueryClient) {
   if (readPersonal(PENDING_PAYMENT)) void pickUp(queryClient)
 }
 
-/** A payment that a closed page has left open: few shoppers ever have one. */
+/** Resumes a payment that was pending when the page closed. Loaded on demand, because few shoppers need it. */
 async function pickUp(queryClient: QueryClient) {
   const { pickUpPayment } = await import('#web/checkout/pick-up-payment-queries.ts')
   await pickUpPayment(queryClient)

@@ -17,12 +17,12 @@ import { fetchNextScreens, pause, warmLinks, warmScreen } from './screens/warm-s
 /** Maximum wait for the code of the screen before the shop replaces the prerendered page, in ms. */
 const CODE_TIME_OUT_MS = 3000
 
-// Since the first paint, where a server holds the scripts back.
+// Enables the web font; a server that defers the scripts enables it earlier, at the first paint.
 document.documentElement.dataset.ownType = ''
 reportUncaughtErrors()
 catchInstall()
 installHistoryBlocker()
-// A task of its own: together with loading the modules it would hold up a cheap phone too long.
+// Runs as a separate task, because one long task with the module loading blocks a slow phone.
 setTimeout(start)
 
 function start() {
@@ -34,23 +34,23 @@ function start() {
   const root = document.getElementById('root')
   if (root) void draw(root, queryClient, screenParts)
   onceLoaded(fetchNextScreens)
-  // Last of all: what is kept for a day without network must not delay today.
+  // Runs last, so that filling the offline cache does not delay the page.
   if (import.meta.env.PROD) onceLoaded(() => whenIdle(registerServiceWorker))
 }
 
 /**
- * In small steps, so that a cheap phone can scroll and paint in between. What stands in the page already
- * (`page-frames.tsx`) has been painted, and stays until the code of the screen is there, and what it shows
- * first: no flicker, and no skeleton, which React would leave standing for 300 ms however soon it is over.
+ * Keeps the prerendered page (`page-frames.tsx`) until the code and first data of the screen are loaded, because a
+ * React fallback would flicker and stay for at least 300 ms. Renders in a transition, so that a slow phone can
+ * scroll and paint in between.
  */
 async function draw(root: HTMLElement, queryClient: QueryClient, screenParts: Promise<unknown>) {
   if (root.firstChild) await Promise.race([screenParts, pause(CODE_TIME_OUT_MS)])
-  // What a boundary shows is worth knowing too; what none catches reaches the window by itself.
+  // React passes only uncaught errors to the window, so report the caught ones here.
   const shop = createRoot(root, { onCaughtError: reportError })
   startTransition(() => shop.render(<App queryClient={queryClient} />))
 }
 
-/** Scripts that begin after the first paint may come later than that. */
+/** The scripts may start after the load event, so check the state first. */
 function onceLoaded(then: () => void) {
   if (document.readyState === 'complete') then()
   else window.addEventListener('load', then)

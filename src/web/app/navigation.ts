@@ -5,8 +5,8 @@ import { useTabTitle } from '#web/lib/navigation/use-title.ts'
 import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 
 /**
- * What a full page load does for free: a new address starts at its top with the focus on it and is
- * announced; going back and loading again find the old place. Answers what to announce.
+ * Replaces what the browser does on a full page load: resets or restores the scroll position and moves the focus.
+ * Returns the text for screen readers.
  */
 export function useArrival(): string {
   usePlaces()
@@ -21,20 +21,20 @@ export function useArrival(): string {
     wasAt.current = here
     if (isSameList(before, here)) return focusMain(isFocusLost())
     setMoved(true)
-    // A form that has begun with its first field keeps the focus there, as does a field being typed in.
+    // A focused input keeps the focus: a form focuses its first field, or the shopper is typing.
     focusMain(!(document.activeElement instanceof HTMLInputElement))
   }, [here])
 
   const title = useTabTitle()
   const page = pageIn(new URLSearchParams(search))
   const words = useSettled(page > 1 ? `${title}, page ${page}` : title)
-  // The first page is announced by the browser.
+  // The browser announces the first page.
   return hasMoved ? words : ''
 }
 
 /**
- * Whether only the filters or the order of a list have changed: that happens under the hands of the
- * shopper, who goes on where they are (WCAG 2.2, 3.2.2). The first page then takes the place of a later one.
+ * Whether only the filters or the sort order of a list have changed. Focus and scroll position then stay
+ * (WCAG 2.2, 3.2.2). The page number is ignored, because a new filter resets it.
  */
 function isSameList(before: string, here: string) {
   const [was, is] = [listAt(before), listAt(here)]
@@ -51,14 +51,14 @@ function listAt(address: string) {
   }
 }
 
-/** What had it is gone, as the last chip is when it was pressed. */
+/** The focus falls back to the body when its element is removed, for example the last filter chip. */
 const isFocusLost = () => document.activeElement === document.body
 
 function focusMain(isWanted: boolean) {
   if (isWanted) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** A screen is called by its kind until it knows its name. */
+/** Wait for the final title, because a screen has a generic one until its data is loaded. */
 const SETTLED_MS = 400
 
 function useSettled(words: string) {
@@ -70,7 +70,7 @@ function useSettled(words: string) {
   return settled
 }
 
-/** Scrolls a new address to its top, and one of before to where it was. */
+/** Scrolls a new address to its top, and restores the scroll position of an earlier one. */
 function usePlaces() {
   const { key, pathname, search } = useLocation()
   const type = useNavigationType()
@@ -95,10 +95,10 @@ function usePlaces() {
     const here = pathname + search
     wasAt.current = here
     const isHere = before === here
-    // Back from a sheet to what it stood before moves nothing.
+    // Closing a sheet with Back keeps the address, so the page does not scroll.
     if (type === 'POP' && !isHere) return scrollWhenTallEnough(placeOf(entry))
     if (before !== undefined && !isHere && !isSameList(before, here)) scrollToPlace(0)
-    // Who does not scroll from here on finds this place again, too.
+    // Store the position now, because without a scroll event it would not be stored.
     places.set(entry, window.scrollY)
   }, [entry, type, pathname, search])
 }
@@ -106,10 +106,10 @@ function usePlaces() {
 const KEY = 'places'
 const MANY = 100
 
-/** Where each entry of the history was scrolled to. Outlives the page in the tab's own storage. */
+/** Scroll position per history entry. Session storage keeps it across page loads. */
 const places = new Map<string, number>(readStored())
 
-/** Addresses hold searches and orders: they go with whom they belonged to. */
+/** Addresses contain searches and order ids, so a change of user clears them. */
 let whose = personKey()
 onPersonChange(() => {
   if (whose !== NOBODY) places.clear()
@@ -126,16 +126,13 @@ window.addEventListener(
   { passive: true },
 )
 
-/** The event of it comes a frame later, when the next screen may be there already. */
+/** Sets `scrolledTo` here, because the scroll event fires a frame later, possibly after the next navigation. */
 function scrollToPlace(top: number) {
   window.scrollTo(0, top)
   scrolledTo = top
 }
 
-/**
- * The first page starts at its top even if a scroll position is stored for its address, or where the user has
- * scrolled to in the prerendered page.
- */
+/** A newly opened page keeps the scroll position of its prerendered HTML; only a reload or Back restores one. */
 let isFirst = true
 
 function placeOf(entry: string): number {
@@ -162,17 +159,17 @@ function store(all: Map<string, number>) {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify([...all].slice(-MANY)))
   } catch {
-    // Forbidden storage: the page begins at its top.
+    // The browser may block storage; the page then starts at its top.
   }
 }
 
 const RESTORE_FOR_MS = 4000
-/** Who moves the page is not moved by it. */
+/** These events stop the restoring, so that it does not compete with the shopper's own scrolling. */
 const OWN_WAY = ['wheel', 'touchstart', 'keydown'] as const
 
-/** The screen of before may still be fetching: its place is found again when it is there. */
+/** Retries while the page grows, because the screen may still be loading its data. */
 function scrollWhenTallEnough(top: number) {
-  // Scrolling forces a layout, too: a page that has just loaded is usually there already.
+  // Scrolling forces a layout, so skip it when the page is already at its top.
   if (top === 0 && scrolledTo === 0) return
   scrollToPlace(0)
   if (top === 0) return

@@ -10,13 +10,13 @@ import { retryNow, useIsOnline } from '#web/lib/http/network.ts'
 import { personKey } from '#web/session/person.ts'
 import { useShownSince } from './shown-age.ts'
 
-/** Says above everything when the shop is not reached, how old what is on the screen is, and what waits. */
+/** Shows that the browser is offline, how old the data on the screen is, and how many changes wait. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   const since = useShownSince(isOnline)
   useCartNews()
   const isTrue = isOnline && since === undefined
-  // The region stands there before it speaks, or it would not be heard.
+  // Screen readers announce only changes of a live region that is already rendered.
   return (
     <div role="status" className="sticky top-0 z-(--z-header)">
       {!isTrue && <NotNow isOnline={isOnline} since={since} />}
@@ -37,7 +37,7 @@ function useCartNews() {
   )
 }
 
-/** Few shoppers ever need it, and the network is back. */
+/** Loaded on demand, because few visits need it and the network is back by then. */
 const tellNews: typeof reportCartChanges = async (...cart) => {
   const { reportCartChanges } = await import('#web/cart/cart-changes.ts')
   await reportCartChanges(...cart)
@@ -79,7 +79,7 @@ function whenWords(since: number) {
 
 const waitingWords = (count: number) => `${formatCount(count, 'change')} will sync.`
 
-/** What is not stored lives in this page: a reload would lose it. */
+/** A reload loses pending changes that are not in storage. */
 function useAskBeforeLeaving(hasWaiting: boolean) {
   useEffect(() => {
     if (!hasWaiting) return

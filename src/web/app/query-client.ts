@@ -6,14 +6,14 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { FRESH_MS, isOfShop, isWorn, noteAnswered } from './shown-age.ts'
 
 /**
- * What a query or mutation tells the shopper. The toasts themselves are raised here, once.
- * `failed` replaces the server's sentence; a function builds one with it or the error; false says nothing.
- * `succeeded` may be a function of the answer, for the server's own sentence.
+ * Toast texts of a query or mutation. This file shows the toasts, so that callers do not repeat it.
+ * `failed` replaces the server's message; a function builds the text from that message or the error; false shows
+ * no toast. `succeeded` may be a function of the response, to show the server's message.
  */
 type Toasts = {
   succeeded?: string | ((answer: unknown) => string)
   failed?: string | false | ((errorMessage: string, error: unknown) => string)
-  /** The success is shown, not announced: another live region announces what changed. */
+  /** Shows the toast without announcing it, because another live region announces the change. */
   isSilent?: boolean
 }
 
@@ -30,7 +30,7 @@ export function createQueryClient() {
       queries: {
         retry: (failures, error) => failures < TRIES - 1 && isTransient(error),
         retryDelay: pauseBefore,
-        // Tried even where the browser sees no network: it is not always right. Then it waits for one.
+        // The first try ignores the offline state of the browser, which can be wrong; retries wait for the network.
         networkMode: 'offlineFirst',
         staleTime: FRESH_MS,
         // A tab may be in the background for days; reload old data when it becomes visible.
@@ -39,7 +39,7 @@ export function createQueryClient() {
         // Hidden tabs reload when they become visible, so that not all tabs send requests on reconnect.
         refetchOnReconnect: (query) => !(document.hidden && isOfShop(query)),
       },
-      // A phone without a network is told so at once; only the cart's presses wait for one.
+      // Mutations fail at once when offline; only cart changes wait for the network.
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
@@ -48,7 +48,7 @@ export function createQueryClient() {
         saySucceeded(answer, query.meta)
       },
       onError: (error, { queryKey, meta }) => {
-        // Asked for before it was known who this is: that answer decides, and says why.
+        // A personal query may start before the user is loaded; the user query then handles the 401.
         const isEarly = queryKey[0] === 'personal' && !knownUser(queryClient)
         if (!(isEarly && hasStatus(error, 401))) handleError(queryClient, error, meta?.failed)
       },
@@ -63,14 +63,14 @@ export function createQueryClient() {
   return queryClient
 }
 
-/** The next person at this browser must not see the answers of the one before. */
+/** Removes the data of the previous user, so that the next user of this browser does not see it. */
 function changePerson(queryClient: QueryClient) {
   queryClient.removeQueries({
     predicate: ({ queryKey: [kind, whose] }) => kind === 'personal' && whose !== personKey(),
   })
-  // What waited for a network was theirs, too.
+  // Mutations that wait for the network also belong to the previous user.
   queryClient.getMutationCache().clear()
-  // Logged out: no request is needed to know that.
+  // After a logout the user is known to be null, so no request is needed.
   if (personKey() === NOBODY) queryClient.setQueryData(userQuery().queryKey, null)
 }
 
@@ -89,9 +89,7 @@ const TRIES = 3
 const PAUSE_FIRST_MS = 500
 const PAUSE_LAST_MS = 10_000
 
-/**
- * A time-out, or a response that asks to retry later, for example when the client's address is over its limit.
- */
+/** A retry can succeed after a network error, a gateway error, or a rate limit with a short wait. */
 const isTransient = (error: unknown) =>
   isUnanswered(error) ||
   (error instanceof ApiError &&
@@ -100,7 +98,7 @@ const isTransient = (error: unknown) =>
 
 const askedPause = ({ retryAfter = 0 }: ApiError) => retryAfter * 1000
 
-/** Longer and longer, at least as long as the shop asks for, and not all phones at once. In ms. */
+/** Exponential backoff with jitter, at least as long as `Retry-After` asks. In ms. */
 function pauseBefore(failures: number, error: Error): number {
   const asked = error instanceof ApiError ? askedPause(error) : 0
   const backoff = PAUSE_FIRST_MS * 2 ** failures * (1 + Math.random())

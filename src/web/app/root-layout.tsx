@@ -24,7 +24,7 @@ import { Office, useIsOffice } from './screens/office.tsx'
 import { routes } from './screens/routes.tsx'
 import type { ScreenFacts } from './screens/screen-row.ts'
 
-/** What stands around every screen: the shop, or the back office. */
+/** Renders the shop layout or the back-office layout around every screen. */
 export function RootLayout() {
   const { pathname } = useLocation()
   const path = decodedPath(pathname) === undefined ? UNREADABLE_PATH : pathname
@@ -52,7 +52,7 @@ export function RootLayout() {
   )
 }
 
-/** Without an entry in the history: one that the router has not made could not be told from Back. */
+/** Adds no history entry, because the router cannot tell a native hash navigation from Back. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   const main = document.getElementById('main')
@@ -60,10 +60,9 @@ function skipToContent(event: MouseEvent) {
   main?.scrollIntoView()
 }
 
-/** What the other screens need is fetched by then, however busy the first one is. */
+/** Latest start of the prefetch, even if the first screen keeps the browser busy. */
 const LATEST_MS = 2000
 
-/** Header, the screen, footer; the basket bar and the cookie banner float above. */
 function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) {
   const queryClient = useQueryClient()
   const user = useUser()
@@ -71,7 +70,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
   const userId = user?._id
 
   useEffect(() => {
-    // What the screen shows comes first: none of this is seen at once.
+    // This data is not visible yet, so let the screen load first.
     if (userId) return whenIdle(() => loadShop(queryClient), LATEST_MS)
   }, [queryClient, userId])
 
@@ -97,7 +96,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
   )
 }
 
-/** Where no basket bar may stand, a product, the cart or checkout has a dock in its place. */
+/** Product, cart and checkout screens have a dock at the bottom instead of the basket bar. */
 const mayHaveDock = ({ shell, basketBar }: ScreenFacts) => shell === 'inner' && !basketBar
 
 const ShopOffers = lazyComponent(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
@@ -124,7 +123,7 @@ const NOWHERE: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop' }
 function useScreenFacts(pathname: string): ScreenFacts {
   const last = useMemo(() => matchRoutes(routes, { pathname })?.at(-1), [pathname])
   const { subcategory } = last?.params ?? {}
-  // Two words that do not end in an id lead nowhere, as `OnlyWithId` says.
+  // Same rule as `OnlyWithId`: a two-segment path without an id shows "not found".
   if (subcategory && !idIn(subcategory)) return NOWHERE
   return (last?.route.handle as ScreenFacts | undefined) ?? NOWHERE
 }

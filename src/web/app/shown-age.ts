@@ -3,22 +3,19 @@ import { useSyncExternalStore } from 'react'
 import { cachedSince } from '#web/lib/http/cache-dates.ts'
 import { pause, whenReachable } from '#web/lib/http/network.ts'
 
-/** What is not older is shown without being asked for again, wherever it comes from. In ms. */
+/** Younger data is shown without a refetch, whether it comes from the server or from the offline cache. In ms. */
 export const FRESH_MS = 60_000
 
-/** The part of a query that is used here. */
+/** The part of a query that `noteAnswered` uses. */
 type Asked = { setState(state: { dataUpdatedAt: number; isInvalidated: boolean }): void }
 
-/** Queries whose answer the phone had kept for so long. */
+/** Queries whose data comes from the offline cache and is older than `FRESH_MS`. */
 const old = new WeakSet<object>()
 const isOld = (query: object) => old.has(query)
-/** Most visits never have one; the flag avoids checking all queries at each cache event. */
+/** Most visits never have an old query; the flag avoids checking all queries at each cache event. */
 let hasMetOld = false
 
-/**
- * A query was answered. Where the phone did so in the shop's place, the query is as old as its answer, and
- * is asked again when the shop is there.
- */
+/** Gives a query the age of its cached response, and refetches it once the server is reachable if it is old. */
 export function noteAnswered(queryClient: QueryClient, query: Asked, answer: unknown) {
   old.delete(query)
   const since = cachedSince(answer)
@@ -29,24 +26,24 @@ export function noteAnswered(queryClient: QueryClient, query: Asked, answer: unk
     hasMetOld = true
     void renew(queryClient)
   }
-  // Last: by this the bar hears of it.
+  // `setState` notifies `useShownSince`, so it runs after `old` is updated.
   query.setState({ dataUpdatedAt: since, isInvalidated: isOld })
 }
 
-/** What comes from tomorrow is old as well: the phone's clock is behind, or was put back. */
+/** A date in the future counts as old, because the clock of the phone may have been set back. */
 export const isWorn = (since: number) => Math.abs(Date.now() - since) > FRESH_MS
 
 const PAUSE_FIRST_MS = 5_000
 const PAUSE_LAST_MS = 60_000
 const renewing = new WeakSet<QueryClient>()
 
-/** On the slowest lines the phone has to answer again: then later and later, not to fill them up. */
+/** Backs off between refetches, because on a slow network the offline cache may answer again. */
 async function renew(queryClient: QueryClient) {
   if (renewing.has(queryClient)) return
   renewing.add(queryClient)
   for (let ms = PAUSE_FIRST_MS; ; ms = Math.min(PAUSE_LAST_MS, 2 * ms)) {
     await whenReachable()
-    // They may be on their way already: the network that came back has asked for what is shown.
+    // The reconnect may have started these refetches already, so do not cancel them.
     await queryClient.refetchQueries({ predicate: isOld, type: 'active' }, { cancelRefetch: false })
     if (!shown(queryClient).some(isOld)) break
     await pause(ms)
@@ -55,8 +52,8 @@ async function renew(queryClient: QueryClient) {
 }
 
 /**
- * What of the shop is on the screen: shelves, and the basket with its prices. While something is still
- * missing, what was there before may stand in for it, as a card does for its product.
+ * Catalogue and cart queries with data on the screen. While an active query has no data, inactive ones count too,
+ * because the screen may show their data as a placeholder.
  */
 function shown(queryClient: QueryClient) {
   const all = queryClient.getQueryCache().findAll({ predicate: isOfShop })
@@ -68,8 +65,8 @@ export const isOfShop = ({ queryKey: [kind, , what] }: Query) =>
   kind === 'catalog' || what === 'cart'
 
 /**
- * Since when the shop on the screen is as it stands there; undefined where nothing is. With a network,
- * only if the phone had to answer in the shop's place.
+ * The date of the oldest data on the screen; undefined without data. When online, only old data from the offline
+ * cache counts.
  */
 export function useShownSince(isOnline: boolean) {
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { DropMenu } from '#web/ui/popover/drop-menu.tsx'
 const AccountPanel = lazyComponent(() => import('./account-panel.tsx'), 'AccountPanel')
 const fetchPanel = () => void AccountPanel.load().catch(() => undefined)
 
-/** Closes when the address or the user changes, because it is then another menu. */
+/** The key closes the menu when the page or the user changes. */
 export function AccountMenu() {
   const user = useUser()
   const { key } = useLocation()

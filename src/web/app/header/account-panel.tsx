@@ -1,7 +1,7 @@
 import { AccountRows } from '#web/session/account-rows.tsx'
 import { useLogout } from '#web/session/session-queries.ts'
 
-/** What the account menu of the desktop header opens. */
+/** Content of the account menu in the desktop header. */
 export function AccountPanel({ onLeave }: { onLeave: () => void }) {
   const logout = useLogout()
   return (

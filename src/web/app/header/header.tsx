@@ -26,7 +26,7 @@ export function Header({ shell: ofScreen }: { shell: Shell }) {
       className={cx(
         'on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header transition-transform duration-(--duration-move)',
         shell === 'inner' && 'max-md:hidden',
-        // Never away from a focus in it.
+        // The row stays visible while it contains the focus.
         shell === 'shop' && isHidden && 'max-md:not-focus-within:-translate-y-[52px]',
       )}
     >
@@ -39,7 +39,7 @@ export function Header({ shell: ofScreen }: { shell: Shell }) {
   )
 }
 
-/** Small shakes of a thumb are no change of mind. In px. */
+/** Ignores smaller scroll movements, which are jitter of the thumb. In px. */
 const SHAKE = 8
 const NEVER_ABOVE = 80
 
@@ -111,7 +111,7 @@ function MobileLandingRows() {
   )
 }
 
-/** One row: what is typed below it needs the room. */
+/** One row only, because the form below needs the space. */
 function MobileEntryRow() {
   return (
     <div className="flex h-14 items-center pr-1 pl-3 md:hidden">
@@ -145,7 +145,7 @@ function LoginLink() {
   )
 }
 
-/** How fast, and where to. Opens the address list. */
+/** Delivery time and address. The address links to the address list. */
 function DeliveryPromise({ className }: { className?: string }) {
   const address = useDeliveryAddress()
   const { promise, tag } = useDeliveryWords()

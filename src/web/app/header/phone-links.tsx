@@ -7,7 +7,7 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RowContext, type RowLinks } from '#web/ui/screen/back-header.tsx'
 
-/** To the account menu of a phone, or to where one signs in. */
+/** Links to the account menu, or to the login when signed out. */
 export function AccountIconLink() {
   const isSignedIn = useIsSignedIn()
   return (
@@ -30,7 +30,7 @@ const cartAndAccount = (
 const SHOPPER: RowLinks = { home: paths.home, cartAndAccount }
 const VISITOR: RowLinks = { home: paths.landing, cartAndAccount }
 
-/** Around the screens of the shop: what the row of an inner one leads to on a phone. */
+/** Provides the home, cart and account links for the phone header of inner screens. */
 export function WithRowLinks({ children }: { children: ReactNode }) {
   return <RowContext value={useIsSignedIn() ? SHOPPER : VISITOR}>{children}</RowContext>
 }

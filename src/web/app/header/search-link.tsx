@@ -9,7 +9,7 @@ const PAUSE_MS = 1000
 const SLIDE_MS = 180
 
 /**
- * Looks like the search field and leads to it. The suggestions rotate, but pause while focused or hovered and
+ * A link that looks like the search field and opens it. The suggestions rotate, but pause while focused or hovered and
  * under reduced motion (WCAG 2.2.2).
  */
 export function SearchLink() {

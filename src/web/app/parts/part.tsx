@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/screen/page.tsx'
 
-/** One frame of the parts screen: the part's name, and the part in its states. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Card className="min-w-0">

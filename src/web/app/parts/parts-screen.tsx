@@ -7,7 +7,7 @@ import { StateParts } from './state-parts.tsx'
 
 const THEMES = ['light', 'dark'] as const
 
-/** Every part of the shop in every state, in both themes: what a change of one of them is looked at on. */
+/** Shows every UI component in every state and both themes, to review design changes. */
 export function PartsScreen() {
   return (
     <>

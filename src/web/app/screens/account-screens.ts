@@ -3,7 +3,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { addressesData, loginData, orderData, ordersData } from './first-data.ts'
 import type { ScreenRow } from './screen-row.ts'
 
-/** The screens of an account: how it is opened, and what is in it. */
+/** Sign-up, login and the account screens. */
 export const accountScreens = {
   login: {
     path: paths.login,

@@ -5,7 +5,7 @@ import { officeScreens } from './office-screens.ts'
 import { pathsOf } from './screen-row.ts'
 import { screens } from './screens.ts'
 
-/** Every path that has a screen, with what its row says of it. */
+/** One record per path and alias, without the path that matches unknown addresses. */
 export const listScreens = () =>
   [
     ...Object.entries(screens),
@@ -21,7 +21,7 @@ export const listScreens = () =>
     ]
   })
 
-/** For the build, in which the module of a screen is the name of its source file (`scripts/setup/page-frames.ts`). */
+/** Runs in the build, where each screen module exports its source file name (`scripts/setup/page-frames.ts`). */
 export const describeScreens = (): Promise<BuiltScreen[]> =>
   Promise.all(
     listScreens().map(async ({ component, ...facts }) => {

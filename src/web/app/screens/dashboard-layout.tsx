@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useUser } from '#web/session/user-queries.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
-/** The shopper's own rooms: on desktop a menu stands beside them, on a phone /user leads to them. */
+/** Account screens with a side menu on desktop; on phones /user links to them. */
 export function DashboardLayout() {
   const user = useUser()
   return (

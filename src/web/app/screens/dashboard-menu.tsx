@@ -15,7 +15,7 @@ import { Avatar } from '#web/ui/picture/avatar.tsx'
 
 const ROW = 'flex min-h-11 w-full items-center gap-[11px] rounded-md px-3 py-1.5'
 
-/** The way round the dashboard, beside its screens on desktop. */
+/** Desktop side navigation of the account screens. */
 export function DashboardMenu() {
   const user = useUser()
   const logout = useLogout()

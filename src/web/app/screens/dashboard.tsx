@@ -5,10 +5,10 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 const DashboardLayout = lazyComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout')
-/** Asked for at once where a dashboard screen is opened: it is on its way before it is drawn. */
+/** Starts with the navigation, so that the layout loads in parallel with its screen. */
 export const loadDashboard = DashboardLayout.load
 
-/** The shopper's own rooms. Few visits come here, so the first screen does not carry their frame. */
+/** The layout of the account screens is lazy, because few visits open them. */
 export const Dashboard = () => (
   <WhenLoaded
     skeleton={<ScreenSkeleton />}

@@ -19,14 +19,14 @@ import { hasSession } from '#web/session/tokens.ts'
 import { preloadBasket } from '#web/ui/basket-picture.tsx'
 import type { Prefetch } from './screen-row.ts'
 
-/** A signed-in user is sent on to /home, so its data is fetched. */
+/** A signed-in user is redirected to /home, so prefetch the data of /home. */
 export const landingData: Prefetch = (queryClient, place) => {
   if (hasSession()) return homeData(queryClient, place)
   preloadBasket(LANDING_SIZES)
   void queryClient.prefetchQuery(categoriesQuery)
 }
 
-/** The screen after the login shows the categories. They are public, so they need not wait for it. */
+/** The screen after login shows the categories, which are public and can load before it. */
 export const loginData: Prefetch = (queryClient) => {
   void queryClient.prefetchQuery(categoriesQuery)
 }
@@ -56,7 +56,7 @@ export const listingData: Prefetch = (queryClient, { pathname, search }) => {
     )
 }
 
-/** Without filters: the code that reads filters comes with the screen. */
+/** Whether the search has no filters. The code that parses filters loads with the screen. */
 const isPlain = (search: URLSearchParams) =>
   [...search.keys()].every((name) => name === 'q' || name === 'page')
 
@@ -66,7 +66,7 @@ export const productData: Prefetch = (queryClient, { pathname }) => {
   if (productId) void queryClient.prefetchQuery(productQuery(productId))
 }
 
-/** Personal data is requested in parallel with the user, not after it. */
+/** Checks for a session, not for the user, so that personal data loads in parallel with the user. */
 const ofShopper =
   (prefetch: Prefetch): Prefetch =>
   (queryClient, place) =>
@@ -76,7 +76,7 @@ export const cartData = ofShopper((queryClient) => queryClient.prefetchQuery(car
 
 export const addressesData = ofShopper((queryClient) => queryClient.prefetchQuery(addressesQuery()))
 
-/** Another tab or device may have changed the cart that is about to be ordered. */
+/** Always refetches, because another tab or device may have changed the cart before checkout. */
 const freshCartData = ofShopper((queryClient) =>
   queryClient.prefetchQuery({ ...cartQuery(), staleTime: 0 }),
 )

@@ -13,7 +13,7 @@ import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { OfficeRow } from './office-row.ts'
 
-/** What is on sale, and how much of it there is. */
+/** Back-office screens for the catalogue and stock. */
 export const catalogueScreens = {
   adminProducts: {
     path: officePaths.adminProducts,

@@ -4,7 +4,7 @@ import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { OfficeRow } from './office-row.ts'
 
-/** What is done all day: the day's figures, orders and picking. */
+/** Screens for daily work: today's figures, orders and picking. */
 export const dayScreens = {
   adminToday: {
     path: officePaths.adminToday,

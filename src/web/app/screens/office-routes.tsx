@@ -9,7 +9,7 @@ import { routesOf } from './screen-route.tsx'
 import type { RouteFacts, ScreenRow } from './screen-row.ts'
 import { shopScreens } from './shop-screens.ts'
 
-/** As the router needs it inside `/dashboard/*`. */
+/** Makes the path relative, because the router mounts these routes under `/dashboard/*`. */
 const belowDashboard = ({ path = '', handle, element }: RouteObject): RouteObject => ({
   path: path.slice(paths.dashboard.length + 1),
   handle,
@@ -18,7 +18,6 @@ const belowDashboard = ({ path = '', handle, element }: RouteObject): RouteObjec
 
 const NOT_FOUND: ScreenRow = { ...shopScreens.notFound, shell: 'office' }
 
-/** Every route of the back office, made of its table of screens. */
 const routes: RouteObject[] = [
   ...Object.values(officeScreens).map(inOffice).flatMap(routesOf).map(belowDashboard),
   ...routesOf(NOT_FOUND),
@@ -26,7 +25,6 @@ const routes: RouteObject[] = [
 
 export const OfficeScreens = () => useRoutes(routes)
 
-/** The code of the screen at an address. */
 export function loadOfficeScreen(pathname: string) {
   const matches = matchRoutes(routes, pathname, paths.dashboard) ?? []
   return Promise.all(
@@ -36,7 +34,7 @@ export function loadOfficeScreen(pathname: string) {
 
 const OFFERED = { entries: officeEntries, actions: officeActions }
 
-/** The frame of the back office with the navigation that the table of screens makes. */
+/** Passes the navigation by context, because a frame that imports the table of screens is an import cycle. */
 export const OfficeWithNavigation = ({ children }: { children: ReactNode }) => (
   <OfficeScreensContext value={OFFERED}>
     <OfficeFrame>{children}</OfficeFrame>

@@ -1,13 +1,13 @@
 import type { OfficeAction, OfficeEntry } from '#web/back-office/office-entries.ts'
 import type { ScreenRow } from './screen-row.ts'
 
-/** A screen of the back office, and how it is found there. */
+/** A screen of the back office, with its entry in the navigation or in "Find or do". */
 export type OfficeRow = Pick<ScreenRow, 'title' | 'component'> & {
   path: string
   access: 'staff' | 'admin'
-  /** In the navigation; its label is the title unless it names another. */
+  /** Entry in the navigation. The label defaults to the title. */
   entry?: Omit<OfficeEntry, 'to' | 'label' | 'access'> & { label?: string }
-  /** In "Find or do", for a screen without an entry. */
+  /** Action in "Find or do", for a screen without a navigation entry. */
   action?: Omit<OfficeAction, 'to' | 'label' | 'access'> & { label?: string }
 }
 

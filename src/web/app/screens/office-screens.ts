@@ -8,15 +8,15 @@ const rows = { ...dayScreens, ...catalogueScreens, ...shopkeepingScreens }
 
 export type OfficeScreenId = keyof typeof rows
 
-/** Every screen of the back office. Routes, access, tab titles and the navigation are made of these rows. */
+/** Every screen of the back office. Routes, access, tab titles and the navigation are derived from these rows. */
 export const officeScreens: Record<OfficeScreenId, OfficeRow> = rows
 
-/** The navigation, in the order of the rows. */
+/** Navigation entries, in the order of the rows. */
 export const officeEntries: OfficeEntry[] = Object.values(officeScreens).flatMap(
   ({ path, title, access, entry }) => (entry ? [{ to: path, label: title, access, ...entry }] : []),
 )
 
-/** Screens that only "Find or do" names. */
+/** Screens that are listed only in "Find or do". */
 export const officeActions: OfficeAction[] = Object.values(officeScreens).flatMap(
   ({ path, title, access, action }) =>
     action ? [{ to: path, label: title, access, ...action }] : [],

@@ -15,7 +15,7 @@ import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { OfficeRow } from './office-row.ts'
 
-/** The shop's money, documents, people and settings. */
+/** Back-office screens for money, documents, users and settings. */
 export const shopkeepingScreens = {
   adminMoney: {
     path: officePaths.adminMoney,

@@ -9,14 +9,13 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import type { ScreenFacts } from './screen-row.ts'
 
 const fetchOffice = () => import('./office-routes.tsx')
-/** The screen at an address of the back office. */
 export const OfficeScreens = lazyComponent(fetchOffice, 'OfficeScreens')
 const OfficeWithNavigation = lazyComponent<{ children: ReactNode }, 'OfficeWithNavigation'>(
   fetchOffice,
   'OfficeWithNavigation',
 )
 
-/** Frame and screen, requested at once where an address of the back office is opened. */
+/** Loads the frame and the screen in parallel when a back-office address is opened. */
 export const loadOffice = (pathname: string) =>
   Promise.all([
     OfficeScreens.load(),
@@ -24,14 +23,14 @@ export const loadOffice = (pathname: string) =>
     fetchOffice().then(({ loadOfficeScreen }) => loadOfficeScreen(pathname)),
   ])
 
-/** Whether the back office stands around the screen: at its addresses, for staff. */
+/** True at back-office addresses for staff, and while the user is not known yet. */
 export function useIsOffice({ shell }: ScreenFacts): boolean {
   const user = useUser()
   const isKnown = useIsUserKnown()
   return shell === 'office' && (isStaff(user) || !isKnown)
 }
 
-/** The frame for staff. It requests neither basket nor catalogue. */
+/** The layout for staff. It does not load the cart or the catalogue. */
 export function Office({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   return (

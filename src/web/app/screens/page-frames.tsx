@@ -23,7 +23,7 @@ import { WithRowLinks } from '../header/phone-links.tsx'
 import { pathsOf, type ScreenRow } from './screen-row.ts'
 import { screens } from './screens.ts'
 
-/** What a frame shows of its screen below the header. */
+/** Static content of each frame, below the header. */
 const CONTENT: Record<FrameName, (row: ScreenRow) => ReactNode> = {
   landing: () => <LandingHero />,
   home: () => <HomePage />,
@@ -33,7 +33,7 @@ const CONTENT: Record<FrameName, (row: ScreenRow) => ReactNode> = {
   title: ({ title }) => <BackHeader title={title} onBack={() => undefined} />,
 }
 
-/** The found cards only on a phone, and only with a search: on a desk filters stand beside them. */
+/** Shows the result cards only on phones and only for a search, because the desktop layout has filters beside them. */
 const SearchFrame = () => (
   <>
     <EmptySearchBar />
@@ -48,14 +48,13 @@ const SearchFrame = () => (
 )
 
 /**
- * What a page shows before its scripts have run, by the id of its screen: the header, and what of the screen is
- * the same for everyone. Rendered once, in the build, by the components that replace it, so that the two cannot
- * differ.
+ * Prerendered HTML by screen id, shown before the scripts run: the header, and the content that is the same for all
+ * users. The build renders it with the components that later replace it, so that both match.
  */
 export function drawFrames(): Record<string, string> {
   const rows = Object.entries(screens)
   const forGuests = rows.filter(([, { access }]) => access === 'guest').flatMap(drawFrame)
-  // All other frames are for browsers with a session: the build's worker has set its cookie.
+  // The other frames need a session; the build worker has set its cookie, and this reads it.
   syncPerson()
   const forShoppers = rows.filter(([, { access }]) => access !== 'guest').flatMap(drawFrame)
   return Object.fromEntries([...forGuests, ...forShoppers])
@@ -82,7 +81,7 @@ function drawFrame([id, row]: [string, ScreenRow]): [string, string][] {
   return [[id, disableControls(html.replace(REACT_HINTS, ''))]]
 }
 
-/** The server writes the current promise into these when it sends a page. */
+/** The server fills these slots with the current delivery promise when it sends a page. */
 const WORDS: DeliveryWords = {
   promise: slot('promise'),
   tag: slot('tag'),
@@ -95,12 +94,9 @@ const WORDS: DeliveryWords = {
 
 const PROMISE = { inArea: WORDS, words: WORDS, terms: DEFAULT_TERMS }
 
-/** React's own hints for pictures. The pictures themselves are in the markup right behind them. */
+/** Image preload links that React adds; they are redundant, because the images follow in the markup. */
 const REACT_HINTS = /^(?:<link[^>]*>)+/
 
-/**
- * Before the scripts run, a press would be lost and a choice shown but not made. Back stays enabled, because it
- * would change its look.
- */
+/** Input before the scripts run would be lost. Back stays enabled, because disabling it would change its look. */
 const disableControls = (html: string) =>
   html.replace(/<(button|select|input)(?![^>]*aria-label="Back")/g, '<$1 disabled=""')

@@ -8,7 +8,7 @@ import { screens } from './screens.ts'
 
 const DASHBOARD: RouteFacts = { component: { load: loadDashboard } }
 
-/** Its addresses stand in a table of their own, which no shopper fetches. */
+/** The back office has a separate table of routes, so that shoppers do not download it. */
 const OFFICE: RouteFacts = {
   title: 'Back office',
   access: 'staff',
@@ -26,7 +26,6 @@ const aliasesOf = (row: ScreenRow): RouteObject[] =>
     element: <Navigate to={pathsOf(row)[0] ?? ''} replace />,
   }))
 
-/** Every route of the shop, made of the table of screens. */
 export const routes: RouteObject[] = [
   ...rows.filter((row) => !isInDashboard(row)).flatMap(routesOf),
   {

@@ -12,11 +12,11 @@ type Props = {
   title: string
   access: Access
   children: ReactNode
-  /** Screens of one name stay as they are while the address changes; others begin anew. */
+  /** Routes with the same name keep the screen state when the address changes; others reset it. */
   name?: string | undefined
 }
 
-/** Around every screen: its tab title, who may see it, what shows while it comes or when it fails. */
+/** Adds the tab title, access check, loading state and error state to every screen. */
 export function ScreenFrame({ title, access, children, name }: Props) {
   const { pathname } = useLocation()
   return (
@@ -33,7 +33,7 @@ export function ScreenFrame({ title, access, children, name }: Props) {
   )
 }
 
-/** A part of its own, before the screen: a screen that knows a better title then has the last word. */
+/** A separate component before the screen, so that its effect runs first and the screen can override the title. */
 function TabTitle({ title }: { title: string }) {
   useTitle(title)
   return null

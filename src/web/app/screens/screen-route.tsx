@@ -5,7 +5,7 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { pathsOf, type ScreenRow } from './screen-row.ts'
 import { shopScreens } from './shop-screens.ts'
 
-/** The routes of one screen. Their handle is its row. */
+/** The routes of one screen. The handle is its row, so that the root layout and prefetches can read it. */
 export const routesOf = (row: ScreenRow): RouteObject[] => {
   const screen = <Framed row={row} />
   const element = row.endsInId ? <OnlyWithId>{screen}</OnlyWithId> : screen
@@ -18,7 +18,7 @@ const Framed = ({ row: { title, access, name, component: Component } }: { row: S
   </ScreenFrame>
 )
 
-/** A path of two words is a listing only when it ends in an id. Any other is not found. */
+/** A two-segment path is a listing only when it ends in an id; other such paths show "not found". */
 function OnlyWithId({ children }: { children: ReactNode }) {
   return idIn(useParams().subcategory) ? children : <Framed row={shopScreens.notFound} />
 }

@@ -4,42 +4,41 @@ import type { Access, PageFacts } from '#contract/built-screens.ts'
 import type { LazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { Shell } from './shell.ts'
 
-/** An address that is being opened, or is about to be. */
+/** The address of a current or likely next navigation. */
 export type Place = { pathname: string; params: Params; search: URLSearchParams }
 
 /**
- * Requests what a screen shows first, before its code is there: at the first address as soon as the script
- * runs, later when a link is pressed. Fresh answers are not requested again. Resolves when the answers are
- * there that no page brings and without which the screen has nothing to show.
+ * Requests the first data of a screen while its code loads: at script start for the first address, later when a link
+ * is pressed. Fresh data is not requested again. Resolves when the data is loaded that the screen needs and that the
+ * server does not embed in the page.
  */
 export type Prefetch = (queryClient: QueryClient, place: Place) => Promise<unknown> | undefined
 
-/** All that is known of one screen outside its own file. */
+/** Facts about a screen that are needed before its code is loaded. */
 export type ScreenRow = {
-  /** One pattern of the router, or several that open the same screen. */
+  /** One or more router patterns for the same screen. */
   path: string | readonly string[]
-  /** Redirected to the first path. */
+  /** These paths redirect to the first path. */
   aliases?: readonly string[]
-  /** Of the tab; the screen may set a better one. */
+  /** Initial tab title; the screen may set a more specific one. */
   title: string
   access: Access
   shell: Shell
-  /** Whether the basket bar may stand at the bottom of a phone. */
+  /** Whether the basket bar may cover the bottom of the screen on phones. */
   basketBar?: true
-  /** Code of its own, which the browser fetches when it is needed. */
   component: LazyComponent<object>
   data?: Prefetch
   page?: PageFacts
-  /** Screens of one name keep their state while the address changes; others start again. */
+  /** Routes with the same name keep the screen state when the address changes; others reset it. */
   name?: string
-  /** A path of this form whose end is no id is not found. */
+  /** Without an id at its end, the path shows "not found". */
   endsInId?: true
 }
 
-/** What stands around a screen depends on these. */
+/** The root layout depends on these facts. */
 export type ScreenFacts = Pick<ScreenRow, 'title' | 'access' | 'shell' | 'basketBar'>
 
-/** The handle of a route: the row of its screen, or for a route around others the code to load. */
+/** The handle of a route: the row of its screen, or the code to load for a layout route. */
 export type RouteFacts = Partial<ScreenFacts> & {
   component?: { load: (pathname: string) => Promise<unknown> }
   data?: Prefetch

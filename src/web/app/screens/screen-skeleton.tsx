@@ -7,8 +7,8 @@ import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 
 /**
- * While a screen's code is on the way; as high as the window, so that the footer is not seen jumping.
- * Screens that fetch bring skeletons of their own.
+ * Shown while the code of a screen loads. It fills the window, so that the footer does not shift.
+ * Screens that load data have their own skeletons.
  */
 export function ScreenSkeleton() {
   const title = use(InnerTitle)

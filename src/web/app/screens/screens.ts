@@ -7,7 +7,7 @@ import { shopScreens } from './shop-screens.ts'
 
 const PolicyScreen = lazyComponent(() => import('#web/settings/policy-screen.tsx'), 'PolicyScreen')
 
-/** One screen for all of them. */
+/** All policies share one screen and its name, so that it keeps its state between them. */
 const policyRow = ({ name, title }: (typeof POLICIES)[number]): [string, ScreenRow] => [
   `policy ${name}`,
   {
@@ -21,7 +21,7 @@ const policyRow = ({ name, title }: (typeof POLICIES)[number]): [string, ScreenR
   },
 ]
 
-/** The parts of the design, for those who work on them. A built shop has neither the screen nor the address. */
+/** The component gallery for developers. The production build excludes its screen and path. */
 const DEVELOPMENT: Record<string, ScreenRow> = import.meta.env.DEV
   ? {
       parts: {
@@ -35,9 +35,9 @@ const DEVELOPMENT: Record<string, ScreenRow> = import.meta.env.DEV
   : {}
 
 /**
- * Every screen of the shop with all that is known of it: routes, access, tab titles, first data, `Link` headers
- * and what is kept offline are made of these rows. The back office has a table of its own
- * (`office-screens.ts`), which no shopper fetches.
+ * Every screen of the shop. Routes, access, tab titles, prefetches, `Link` headers and the offline cache are
+ * derived from these rows. The back office has a separate table (`office-screens.ts`), so that shoppers do not
+ * download it.
  */
 export const screens: Record<string, ScreenRow> = {
   ...shopScreens,

@@ -1,10 +1,10 @@
 /**
- * What stands around a screen.
- * shop: the whole header, on phones in two rows.
- * landing: the whole header; on phones the word in the place of mark and promise.
- * entry: the whole header; on phones one row, above what is typed.
- * inner: the whole header; on phones the screen brings a row of its own, with back and title.
- * office: the back office, for staff; others see the refusal inside the shop's header and footer.
+ * The layout around a screen. All shop layouts have the same desktop header; they differ on phones.
+ * shop: two header rows.
+ * landing: two header rows, with the wordmark instead of the logo mark and the delivery promise.
+ * entry: one header row, to leave space for the form.
+ * inner: the screen renders its own header with Back and title.
+ * office: the back office, for staff; other users see an access error inside the shop's header and footer.
  */
 export type Shell = 'shop' | 'landing' | 'entry' | 'inner' | 'office'
 
@@ -23,7 +23,7 @@ type Parts = { phone: readonly Part[]; desk: readonly Part[] }
 
 const DESK: readonly Part[] = ['home', 'promise', 'search', 'account', 'cart', 'footer']
 
-/** Which parts of the root layout stand around a screen at 390 and at 1280 px (`docs/root-layout.md`). */
+/** Visible parts of the root layout at 390 and at 1280 px (`docs/root-layout.md`). */
 export const PARTS: Record<Shell, Parts> = {
   shop: { phone: ['home', 'promise', 'account', 'cart', 'search'], desk: DESK },
   landing: { phone: ['home', 'account', 'cart', 'search'], desk: DESK },

@@ -13,7 +13,7 @@ import {
 } from './first-data.ts'
 import type { ScreenRow } from './screen-row.ts'
 
-/** Subcategories are chosen on one screen, which stays while its address changes. */
+/** All listing routes share one name, so that the screen stays when the subcategory changes. */
 const LISTING = {
   title: 'Products',
   access: 'shelves',
@@ -24,7 +24,7 @@ const LISTING = {
   name: 'listing',
 } as const
 
-/** The screens on the way to an order. */
+/** The shopping screens, from the landing page to the order confirmation. */
 export const shopScreens = {
   landing: {
     path: paths.landing,
@@ -50,7 +50,7 @@ export const shopScreens = {
     path: [patterns.categoryListing, patterns.listing],
     page: { frame: 'list', answers: 'listing', offline: true },
   },
-  /** Any other path of two words is not found. */
+  /** A two-segment path without an id shows "not found". */
   bareListing: { ...LISTING, path: patterns.bareListing, endsInId: true },
   product: {
     path: patterns.product,
@@ -89,7 +89,7 @@ export const shopScreens = {
     data: checkoutData,
     page: { frame: 'title', answers: 'checkout' },
   },
-  /** The purchase is done: the whole shop is open again, and no basket bar covers the confirmation. */
+  /** Has the full shop header, because checkout is done, and no basket bar, which would cover the confirmation. */
   confirmation: {
     path: [paths.confirmation, patterns.confirmation],
     title: 'Order Confirmation',

@@ -2,7 +2,7 @@ import { OrderDocumentsSection } from '#web/document/order-documents-section.tsx
 import { OrderMoneySection } from '#web/money/order-money-section.tsx'
 import { StaffOrderScreen } from '#web/order/admin/order-screen.tsx'
 
-/** The order page with its money and documents: rooms that must not import each other. */
+/** Combines order, money and documents here, because those folders must not import each other. */
 export const StaffOrder = () => <StaffOrderScreen Books={Books} />
 
 const Books = ({ order: { _id, order_id } }: { order: { _id: string; order_id: string } }) => (

@@ -7,13 +7,10 @@ import { routes } from './routes.tsx'
 import type { Place, RouteFacts } from './screen-row.ts'
 import { screens } from './screens.ts'
 
-/** A screen that waits longer for its answers shows its skeleton. In ms. */
+/** After this wait for data the screen shows its skeleton. In ms. */
 const ANSWER_TIME_OUT_MS = 1000
 
-/**
- * The code of the screen at an address and what it shows first: on their way before it is drawn.
- * Answers when both are there, or known not to come.
- */
+/** Prefetches the code and first data of the screen at an address. Resolves when both are loaded or have failed. */
 export function warmScreen(queryClient: QueryClient, { pathname, search }: URL | Location) {
   const promise = queryClient.prefetchQuery(deliveryQuery)
   const parts = (matchRoutes(routes, { pathname }) ?? []).flatMap(({ route, params }) => {
@@ -27,12 +24,12 @@ export function warmScreen(queryClient: QueryClient, { pathname, search }: URL |
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A focus that stays so long is more than one that passes by. */
+/** A shorter focus is a Tab press on the way to another link. */
 const RESTS_MS = 150
-/** A finger that has not moved on by then does not scroll. */
+/** A scroll gesture cancels the press within this time. */
 const PRESSES_MS = 80
 
-/** A link that is being pressed, or on which the focus rests, has its screen under way by the time it opens. */
+/** Prefetches the screen of a link that is pressed or keeps the focus, so that it opens faster. */
 export function warmLinks(queryClient: QueryClient) {
   const warm = (target: EventTarget | null) => {
     const link = target instanceof Element && target.closest('a')
@@ -40,7 +37,7 @@ export function warmLinks(queryClient: QueryClient) {
       void warmScreen(queryClient, new URL(link.href))
     }
   }
-  // Every scroll by thumb begins like a press, which the browser then cancels.
+  // A touch scroll also starts with pointerdown, and the browser then fires pointercancel.
   let press: ReturnType<typeof setTimeout>
   document.addEventListener(
     'pointerdown',
@@ -55,14 +52,14 @@ export function warmLinks(queryClient: QueryClient) {
   })
 }
 
-/** Signs that the page is in use. Without them nothing is fetched ahead. */
+/** Prefetching starts on one of these events, because an unused page should not load more code. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 const NEXT = Object.values(screens).flatMap(({ component, page }) =>
   page?.offline ? [component] : [],
 )
 
-/** Fetches the screens that a shopper opens next, once they act and the browser is idle. */
+/** Prefetches the code of likely next screens, after the first interaction and when the browser is idle. */
 export function fetchNextScreens() {
   if (!hasSession()) return
   const stop = new AbortController()
@@ -75,7 +72,7 @@ export function fetchNextScreens() {
   }
 }
 
-/** One after the other, each when there is time for it: together they hold up the press that began it. */
+/** Loads one screen per idle period, because all at once would delay the response to the first interaction. */
 function fetchInTurn([next, ...rest] = NEXT) {
   if (!next) return
   const goOn = () => whenIdle(() => fetchInTurn(rest))

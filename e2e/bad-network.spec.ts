@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 const PLACE = '**/api/v1/order/create-cod-order'
 const ORDER = /\/api\/v1\/order\/[0-9a-f]{32}$/
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No internet connection' })
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" })
 const findingOut = (page: Page) => page.getByRole('heading', { name: 'Checking your order' })
 
 test('presses on + in a tunnel are counted once, and said to wait', async ({ page, context }) => {

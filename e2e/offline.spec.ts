@@ -7,7 +7,7 @@ import { makeKnown } from './session.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No internet connection' })
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" })
 
 test('what was seen of the shop opens again without a network, and the cart says that it needs one', async ({
   page,
@@ -48,7 +48,7 @@ test('what was seen of the shop opens again without a network, and the cart says
     .filter({ hasText: name ?? '' })
     .first()
   await expect(card).toBeVisible()
-  await expect(bar(again)).toContainText('This is the shop as it was')
+  await expect(bar(again)).toContainText('Prices as of')
 
   const price = await card.getByText('₹').first().textContent()
   await card.getByRole('link').first().click()
@@ -59,7 +59,7 @@ test('what was seen of the shop opens again without a network, and the cart says
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   await again.goto('/cart')
-  await expect(again.getByText("You're offline")).toBeVisible()
+  await expect(again.getByRole('main').getByText("You're offline")).toBeVisible()
 
   await context.setOffline(false)
   await expect(bar(again)).toBeHidden()

@@ -28,7 +28,7 @@ import {
 import { OfflineBar } from './offline-bar.tsx'
 import { createQueryClient } from './query-client.ts'
 
-test('in a tunnel the bar says so, and how many changes wait; behind it, nothing', async () => {
+test('without a network the bar says so, how old the prices are and how many changes will sync; with it, nothing', async () => {
   const { product } = milk()
   answer('cart.get', [milk()])
   answer('cart.add', [milk({ quantity: 4 })])
@@ -43,7 +43,7 @@ test('in a tunnel the bar says so, and how many changes wait; behind it, nothing
   expect(bar()).toBe('')
 
   act(goOffline)
-  expect(bar()).toMatch(/^No internet connection\. This is the shop as it was at \d+:\d\d [AP]M\./)
+  expect(bar()).toMatch(/^You're offline\. Prices as of \d+:\d\d [AP]M\.Try Again$/)
   await user.click(more)
   expect(bar()).toContain('1 change will sync.')
   await user.click(more)
@@ -127,12 +127,12 @@ test('what the phone has kept is shown with its date, and with an older one when
   cacheAnswer('product.byCategory', FRIDAY, [onion()])
   const user = renderScreen(<Shelves />)
   await screen.findByText('Tomato Hybrid')
-  await waitFor(() => expect(bar()).toContain('This is the shop as it was on Nov 16, 2026'))
+  await waitFor(() => expect(bar()).toContain('Prices as of Nov 16, 2026'))
 
   await user.click(screen.getByRole('button', { name: 'Another shelf' }))
 
   await screen.findByText('Onion (Pyaz)')
-  await waitFor(() => expect(bar()).toContain('This is the shop as it was on Nov 13, 2026'))
+  await waitFor(() => expect(bar()).toContain('Prices as of Nov 13, 2026'))
 })
 
 test('what has stood there for hours is not called new when the network goes', async () => {
@@ -144,7 +144,7 @@ test('what has stood there for hours is not called new when the network goes', a
   openInTunnel(<Shelves />, queryClient)
 
   await screen.findByText('Tomato Hybrid')
-  expect(bar()).toContain(`as it was on ${formatDate(new Date(yesterday).toISOString())}`)
+  expect(bar()).toContain(`Prices as of ${formatDate(new Date(yesterday).toISOString())}`)
 })
 
 test('on a slow line the bar says from when the shelves are; they are asked for once more and it goes', async () => {
@@ -155,8 +155,8 @@ test('on a slow line the bar says from when the shelves are; they are asked for 
   })
   renderScreen(<Shelves />)
   await screen.findByText('Tomato Hybrid')
-  await waitFor(() => expect(bar()).toContain('This is the shop as it was on Nov 16, 2026'))
-  expect(bar()).not.toContain('No internet connection')
+  await waitFor(() => expect(bar()).toContain('Prices as of Nov 16, 2026'))
+  expect(bar()).not.toContain("You're offline")
   await waitFor(() => expect(callsOf('product.list')).toHaveLength(2))
 
   letArrive()
@@ -187,7 +187,9 @@ test('out of the tunnel the kept shelves are asked for, and the bar goes with th
 
   act(goOnline)
 
-  await waitFor(() => expect(bar()).toMatch(/^Not up to date\. .* on Nov 16, 2026/))
+  await waitFor(() =>
+    expect(bar()).toMatch(/^Not up to date\. Prices as of Nov 16, 2026, 07:20 PM\./),
+  )
   letArrive()
   await waitFor(() => expect(bar()).toBe(''))
 })

@@ -55,8 +55,8 @@ function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefi
     >
       <CloudOff size={20} className="shrink-0" />
       <p className="min-w-0 flex-1">
-        <b>{isOnline ? 'Not up to date.' : 'No internet connection.'}</b>
-        {since && <span>{` This is the shop as it was ${whenWords(since)}.`}</span>}
+        <b>{isOnline ? 'Not up to date.' : "You're offline."}</b>
+        {since && <span>{` Prices as of ${whenWords(since)}.`}</span>}
         {!isOnline && waiting > 0 && <span>{` ${waitingWords(waiting)}`}</span>}
       </p>
       <button
@@ -74,7 +74,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 function whenWords(since: number) {
   const date = new Date(since).toISOString()
-  return Date.now() - since < DAY_MS ? `at ${formatTime(date)}` : `on ${formatDate(date)}`
+  return Date.now() - since < DAY_MS ? formatTime(date) : formatDate(date)
 }
 
 const waitingWords = (count: number) => `${formatCount(count, 'change')} will sync.`

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/db.ts'
 import { openProvider } from '#server/payment/provider.ts'
+import { checkIsNotBeingSent } from '#server/payment/refund-store.ts'
 import type { RazorpayConfig } from '#server/razorpay-config.ts'
-import { runNextJob } from '#server/testing/jobs.ts'
+import { hasServer } from '#server/testing/database.ts'
+import { leaseJob, runNextJob } from '#server/testing/jobs.ts'
 import { openPayingShop, VISA } from '#server/testing/paying.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import { openNode } from '#server/testing/shop.ts'
@@ -98,6 +101,35 @@ describe('after a change of account without the old keys', () => {
 
     expect(settled).toMatchObject({ status: 409, code: 'SETTLED' })
     expect(await refundsOf(order.id)).toEqual([[20_00, 'promised']])
+  })
+
+  test('a refund that another node is sending cannot be paid outside the provider', async () => {
+    const order = await paid()
+    const { data } = await byHand(order.id, 20, 'Two eggs were broken')
+    await other.work()
+    await shop.letTimePass(61)
+
+    const settled = await otherWithOld.whileSending(data._id, () => other.settle(data._id, 20))
+
+    expect(settled).toMatchObject({ status: 409, code: 'BEING_SENT' })
+    expect(await refundsOf(order.id)).toEqual([[20_00, 'processed']])
+    expect(await refundedAtProvider(order.paymentId)).toBe(20_00)
+    expect(await other.waiting(order.number)).toEqual([])
+  })
+
+  // The embedded database has one connection, which the transaction of the settlement uses.
+  test.runIf(hasServer)('no node starts to send a refund while it is being settled', async () => {
+    const order = await paid()
+    const { data } = await byHand(order.id, 20, 'Two eggs were broken')
+
+    const leased = await inTransaction(shop.db, async (tx) => {
+      await checkIsNotBeingSent(tx, data._id)
+      return leaseJob(shop.db, [refundKind(shop.context)])
+    })
+
+    expect(leased).toBeUndefined()
+    await shop.work()
+    expect(await refundsOf(order.id)).toEqual([[20_00, 'processed']])
   })
 
   test('nothing is decided about an order that may be paid, and its money is found once they are configured', async () => {
@@ -268,6 +300,22 @@ async function nodeWith(change: Partial<RazorpayConfig>) {
       const kinds = [refundKind(context)]
       while (await runNextJob({ db: shop.db, kinds, log: { warn() {}, error() {} } }));
       await shop.work()
+    },
+    /** Sends the waiting refunds, and does this before the answer for one of them has arrived. */
+    whileSending: async <T>(refundId: string, work: () => Promise<T>) => {
+      const answers: T[] = []
+      const accounts = context.provider.accounts.map((account) => ({
+        ...account,
+        refund: async (wish: Parameters<typeof account.refund>[0]) => {
+          const sent = await account.refund(wish)
+          if (wish.refundId === refundId) answers.push(await work())
+          return sent
+        },
+      }))
+      const kinds = [refundKind({ ...context, provider: { ...context.provider, accounts } })]
+      while (await runNextJob({ db: shop.db, kinds, log: { warn() {}, error() {} } }));
+      await shop.work()
+      return answers[0]
     },
     reconcile: () => watchPayments(context),
     reconcileRefunds: () => settleOverdueRefunds(context),

@@ -7,7 +7,7 @@ import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { failRefund } from '#server/payment/fail-refund.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
-import { countReturned, findRefund } from '#server/payment/refund-store.ts'
+import { checkIsNotBeingSent, countReturned, findRefund } from '#server/payment/refund-store.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { findSettleable } from './failed-refund-store.ts'
 import { requestName } from './request-name.ts'
@@ -36,8 +36,8 @@ export type SettlementRequest = {
 /**
  * Records that the money of a failed refund has reached the shopper: outside the provider, or by another refund. It is
  * then no longer owed and, if paid outside, not sent again by the provider. A refund that waits for missing keys is no
- * longer sent. Throws forbidden for anyone but an admin, not_found, conflict when it is not owed (any more), and
- * unprocessable when the key was used for another request.
+ * longer sent. Throws forbidden for anyone but an admin, not_found, conflict when it is not owed (any more) or is being
+ * sent, and unprocessable when the key was used for another request.
  */
 export function settleFailedRefund(db: Db, wish: SettlementRequest): Promise<Settlement> {
   if ((wish.how === 'refund') !== (wish.by !== undefined)) {
@@ -54,9 +54,15 @@ export function settleFailedRefund(db: Db, wish: SettlementRequest): Promise<Set
 
     const failed = await findOwed(tx, wish)
     await checkStillOwed(tx, failed, wish)
-    if (failed.status !== 'failed') await failRefund(tx, failed, { error: NOT_SENT, givenUp: true })
+    if (failed.status !== 'failed') await stopSending(tx, failed)
     return settle(tx, order, failed, { ...wish, name })
   })
+}
+
+/** A node that has the keys may be sending it right now. */
+async function stopSending(tx: Db, failed: FailedRefund) {
+  await checkIsNotBeingSent(tx, failed.id)
+  await failRefund(tx, failed, { error: NOT_SENT, givenUp: true })
 }
 
 const NOT_SENT = 'Its keys are missing, so it was returned another way.'

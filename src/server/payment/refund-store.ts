@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
+import { conflict } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Refund } from './payment-rules.ts'
 import { refundColumns } from './payment-store.ts'
@@ -162,6 +163,25 @@ export const listAbandonedRefunds = (db: Db, limit: number): Promise<Refund[]> =
     .where(and(eq(refunds.status, 'promised'), isOverdue, notExists(job)))
     .orderBy(asc(refunds.updatedAt))
     .limit(limit)
+}
+
+/**
+ * Throws conflict while a node is sending this enqueued refund. Until the end of the transaction no node starts to:
+ * without the lock on the refund the reconciler could enqueue it again, and a locked job is not leased.
+ */
+export async function checkIsNotBeingSent(tx: Db, refundId: string): Promise<void> {
+  await lockRefund(tx, refundId)
+  const isJobOfIt = and(
+    eq(jobs.status, 'waiting'),
+    eq(jobs.kind, 'refund'),
+    sql`${jobs.details} ->> 'refundId' = ${refundId}::text`,
+  )
+  const isLeased = sql<boolean>`coalesce(${jobs.leasedUntil} > now(), false)`
+  const found = await tx.select({ isLeased }).from(jobs).where(isJobOfIt).for('update')
+  if (!found.some((job) => job.isLeased)) return
+  throw conflict('This refund is being sent now. Please reload in a minute.', {
+    code: 'BEING_SENT',
+  })
 }
 
 /** The person to notify about an order's money; undefined when the account is deleted. */

@@ -6,19 +6,19 @@ import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-st
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { readReservation, renewReservation } from './checkout-store.ts'
-import { type Heard, isTimeToClose } from './watch-rules.ts'
+import { isTimeToClose, type QueryOutcome } from './watch-rules.ts'
 
 /**
  * Handles the end of a reservation: renewed once while a payment is pending; otherwise the order is closed and its
- * items are released. `heard`: the latest answer about its money.
+ * items are released. `outcome`: of the latest query about its money.
  */
-export function endReservation(db: Db, id: string, heard: Heard): Promise<void> {
+export function endReservation(db: Db, id: string, outcome: QueryOutcome): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
     const { isOver, minutesOver } = await readReservation(tx, id)
     if (!isOver || !canRetryPayment(order)) return
-    if (heard === 'under-way' && (await renewReservation(tx, id))) return
-    if (!isTimeToClose(heard, minutesOver)) return
+    if (outcome === 'under-way' && (await renewReservation(tx, id))) return
+    if (!isTimeToClose(outcome, minutesOver)) return
 
     const paymentStatus = paymentAfterCancel(order.paymentStatus)
     await updateOrder(tx, id, { status: 'Cancelled', paymentStatus })

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
-import { queryAccounts } from '#server/payment/ask-accounts.ts'
+import { KeysMissing, queryAccounts } from '#server/payment/ask-accounts.ts'
 import {
   answerOf,
   type MoneyAnswer,
@@ -17,6 +17,7 @@ import { linkProviderOrder, readReservation, saveProviderKey } from './checkout-
 import type { OptionalPaymentContext, PaymentContext } from './payment-context.ts'
 import { settlePayment } from './settle-payment.ts'
 import { unreportedRefunds } from './unreported-refunds.ts'
+import type { QueryOutcome } from './watch-rules.ts'
 
 /**
  * Queries the provider about the order's money and records every attempt it reports. The answer is stored; it is
@@ -53,6 +54,16 @@ export async function queryProviderResult(
     if (error.kind === 'refused') await recordRejection(db, order.id, source, error)
     return error
   }
+}
+
+/** `refused`: the provider does not know the order, as it has reported before. Undefined: it was not queried. */
+export type Reply = MoneyAnswer | ProviderError | 'refused' | undefined
+
+export function outcomeOf(reply: Reply): QueryOutcome {
+  if (!(reply instanceof ProviderError)) return reply ?? 'not asked'
+  if (reply instanceof KeysMissing) return 'keys missing'
+  if (reply.kind === 'keys') return 'not asked'
+  return reply.kind === 'refused' ? 'refused' : 'silence'
 }
 
 /** A lost answer may have left an order at the provider that is not linked to ours. */

@@ -16,10 +16,9 @@ import { isStockReserved, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { readReservation } from './checkout-store.ts'
 import { endReservation } from './end-reservation.ts'
-import { heardIn } from './heard-in.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { queryProviderResult } from './query-provider.ts'
-import { type Heard, isSilence } from './watch-rules.ts'
+import { outcomeOf, queryProviderResult } from './query-provider.ts'
+import { isSilence, type QueryOutcome } from './watch-rules.ts'
 
 /** Per shopper, including cash: each queries the provider, and may reserve stock again. */
 const RETRIES = { max: 10, seconds: 10 * MINUTE }
@@ -56,9 +55,13 @@ export async function reopenOrder(context: PaymentContext, retry: Retry): Promis
   await countRetry(context.db, retry.userId)
   // The last attempt may have succeeded unnoticed: the shopper must not pay twice.
   const mayBePaid = before.payments.length > 0 || before.providerOrderId !== null
-  const heard = mayBePaid ? heardIn(await queryProviderResult(context, before, 'verify')) : 'none'
-  await endReservation(context.db, before.id, heard)
-  return actForUser(context.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry, heard))
+  const outcome = mayBePaid
+    ? outcomeOf(await queryProviderResult(context, before, 'verify'))
+    : 'none'
+  await endReservation(context.db, before.id, outcome)
+  return actForUser(context.db, retry.userId, (tx, shopper) =>
+    openAgain(tx, shopper, retry, outcome),
+  )
 }
 
 /** Whether the order waits for its first payment. */
@@ -68,12 +71,17 @@ const isReady = async (db: Db, { id, paymentStatus, paymentMode, payments }: Ord
   payments.length === 0 &&
   !(await readReservation(db, id)).isOver
 
-async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry, heard: Heard): Promise<Order> {
+async function openAgain(
+  tx: Db,
+  shopper: ActiveUser,
+  retry: Retry,
+  outcome: QueryOutcome,
+): Promise<Order> {
   const actor = asShopper(shopper.id)
   const order = found(await lockOrder(tx, actor, retry.orderId), 'Order')
   if (isPaidOnline(order)) return order
   checkOpen(order)
-  if ((await readReservation(tx, order.id)).isOver) throw afterReservation(heard)
+  if ((await readReservation(tx, order.id)).isOver) throw afterReservation(outcome)
 
   if (!(await isStockReserved(tx, order.id))) {
     // Reserved items were counted when they were reserved.
@@ -106,8 +114,8 @@ const closed = () =>
  * Another attempt does not prolong a reservation that has ended: the reconciler would close the order while its shopper
  * pays.
  */
-const afterReservation = (heard: Heard) =>
-  isSilence(heard)
+const afterReservation = (outcome: QueryOutcome) =>
+  isSilence(outcome)
     ? new ShopError('unavailable', messages.lastPaymentUnknown, {
         code: 'LAST_PAYMENT_UNKNOWN',
         retryAfter: 60,

@@ -8,9 +8,8 @@ import { listDue, saveNextAsk } from '#server/payment/watch-store.ts'
 import { checkProvider, countUnanswered } from './check-provider.ts'
 import { readReservation } from './checkout-store.ts'
 import { endReservation } from './end-reservation.ts'
-import { heardIn, type Reply } from './heard-in.ts'
 import { type OptionalPaymentContext, requireProvider } from './payment-context.ts'
-import { queryProviderResult } from './query-provider.ts'
+import { outcomeOf, queryProviderResult, type Reply } from './query-provider.ts'
 import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
 import { nextAsk } from './watch-rules.ts'
 
@@ -98,13 +97,13 @@ async function watchOne(
   const order = await findOrder(db, asSystem, orderId)
   if (!order) return undefined
   const reply = due.isRefused ? 'refused' : await askIf(mayAsk, context, order)
-  const heard = heardIn(reply)
-  await endReservation(db, orderId, heard)
+  const outcome = outcomeOf(reply)
+  await endReservation(db, orderId, outcome)
   const after = await findOrder(db, asSystem, orderId)
   const isOpen = after !== undefined && canRetryPayment(after)
   const { minutesOver } = await readReservation(db, orderId)
   const isWaitedFor = isOpen || context.provider !== undefined
-  const next = nextAsk(heard, { asks: due.asks, isOpen, minutesOver, isWaitedFor })
+  const next = nextAsk(outcome, { asks: due.asks, isOpen, minutesOver, isWaitedFor })
   await saveNextAsk(db, orderId, next.asks, next.minutes)
   return reply
 }

@@ -4,20 +4,20 @@ import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 const SILENT_MINUTES = 60
 
 /**
- * The latest knowledge about an order's money. `refused`: the provider does not know the order. `silence`: it was
- * queried without an answer that can be read. `not asked`: it is known not to answer, or there is none. `keys missing`:
- * only keys were available that need not know the order.
+ * What the latest query about an order's money showed. `refused`: the provider does not know the order. `silence`: it
+ * was queried without an answer that can be read. `not asked`: it is known not to answer, or there is none. `keys
+ * missing`: only keys were available that need not know the order.
  */
-export type Heard = MoneyAnswer | 'refused' | 'silence' | 'not asked' | 'keys missing'
+export type QueryOutcome = MoneyAnswer | 'refused' | 'silence' | 'not asked' | 'keys missing'
 
-const SILENCE: readonly Heard[] = ['silence', 'not asked', 'keys missing']
+const SILENCE: readonly QueryOutcome[] = ['silence', 'not asked', 'keys missing']
 
 /** Whether it is still unknown what happened to the order's money. */
-export const isSilence = (heard: Heard): boolean => SILENCE.includes(heard)
+export const isSilence = (outcome: QueryOutcome): boolean => SILENCE.includes(outcome)
 
 /** Whether an order that was not paid in time, and whose reservation is not renewed, releases its items now. */
-export function isTimeToClose(heard: Heard, minutesOver: number): boolean {
-  return !isSilence(heard) || minutesOver >= SILENT_MINUTES
+export function isTimeToClose(outcome: QueryOutcome, minutesOver: number): boolean {
+  return !isSilence(outcome) || minutesOver >= SILENT_MINUTES
 }
 
 /** Minutes between two queries. A bank may confirm for up to five days (the provider's term: late authorisation). */
@@ -54,18 +54,18 @@ type Looked = Watched & {
  * that its checks end, later when only the keys are missing; a skipped query never counts.
  */
 export function nextAsk(
-  heard: Heard,
+  outcome: QueryOutcome,
   { isWaitedFor, ...watched }: Looked,
 ): { asks: number; minutes: number | undefined } {
   const { asks, isOpen } = watched
-  if (heard === 'refused') return { asks, minutes: minutesToEnd(watched) }
-  if (heard === 'not asked') return { asks, minutes: isWaitedFor ? 1 : 60 }
-  if (isSilence(heard) && isOpen) return { asks, minutes: 1 }
-  return { asks: asks + 1, minutes: minutesToNextAsk(watched) ?? minutesWithoutKeys(heard, asks) }
+  if (outcome === 'refused') return { asks, minutes: minutesToEnd(watched) }
+  if (outcome === 'not asked') return { asks, minutes: isWaitedFor ? 1 : 60 }
+  if (isSilence(outcome) && isOpen) return { asks, minutes: 1 }
+  return { asks: asks + 1, minutes: minutesToNextAsk(watched) ?? minutesWithoutKeys(outcome, asks) }
 }
 
 const minutesToEnd = ({ isOpen, minutesOver }: Watched) =>
   isOpen ? Math.max(1, Math.ceil(-minutesOver)) : undefined
 
-const minutesWithoutKeys = (heard: Heard, asks: number) =>
-  heard === 'keys missing' && asks < MOST_ASKS_WITHOUT_KEYS ? DAY : undefined
+const minutesWithoutKeys = (outcome: QueryOutcome, asks: number) =>
+  outcome === 'keys missing' && asks < MOST_ASKS_WITHOUT_KEYS ? DAY : undefined

@@ -97,7 +97,6 @@ const RANK: Record<ProviderPaymentStatus, number> = {
 export const isForward = (from: ProviderPaymentStatus, to: ProviderPaymentStatus): boolean =>
   RANK[to] > RANK[from]
 
-/** Of two contradicting final states of a refund, "arrived" wins, in either order. */
 /** What decides whether an order needs the money. */
 export type Debt = {
   status: OrderStatus

@@ -1,6 +1,7 @@
 import type { RefundStatus } from '#contract/constants.ts'
 import type { Refund } from './payment-rules.ts'
 
+/** Of two contradicting final states of a refund, "processed" wins, in either order. */
 const REFUND_RANK: Record<RefundStatus, number> = {
   promised: 0,
   pending: 1,

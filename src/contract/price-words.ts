@@ -1,4 +1,4 @@
-import { toPaise } from './money.ts'
+import { type Paise, toPaise, toRupees } from './money.ts'
 
 /**
  * Rupees as on bills: ₹1,23,456.00, with a minus sign (U+2212) below zero. Formatted by hand, because
@@ -12,6 +12,9 @@ export function formatPrice(amount: number) {
 
 /** Before the last three digits, and before every two in front of them. */
 const EACH_GROUP = /\B(?=(?:\d\d)*\d{3}$)/g
+
+/** An amount in paise, in the same format. */
+export const formatPaise = (amount: Paise) => formatPrice(toRupees(amount))
 
 /** Rupees and paise apart, so that cards can show small paise. `paise` is empty for whole rupees. */
 export function priceParts(amount: number) {

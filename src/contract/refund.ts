@@ -1,4 +1,5 @@
-import { type Paise, toRupees } from './money.ts'
+import type { Paise } from './money.ts'
+import { formatPaise } from './price-words.ts'
 
 /** The provider's minimum refund. */
 export const LEAST_REFUND: Paise = 1_00
@@ -7,13 +8,13 @@ export const REFUND_DAYS = { least: 5, most: 7 } as const
 export const REFUND_TIME = `${REFUND_DAYS.least} to ${REFUND_DAYS.most} working days`
 export const refundTimeSentence = `Banks take ${REFUND_TIME} to show it.`
 
-export const leastRefundSentence = `The smallest refund is ₹${toRupees(LEAST_REFUND).toFixed(2)}.`
+export const leastRefundSentence = `The smallest refund is ${formatPaise(LEAST_REFUND)}.`
 
 /** Whether the provider cannot send it, so that it is returned another way. */
 export const isTooSmallToSend = (amount: Paise) => amount > 0 && amount < LEAST_REFUND
 
 /** For staff, about a refund that must be settled by hand. */
-export const tooSmallToSend = `Less than ₹${toRupees(LEAST_REFUND).toFixed(2)} cannot be refunded through the payment provider. Please refund it in another way.`
+export const tooSmallToSend = `Less than ${formatPaise(LEAST_REFUND)} cannot be refunded through the payment provider. Please refund it in another way.`
 
 /** For the shopper, about the same; `amount` as ₹0.50. */
 export const givenByHandSentence = (amount: string) =>

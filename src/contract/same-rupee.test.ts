@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPaise, formatPrice } from '#contract/price-words.ts'
 import { cartItemView } from '#server/cart/cart-view.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import { type CreditNote, creditNote } from '#server/invoice/credit-note-rules.ts'
-import { type InvoiceLine, invoiceLines, rupees } from '#server/invoice/invoice-rules.ts'
+import { type InvoiceLine, invoiceLines } from '#server/invoice/invoice-rules.ts'
 import { sumOf, taxIn } from '#server/invoice/tax-rules.ts'
 import { emailText } from '#server/mail/templates/email-text.ts'
 import { orderPlacedEmail } from '#server/mail/templates/order-placed.ts'
@@ -107,7 +107,7 @@ function afterPacking(placed: Order, came: Order, { invoice, missing }: Papers) 
       toPaise(totalBefore(screen) ?? screen.total_amount) - toPaise(screen.short_amount),
     'invoice and credit note': printed.gross - credited.gross,
     'their columns': printed.value + taxIn(printed) - credited.value - taxIn(credited),
-    'as printed': shown(rupees(printed.gross)) - shown(rupees(credited.gross)),
+    'as printed': shown(formatPaise(printed.gross)) - shown(formatPaise(credited.gross)),
     'mail, what is left': letter ? shown(lastOf(letter)) : came.total,
     'mail, what is missing': placed.total - (letter ? shown(letter[0] ?? '') : 0),
   }

@@ -1,6 +1,6 @@
 import type { NetUnit } from './constants.ts'
 import { type Paise, toPaise, toRupees } from './money.ts'
-import { formatPrice } from './price-words.ts'
+import { formatPaise, formatPrice } from './price-words.ts'
 
 /** Content of a packet: `packs` times `amount` of the unit, as 6 × 200 ml. */
 export type NetQuantity = { amount: number; unit: NetUnit; packs: number }
@@ -30,7 +30,7 @@ export function unitPrice(price: Paise, net: NetQuantity): UnitPrice | undefined
 /** "₹7.20 per 100 g"; empty if there is nothing to compare. */
 export function comparablePrice({ selling_price, net_quantity }: Labelled): string {
   const comparable = net_quantity && unitPrice(toPaise(selling_price), net_quantity)
-  return comparable ? `${formatPrice(toRupees(comparable.price))} per ${comparable.per}` : ''
+  return comparable ? `${formatPaise(comparable.price)} per ${comparable.per}` : ''
 }
 
 /**

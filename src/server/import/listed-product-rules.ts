@@ -1,5 +1,6 @@
+import { csvRupees } from '#contract/csv-cells.ts'
 import type { ImportField } from '#contract/import-fields.ts'
-import { sellingPrice } from '#contract/money.ts'
+import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
 import type { EditableProduct } from '#server/catalog-admin/product-rules.ts'
 import { sortedJson } from '#server/lib/sorted-json.ts'
 import { joinNames } from './cell-rules.ts'
@@ -111,7 +112,7 @@ const detailsCell = (details: ListedProduct['moreDetails']) =>
   Object.keys(details).length === 0 ? '' : (sortedJson(details) ?? '')
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
-const rupees = (paise: number) => (paise / 100).toFixed(2)
+const rupees = (paise: Paise) => csvRupees(toRupees(paise))
 
 /** `Fruit > Citrus`, preferably by a category that the product is also in. */
 function pathTo(

@@ -1,4 +1,5 @@
-import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
+import { type Paise, sellingPrice } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { invalid } from '#server/lib/errors.ts'
 
 /** The prices stated by a list; missing ones are undefined. */
@@ -27,19 +28,19 @@ export function priceFrom(stated: StatedPrice, now: Price | undefined): Price | 
 
 function firstThatCharges(salePrice: Paise, price: Paise, guesses: (number | undefined)[]): number {
   if (salePrice > price) {
-    throw invalid(`The sale price ${rupees(salePrice)} is above the MRP of ${rupees(price)}.`)
+    throw invalid(
+      `The sale price ${formatPaise(salePrice)} is above the MRP of ${formatPaise(price)}.`,
+    )
   }
   const discount = guesses.find(
     (guess) => guess !== undefined && sellingPrice(price, guess) === salePrice,
   )
   if (discount !== undefined) return discount
   throw invalid(
-    `No discount with four decimals gives ${rupees(salePrice)} for an MRP of ${rupees(price)}.`,
+    `No discount with four decimals gives ${formatPaise(salePrice)} for an MRP of ${formatPaise(price)}.`,
   )
 }
 
 /** The nearest percentage with four decimals. Up to ₹10,000 it gives the exact sale price. */
 const discountFor = (price: Paise, salePrice: Paise) =>
   price === 0 ? 0 : Math.round(((price - salePrice) * 1_000_000) / price) / 10_000
-
-const rupees = (amount: Paise) => `₹${toRupees(amount).toFixed(2)}`

@@ -1,10 +1,11 @@
 import { dateFormatter } from '#contract/date-formatter.ts'
 import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { receiverWithLabel } from '#server/order/order-rules.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
 import { documentWords } from './document-words-rules.ts'
 import { drawLines } from './draw-lines.ts'
-import { type InvoiceDocument, plainRupees, rupees } from './invoice-rules.ts'
+import { type InvoiceDocument, plainRupees } from './invoice-rules.ts'
 import { PdfPages } from './pdf-pages.ts'
 import { placeWords, taxColumns } from './tax-column-rules.ts'
 import { byRate, sumOf, taxIn } from './tax-rules.ts'
@@ -110,7 +111,7 @@ function drawSums(pages: PdfPages, document: InvoiceDocument) {
     pages.down(14)
   }
   pages.text('Total', { size: 13, weight: 'bold', x: 370 })
-  pages.text(rupees(total), { size: 13, weight: 'bold', align: 'right' })
+  pages.text(formatPaise(total), { size: 13, weight: 'bold', align: 'right' })
   pages.down(20)
   for (const words of [paid, ...remarksOn(document)]) {
     pages.down(pages.text(words, { size: 8, color: 'soft', x: 370 }))
@@ -126,7 +127,7 @@ function rateWords(rate: number, taxes: number): string {
 function remarksOn({ against, taxKind }: InvoiceDocument): string[] {
   if (!against) return taxKind === 'none' ? [] : ['Prices include all taxes.']
   return [
-    `${taxKind === 'none' ? 'Bill' : 'Invoice'} ${rupees(against.total)}, after this note ${rupees(against.left)}.`,
+    `${taxKind === 'none' ? 'Bill' : 'Invoice'} ${formatPaise(against.total)}, after this note ${formatPaise(against.left)}.`,
     `Reason: ${against.reason}`,
   ]
 }

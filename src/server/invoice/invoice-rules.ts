@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#contract/document-number.ts'
 import { startOfDay } from '#contract/india.ts'
 import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import type { Registration } from '#contract/seller.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
 import type { State } from './state-rules.ts'
@@ -100,9 +101,9 @@ export function invoiceLines(
 
 /** A bill of supply shows no GST, even if the order was placed with the flat tax. */
 function feesWords({ shippingFee, tax }: Pick<Charged, 'shippingFee' | 'tax'>, taxKind: TaxKind) {
-  if (taxKind === 'none' && tax > 0) return `Fees ${rupees(shippingFee + tax)} of the bill`
-  const taxWords = tax > 0 ? ` and Tax (GST) ${rupees(tax)}` : ''
-  const ofBill = `Shipping Fee ${rupees(shippingFee)}${taxWords} of the bill`
+  if (taxKind === 'none' && tax > 0) return `Fees ${formatPaise(shippingFee + tax)} of the bill`
+  const taxWords = tax > 0 ? ` and Tax (GST) ${formatPaise(tax)}` : ''
+  const ofBill = `Shipping Fee ${formatPaise(shippingFee)}${taxWords} of the bill`
   return taxKind === 'none' ? ofBill : `${ofBill}, GST inside`
 }
 
@@ -142,9 +143,6 @@ export const paidWords = ({ paymentMode }: Pick<Order, 'paymentMode'>) =>
 /** The time of a number of this financial year that was taken at this moment: at the latest the end of its year. */
 export const issueTime = (taken: Date, year: number): Date =>
   new Date(Math.min(taken.getTime(), Date.parse(startOfDay(`${year + 1}-04-01`)) - 1))
-
-/** ₹1,246.75 */
-export const rupees = (paise: Paise) => `₹${plainRupees(paise)}`
 
 const amount = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,

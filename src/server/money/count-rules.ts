@@ -1,6 +1,6 @@
 import { DENOMINATIONS } from '#contract/denominations.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import { type ClosingSum, total } from './closing-rules.ts'
 
@@ -38,7 +38,7 @@ export const expectedOf = (openingFloat: Paise, sums: readonly ClosingSum[]): Pa
 /** Throws conflict when a correction, or another closing, changed the opening float. */
 export function checkFloat(left: Paise, seen: Paise) {
   if (left === seen) return
-  const now = formatPrice(toRupees(left))
+  const now = formatPaise(left)
   throw conflict(`The opening float has changed: the last closed day left ${now}.`, {
     code: 'AMOUNT_CHANGED',
   })
@@ -47,7 +47,7 @@ export function checkFloat(left: Paise, seen: Paise) {
 /** Throws conflict when cash was received or paid since the count, and invalid when a difference has no reason. */
 export function checkExpected(expected: Paise, seen: Paise, { counted, reason }: Count) {
   if (expected !== seen) {
-    const now = formatPrice(toRupees(expected))
+    const now = formatPaise(expected)
     throw conflict(`Cash was received or paid meanwhile: ${now} is expected now.`, {
       code: 'AMOUNT_CHANGED',
     })

@@ -1,4 +1,5 @@
-import { type Paise, toRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import type { RefundLine } from '#server/payment/payment-rules.ts'
@@ -20,8 +21,9 @@ export function refundLines(
   const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
   const price = lines.reduce((sum, line) => sum + priceOf(items, line), 0)
   if (paise <= price) return lines
-  const most = toRupees(price).toFixed(2)
-  throw invalid(`The chosen items cost ₹${most}. Refund at most that, or choose no items.`)
+  throw invalid(
+    `The chosen items cost ${formatPaise(price)}. Refund at most that, or choose no items.`,
+  )
 }
 
 function priceOf(items: Order['items'], { productId, quantity }: RefundLine): Paise {

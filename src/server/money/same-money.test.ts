@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, sellingPrice, toPaise, toRupees } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { drawInvoices } from '#server/invoice/draw-invoice.ts'
-import { plainRupees, rupees } from '#server/invoice/invoice-rules.ts'
+import { plainRupees } from '#server/invoice/invoice-rules.ts'
 import { issueInvoices } from '#server/invoice/issue-invoices.ts'
 import { hasServer } from '#server/testing/database.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
@@ -177,7 +178,7 @@ async function deliver(id: string) {
 async function readPaper(papers: Papers) {
   const text = await textOfPdf(await drawInvoices(papers))
   for (const { total, lines } of papers) {
-    expect(text).toContain(rupees(total))
+    expect(text).toContain(formatPaise(total))
     for (const { gross } of lines) expect(text).toContain(plainRupees(gross))
   }
 }

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '#contract/constants.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import type { SettlingWay } from '#contract/refund.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
@@ -74,7 +75,7 @@ export const refundSentence = (status: RefundStatus) =>
 export function checkIsOwed(failed: FailedRefund, paise: Paise) {
   if (paise > failed.paise) throw invalid('More cannot be given again than was to go back.')
   if (paise > failed.owed) {
-    const owed = inRupees(failed.owed)
+    const owed = formatPaise(failed.owed)
     throw conflict(`Only ${owed} of it is still owed: someone else settled a part meanwhile.`, {
       code: 'GIVEN_AGAIN',
     })
@@ -84,9 +85,7 @@ export function checkIsOwed(failed: FailedRefund, paise: Paise) {
 /** The settled sum must be the one shown; it may have changed since. */
 export function assertUnchanged(seen: Paise, now: Paise) {
   if (seen === now) return
-  throw conflict(`It is ${inRupees(now)} now, not ${inRupees(seen)}. Please reload.`, {
+  throw conflict(`It is ${formatPaise(now)} now, not ${formatPaise(seen)}. Please reload.`, {
     code: 'AMOUNT_CHANGED',
   })
 }
-
-const inRupees = (paise: Paise) => `₹${toRupees(paise).toFixed(2)}`

@@ -1,5 +1,6 @@
 import { ROLES_OF, type Role } from '#contract/constants.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { LEAST_REFUND } from '#contract/refund.ts'
 import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
 import type { ProductQuantity } from '#server/catalog/product-rules.ts'
@@ -126,7 +127,7 @@ function checkMoney(order: Returnable, request: ReturnRequest) {
   const { paise } = priceReturn(order, request)
   if (paise !== seenPaise) {
     throw conflict(
-      `${inRupees(paise)} goes back, not ${inRupees(seenPaise)}. Please check again.`,
+      `${formatPaise(paise)} goes back, not ${formatPaise(seenPaise)}. Please check again.`,
       {
         code: 'AMOUNT_CHANGED',
       },
@@ -134,7 +135,7 @@ function checkMoney(order: Returnable, request: ReturnRequest) {
   }
   if (money === 'online' && paise > 0 && paise < LEAST_REFUND) {
     throw invalid(
-      `Less than ${inRupees(LEAST_REFUND)} cannot be refunded online. Refund it in cash.`,
+      `Less than ${formatPaise(LEAST_REFUND)} cannot be refunded online. Refund it in cash.`,
     )
   }
 }
@@ -162,12 +163,10 @@ export const returnedWords = (
 
 /** The confirmation for staff. */
 export function returnSentence({ paise, money }: Pick<OrderReturn, 'paise' | 'money'>): string {
-  const sum = inRupees(paise)
+  const sum = formatPaise(paise)
   if (paise === 0) return 'The items are returned. Nothing is left to refund.'
   if (money === 'cash') return `The items are returned. Refund ${sum} from the drawer.`
   return money === 'bank'
     ? `The items are returned. Transfer ${sum} to the shopper.`
     : `The items are returned. ${sum} is being refunded.`
 }
-
-const inRupees = (paise: Paise) => `₹${toRupees(paise).toFixed(2)}`

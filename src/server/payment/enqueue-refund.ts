@@ -1,4 +1,5 @@
-import { type Paise, toRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { isTooSmallToSend, tooSmallToSend } from '#contract/refund.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
@@ -51,7 +52,7 @@ export async function enqueueRefund(
   if (!paying) throw conflict('Nothing was paid online for this order.', { code: 'NOT_PAID' })
   const left = paying.amount - paying.refunded
   if (wish.paise > left) {
-    throw conflict(`Only ₹${toRupees(left).toFixed(2)} of the payment is left to refund.`, {
+    throw conflict(`Only ${formatPaise(left)} of the payment is left to refund.`, {
       code: 'MORE_THAN_PAID',
     })
   }

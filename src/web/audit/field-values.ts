@@ -1,7 +1,6 @@
 import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint-kinds.ts'
 import { dayAndTime } from '#contract/india.ts'
-import { toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPaise } from '#contract/price-words.ts'
 
 /** Text of an empty field. */
 export const NOTHING = 'none'
@@ -63,7 +62,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 function numberText(field: string, value: number): string {
-  if (MONEY.includes(field)) return formatPrice(toRupees(value))
+  if (MONEY.includes(field)) return formatPaise(value)
   return PERCENT.includes(field) ? `${value}%` : String(value)
 }
 

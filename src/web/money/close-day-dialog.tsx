@@ -2,7 +2,7 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { DENOMINATIONS } from '#contract/denominations.ts'
 import { shortDayName } from '#contract/india.ts'
 import { toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPaise, formatPrice } from '#contract/price-words.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -39,7 +39,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
   })
   const { values } = form
   const difference = differenceIn(drawer, values)
-  const expected = formatPrice(toRupees(expectedPaise(drawer, values)))
+  const expected = formatPaise(expectedPaise(drawer, values))
   const day = shortDayName(drawer.day)
 
   return (
@@ -79,7 +79,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
         )}
         <p role="status" className="num rounded-lg bg-sunken px-4 py-3">
           <span className="block text-sm text-ink-2">
-            {`Expected ${expected}, counted ${formatPrice(toRupees(countedPaise(values) ?? 0))}`}
+            {`Expected ${expected}, counted ${formatPaise(countedPaise(values) ?? 0)}`}
           </span>
           <b>{difference === undefined ? 'Nothing counted yet' : differenceWord(difference)}</b>
         </p>

@@ -1,7 +1,7 @@
 import type { ProviderPaymentStatus, RefundStatus } from '#contract/constants.ts'
-import { type Paise, toPaise, toRupees } from '#contract/money.ts'
+import { type Paise, toPaise } from '#contract/money.ts'
 import type { OrderMoney, Payment, Settlement } from '#contract/order-money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { parseAmount } from '#web/lib/format/parse-number.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
@@ -85,7 +85,7 @@ export const detailText = (details: Record<string, unknown>) =>
     .join(' · ')
 
 function valueText(name: string, value: unknown): string {
-  if (name === 'paise' && typeof value === 'number') return formatPrice(toRupees(value))
+  if (name === 'paise' && typeof value === 'number') return formatPaise(value)
   if (name === 'how') return WAY_NAMES[value as Settlement['how']] ?? String(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { type Paise, toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,7 +11,7 @@ export const OwedBanner = ({ owed }: { owed: Paise }) => (
   <Banner
     tone="marigold"
     icon={<TriangleAlert size={24} />}
-    title={`Refund of ${formatPrice(toRupees(owed))} failed`}
+    title={`Refund of ${formatPaise(owed)} failed`}
     action={
       <Link to={officePaths.adminFailedRefunds} className={`${linkClass} reach`}>
         Open the list

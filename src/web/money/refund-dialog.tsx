@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import type { OrderMoney } from '#contract/order-money.ts'
 import type { FailedRefund } from '#contract/payment.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { isTooSmallToSend, LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { linesOf, type Picked } from '#web/order/admin/return-sum.ts'
@@ -56,7 +56,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
     onSent: onClose,
   })
   const paise = parsePaise(form.values.amount)
-  const sum = paise ? formatPrice(toRupees(paise)) : undefined
+  const sum = paise ? formatPaise(paise) : undefined
 
   return (
     <Dialog
@@ -97,14 +97,14 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
 }
 
 function amountHint(left: Paise, paise: Paise = 0, failed: Props['failed']): string {
-  const most = `At most ${formatPrice(toRupees(left))}`
+  const most = `At most ${formatPaise(left)}`
   if (failed) return `${most}. The rest stays in the list.`
   const rest = left - paise
   if (rest === 0) {
     return `${most}. A full refund cancels an order that has not shipped.`
   }
   if (paise === 0 || !isTooSmallToSend(rest)) return most
-  return `${most}. The remaining ${formatPrice(toRupees(rest))} would be too little for an online refund later.`
+  return `${most}. The remaining ${formatPaise(rest)} would be too little for an online refund later.`
 }
 
 function validate(
@@ -124,6 +124,6 @@ function validate(
 function wrongAmount(paise: Paise | undefined, left: Paise): string | undefined {
   if (paise === undefined) return 'Please type an amount, such as 74.76.'
   if (paise < LEAST_REFUND) return leastRefundSentence
-  if (paise > left) return `Only ${formatPrice(toRupees(left))} still owed back.`
+  if (paise > left) return `Only ${formatPaise(left)} still owed back.`
   return undefined
 }

@@ -1,6 +1,6 @@
+import { formatPaise } from '#contract/price-words.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import type { BillLine, Block } from './email.ts'
-import { formatPaise } from './money.ts'
 import { COLOURS } from './theme.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>

@@ -1,5 +1,5 @@
+import { formatPaise } from '#contract/price-words.ts'
 import type { BillLine, Block, Email } from './email.ts'
-import { formatPaise } from './money.ts'
 
 /** The plain-text alternative, with the same content in the same order. */
 export const emailText = ({ title, blocks, footnote }: Email, shopUrl: string): string =>

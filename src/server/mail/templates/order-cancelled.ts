@@ -1,7 +1,7 @@
+import { formatPaise } from '#contract/price-words.ts'
 import { givenByHandSentence, isTooSmallToSend, refundTimeSentence } from '#contract/refund.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
-import { formatPaise } from './money.ts'
 
 export const orderCancelledEmail = (
   { username, orderId, number, reason, refund }: Visible<'order-cancelled'>,

@@ -1,7 +1,7 @@
+import { formatPaise } from '#contract/price-words.ts'
 import { refundTimeSentence } from '#contract/refund.ts'
 import type { OrderReturned, Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
-import { formatPaise } from './money.ts'
 
 export const orderReturnedEmail = (
   { username, orderId, number, items, paise, money, reason }: Visible<'order-returned'>,

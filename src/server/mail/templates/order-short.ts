@@ -1,8 +1,8 @@
 import type { Paise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { givenByHandSentence, isTooSmallToSend } from '#contract/refund.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
-import { formatPaise } from './money.ts'
 
 export const orderShortEmail = (
   { username, orderId, number, items, amount, total, isPaid, refund }: Visible<'order-short'>,

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { toPaise } from '#contract/money.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -59,7 +59,7 @@ function whatHappens(orders: Props['orders']): string {
   const sum = orders.reduce((total, { total_amount }) => total + toPaise(total_amount), 0)
   const refund = orders.some(isPaid) ? ' Online payments are refunded.' : ''
   const names = orders.map(({ order_id }) => order_id).join(', ')
-  return `${names}, ${formatPrice(toRupees(sum))}: ${whose} items go back into stock.${refund} ${who} told by email.`
+  return `${names}, ${formatPaise(sum)}: ${whose} items go back into stock.${refund} ${who} told by email.`
 }
 
 const reasonMissing = ({ reason }: Values): ValidationErrors<'reason'> | undefined =>

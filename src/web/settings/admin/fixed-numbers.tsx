@@ -1,15 +1,14 @@
 import { DELIVERY_FEE, HANDLING_FEE, TAX } from '#contract/constants.ts'
-import { toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPaise } from '#contract/price-words.ts'
 import { collectsTax, type Registration } from '#contract/seller.ts'
 import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 
 const rowsFor = (registration: Registration) => [
-  ['Delivery fee', formatPrice(toRupees(DELIVERY_FEE))],
-  ['Handling', formatPrice(toRupees(HANDLING_FEE))],
+  ['Delivery fee', formatPaise(DELIVERY_FEE)],
+  ['Handling', formatPaise(HANDLING_FEE)],
   ...(collectsTax(registration)
     ? [
-        ['Tax (GST)', `${formatPrice(toRupees(TAX))}, a flat sum for each order`],
+        ['Tax (GST)', `${formatPaise(TAX)}, a flat sum for each order`],
         ['Tax of the items', 'Inside the price, at the rate and HSN of each product'],
       ]
     : [['Tax (GST)', 'None: only a registered regular taxpayer may collect it']]),

@@ -130,6 +130,7 @@ async function addFirst(page: Page): Promise<string> {
 async function expectSameAfterReload(page: Page) {
   const texts = () => page.locator('#main, [data-basket-bar]').allTextContents()
   const seen: string[] = []
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await expect
     .poll(async () => seen.unshift(`${await texts()}`) > 1 && seen[0] === seen[1])
     .toBe(true)

@@ -19,7 +19,7 @@ test('a shopper restores an email that an attacker has changed', async ({ page }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toastOf(page, 'Profile updated successfully')).toBeVisible()
-  await expect(page.getByText(/is pending/)).toBeVisible()
+  await expect(page.getByText(/to your previous email/)).toBeVisible()
 
   await page.goto(await undoLink(page, person.email))
   await expectAccessible(page)

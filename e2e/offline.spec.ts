@@ -66,6 +66,27 @@ test('what was seen of the shop opens again without a network, and the cart says
   await expect(again.getByRole('heading', { name: /cart/i }).first()).toBeVisible()
 })
 
+test('the header slides under the offline bar, not over it', async ({ page, context }) => {
+  test.skip(!isPhone(page), 'on wide screens the header does not move')
+  await page.goto('/login')
+  await acceptCookies(page)
+  await logIn(page, asha())
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(bar(page)).toBeVisible()
+
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+  await expect(page.getByRole('banner')).toHaveCSS('translate', /-52px/)
+
+  const retry = bar(page).getByRole('button', { name: 'Try Again' })
+  expect(await retry.evaluate(isOnTop)).toBe(true)
+})
+
+function isOnTop(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 test('where only a proxy answers, what was seen of the shop opens, and opens anew behind it', async ({
   page,
   baseURL,

@@ -18,7 +18,7 @@ export function OfflineBar() {
   const isTrue = isOnline && since === undefined
   // Screen readers announce only changes of a live region that is already rendered.
   return (
-    <div role="status" className="sticky top-0 z-(--z-header)">
+    <div role="status" className="sticky top-0 z-(--z-offline)">
       {!isTrue && <NotNow isOnline={isOnline} since={since} />}
     </div>
   )

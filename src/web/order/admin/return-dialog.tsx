@@ -50,7 +50,7 @@ export function ReturnDialog({ order: current, onClose }: Props) {
   return (
     <Dialog
       title="Return items"
-      description={`Of order ${order.order_id}. The shopper gets a mail about it.`}
+      description={`Order ${order.order_id}. The shopper gets an email about it.`}
       onClose={onClose}
       shape="form"
     >

@@ -36,7 +36,7 @@ export function WordDialog({ synonym, onClose }: Props) {
         <TextField
           {...form.field('meaning')}
           label="Name printed on the pack"
-          hint="Several with commas between: namkeen, mixture"
+          hint="Separate several with commas: namkeen, mixture"
           required
           maxLength={MAX_SYNONYM.meaning}
           autoComplete="off"

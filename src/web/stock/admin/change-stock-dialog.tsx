@@ -55,7 +55,7 @@ export function ChangeStockDialog({ product, onClose }: Props) {
           required
           inputMode="numeric"
           autoComplete="off"
-          hint={`${product.stock} on the shelf now; it becomes ${becomes}. What is sold before you save still comes off.`}
+          hint={`${product.stock} on the shelf now; it becomes ${becomes}. Items sold before you save are subtracted too.`}
           data-autofocus
         />
         <Choice label="Why">

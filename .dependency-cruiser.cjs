@@ -6,6 +6,7 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
+const PLAIN_CONTRACT = require('./.dependency-cruiser.contract.cjs')
 const searchRules = require('./.dependency-cruiser.search.cjs')
 
 const MAP = readFileSync(join(__dirname, 'ARCHITECTURE.md'), 'utf8')
@@ -66,10 +67,6 @@ const unmapped = (side) => ({
 
 /** Files of pure rules. A file without a kind in its name is an action or infrastructure. */
 const RULES = { path: '^src/server/.*-rules\\.ts$' }
-
-/** What the contract holds of plain values and arithmetic: no schema, no validator. */
-const PLAIN_CONTRACT =
-  '^src/contract/(audit-actions|audit-nouns|bill|common-messages|complaint-kinds|complaint-routes|constants|csv-cells|date-formatter|delivery-area|delivery-words|denominations|desk-search|document-number|filters|formula|grouped-digits|id|import-fields|india|messages|money|office-lengths|office-routes|opening-hours|paid-for|place-of-pincode|price-words|public-number|refund|return-kinds|route|routes|seller|shop-routes|states|typed-digits|typed-text|unit-price|validation)\\.ts$'
 
 /** The map in ARCHITECTURE.md, as rules. Each comment is the message a developer sees. */
 module.exports = {

@@ -1,6 +1,6 @@
-import { DEFAULT_DOCUMENT_PREFIX } from '#contract/document-number.ts'
-import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
+import { DEFAULT_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 

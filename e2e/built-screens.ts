@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BuiltScreen } from '../src/contract/built-screens.ts'
+import type { BuiltScreen } from '../src/contract/page/built-screens.ts'
 
 /** Every path with a screen, as the build wrote it down from the table of screens. */
 export const builtScreens: BuiltScreen[] = JSON.parse(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { BuiltScreen } from '../src/contract/built-screens.ts'
+import type { BuiltScreen } from '../src/contract/page/built-screens.ts'
 import type { OfficeScreenId } from '../src/web/app/screens/office-screens.ts'
 import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
 import { builtScreens, isOfOne } from './built-screens.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { DeliveryTimes } from '../src/contract/opening-hours.ts'
+import type { DeliveryTimes } from '../src/contract/delivery/opening-hours.ts'
 import { ownShop as test } from './own-shop.ts'
 import { untilDrawn } from './reaching.ts'
 import { ask, fillBasket, haveAddress } from './shopper.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
-import { toPaise } from '#contract/money.ts'
+import { toPaise } from '#contract/lib/money.ts'
 import type { CatalogProduct, Place } from '#server/catalog/product-rules.ts'
 
 const Row = z.object({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ROTATING_SEARCHES } from '#contract/rotating-searches.ts'
+import { ROTATING_SEARCHES } from '#contract/catalog/rotating-searches.ts'
 import type { CatalogProduct, Place } from '#server/catalog/product-rules.ts'
 import { createDictionary } from '#server/catalog/search/query/dictionary.ts'
 import type { Search } from '#server/catalog/search/search.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { PICTURE_SIZES, storedSizes } from '#contract/picture-sizes.ts'
+import { PICTURE_SIZES, storedSizes } from '#contract/catalog/picture-sizes.ts'
 import type { Variant } from './expand.ts'
 import { hashOf } from './numbers.ts'
 

@@ -14,7 +14,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { BASKET_WIDTHS } from '#contract/basket-picture.ts'
+import { BASKET_WIDTHS } from '#contract/page/basket-picture.ts'
 import { aisles } from '../catalogue/aisles.ts'
 import { type Variant, variantsOf } from '../catalogue/expand.ts'
 import type { Shelf } from '../catalogue/notation.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import type { BuiltScreen } from '#contract/built-screens.ts'
+import type { BuiltScreen } from '#contract/page/built-screens.ts'
 
 const WORKER = 'service-worker'
 /** Builds the service worker last, because it lists the other files. */

@@ -1,4 +1,4 @@
-import { complaintRoutes } from './complaint-routes.ts'
+import { complaintRoutes } from './complaint/complaint-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { call } from './route.ts'
 import { shopRoutes } from './shop-routes.ts'

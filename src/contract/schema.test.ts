@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { auditSchemas } from './audit.ts'
-import { closingSchemas } from './closing.ts'
-import { paymentSchemas } from './payment.ts'
-import { ProductEdit, ProductForm } from './product-form.ts'
-import { reportSchemas } from './report.ts'
-import { staffOrderSchemas } from './staff-order.ts'
+import { auditSchemas } from './audit/audit.ts'
+import { ProductEdit, ProductForm } from './catalog/product-form.ts'
+import { closingSchemas } from './money/closing.ts'
+import { paymentSchemas } from './money/payment.ts'
+import { staffOrderSchemas } from './order/staff-order.ts'
+import { reportSchemas } from './report/report.ts'
 
 const PRODUCT = { name: 'Tea', price: '120' }
 

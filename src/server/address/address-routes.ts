@@ -1,4 +1,4 @@
-import { deliversTo } from '#contract/delivery-area.ts'
+import { deliversTo } from '#contract/delivery/delivery-area.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { invalid } from '#server/lib/errors.ts'

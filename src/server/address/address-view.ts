@@ -1,4 +1,4 @@
-import type { Address as AddressView } from '#contract/address.ts'
+import type { Address as AddressView } from '#contract/address/address.ts'
 import type { Parsed } from '#contract/schemas.ts'
 import type { Address, NewAddress } from './address-rules.ts'
 

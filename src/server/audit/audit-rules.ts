@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import { sortedJson } from '#server/lib/sorted-json.ts'
 
 /** A change by a member of staff. `before` and `after` contain the fields that differ. */

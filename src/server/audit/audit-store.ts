@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
-import type { AuditNoun } from '#contract/audit-nouns.ts'
-import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
+import type { AuditNoun } from '#contract/audit/audit-nouns.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, isOneOf, ordersNamed } from '#server/db/desk-search.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'

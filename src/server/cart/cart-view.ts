@@ -1,5 +1,5 @@
-import type { CartItem as CartItemView } from '#contract/cart.ts'
-import { sellingPrice, toRupees } from '#contract/money.ts'
+import type { CartItem as CartItemView } from '#contract/cart/cart.ts'
+import { sellingPrice, toRupees } from '#contract/lib/money.ts'
 import { type CartItem, isAvailable } from './cart-rules.ts'
 
 export const cartItemView = (item: CartItem): CartItemView => ({

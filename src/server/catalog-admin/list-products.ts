@@ -1,4 +1,4 @@
-import { deskSearchOf } from '#contract/desk-search.ts'
+import { deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { WrittenProduct } from '#server/catalog/catalog-rules.ts'
 import { pageOf } from '#server/catalog/catalog-view.ts'
 import { NO_FILTERS } from '#server/catalog/search/results/filter-rules.ts'

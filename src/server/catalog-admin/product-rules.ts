@@ -1,6 +1,6 @@
 import { type FoodMark, MAX_PICTURES, type NetUnit } from '#contract/constants.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
-import type { Paise } from '#contract/money.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 
 /** A product with all editable fields. */

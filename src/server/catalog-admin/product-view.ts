@@ -1,9 +1,9 @@
 import type {
   EditableProduct as EditableView,
   StaffProduct as StaffProductView,
-} from '#contract/catalog.ts'
-import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
-import type { ProductEdit, ProductForm } from '#contract/product-form.ts'
+} from '#contract/catalog/catalog.ts'
+import type { ProductEdit, ProductForm } from '#contract/catalog/product-form.ts'
+import { sellingPrice, toPaise, toRupees } from '#contract/lib/money.ts'
 import { productCard } from '#server/catalog/product-view.ts'
 import type { Upload } from '#server/media/image-intake.ts'
 import type { StaffProduct } from './list-products.ts'

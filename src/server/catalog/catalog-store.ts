@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NetUnit } from '#contract/constants.ts'
-import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
+import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PutProduct, WrittenPlace } from './catalog-rules.ts'
 import { ON_SALE } from './product-store.ts'

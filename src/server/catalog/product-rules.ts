@@ -1,5 +1,5 @@
 import type { FoodMark, NetUnit } from '#contract/constants.ts'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 
 export type Product = {
   id: string

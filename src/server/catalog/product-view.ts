@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '#contract/catalog.ts'
+import type { Product, ProductDetail } from '#contract/catalog/catalog.ts'
 import type { WrittenProduct } from './catalog-rules.ts'
 import type { Place } from './product-rules.ts'
 

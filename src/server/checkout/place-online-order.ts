@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '#contract/checkout.ts'
+import type { PaymentDetails } from '#contract/checkout/checkout.ts'
 import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
-import { hasBeenPaid } from '#contract/paid-for.ts'
-import { refundTimeSentence } from '#contract/refund.ts'
+import { refundTimeSentence } from '#contract/money/refund.ts'
+import { hasBeenPaid } from '#contract/order/paid-for.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'

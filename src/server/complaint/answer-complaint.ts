@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
-import type { ComplaintOutcome } from '#contract/complaint-kinds.ts'
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
+import type { ComplaintOutcome } from '#contract/complaint/complaint-kinds.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ComplaintState } from '#contract/complaint-kinds.ts'
-import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
+import type { ComplaintState } from '#contract/complaint/complaint-kinds.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { asOrderNumber, contains, digitsOf, ordersNamed } from '#server/db/desk-search.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'

@@ -1,4 +1,4 @@
-import { COMPLAINT_KIND_NAMES, type ComplaintKind } from '#contract/complaint-kinds.ts'
+import { COMPLAINT_KIND_NAMES, type ComplaintKind } from '#contract/complaint/complaint-kinds.ts'
 import type { NewMail } from '#server/mail/mail-rules.ts'
 import { type Complaint, inWords } from './complaint-rules.ts'
 

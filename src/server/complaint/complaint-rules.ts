@@ -1,6 +1,10 @@
-import type { ComplaintKind, ComplaintOutcome, ComplaintState } from '#contract/complaint-kinds.ts'
-import { dateFormatter } from '#contract/date-formatter.ts'
-import type { Paise } from '#contract/money.ts'
+import type {
+  ComplaintKind,
+  ComplaintOutcome,
+  ComplaintState,
+} from '#contract/complaint/complaint-kinds.ts'
+import { dateFormatter } from '#contract/lib/date-formatter.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import { conflict } from '#server/lib/errors.ts'
 
 /** A submitted complaint; `userId` is null without an account. */

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ComplaintOutcome } from '#contract/complaint-kinds.ts'
+import type { ComplaintOutcome } from '#contract/complaint/complaint-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
 import { jobs } from '#server/db/schema/jobs.ts'

@@ -1,5 +1,5 @@
-import type { Complaint as ComplaintRow, WholeComplaint } from '#contract/complaint.ts'
-import { toRupees } from '#contract/money.ts'
+import type { Complaint as ComplaintRow, WholeComplaint } from '#contract/complaint/complaint.ts'
+import { toRupees } from '#contract/lib/money.ts'
 import { type Complaint, type ListedComplaint, stateOf } from './complaint-rules.ts'
 
 export const listedView = (complaint: ListedComplaint): ComplaintRow => ({

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { COMPLAINT_YEARS } from '#contract/complaint-kinds.ts'
+import { COMPLAINT_YEARS } from '#contract/complaint/complaint-kinds.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'

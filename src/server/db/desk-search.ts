@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeskSearch } from '#contract/desk-search.ts'
-import type { TypedDocumentNumber } from '#contract/document-number.ts'
-import { COMPLAINT_PREFIX, ORDER_PREFIX } from '#contract/public-number.ts'
+import type { TypedDocumentNumber } from '#contract/document/document-number.ts'
+import type { DeskSearch } from '#contract/lib/desk-search.ts'
+import { COMPLAINT_PREFIX, ORDER_PREFIX } from '#contract/lib/public-number.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { PAID_STATUSES } from '#contract/paid-for.ts'
+import { PAID_STATUSES } from '#contract/order/paid-for.ts'
 
-/* The rules of `contract/paid-for.ts` for queries in which the table of orders has this name. */
+/* The rules of `contract/order/paid-for.ts` for queries in which the table of orders has this name. */
 
 type Orders = 'o' | 'orders'
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltScreen } from '#contract/built-screens.ts'
-import { idAtEnd } from '#contract/id.ts'
-import { decodedPath, UNREADABLE_PATH } from '#contract/readable-path.ts'
+import { idAtEnd } from '#contract/lib/id.ts'
+import type { BuiltScreen } from '#contract/page/built-screens.ts'
+import { decodedPath, UNREADABLE_PATH } from '#contract/page/readable-path.ts'
 
 /** The screens that the build wrote down from the web's table of them. */
 export type BuiltScreens = {

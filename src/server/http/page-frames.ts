@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltScreen } from '#contract/built-screens.ts'
-import { SLOT } from '#contract/frame-slots.ts'
+import type { BuiltScreen } from '#contract/page/built-screens.ts'
+import { SLOT } from '#contract/page/frame-slots.ts'
 import { html } from '#server/lib/html.ts'
 import { chunksOf, scriptsOf } from './screen-hints.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BASKET_WIDTHS } from '#contract/basket-picture.ts'
-import type { BuiltScreen } from '#contract/built-screens.ts'
+import { BASKET_WIDTHS } from '#contract/page/basket-picture.ts'
+import type { BuiltScreen } from '#contract/page/built-screens.ts'
 
 /** Value of a page's Link header; undefined when nothing is known in advance. */
 export type ScreenHints = (screen: BuiltScreen) => string | undefined

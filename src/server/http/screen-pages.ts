@@ -1,4 +1,4 @@
-import type { AnswersName, BuiltScreen } from '#contract/built-screens.ts'
+import type { AnswersName, BuiltScreen } from '#contract/page/built-screens.ts'
 import { builtScreens } from './built-screens.ts'
 import type { FirstData, WantedPage } from './full-pages.ts'
 import { pageFrames } from './page-frames.ts'

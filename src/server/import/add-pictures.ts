@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MAX_IMPORT_PICTURES, MAX_PICTURES_MB } from '#contract/import-fields.ts'
+import { MAX_IMPORT_PICTURES, MAX_PICTURES_MB } from '#contract/import/import-fields.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { saveFile, sumFiles } from './import-file-store.ts'

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
-import { withoutInvisible } from '#contract/typed-text.ts'
+import { withoutInvisible } from '#contract/lib/typed-text.ts'
 
 /** Text that was encoded twice needs two rounds; more than that does not happen by mistake. */
 const ROUNDS = 4

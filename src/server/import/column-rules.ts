@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
+import { IMPORT_FIELDS, type ImportField } from '#contract/import/import-fields.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { correctedByContent } from './intake/content-rules.ts'

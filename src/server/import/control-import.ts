@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/import/import-fields.ts'
 import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'

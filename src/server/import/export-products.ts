@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { IMPORT_FIELDS } from '#contract/import-fields.ts'
+import { IMPORT_FIELDS } from '#contract/import/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { csvLine } from '#server/lib/csv-line.ts'
 import { escapeCell } from './cell-rules.ts'

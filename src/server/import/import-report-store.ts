@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, like, sql } from 'drizzle-orm'
-import type { ImportOutcome } from '#contract/import-fields.ts'
+import type { ImportOutcome } from '#contract/import/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { importRows } from '#server/db/schema/import.ts'
 import type { UndoOutcome } from './undo-rules.ts'

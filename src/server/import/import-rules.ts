@@ -1,4 +1,4 @@
-import type { ImportField, ImportStatus } from '#contract/import-fields.ts'
+import type { ImportField, ImportStatus } from '#contract/import/import-fields.ts'
 import { conflict } from '#server/lib/errors.ts'
 
 /** Results of the rows so far. */

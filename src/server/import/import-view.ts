@@ -1,5 +1,5 @@
-import type { Import, ImportRow, PictureTrouble } from '#contract/import.ts'
-import { toRupees } from '#contract/money.ts'
+import type { Import, ImportRow, PictureTrouble } from '#contract/import/import.ts'
+import { toRupees } from '#contract/lib/money.ts'
 import type { NamedPicture } from './import-picture-store.ts'
 import type { StoredRow } from './import-report-store.ts'
 import { canBeUndone, type PriceList } from './import-rules.ts'

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/import/import-fields.ts'
 import { unescapeCell } from './cell-rules.ts'
 import { keyOfRow, type RowKey } from './column-rules.ts'
 import type { PriceList } from './import-rules.ts'

@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '#contract/constants.ts'
-import { MAX_IMPORT_PICTURES } from '#contract/import-fields.ts'
+import { MAX_IMPORT_PICTURES } from '#contract/import/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { webUrl } from '#server/lib/web-origins.ts'

@@ -1,5 +1,5 @@
-import { type Paise, sellingPrice } from '#contract/money.ts'
-import { formatPaise } from '#contract/price-words.ts'
+import { type Paise, sellingPrice } from '#contract/lib/money.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
 import { invalid } from '#server/lib/errors.ts'
 
 /** The prices stated by a list; missing ones are undefined. */

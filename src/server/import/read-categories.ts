@@ -1,4 +1,4 @@
-import { catalogSchemas } from '#contract/catalog.ts'
+import { catalogSchemas } from '#contract/catalog/catalog.ts'
 import { MAX_PLACES } from '#contract/constants.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { splitNames } from './cell-rules.ts'

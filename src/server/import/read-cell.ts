@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Paise, toPaise } from '#contract/money.ts'
-import { ProductForm } from '#contract/product-form.ts'
+import { ProductForm } from '#contract/catalog/product-form.ts'
+import { type Paise, toPaise } from '#contract/lib/money.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { cleanLines, cleanText } from './clean-text.ts'
 import type { ListedFields } from './listed-product-rules.ts'

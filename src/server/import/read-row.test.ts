@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/import/import-fields.ts'
 import { cellsOf, type ListedProduct } from './listed-product-rules.ts'
 import { decideRow } from './read-row.ts'
 

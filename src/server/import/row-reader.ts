@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/import/import-fields.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { cellsOf, type ListedProduct } from './listed-product-rules.ts'
 

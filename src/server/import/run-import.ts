@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
+import { MAX_IMPORT_ROWS } from '#contract/import/import-fields.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { isRejectedByDatabase } from '#server/db/trouble.ts'
 import { applyRows } from './apply-rows.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
+import { MAX_IMPORT_ROWS } from '#contract/import/import-fields.ts'
 import { setProductCategories } from '#server/catalog-admin/product-store.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { categories, products, subcategories } from '#server/db/schema/catalog.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import { type Credited, type CreditNote, creditNote } from './credit-note-rules.ts'
 import type { InvoiceLine } from './invoice-rules.ts'
 import { byRate, type Split, splitTax, sumOf, type TaxKind, taxIn } from './tax-rules.ts'

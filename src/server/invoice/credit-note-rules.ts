@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { RefundLine } from '#server/payment/payment-rules.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice-rules.ts'
 import { type LeftLine, leftOf } from './left-rules.ts'

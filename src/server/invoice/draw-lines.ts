@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import { type InvoiceDocument, type InvoiceLine, plainRupees } from './invoice-rules.ts'
 import type { PdfPages } from './pdf-pages.ts'
 import { printedLines } from './printed-line-rules.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import type { Credited } from './credit-note-rules.ts'

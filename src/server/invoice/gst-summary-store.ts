@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentKind } from '#contract/document-number.ts'
-import type { Paise } from '#contract/money.ts'
+import type { DocumentKind } from '#contract/document/document-number.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
 import { issuedWithin } from './issued-within-store.ts'

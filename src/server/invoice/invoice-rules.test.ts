@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SHORT_REASONS } from '#contract/constants.ts'
-import { financialYear } from '#contract/india.ts'
+import { financialYear } from '#contract/lib/india.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
 import { invoiceLines, issueTime } from './invoice-rules.ts'
 import { splitTax } from './tax-rules.ts'

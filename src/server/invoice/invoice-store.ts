@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { placeIn } from '#contract/document-number.ts'
+import { placeIn } from '#contract/document/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'

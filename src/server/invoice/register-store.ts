@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
-import type { DocumentKind } from '#contract/document-number.ts'
+import type { DocumentKind } from '#contract/document/document-number.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, numbersFound, ordersFound } from '#server/db/desk-search.ts'
 import { invoices } from '#server/db/schema/invoice.ts'

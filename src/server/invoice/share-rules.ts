@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import { type Split, taxIn } from './tax-rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { InvoiceDocument } from './invoice-rules.ts'
 import { hasTerritoryTax } from './state-rules.ts'
 import type { Split } from './tax-rules.ts'

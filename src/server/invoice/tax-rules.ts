@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 
 /**
  * The taxes inside the prices of a document: central and state tax within a state, integrated tax between states (IGST

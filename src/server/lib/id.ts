@@ -6,7 +6,7 @@ import {
   NUMBER_GROUP,
   NUMBER_GROUPS,
   ORDER_PREFIX,
-} from '#contract/public-number.ts'
+} from '#contract/lib/public-number.ts'
 
 /** A new UUIDv7: sorts by creation time. */
 export const newId = (): string => v7()

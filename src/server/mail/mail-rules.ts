@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import type { ReturnMoney } from '#contract/return-kinds.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import type { ReturnMoney } from '#contract/return/return-kinds.ts'
 
 /**
  * The contents of each kind of email. Codes are not included: they are created when the email is sent. Fields that a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedSizes } from '#contract/picture-sizes.ts'
+import { storedSizes } from '#contract/catalog/picture-sizes.ts'
 import { IMAGE_RULES, namesOf, urlOf } from './image-intake.ts'
 
 test.each(Object.entries(IMAGE_RULES))(

@@ -1,5 +1,5 @@
-import { spanOfDays } from '#contract/india.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { spanOfDays } from '#contract/lib/india.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
-import { csvRupees, csvTime } from '#contract/csv-cells.ts'
-import { addDays } from '#contract/india.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
+import { csvRupees, csvTime } from '#contract/lib/csv-cells.ts'
+import { addDays } from '#contract/lib/india.ts'
+import { type Paise, toRupees } from '#contract/lib/money.ts'
 import { csvLine, textCell } from '#server/lib/csv-line.ts'
 
 /** The first open day after the previous closing; the day itself without one. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Span } from '#contract/india.ts'
-import type { ReturnMoney } from '#contract/return-kinds.ts'
+import type { Span } from '#contract/lib/india.ts'
+import type { ReturnMoney } from '#contract/return/return-kinds.ts'
 import type { Kind } from './closing-rules.ts'
 
 /**

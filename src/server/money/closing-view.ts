@@ -1,5 +1,5 @@
-import type { Closing } from '#contract/closing.ts'
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import type { Closing } from '#contract/money/closing.ts'
 import type { ClosedSum } from '#server/db/schema/closing.ts'
 import { differenceOf, total } from './closing-rules.ts'
 import { cashOf, leftOf } from './count-rules.ts'

@@ -1,4 +1,4 @@
-import { spanOfDays } from '#contract/india.ts'
+import { spanOfDays } from '#contract/lib/india.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { Provider, ProviderAccount } from '#server/payment/provider.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { SeenPayment } from '#server/payment/payment-rules.ts'
 
 /** A payment as one side has it. `refunded`: sum of sent refunds, arrived or not. */

@@ -1,6 +1,6 @@
-import { DENOMINATIONS } from '#contract/denominations.ts'
-import type { Paise } from '#contract/money.ts'
-import { formatPaise } from '#contract/price-words.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
+import { DENOMINATIONS } from '#contract/money/denominations.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import { type ClosingSum, total } from './closing-rules.ts'
 

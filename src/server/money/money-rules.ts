@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMode } from '#contract/constants.ts'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { OrderReturn } from '#server/order/order-rules.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 import type { Settlement } from './settlement-rules.ts'

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/constants.ts'
-import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, ordersFound } from '#server/db/desk-search.ts'

@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import { LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { LEAST_REFUND, leastRefundSentence } from '#contract/money/refund.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'

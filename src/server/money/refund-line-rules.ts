@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import { formatPaise } from '#contract/price-words.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import type { RefundLine } from '#server/payment/payment-rules.ts'

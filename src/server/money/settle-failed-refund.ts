@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import type { SettlingWay } from '#contract/refund.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import type { SettlingWay } from '#contract/money/refund.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid, required } from '#server/lib/errors.ts'

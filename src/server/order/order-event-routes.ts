@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/order.ts'
+import type { OrderEvent } from '#contract/order/order.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeStream, StreamEvent } from '#server/http/stream-route.ts'
 import { listOrderNews, readClock } from './order-news-store.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { NewMail } from '#server/mail/mail-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
 import { type Order, receiverWithLabel } from './order-rules.ts'

@@ -5,8 +5,8 @@ import type {
   PaymentStatus,
   ShortReason,
 } from '#contract/constants.ts'
-import type { Paise } from '#contract/money.ts'
-import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import type { ReturnedItems, ReturnMoney } from '#contract/return/return-kinds.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 
 /** As of the time when the order was placed: later changes of the address book do not affect it. */

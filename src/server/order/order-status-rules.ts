@@ -7,7 +7,7 @@ import {
   type Role,
 } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
-import { hasBeenPaid, isPaidFor as isModePaidFor } from '#contract/paid-for.ts'
+import { hasBeenPaid, isPaidFor as isModePaidFor } from '#contract/order/paid-for.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Actor } from './order-rules.ts'
 

@@ -1,11 +1,11 @@
 import type { Role } from '#contract/constants.ts'
-import { toRupees } from '#contract/money.ts'
-import type { Order as OrderView } from '#contract/order.ts'
-import type { Return as ReturnView } from '#contract/return.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import type { Order as OrderView } from '#contract/order/order.ts'
 import type {
   BoardColumn as BoardColumnView,
   StaffOrder as StaffOrderView,
-} from '#contract/staff-order.ts'
+} from '#contract/order/staff-order.ts'
+import type { Return as ReturnView } from '#contract/return/return.ts'
 import { lastError } from '#server/payment/payment-rules.ts'
 import { paymentView, refundView } from '#server/payment/payment-view.ts'
 import { shortAmount } from './order-item-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_TIMES, WEEKDAYS } from '#contract/opening-hours.ts'
+import { DEFAULT_TIMES, WEEKDAYS } from '#contract/delivery/opening-hours.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/testing/shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
+import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'

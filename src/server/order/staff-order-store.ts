@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
-import { deskSearchOf } from '#contract/desk-search.ts'
+import { deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
 import { ordersFound } from '#server/db/desk-search.ts'

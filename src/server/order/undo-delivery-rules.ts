@@ -1,5 +1,5 @@
 import { ROLES_OF, type Role } from '#contract/constants.ts'
-import { dayOf, spanOfDays } from '#contract/india.ts'
+import { dayOf, spanOfDays } from '#contract/lib/india.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Order } from './order-rules.ts'
 

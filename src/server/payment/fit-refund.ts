@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import { isTooSmallToSend, tooSmallToSend } from '#contract/refund.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { isTooSmallToSend, tooSmallToSend } from '#contract/money/refund.ts'
 import type { Db } from '#server/db/db.ts'
 import { amendMail, withdrawMail } from '#server/mail/mail-store.ts'
 import { notifyShopper, refundMailCause } from './enqueue-refund.ts'

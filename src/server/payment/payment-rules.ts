@@ -5,8 +5,8 @@ import type {
   ProviderPaymentStatus,
   RefundStatus,
 } from '#contract/constants.ts'
-import type { Paise } from '#contract/money.ts'
-import { hasBeenPaid } from '#contract/paid-for.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { hasBeenPaid } from '#contract/order/paid-for.ts'
 
 /** A payment attempt of an order at the provider. */
 export type Payment = {

@@ -1,5 +1,5 @@
-import { toRupees } from '#contract/money.ts'
-import type { Payment as PaymentView, Refund as RefundView } from '#contract/order-money.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import type { Payment as PaymentView, Refund as RefundView } from '#contract/order/order-money.ts'
 import type { Payment, Refund } from './payment-rules.ts'
 
 export const paymentView = (payment: Payment): PaymentView => ({

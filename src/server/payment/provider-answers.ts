@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import type { SeenPayment, SeenRefund } from './payment-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { ProviderKeys, RazorpayConfig } from '#server/razorpay-config.ts'
 import type { SeenPayment, SeenRefund } from './payment-rules.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { orders } from '#server/db/schema/order.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import type { Role } from '#contract/constants.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'

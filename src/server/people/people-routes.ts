@@ -1,5 +1,5 @@
-import { toRupees } from '#contract/money.ts'
-import type { Person as PersonView } from '#contract/people.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import type { Person as PersonView } from '#contract/people/people.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'

@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '#contract/constants.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
-import type { Paise } from '#contract/money.ts'
 import { conflict, ShopError } from '#server/lib/errors.ts'
 
 /** An account as staff see it. */

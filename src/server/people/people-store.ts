@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role, UserStatus } from '#contract/constants.ts'
-import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { PeopleSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
 import { buyersNamed, contains } from '#server/db/desk-search.ts'

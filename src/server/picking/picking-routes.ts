@@ -1,5 +1,8 @@
-import { toRupees } from '#contract/money.ts'
-import type { PickOrder as PickOrderView, QueuedOrder as QueuedView } from '#contract/picking.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import type {
+  PickOrder as PickOrderView,
+  QueuedOrder as QueuedView,
+} from '#contract/picking/picking.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Span } from '#contract/india.ts'
+import type { Span } from '#contract/lib/india.ts'
 import type { Db } from '#server/db/db.ts'
 import { countsAsRevenue } from '#server/db/revenue.ts'
 import { products } from '#server/db/schema/catalog.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
-import { dayOf } from '#contract/india.ts'
+import { dayOf } from '#contract/lib/india.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { payments } from '#server/db/schema/payment.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'

@@ -1,6 +1,6 @@
 import { REPORT_MINUTES } from '#contract/constants.ts'
-import { DAY_MS, type Span, spanOfDays } from '#contract/india.ts'
-import type { Paise } from '#contract/money.ts'
+import { DAY_MS, type Span, spanOfDays } from '#contract/lib/india.ts'
+import type { Paise } from '#contract/lib/money.ts'
 
 export type Sum = { orders: number; revenue: Paise }
 

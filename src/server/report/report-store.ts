@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type PaymentMode, type PaymentStatus, REPORT_MINUTES } from '#contract/constants.ts'
-import type { Span } from '#contract/india.ts'
+import type { Span } from '#contract/lib/india.ts'
 import type { Db } from '#server/db/db.ts'
 import { countsAsRevenue, netRevenuePaise } from '#server/db/revenue.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'

@@ -1,4 +1,4 @@
-import { toPaise } from '#contract/money.ts'
+import { toPaise } from '#contract/lib/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'

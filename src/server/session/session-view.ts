@@ -1,4 +1,4 @@
-import type { AccountEvent as EventView, SignedInDevice } from '#contract/account.ts'
+import type { AccountEvent as EventView, SignedInDevice } from '#contract/account/account.ts'
 import type { AccountEvent } from '#server/user/account-event-store.ts'
 import { deviceName } from './device-rules.ts'
 import type { Session } from './session-store.ts'

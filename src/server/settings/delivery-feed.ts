@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { Reloader, type ReloaderOptions } from '#server/lib/reloader.ts'
 import { findSettings, settingsIn } from './settings-store.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/opening-hours.ts'
+import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/delivery/opening-hours.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { batchedCashOrders } from '#server/order/place-batch.ts'
 import { openPayingShop } from '#server/testing/paying.ts'

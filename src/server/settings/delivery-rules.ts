@@ -1,7 +1,7 @@
-import { deliversTo, notDeliverable } from '#contract/delivery-area.ts'
-import { arrivalWords } from '#contract/delivery-words.ts'
-import { DEFAULT_TIMES, type DeliveryTimes, promisedBy } from '#contract/opening-hours.ts'
-import type { Seller } from '#contract/seller.ts'
+import { deliversTo, notDeliverable } from '#contract/delivery/delivery-area.ts'
+import { arrivalWords } from '#contract/delivery/delivery-words.ts'
+import { DEFAULT_TIMES, type DeliveryTimes, promisedBy } from '#contract/delivery/opening-hours.ts'
+import type { Seller } from '#contract/settings/seller.ts'
 import { ShopError } from '#server/lib/errors.ts'
 
 export type Delivery = DeliveryTimes & { area: string[] }

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'

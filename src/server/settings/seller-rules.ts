@@ -1,5 +1,5 @@
+import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
-import type { Paise } from '#contract/money.ts'
 import {
   flatTax,
   missingSellerFields,
@@ -7,7 +7,7 @@ import {
   type Registration,
   registrationBy,
   type Seller,
-} from '#contract/seller.ts'
+} from '#contract/settings/seller.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { DeliveryNow } from './delivery-rules.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isGstin } from '#contract/gstin.ts'
-import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
+import { isGstin } from '#contract/settings/gstin.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { openShop } from '#server/testing/shop.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { importSchemas } from '#contract/import.ts'
-import { IMPORT_FIELDS } from '#contract/import-fields.ts'
+import { importSchemas } from '#contract/import/import.ts'
+import { IMPORT_FIELDS } from '#contract/import/import-fields.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
 export const USAGE = `Say it like this:

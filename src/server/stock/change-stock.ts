@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'

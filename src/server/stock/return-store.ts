@@ -1,4 +1,4 @@
-import type { ReturnedItems } from '#contract/return-kinds.ts'
+import type { ReturnedItems } from '#contract/return/return-kinds.ts'
 import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'

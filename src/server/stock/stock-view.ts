@@ -3,7 +3,7 @@ import type {
   Movement as MovementView,
   Shelved as StockedProductView,
   StockRow as StockRowView,
-} from '#contract/stock.ts'
+} from '#contract/stock/stock.ts'
 import type { StockRow } from './stock-list-store.ts'
 import type { Decided, Movement, StockedProduct } from './stock-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { User as UserView } from '#contract/account.ts'
+import type { User as UserView } from '#contract/account/account.ts'
 import { type Profile, wantedEmail } from './user-rules.ts'
 
 export const userView = (user: Profile): UserView => ({

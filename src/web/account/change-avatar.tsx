@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/browser/image-file.ts'
 import { displayName } from '#web/session/account.ts'
 import { Button } from '#web/ui/button.tsx'

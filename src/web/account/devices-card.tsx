@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountEvent, SignedInDevice } from '#contract/account.ts'
+import type { AccountEvent, SignedInDevice } from '#contract/account/account.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate } from '#web/lib/format/format.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { Envelope, Input } from '#contract/schemas.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { AccountEvent, SignedInDevice } from '#contract/account.ts'
+import type { AccountEvent, SignedInDevice } from '#contract/account/account.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

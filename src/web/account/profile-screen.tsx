@@ -1,5 +1,5 @@
 import { MailCheck, MailWarning } from 'lucide-react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'

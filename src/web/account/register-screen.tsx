@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
+import { hasPasswordLength } from '#contract/account/validation.ts'
 import { messages } from '#contract/messages.ts'
-import { hasPasswordLength } from '#contract/validation.ts'
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'

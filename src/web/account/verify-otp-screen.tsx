@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { isOtp } from '#contract/account/validation.ts'
 import { messages } from '#contract/messages.ts'
-import { isOtp } from '#contract/validation.ts'
 import { useSecondsUntil } from '#web/lib/browser/use-seconds-until.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/address/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutLink } from '#web/ui/checkout-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

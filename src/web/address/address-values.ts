@@ -1,8 +1,8 @@
-import type { Address, AddressForm } from '#contract/address.ts'
+import { isMobile, isPincode } from '#contract/account/validation.ts'
+import type { Address, AddressForm } from '#contract/address/address.ts'
 import { DEFAULT_COUNTRY } from '#contract/constants.ts'
+import { mobileDigits, pincodeDigits } from '#contract/lib/typed-digits.ts'
 import { messages } from '#contract/messages.ts'
-import { mobileDigits, pincodeDigits } from '#contract/typed-digits.ts'
-import { isMobile, isPincode } from '#contract/validation.ts'
 import type { FieldErrors, ValidationErrors } from '#web/ui/form/use-form.ts'
 
 /** Form values as typed. */

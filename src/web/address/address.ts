@@ -1,4 +1,4 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/address/address.ts'
 
 type Lines = Pick<Address, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'pincode'>
 

@@ -1,7 +1,7 @@
 import { MapPin, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/address/address.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Address, AddressForm } from '#contract/address.ts'
+import type { Address, AddressForm } from '#contract/address/address.ts'
 import { call } from '#web/session/call.ts'
 import { addressesQuery } from './address-queries.ts'
 

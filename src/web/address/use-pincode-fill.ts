@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { type Place, placeOfPincode } from '#contract/place-of-pincode.ts'
-import { pincodeDigits } from '#contract/typed-digits.ts'
-import { isPincode } from '#contract/validation.ts'
+import { isPincode } from '#contract/account/validation.ts'
+import { type Place, placeOfPincode } from '#contract/address/place-of-pincode.ts'
+import { pincodeDigits } from '#contract/lib/typed-digits.ts'
 
 type Filled = Partial<Place>
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AuditNoun } from '#contract/audit-nouns.ts'
+import type { AuditNoun } from '#contract/audit/audit-nouns.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { addDays, startOfDay } from '#contract/india.ts'
+import { addDays, startOfDay } from '#contract/lib/india.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 

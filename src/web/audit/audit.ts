@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#contract/audit.ts'
-import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts'
-import { dayIn, fullDayName } from '#contract/india.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit/audit-actions.ts'
+import { dayIn, fullDayName } from '#contract/lib/india.ts'
 import { changesOf, type FieldChange } from './field-changes.ts'
 
 type Fields = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isIdentifier, NOTHING, valueText } from './field-values.ts'
 

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#contract/opening-hours.ts'
+import { WEEKDAYS } from '#contract/delivery/opening-hours.ts'
 
 /** Labels that differ from the field name. Groups are "group.field". */
 const LABELS: Record<string, string> = {

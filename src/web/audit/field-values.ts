@@ -1,6 +1,6 @@
-import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint-kinds.ts'
-import { dayAndTime } from '#contract/india.ts'
-import { formatPaise } from '#contract/price-words.ts'
+import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint/complaint-kinds.ts'
+import { dayAndTime } from '#contract/lib/india.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
 
 /** Text of an empty field. */
 export const NOTHING = 'none'

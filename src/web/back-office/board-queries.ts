@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BoardStep } from '#contract/constants.ts'
-import type { BoardColumn } from '#contract/staff-order.ts'
+import type { BoardColumn } from '#contract/order/staff-order.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LowProduct, Report, SoldProduct } from '#contract/report.ts'
+import type { LowProduct, Report, SoldProduct } from '#contract/report/report.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { PaymentsScreen } from '#web/money/payments-screen.tsx'
 import { PeopleScreen } from '#web/people/people-screen.tsx'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { ROLES_OF } from '#contract/constants.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import type { EntryCount } from './office-queries.ts'

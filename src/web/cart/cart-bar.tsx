@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import type { CartItem } from '#contract/cart.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { billFor } from '#contract/bill.ts'
-import { toPaise } from '#contract/money.ts'
+import { billFor } from '#contract/cart/bill.ts'
+import { toPaise } from '#contract/lib/money.ts'
 import { bread, milk } from '#web/testing/orders.ts'
 import { cartBill, isAvailable, itemTotal } from './cart-bill.ts'
 

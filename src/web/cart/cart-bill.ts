@@ -1,6 +1,6 @@
-import { billFor } from '#contract/bill.ts'
-import type { CartItem } from '#contract/cart.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { billFor } from '#contract/cart/bill.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
 
 /** The bill of the cart, checkout and order, in rupees, with the flat tax of the shop or of the order. */
 export function cartBill(items: CartItem[], flatTax: number) {

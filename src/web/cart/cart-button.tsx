@@ -1,5 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'

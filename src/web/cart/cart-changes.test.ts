@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { bread, milk } from '#web/testing/orders.ts'
 import { cartChanges } from './cart-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CartItem } from '#contract/cart.ts'
-import { formatShortPrice } from '#contract/price-words.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { personKey } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast/toast.ts'

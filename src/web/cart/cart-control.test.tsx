@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { isOnline } from '#web/lib/http/network.ts'
 import { beginSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'

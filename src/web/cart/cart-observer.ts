@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { NOBODY, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { cartQuery } from './cart-queries.ts'

@@ -6,7 +6,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { isUnanswered, isUnsent, userChanged } from '#web/lib/http/api-error.ts'
 import { whenReachable } from '#web/lib/http/network.ts'
 import { call } from '#web/session/call.ts'

@@ -1,7 +1,7 @@
 import { Clock, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { useIsWide } from '#web/lib/browser/use-media.ts'
 import { formatCount } from '#web/lib/format/format.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { itemOf, withQuantity } from './cart.ts'
 

@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
 
 /** Cart totals in rupees, added up in whole paise. */
 export const totalQuantity = (items: CartItem[]) =>

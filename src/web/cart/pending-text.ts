@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import type { Step } from './cart-step.ts'
 
 /** "1 more, not synced yet"; undefined if the server has every change of the row. */

@@ -1,5 +1,5 @@
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
-import type { Reordered } from '#contract/order.ts'
+import type { Reordered } from '#contract/order/order.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { reorderedTitle } from './reordered.ts'
 

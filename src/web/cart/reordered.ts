@@ -1,4 +1,4 @@
-import type { Reordered } from '#contract/order.ts'
+import type { Reordered } from '#contract/order/order.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 
 type Outcome = Pick<Reordered, 'added' | 'missing'>

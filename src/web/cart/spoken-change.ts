@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { formatCount, speakPrice } from '#web/lib/format/format.ts'
 import { itemOf, totalPrice, totalQuantity } from './cart.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ProductRail, Shelf } from './product-rail.tsx'
 

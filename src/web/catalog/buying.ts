@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
 import { limitReason, toCartProduct } from '#web/cart/cart-control.tsx'
 import { useCartQuantity, useIsVisitor } from '#web/cart/cart-observer.ts'

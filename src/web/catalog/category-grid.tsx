@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/catalog/catalog.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 import { Loading } from '#web/ui/loading/skeleton.tsx'
 import { TileFace, TileSkeleton, tileClass } from '#web/ui/picture/tile.tsx'

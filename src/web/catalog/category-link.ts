@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/catalog/catalog.ts'
 import { subcategoriesQuery } from './catalog-queries.ts'
 import { listingLink, type Named, subcategoriesOf } from './category.ts'
 

@@ -1,4 +1,4 @@
-import type { Subcategory } from '#contract/catalog.ts'
+import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 export type Named = { _id: string; name: string }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { storedReturnPath } from '#web/session/return-to.ts'
 import { asha } from '#web/testing/people.ts'
 import { onion, tomato } from '#web/testing/products.ts'

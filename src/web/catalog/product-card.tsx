@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import type { Product } from '#contract/catalog.ts'
-import { isOutOfStock } from '#contract/product-look.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { isOutOfStock } from '#contract/catalog/product-look.ts'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isOutOfStock, type LabelledProduct } from '#contract/product-look.ts'
+import { isOutOfStock, type LabelledProduct } from '#contract/catalog/product-look.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { ImageGallery } from '#web/ui/picture/image-gallery.tsx'

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '#contract/catalog.ts'
-import { lawfulUnitPrice } from '#contract/unit-price.ts'
+import type { ProductDetail } from '#contract/catalog/catalog.ts'
+import { lawfulUnitPrice } from '#contract/catalog/unit-price.ts'
 
 /** Fields shown first, in this order; others follow in their own order. */
 const LABEL = [

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Product, ProductDetail } from '#contract/catalog.ts'
+import type { Product, ProductDetail } from '#contract/catalog/catalog.ts'
 import { CartItemRow } from '#web/cart/cart-item-row.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { productState } from '#web/lib/navigation/product-state.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import type { Subcategory } from '#contract/catalog.ts'
+import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { Subcategory } from '#contract/catalog.ts'
+import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { cx } from '#web/lib/cx.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

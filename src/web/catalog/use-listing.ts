@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Subcategory } from '#contract/catalog.ts'
+import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { listingIds } from '#web/lib/navigation/paths.ts'
 import { categoriesQuery, useSubcategoriesOf } from './catalog-queries.ts'
 import { type ListingState, listingLink, listingStateIn, type Named } from './category.ts'

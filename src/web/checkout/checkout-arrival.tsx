@@ -1,4 +1,4 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/address/address.ts'
 import { useDeliveryWordsInArea } from '#web/delivery/delivery-words.ts'
 
 type Props = {

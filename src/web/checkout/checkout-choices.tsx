@@ -12,8 +12,8 @@ import {
   Plus,
   QrCode,
 } from 'lucide-react'
-import type { Address } from '#contract/address.ts'
-import type { PaymentOptions } from '#contract/checkout.ts'
+import type { Address } from '#contract/address/address.ts'
+import type { PaymentOptions } from '#contract/checkout/checkout.ts'
 import type { PaymentMode } from '#contract/constants.ts'
 import { AddressSummary } from '#web/address/address-summary.tsx'
 import { toAddresses } from '#web/address/to-checkout.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { useIsWide } from '#web/lib/browser/use-media.ts'
 import type { AttemptState } from './attempt-rules.ts'
 import { type Missing, PART_IDS } from './checkout.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CartItem } from '#contract/cart.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { cartBill, isAvailable, itemTotal, shortageOf } from '#web/cart/cart-bill.ts'
 import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Address } from '#contract/address.ts'
-import type { CartItem } from '#contract/cart.ts'
+import type { Address } from '#contract/address/address.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 
 import {
   ADDRESS_TYPES,
@@ -8,11 +8,10 @@ import {
   type PaymentMode,
   SHIPPING_FEE,
 } from '#contract/constants.ts'
-import { notDeliverable } from '#contract/delivery-area.ts'
-
+import { notDeliverable } from '#contract/delivery/delivery-area.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
 import { itemOf, withQuantity } from '#web/cart/cart.ts'

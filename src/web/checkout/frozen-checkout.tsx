@@ -1,6 +1,6 @@
 import { Check, GitFork, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { AddressSummary } from '#web/address/address-summary.tsx'
 import { useIsWide } from '#web/lib/browser/use-media.ts'
 import { cx } from '#web/lib/cx.ts'

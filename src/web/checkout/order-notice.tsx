@@ -1,7 +1,7 @@
 import { CircleAlert, Hourglass, PackageX, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { messages } from '#contract/messages.ts'
-import { formatPrice } from '#contract/price-words.ts'
 import type { ShortProduct } from '#contract/schemas.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'

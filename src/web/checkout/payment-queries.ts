@@ -1,6 +1,6 @@
-import type { PaymentDetails } from '#contract/checkout.ts'
+import type { PaymentDetails } from '#contract/checkout/checkout.ts'
 import { messages } from '#contract/messages.ts'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { ApiError, errorText } from '#web/lib/http/api-error.ts'
 import { reportError } from '#web/lib/http/report-error.ts'
 import { failureInWords } from '#web/order/confirmation.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/account.ts'
-import type { Ticket } from '#contract/complaint.ts'
+import type { User } from '#contract/account/account.ts'
+import type { Ticket } from '#contract/complaint/complaint.ts'
 import {
   COMPLAINT_KIND_NAMES,
   COMPLAINT_KINDS,
@@ -10,9 +10,9 @@ import {
   type ComplaintKind,
   complaintMessages,
   isPhone,
-} from '#contract/complaint-kinds.ts'
+} from '#contract/complaint/complaint-kinds.ts'
 import { MAX_LENGTH } from '#contract/constants.ts'
-import { clockTime, dayOf, longDayName } from '#contract/india.ts'
+import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { complaintRoutes } from '#contract/complaint-routes.ts'
+import { complaintRoutes } from '#contract/complaint/complaint-routes.ts'
 import type { Input } from '#contract/schemas.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { registerRoutes } from '#web/lib/http/request.ts'

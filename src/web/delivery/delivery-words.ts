@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { TAX } from '#contract/constants.ts'
-import { notDeliverable } from '#contract/delivery-area.ts'
-import type { DeliveryWords } from '#contract/delivery-words.ts'
-import { toRupees } from '#contract/money.ts'
+import { notDeliverable } from '#contract/delivery/delivery-area.ts'
+import type { DeliveryWords } from '#contract/delivery/delivery-words.ts'
+import { toRupees } from '#contract/lib/money.ts'
 
 /** No promise until the server has answered. */
 export const NO_WORDS: DeliveryWords = {

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import type { IssuedDocument } from '#contract/document.ts'
+import type { IssuedDocument } from '#contract/document/document.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import { isLinkOld } from '#web/order/order.ts'
 import { linkClass } from '#web/ui/screen/page.tsx'

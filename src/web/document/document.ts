@@ -1,6 +1,6 @@
-import type { IssuedDocument } from '#contract/document.ts'
-import type { DocumentKind } from '#contract/document-number.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import type { IssuedDocument } from '#contract/document/document.ts'
+import type { DocumentKind } from '#contract/document/document-number.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
 export const KIND_NAMES: Record<DocumentKind, string> = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { GstSummary } from '#contract/document.ts'
+import type { GstSummary } from '#contract/document/document.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { dayOf, exactTime, shortDayName } from '#contract/india.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { dayOf, exactTime, shortDayName } from '#contract/lib/india.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { OrderSection } from '#web/order/order-sections.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { BuyAgainShelf } from '#web/catalog/buy-again-shelf.tsx'
 
 /** The page counts as still this long after the last scroll event. In ms. */

@@ -1,5 +1,5 @@
-import type { Import } from '#contract/import.ts'
-import type { ImportField } from '#contract/import-fields.ts'
+import type { Import } from '#contract/import/import.ts'
+import type { ImportField } from '#contract/import/import-fields.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FootBar } from '#web/back-office/foot-bar.tsx'

@@ -1,11 +1,11 @@
-import type { Import } from '#contract/import.ts'
+import type { Import } from '#contract/import/import.ts'
 import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportOutcome,
   type ImportStatus,
   type UndoOutcome,
-} from '#contract/import-fields.ts'
+} from '#contract/import/import-fields.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
 /** Names of the column types. */

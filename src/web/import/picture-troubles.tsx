@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import type { PictureTrouble } from '#contract/import.ts'
+import type { PictureTrouble } from '#contract/import/import.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'

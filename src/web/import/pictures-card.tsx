@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Import } from '#contract/import.ts'
-import { MAX_PICTURES_MB, MAX_ZIP_MB } from '#contract/import-fields.ts'
+import type { Import } from '#contract/import/import.ts'
+import { MAX_PICTURES_MB, MAX_ZIP_MB } from '#contract/import/import-fields.ts'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { count } from './import.ts'

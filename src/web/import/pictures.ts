@@ -1,5 +1,5 @@
 import { IMAGE_TYPES } from '#contract/constants.ts'
-import { MAX_ZIP_MB } from '#contract/import-fields.ts'
+import { MAX_ZIP_MB } from '#contract/import/import-fields.ts'
 
 /** Accepted price list files. */
 export const LIST_FILES = [

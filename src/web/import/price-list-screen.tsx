@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { Import } from '#contract/import.ts'
+import type { Import } from '#contract/import/import.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Import } from '#contract/import.ts'
-import { exactTime } from '#contract/india.ts'
+import type { Import } from '#contract/import/import.ts'
+import { exactTime } from '#contract/lib/india.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Pill } from '#web/ui/status.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Closing } from '#contract/closing.ts'
+import type { Closing } from '#contract/money/closing.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'

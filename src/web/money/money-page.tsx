@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { shortDayName } from '#contract/india.ts'
+import { shortDayName } from '#contract/lib/india.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { useFailedRefunds } from '#web/back-office/office-queries.ts'
 import { Segments } from '#web/back-office/segments.tsx'

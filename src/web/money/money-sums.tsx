@@ -1,5 +1,5 @@
-import { toPaise, toRupees } from '#contract/money.ts'
-import type { OrderMoney } from '#contract/order-money.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
+import type { OrderMoney } from '#contract/order/order-money.ts'
 import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
 
 /** Paid, refunded, and kept. */

@@ -1,7 +1,7 @@
 import type { ProviderPaymentStatus, RefundStatus } from '#contract/constants.ts'
-import { type Paise, toPaise } from '#contract/money.ts'
-import type { OrderMoney, Payment, Settlement } from '#contract/order-money.ts'
-import { formatPaise } from '#contract/price-words.ts'
+import { type Paise, toPaise } from '#contract/lib/money.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
+import type { OrderMoney, Payment, Settlement } from '#contract/order/order-money.ts'
 import { parseAmount } from '#web/lib/format/parse-number.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { dayOf, exactTime, shortDayName } from '#contract/india.ts'
-import { toPaise } from '#contract/money.ts'
-import type { OrderMoney } from '#contract/order-money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { dayOf, exactTime, shortDayName } from '#contract/lib/india.ts'
+import { toPaise } from '#contract/lib/money.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
+import type { OrderMoney } from '#contract/order/order-money.ts'
 import { Pill } from '#web/ui/status.tsx'
 import {
   ATTEMPT_PILLS,

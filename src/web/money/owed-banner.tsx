@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Paise } from '#contract/money.ts'
-import { formatPaise } from '#contract/price-words.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OrderMoney } from '#contract/order-money.ts'
+import type { OrderMoney } from '#contract/order/order-money.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { noFailedRefunds, paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Paise, toPaise } from '#contract/money.ts'
+import { type Paise, toPaise } from '#contract/lib/money.ts'
 import { PickItems } from '#web/order/admin/pick-items.tsx'
 import type { Picked } from '#web/order/admin/return-sum.ts'
 import { staffOrderQuery } from '#web/order/admin/staff-order-queries.ts'

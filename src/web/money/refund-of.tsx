@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import { toPaise } from '#contract/money.ts'
-import type { OrderMoney } from '#contract/order-money.ts'
+import { toPaise } from '#contract/lib/money.ts'
+import type { OrderMoney } from '#contract/order/order-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Unmatched } from '#contract/payment.ts'
+import type { Unmatched } from '#contract/money/payment.ts'
 import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

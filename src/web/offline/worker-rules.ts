@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '#contract/picture-sizes.ts'
+import { PICTURE_SIZES } from '#contract/catalog/picture-sizes.ts'
 
 const SERVER_PATH = /^\/(?:api|media|dev|sandbox)\//
 const FILE_NAME = /\.\w+$/

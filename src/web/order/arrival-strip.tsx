@@ -7,9 +7,9 @@ import {
   type LucideIcon,
   Package,
 } from 'lucide-react'
-import type { Order } from '#contract/order.ts'
-import type { Stage } from '#contract/order-stage.ts'
-import { standingOf } from '#contract/order-standing.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Stage } from '#contract/order/order-stage.ts'
+import { standingOf } from '#contract/order/order-standing.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'

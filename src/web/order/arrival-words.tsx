@@ -1,4 +1,4 @@
-import type { Arrival } from '#contract/order-arrival.ts'
+import type { Arrival } from '#contract/order/order-arrival.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 
 /** Arrival of an order, with its minutes or time highlighted. */

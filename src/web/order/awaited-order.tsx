@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
+import type { Order } from '#contract/order/order.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { itemCount } from './order.ts'

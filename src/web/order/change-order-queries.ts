@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { download } from '#web/lib/browser/save-file.ts'
 import { call } from '#web/session/call.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PaymentState } from '#contract/checkout.ts'
+import type { PaymentState } from '#contract/checkout/checkout.ts'
 import { order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import { SHIPPING_FEE } from '#contract/constants.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import type { Order, OrderAddress } from '#contract/order.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
+import type { Order, OrderAddress } from '#contract/order/order.ts'
 import { shortCount } from './order.ts'
 
 /** The order in the navigation state of the confirmation screen. Amounts in rupees. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { PaymentState } from '#contract/checkout.ts'
+import type { PaymentState } from '#contract/checkout/checkout.ts'
 import { readInstallState } from '#web/lib/browser/install-prompt.ts'
 import { payment, refund } from '#web/testing/money.ts'
 import { milk, order } from '#web/testing/orders.ts'

@@ -1,12 +1,12 @@
-import { billFor } from '#contract/bill.ts'
+import { billFor } from '#contract/cart/bill.ts'
 import {
   NEW_ORDER_HOURS,
   ORDER_PREVIEW_ITEMS,
   PAYMENT_ID_SHOWN,
   type ShortReason,
 } from '#contract/constants.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import type { Order, OrderItem } from '#contract/order.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
+import type { Order, OrderItem } from '#contract/order/order.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import type { DotTone, PillTone } from '#web/ui/status.tsx'
 

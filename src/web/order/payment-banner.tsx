@@ -9,10 +9,10 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PaymentState } from '#contract/checkout.ts'
+import type { PaymentState } from '#contract/checkout/checkout.ts'
 import { messages } from '#contract/messages.ts'
-import type { Standing } from '#contract/order-standing.ts'
-import { REFUND_TIME } from '#contract/refund.ts'
+import { REFUND_TIME } from '#contract/money/refund.ts'
+import type { Standing } from '#contract/order/order-standing.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { refund as refundOf } from '#web/testing/money.ts'
 import { order } from '#web/testing/orders.ts'
 import { paymentNote } from './payment-note.ts'

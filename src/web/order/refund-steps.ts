@@ -1,13 +1,13 @@
-import { addDays, dayOf, shortDayName, weekdayName } from '#contract/india.ts'
-import { toPaise } from '#contract/money.ts'
-import type { Order } from '#contract/order.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { addDays, dayOf, shortDayName, weekdayName } from '#contract/lib/india.ts'
+import { toPaise } from '#contract/lib/money.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import {
   givenByHandSentence,
   isTooSmallToSend,
   REFUND_DAYS,
   REFUND_TIME,
-} from '#contract/refund.ts'
+} from '#contract/money/refund.ts'
+import type { Order } from '#contract/order/order.ts'
 import type { StepState } from './progress-step.tsx'
 
 export type Refund = Order['refunds'][number]

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { withReordered } from '#web/cart/reordered.ts'
 import { ReorderedNote } from '#web/cart/reordered-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'

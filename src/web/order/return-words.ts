@@ -1,6 +1,6 @@
-import { formatPrice } from '#contract/price-words.ts'
-import type { Return } from '#contract/return.ts'
-import type { ReturnMoney } from '#contract/return-kinds.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
+import type { Return } from '#contract/return/return.ts'
+import type { ReturnMoney } from '#contract/return/return-kinds.ts'
 
 /** "2 × Amul Milk, 1 × Bread" */
 export const returnedItems = ({ lines }: Pick<Return, 'lines'>) =>

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { formatDate } from '#web/lib/format/format.ts'
 import { OrderSection } from './order-sections.tsx'
 import { returnedItems, returnedMoney } from './return-words.ts'

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
-import type { Order } from '#contract/order.ts'
-import type { Standing } from '#contract/order-standing.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Standing } from '#contract/order/order-standing.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'

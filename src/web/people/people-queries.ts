@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE, type Role } from '#contract/constants.ts'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { PeopleSort } from '#contract/sort.ts'
 import { useCsv } from '#web/back-office/use-csv.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ROLES, type Role } from '#contract/constants.ts'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { RadioCard } from '#web/ui/form/choice.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'

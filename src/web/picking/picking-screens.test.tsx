@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking.ts'
+import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking/picking.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, goOffline, goOnline, reject, respond } from '#web/testing/server.ts'

@@ -1,5 +1,5 @@
-import { toPaise, toRupees } from '#contract/money.ts'
-import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
+import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking/picking.ts'
 
 /** A line with its order, and the bag's letter if there are several orders. */
 export type Task = { line: PickLine; order: PickOrder; letter: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PickLine, PickOrder } from '#contract/picking.ts'
+import type { PickLine, PickOrder } from '#contract/picking/picking.ts'
 import { tasksOf } from './picking.ts'
 import { isCode, isNamed, keyOf, scanOf, wordsOf } from './scan.ts'
 

@@ -1,5 +1,5 @@
-import { scannedCode } from '#contract/desk-search.ts'
-import type { PickLine } from '#contract/picking.ts'
+import { scannedCode } from '#contract/lib/desk-search.ts'
+import type { PickLine } from '#contract/picking/picking.ts'
 import { isDone, type Task } from './picking.ts'
 
 /** Number of scanned packets per line. */

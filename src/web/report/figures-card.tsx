@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { weekdayName } from '#contract/india.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { weekdayName } from '#contract/lib/india.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import {
   type Comparison,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PAYMENT_STATUSES, REPORT_MINUTES } from '#contract/constants.ts'
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/report/report.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { PaymentRow } from './charts.tsx'

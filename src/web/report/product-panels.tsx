@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LowProduct, SoldProduct } from '#contract/report.ts'
+import type { LowProduct, SoldProduct } from '#contract/report/report.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { type CsvValue, toCsv } from '#web/lib/format/csv.ts'

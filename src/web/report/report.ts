@@ -1,4 +1,4 @@
-import type { LowProduct } from '#contract/report.ts'
+import type { LowProduct } from '#contract/report/report.ts'
 
 /** "6 AM", "12 PM": the start of the hour. */
 export const hourName = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`

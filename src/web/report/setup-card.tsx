@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SELLER_FIELD_NAMES } from '#contract/seller.ts'
+import { SELLER_FIELD_NAMES } from '#contract/settings/seller.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { missingSellerFields } from '#contract/seller.ts'
+import { missingSellerFields } from '#contract/settings/seller.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 

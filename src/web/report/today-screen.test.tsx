@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Report, ReportFigures } from '#contract/report.ts'
+import type { Report, ReportFigures } from '#contract/report/report.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

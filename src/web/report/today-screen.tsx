@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { addDays, clockTime, dayIn, dayOf, longDayName } from '#contract/india.ts'
+import { addDays, clockTime, dayIn, dayOf, longDayName } from '#contract/lib/india.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid, but no table: it is laid out as a list
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { useQuantityOf } from '#web/catalog/buying.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { Cell } from './use-cells.ts'

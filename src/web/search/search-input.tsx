@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
-import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
+import { MAX_SEARCH_TEXT } from '#contract/catalog/filters.ts'
 
 type InputProps = Pick<ComponentProps<'input'>, 'ref' | 'value' | 'onKeyDown' | 'onBlur'> & {
   onType: (text: string) => void

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { facets, fresh, onion, pageOf, tomato, vegetables } from '#web/testing/products.ts'

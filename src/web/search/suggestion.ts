@@ -1,7 +1,7 @@
-import type { Product } from '#contract/catalog.ts'
-import { MAX_SUGGESTED } from '#contract/filters.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
+import type { SuggestedName } from '#contract/catalog/search.ts'
 import type { Answer } from '#contract/schemas.ts'
-import type { SuggestedName } from '#contract/search.ts'
 import { hasWords } from './bold-parts.ts'
 
 /** Suggestions of the server with the text they belong to. */

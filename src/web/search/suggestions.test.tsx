@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { asha } from '#web/testing/people.ts'

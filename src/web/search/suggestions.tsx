@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid, but no table: it is laid out as a list
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { isOutOfStock } from '#contract/product-look.ts'
+import { isOutOfStock } from '#contract/catalog/product-look.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Buy, BuyCells } from './buy-cells.tsx'
 import { keyOf, type Section, type Suggestion } from './suggestion.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isOutOfStock } from '#contract/product-look.ts'
+import { isOutOfStock } from '#contract/catalog/product-look.ts'
 import { useQuantityOf } from '#web/catalog/buying.ts'
 import type { Suggestion } from './suggestion.ts'
 

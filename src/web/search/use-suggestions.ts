@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAX_SUGGESTED } from '#contract/filters.ts'
+import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { suggestQuery } from './search-queries.ts'

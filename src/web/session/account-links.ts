@@ -9,7 +9,7 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { isAdmin, isStaff } from './account.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { ROLES_OF } from '#contract/constants.ts'
 
 export const isStaff = (user: User | null) => user !== null && ROLES_OF.staff.includes(user.role)

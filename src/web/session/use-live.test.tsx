@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OrderEvent } from '#contract/order.ts'
+import type { OrderEvent } from '#contract/order/order.ts'
 import { callsOf, goOffline, reject, stream } from '#web/testing/server.ts'
 import { LiveMark } from '#web/ui/live-mark.tsx'
 import { beginSession } from './person.ts'

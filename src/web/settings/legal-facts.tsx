@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
 import { settingsQuery } from './settings-queries.ts'
 import { shopAddress } from './shop-address.ts'

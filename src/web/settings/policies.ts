@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 
 /** Pages required by law and by the payment provider's review. */
 export const POLICIES = [

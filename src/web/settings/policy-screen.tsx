@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
-import { fullDayName } from '#contract/india.ts'
+import { fullDayName } from '#contract/lib/india.ts'
 import { ComplaintSteps } from '#web/complaint/complaint-steps.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'

@@ -1,5 +1,5 @@
-import { COMPLAINT_YEARS } from '#contract/complaint-kinds.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import { COMPLAINT_YEARS } from '#contract/complaint/complaint-kinds.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { PolicyText } from './policies.ts'
 
 /** What personal data is stored, why, for how long, and the user's rights. */

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 
 /** The registered address in one line; empty if not set. */
 export const shopAddress = ({

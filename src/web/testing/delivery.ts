@@ -1,6 +1,6 @@
-import type { DeliveryNow } from '#contract/delivery.ts'
-import { deliveryWords } from '#contract/delivery-words.ts'
-import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/opening-hours.ts'
+import type { DeliveryNow } from '#contract/delivery/delivery.ts'
+import { deliveryWords } from '#contract/delivery/delivery-words.ts'
+import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/delivery/opening-hours.ts'
 
 const TERMS = { flat_tax: 18, takes_orders: true }
 

@@ -1,4 +1,4 @@
-import type { IssuedDocument } from '#contract/document.ts'
+import type { IssuedDocument } from '#contract/document/document.ts'
 import { answer } from './server.ts'
 
 const FAR = 4_000_000_000

@@ -1,6 +1,6 @@
-import type { OrderMoney, Payment, Refund, Settlement } from '#contract/order-money.ts'
-import type { FailedRefund } from '#contract/payment.ts'
-import type { ProviderNotice } from '#contract/payment-provider.ts'
+import type { FailedRefund } from '#contract/money/payment.ts'
+import type { ProviderNotice } from '#contract/money/payment-provider.ts'
+import type { OrderMoney, Payment, Refund, Settlement } from '#contract/order/order-money.ts'
 import { answer } from './server.ts'
 
 /** An attempt that paid its order. */

@@ -1,7 +1,7 @@
-import type { Address } from '#contract/address.ts'
-import type { CartItem } from '#contract/cart.ts'
-import type { Order } from '#contract/order.ts'
-import type { BoardOrder } from '#contract/staff-order.ts'
+import type { Address } from '#contract/address/address.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { BoardOrder } from '#contract/order/staff-order.ts'
 
 /** Two litres of milk at 10 % off, in a cart. */
 export const milk = ({ product, ...more }: Partial<CartItem> = {}): CartItem => ({

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { PaymentState } from '#contract/checkout.ts'
-import type { Order } from '#contract/order.ts'
+import type { PaymentState } from '#contract/checkout/checkout.ts'
+import type { Order } from '#contract/order/order.ts'
 import { bread, home, milk, order } from './orders.ts'
 import { answer } from './server.ts'
 

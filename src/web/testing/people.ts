@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 
 /** Asha is a shopper; pass the role ADMIN for an admin. */
 export const asha = (more: Partial<User> = {}): User => ({

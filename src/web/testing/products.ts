@@ -6,8 +6,8 @@ import type {
   ProductDetail,
   StaffProduct,
   Subcategory,
-} from '#contract/catalog.ts'
-import type { Facets } from '#contract/search.ts'
+} from '#contract/catalog/catalog.ts'
+import type { Facets } from '#contract/catalog/search.ts'
 
 /** The n-th id of a kind, so that tests can refer to it. */
 const id = (kind: string, number: number) =>

@@ -1,4 +1,4 @@
-import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
+import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
 import type { Answer } from '#contract/schemas.ts'
 
 type Settings = Answer<'settings.get'>['data']

@@ -1,4 +1,4 @@
-import type { Movement, StockRow } from '#contract/stock.ts'
+import type { Movement, StockRow } from '#contract/stock/stock.ts'
 
 /** Nine jars left of a product that sells fast. */
 export const honey = (more: Partial<StockRow> = {}): StockRow => ({

@@ -1,4 +1,4 @@
-import { BASKET_WIDTHS } from '#contract/basket-picture.ts'
+import { BASKET_WIDTHS } from '#contract/page/basket-picture.ts'
 import basketAvif from './basket.avif'
 import basket from './basket.webp'
 import basketHome from './basket-home.avif'

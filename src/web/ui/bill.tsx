@@ -1,6 +1,6 @@
 import { BadgePercent } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 
 /** Amounts of a bill always have two decimals. */
 export function Bill({ children }: { children: ReactNode }) {

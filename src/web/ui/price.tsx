@@ -4,7 +4,7 @@ import {
   formatShortPrice,
   isDiscount,
   priceParts,
-} from '#contract/price-words.ts'
+} from '#contract/lib/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/filters.ts'
+import type { Sort } from '#contract/catalog/filters.ts'
 import type { Filters } from './results/filter-rules.ts'
 
 /** A word to which a shopkeeper has given a meaning. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sort } from '#contract/filters.ts'
+import type { Sort } from '#contract/catalog/filters.ts'
 import { named, searchOver } from '#server/testing/searched.ts'
 import { NO_FILTERS } from './results/filter-rules.ts'
 import { Search } from './search.ts'

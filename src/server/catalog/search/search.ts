@@ -1,4 +1,4 @@
-import { MAX_SUGGESTED } from '#contract/filters.ts'
+import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
 import type { CatalogProduct } from '../product-rules.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { ProductIndex } from './index/product-index.ts'

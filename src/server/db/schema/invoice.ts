@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { DOCUMENT_KINDS } from '#contract/document-number.ts'
+import { DOCUMENT_KINDS } from '#contract/document/document-number.ts'
 import { happenedAt, id, oneOf } from './columns.ts'
 import { orderId } from './order.ts'
 import { refunds } from './payment.ts'

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/import/import-fields.ts'
 
 /** Share of the filled cells that must match. */
 const MOST = 0.8

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/import/import-fields.ts'
 import { joinNames } from '../cell-rules.ts'
 import type { CsvRow } from '../read-csv.ts'
 

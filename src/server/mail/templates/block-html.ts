@@ -1,4 +1,4 @@
-import { formatPaise } from '#contract/price-words.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import type { BillLine, Block } from './email.ts'
 import { COLOURS } from './theme.ts'

@@ -1,4 +1,4 @@
-import { formatPaise } from '#contract/price-words.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
 import type { BillLine, Block, Email } from './email.ts'
 
 /** The plain-text alternative, with the same content in the same order. */

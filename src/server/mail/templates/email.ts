@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 
 /** An email in the shop's words, before it becomes HTML and text. Its texts are not escaped yet. */
 export type Email = {

@@ -1,5 +1,5 @@
-import { formatPaise } from '#contract/price-words.ts'
-import { refundTimeSentence } from '#contract/refund.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
+import { refundTimeSentence } from '#contract/money/refund.ts'
 import type { OrderReturned, Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 

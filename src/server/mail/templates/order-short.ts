@@ -1,6 +1,6 @@
-import type { Paise } from '#contract/money.ts'
-import { formatPaise } from '#contract/price-words.ts'
-import { givenByHandSentence, isTooSmallToSend } from '#contract/refund.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
+import { givenByHandSentence, isTooSmallToSend } from '#contract/money/refund.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ROTATING_SEARCHES } from '#contract/rotating-searches.ts'
+import { ROTATING_SEARCHES } from '#contract/catalog/rotating-searches.ts'
 import { useReducedMotion } from '#web/lib/browser/use-media.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { BuiltScreen } from '#contract/built-screens.ts'
+import type { BuiltScreen } from '#contract/page/built-screens.ts'
 import { patterns } from '#web/lib/navigation/paths.ts'
 import { inOffice } from './office-row.ts'
 import { officeScreens } from './office-screens.ts'

@@ -1,4 +1,4 @@
-import { HOME_SIZES, LANDING_SIZES } from '#contract/basket-picture.ts'
+import { HOME_SIZES, LANDING_SIZES } from '#contract/page/basket-picture.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { Access } from '#contract/built-screens.ts'
+import type { Access } from '#contract/page/built-screens.ts'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { Guard } from '#web/session/guard.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router'
-import type { Access, PageFacts } from '#contract/built-screens.ts'
+import type { Access, PageFacts } from '#contract/page/built-screens.ts'
 import type { LazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { Shell } from './shell.ts'
 

@@ -1,4 +1,4 @@
-import { HOME_SIZES, LANDING_SIZES } from '#contract/basket-picture.ts'
+import { HOME_SIZES, LANDING_SIZES } from '#contract/page/basket-picture.ts'
 import { paths, patterns } from '#web/lib/navigation/paths.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
-import { deskSearchOf } from '#contract/desk-search.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { deskSearchOf } from '#contract/lib/desk-search.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import type { Source } from './find.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Category, Subcategory } from '#contract/catalog.ts'
+import type { Category, Subcategory } from '#contract/catalog/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
 import { newId } from '#web/lib/browser/new-id.ts'

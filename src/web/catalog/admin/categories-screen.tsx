@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/catalog/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/catalog/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'

@@ -1,4 +1,4 @@
-import type { EditableProduct } from '#contract/catalog.ts'
+import type { EditableProduct } from '#contract/catalog/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 

@@ -1,8 +1,8 @@
-import type { EditableProduct } from '#contract/catalog.ts'
+import type { EditableProduct } from '#contract/catalog/catalog.ts'
+import { comparablePrice } from '#contract/catalog/unit-price.ts'
 import type { NetUnit } from '#contract/constants.ts'
-import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
-import { registrationNumber } from '#contract/typed-digits.ts'
-import { comparablePrice } from '#contract/unit-price.ts'
+import { sellingPrice, toPaise, toRupees } from '#contract/lib/money.ts'
+import { registrationNumber } from '#contract/lib/typed-digits.ts'
 import {
   parseAmount,
   parseCount,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { StaffProduct } from '#contract/catalog.ts'
+import type { StaffProduct } from '#contract/catalog/catalog.ts'
 import { asha } from '#web/testing/people.ts'
 import {
   dairy,

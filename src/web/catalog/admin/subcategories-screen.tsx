@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Subcategory } from '#contract/catalog.ts'
+import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'

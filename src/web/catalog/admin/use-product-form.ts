@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { EditableProduct } from '#contract/catalog.ts'
+import type { EditableProduct } from '#contract/catalog/catalog.ts'
 import { conflictDifferences } from '#web/ui/form/edit-conflict.tsx'
 import { type EditConflict, useEditBase } from '#web/ui/form/use-edit-base.ts'
 import { useForm } from '#web/ui/form/use-form.ts'

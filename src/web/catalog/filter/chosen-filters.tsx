@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { Facets } from '#contract/search.ts'
+import type { Facets } from '#contract/catalog/search.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { chosenOf, useNames } from './filter-names.ts'
 import { type FilterableList, useFacets, useFilters } from './filter-queries.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { SORTS, type Sort } from '#contract/filters.ts'
+import { SORTS, type Sort } from '#contract/catalog/filters.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatShortPrice } from '#contract/price-words.ts'
-import type { Facets } from '#contract/search.ts'
+import type { Facets } from '#contract/catalog/search.ts'
+import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { categoriesQuery } from '../catalog-queries.ts'
 import { type Filters, type Several, toggled } from './filters.ts'
 

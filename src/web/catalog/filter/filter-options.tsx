@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Facets } from '#contract/search.ts'
+import type { Facets } from '#contract/catalog/search.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { optionsOf, TITLES } from './filter-names.ts'

@@ -1,5 +1,5 @@
-import { DISCOUNTS } from '#contract/filters.ts'
-import type { Facets } from '#contract/search.ts'
+import { DISCOUNTS } from '#contract/catalog/filters.ts'
+import type { Facets } from '#contract/catalog/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { DietGroup, DietTiles } from './diet-group.tsx'

@@ -1,7 +1,7 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useMemo, useOptimistic, useState } from 'react'
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router'
-import type { Facets } from '#contract/search.ts'
+import type { Facets } from '#contract/catalog/search.ts'
 import { call } from '#web/session/call.ts'
 import type { ListFilter } from '../catalog-queries.ts'
 import { type Filters, filterParams, readFilters, withFilters } from './filters.ts'

@@ -1,4 +1,4 @@
-import { DISCOUNTS, MAX_CHOSEN, SORTS, type Sort } from '#contract/filters.ts'
+import { DISCOUNTS, MAX_CHOSEN, SORTS, type Sort } from '#contract/catalog/filters.ts'
 import { stripRupeeSigns } from '#web/lib/format/parse-number.ts'
 import { idIn } from '#web/lib/navigation/paths.ts'
 import type { ListFilter } from '../catalog-queries.ts'

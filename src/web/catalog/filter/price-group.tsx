@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatShortPrice } from '#contract/price-words.ts'
-import type { Facets } from '#contract/search.ts'
+import type { Facets } from '#contract/catalog/search.ts'
+import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { FIELD, Group } from './filter-options.tsx'
 import { type Filters, rupeesIn } from './filters.ts'
 import { scaleOf } from './price-scale.ts'

@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/search.ts'
+import type { Facets } from '#contract/catalog/search.ts'
 
 /** Range of the price slider, in whole rupees. */
 export type PriceScale = { low: number; high: number; step: number }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatShortPrice } from '#contract/price-words.ts'
+import { formatShortPrice } from '#contract/lib/price-words.ts'
 import type { Filters } from './filters.ts'
 import { movedTo, type PriceScale, placesOf, shareOf } from './price-scale.ts'
 

@@ -1,10 +1,10 @@
-import type { WholeComplaint } from '#contract/complaint.ts'
+import type { WholeComplaint } from '#contract/complaint/complaint.ts'
 import {
   COMPLAINT_LENGTH,
   COMPLAINT_OUTCOMES,
   type ComplaintOutcome,
   complaintMessages,
-} from '#contract/complaint-kinds.ts'
+} from '#contract/complaint/complaint-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { SelectField, TextArea } from '#web/ui/form/text-field.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ComplaintState } from '#contract/complaint-kinds.ts'
+import type { ComplaintState } from '#contract/complaint/complaint-kinds.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Complaint, WholeComplaint } from '#contract/complaint.ts'
+import type { Complaint, WholeComplaint } from '#contract/complaint/complaint.ts'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Complaint } from '#contract/complaint.ts'
+import type { Complaint } from '#contract/complaint/complaint.ts'
 import {
   COMPLAINT_KIND_NAMES,
   COMPLAINT_OUTCOME_NAMES,
   COMPLAINT_STATE_NAMES,
   COMPLAINT_STATES,
   type ComplaintState,
-} from '#contract/complaint-kinds.ts'
+} from '#contract/complaint/complaint-kinds.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { timeOrDay } from '#contract/india.ts'
+import { timeOrDay } from '#contract/lib/india.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'

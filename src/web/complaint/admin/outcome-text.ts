@@ -1,6 +1,9 @@
-import type { WholeComplaint } from '#contract/complaint.ts'
-import { COMPLAINT_OUTCOME_NAMES, type ComplaintOutcome } from '#contract/complaint-kinds.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import type { WholeComplaint } from '#contract/complaint/complaint.ts'
+import {
+  COMPLAINT_OUTCOME_NAMES,
+  type ComplaintOutcome,
+} from '#contract/complaint/complaint-kinds.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 
 /** Outcome of a complaint, with the refunded amount if there is one. */
 export function outcomeText(

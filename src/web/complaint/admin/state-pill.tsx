@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/complaint.ts'
+import type { Complaint } from '#contract/complaint/complaint.ts'
 import { Pill } from '#web/ui/status.tsx'
 
 /** State against the legal deadlines. */

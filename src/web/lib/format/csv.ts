@@ -1,5 +1,5 @@
-import { csvRupees, csvTime } from '#contract/csv-cells.ts'
-import { isFormula } from '#contract/formula.ts'
+import { csvRupees, csvTime } from '#contract/lib/csv-cells.ts'
+import { isFormula } from '#contract/lib/formula.ts'
 
 /** A number is a count. Amounts and times have types of their own, so that every file writes them alike. */
 export type CsvValue = string | number | null | CsvAmount | CsvInstant

@@ -1,5 +1,5 @@
-import { toPaise } from '#contract/money.ts'
-import { dateFormatter, isDate } from '../../../contract/date-formatter.ts'
+import { toPaise } from '#contract/lib/money.ts'
+import { dateFormatter, isDate } from '../../../contract/lib/date-formatter.ts'
 
 /** Rupees for a screen reader: "560 rupees 13 paise". */
 export function speakPrice(amount: number) {

@@ -1,5 +1,5 @@
-import { ungrouped } from '#contract/grouped-digits.ts'
-import { latinDigits } from '#contract/typed-digits.ts'
+import { ungrouped } from '#contract/lib/grouped-digits.ts'
+import { latinDigits } from '#contract/lib/typed-digits.ts'
 
 /** Converts to Latin digits and removes "₹", "Rs." and "/-". */
 export const stripRupeeSigns = (typed: string) =>

@@ -1,4 +1,4 @@
-import { idAtEnd } from '#contract/id.ts'
+import { idAtEnd } from '#contract/lib/id.ts'
 
 /** Every path that a screen links to. No other file spells them; their screens are in `app/screens/`. */
 

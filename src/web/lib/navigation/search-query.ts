@@ -1,4 +1,4 @@
-import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
+import { MAX_SEARCH_TEXT } from '#contract/catalog/filters.ts'
 
 /**
  * The search query of a URL, cleaned and cut to the length the server accepts, because a URL can contain

@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { clockTime } from '#contract/india.ts'
+import { clockTime } from '#contract/lib/india.ts'
 import { cx } from '#web/lib/cx.ts'
 
 const MINUTE_MS = 60_000

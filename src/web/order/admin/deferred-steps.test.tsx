@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UNDO_MS } from '#contract/constants.ts'
-import type { StaffOrder } from '#contract/staff-order.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { beginSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'

@@ -1,6 +1,6 @@
 import { Banknote, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffOrder } from '#contract/staff-order.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isUnderWay } from '../order.ts'

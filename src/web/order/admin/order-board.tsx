@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardStep } from '#contract/constants.ts'
-import type { BoardColumn, BoardOrder } from '#contract/staff-order.ts'
+import type { BoardColumn, BoardOrder } from '#contract/order/staff-order.ts'
 import { boardQuery } from '#web/back-office/board-queries.ts'
 import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#contract/constants.ts'
-import { dayIn } from '#contract/india.ts'
+import { dayIn } from '#contract/lib/india.ts'
 import { ORDER_SORTS } from '#contract/sort.ts'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { sortIn, useSort } from '#web/back-office/sort.ts'

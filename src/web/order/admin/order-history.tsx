@@ -1,6 +1,6 @@
-import { exactTime } from '#contract/india.ts'
-import type { StaffReturn } from '#contract/return.ts'
-import type { StaffOrder } from '#contract/staff-order.ts'
+import { exactTime } from '#contract/lib/india.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
+import type { StaffReturn } from '#contract/return/return.ts'
 import { OrderSection } from '../order-sections.tsx'
 import { returnedItems, returnedMoney } from '../return-words.ts'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import type { StaffOrder } from '#contract/staff-order.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { useDeferredSteps, withStep } from '#web/back-office/deferred-step.ts'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { useMedia } from '#web/lib/browser/use-media.ts'

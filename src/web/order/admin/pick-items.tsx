@@ -1,5 +1,5 @@
-import { formatPrice } from '#contract/price-words.ts'
-import type { StaffOrder } from '#contract/staff-order.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
+import type { ReturnedItems, ReturnMoney } from '#contract/return/return-kinds.ts'
 import { RadioCard } from '#web/ui/form/choice.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/staff-order.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PickItems } from './pick-items.tsx'
 import { isAllPicked, type Picked, pickAll } from './return-sum.ts'

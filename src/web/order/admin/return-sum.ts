@@ -1,6 +1,6 @@
-import { toPaise, toRupees } from '#contract/money.ts'
-import type { OrderItem } from '#contract/order.ts'
-import type { StaffOrder } from '#contract/staff-order.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
+import type { OrderItem } from '#contract/order/order.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 
 /** Returned quantity by product id. */
 export type Picked = { readonly [productId: string]: number }

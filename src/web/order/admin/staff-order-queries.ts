@@ -5,7 +5,7 @@ import {
   PAGE_SIZE,
   type PaymentStatus,
 } from '#contract/constants.ts'
-import { addDays, startOfDay } from '#contract/india.ts'
+import { addDays, startOfDay } from '#contract/lib/india.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'

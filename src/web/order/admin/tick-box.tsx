@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/staff-order.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 
 type Props = { order: StaffOrder; isTicked: boolean; onTick: () => void }
 

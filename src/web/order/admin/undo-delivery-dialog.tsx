@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '#contract/constants.ts'
-import { formatPrice } from '#contract/price-words.ts'
-import type { StaffOrder } from '#contract/staff-order.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAX_SYNONYM } from '#contract/filters.ts'
-import type { Synonym } from '#contract/search.ts'
+import { MAX_SYNONYM } from '#contract/catalog/filters.ts'
+import type { Synonym } from '#contract/catalog/search.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/typed-digits.ts'
+import { latinDigits } from '#contract/lib/typed-digits.ts'
 
 /*
  * Parses a typed or pasted delivery area: pincodes and prefixes, separated by lines or commas, with or

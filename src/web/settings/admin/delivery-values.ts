@@ -1,8 +1,8 @@
-import { indiaClock } from '#contract/india.ts'
+import { type DayHours, WEEKDAYS, type Weekday } from '#contract/delivery/opening-hours.ts'
+import { indiaClock } from '#contract/lib/india.ts'
+import { latinDigits } from '#contract/lib/typed-digits.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
-import { type DayHours, WEEKDAYS, type Weekday } from '#contract/opening-hours.ts'
-import type { ShopSettings } from '#contract/settings.ts'
-import { latinDigits } from '#contract/typed-digits.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 import { areaIn } from './area-list.ts'
 

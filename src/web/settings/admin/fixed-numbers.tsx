@@ -1,6 +1,6 @@
 import { DELIVERY_FEE, HANDLING_FEE, TAX } from '#contract/constants.ts'
-import { formatPaise } from '#contract/price-words.ts'
-import { collectsTax, type Registration } from '#contract/seller.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
+import { collectsTax, type Registration } from '#contract/settings/seller.ts'
 import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
 
 const rowsFor = (registration: Registration) => [

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { MAX_LENGTH } from '#contract/constants.ts'
-import { MAX_DOCUMENT_PREFIX } from '#contract/document-number.ts'
+import { MAX_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import {
   missingSellerFields,
@@ -8,7 +8,7 @@ import {
   REGISTRATIONS,
   type Registration,
   SELLER_FIELD_NAMES,
-} from '#contract/seller.ts'
+} from '#contract/settings/seller.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { Card, linkClass, SectionHeading } from '#web/ui/screen/page.tsx'

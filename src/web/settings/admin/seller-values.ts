@@ -1,13 +1,13 @@
-import { DOCUMENT_PREFIX, MAX_DOCUMENT_PREFIX } from '#contract/document-number.ts'
-import { isGstin } from '#contract/gstin.ts'
+import { DOCUMENT_PREFIX, MAX_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
+import { registrationNumber } from '#contract/lib/typed-digits.ts'
+import { isGstin } from '#contract/settings/gstin.ts'
 import {
   needsGstin,
   REGISTRATIONS,
   type Registration,
   type Seller,
   type SellerField,
-} from '#contract/seller.ts'
-import { registrationNumber } from '#contract/typed-digits.ts'
+} from '#contract/settings/seller.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
 /** Form values of the seller. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import { MAX_PAGE_SIZE, STOCK_REASONS } from '#contract/constants.ts'
-import type { StockRow } from '#contract/stock.ts'
+import type { StockRow } from '#contract/stock/stock.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { cx } from '#web/lib/cx.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Movement } from '#contract/stock.ts'
+import type { Movement } from '#contract/stock/stock.ts'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

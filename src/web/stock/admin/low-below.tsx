@@ -1,4 +1,4 @@
-import type { StockRow } from '#contract/stock.ts'
+import type { StockRow } from '#contract/stock/stock.ts'
 import { parseCount } from '#web/lib/format/parse-number.ts'
 import { inputClass } from '#web/ui/form/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_STOCK_LINES, PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
-import type { StockList } from '#contract/shelf-state.ts'
+import type { StockList } from '#contract/stock/shelf-state.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { StockRow } from '#contract/stock.ts'
+import type { StockRow } from '#contract/stock/stock.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, reject } from '#web/testing/server.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPrice } from '#contract/price-words.ts'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Thumbnail } from '../picture/picture.tsx'
 import { Struck } from '../price.tsx'

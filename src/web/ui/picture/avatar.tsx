@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sourcesOf } from '#contract/picture-sizes.ts'
+import { sourcesOf } from '#contract/catalog/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 
 const SIZES = { sm: 'size-[30px]', md: 'size-11', lg: 'size-24' }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { GALLERY_SIZES } from '#contract/catalog/picture-sizes.ts'
 import { SWIPE_THRESHOLD_PX } from '#contract/constants.ts'
-import { GALLERY_SIZES } from '#contract/picture-sizes.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { cx } from '#web/lib/cx.ts'
 import { RoundArrow } from '../list/round-arrow.tsx'

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
-import { sourcesOf } from '#contract/picture-sizes.ts'
+import { sourcesOf } from '#contract/catalog/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { sizeOf } from '#contract/unit-price.ts'
+import { sizeOf } from '#contract/catalog/unit-price.ts'
 import type { CatalogProduct } from '../../product-rules.ts'
 import { type Amount, amountIn, stem, tokenize, tokenizeName } from '../text/text-rules.ts'
 

@@ -1,5 +1,5 @@
-import { DISCOUNTS, MAX_OPTIONS } from '#contract/filters.ts'
-import type { Paise } from '#contract/money.ts'
+import { DISCOUNTS, MAX_OPTIONS } from '#contract/catalog/filters.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { CatalogProduct } from '../../product-rules.ts'
 import { choiceKey, type Filters, KINDS, type Kind, rejections } from './filter-rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Sort } from '#contract/filters.ts'
-import type { Paise } from '#contract/money.ts'
-import { sizeOf } from '#contract/unit-price.ts'
+import type { Sort } from '#contract/catalog/filters.ts'
+import { sizeOf } from '#contract/catalog/unit-price.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import type { CatalogProduct } from '../../product-rules.ts'
 
 /** Filters of a list. Empty arrays and undefined filter nothing. */

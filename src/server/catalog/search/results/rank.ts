@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/filters.ts'
+import type { Sort } from '#contract/catalog/filters.ts'
 import { STOCK_VALUE, shapeIn } from '../index/columns.ts'
 import type { ProductIndex } from '../index/product-index.ts'
 import { type Query, shapesFor } from '../query/query.ts'

@@ -1,4 +1,4 @@
-import { MAX_SUGGESTED } from '#contract/filters.ts'
+import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
 import type { CatalogProduct, Place } from '../../product-rules.ts'
 import type { Term } from '../index/vocabulary.ts'
 import type { Query } from '../query/query.ts'

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { FOOD_MARKS, NET_UNITS, PAGE_SIZE } from '../constants.ts'
+import { JsonField } from '../lib/form.ts'
+import { messages } from '../messages.ts'
+import { OFFICE_LENGTH } from '../office-lengths.ts'
+import {
+  ByIdParams,
+  type CallSchema,
+  Id,
+  Instant,
+  Nothing,
+  named,
+  pageFields,
+  pageQuery,
+  Rupees,
+} from '../schema.ts'
+import { ShelfFacts } from '../stock/stock.ts'
+import { filterFields, ListQuery, SearchText } from './list-query.ts'
+import { IdList, ProductEdit, ProductForm } from './product-form.ts'
+
+/** Words of a search without a match. */
+export const NotFound = {
+  dropped: z
+    .array(z.string())
+    .optional()
+    .describe('words that no product is called by; the others found something'),
+  instead: z.string().optional().describe('what was searched for without the dropped words'),
+  near: z
+    .array(z.string())
+    .optional()
+    .describe('nothing was found: words of the shop that are spelt most like the search'),
+}
+
+const Category = z.object({ _id: Id, name: z.string(), image: z.string() })
+const Subcategory = z.object({
+  _id: Id,
+  name: z.string(),
+  image: z.string(),
+  category: z.array(z.object({ _id: Id, name: z.string() })),
+})
+const Named = z.object({ _id: Id, name: z.string() })
+
+/** `price` and `discount` are the catalogue's; `selling_price` is charged. In rupees. */
+export const Product = z.object({
+  _id: Id,
+  name: z.string(),
+  image: z.array(z.string()),
+  unit: z.string(),
+  stock: z.int(),
+  price: Rupees,
+  discount: z.number(),
+  selling_price: Rupees,
+  brand: z.string().nullable(),
+})
+
+/** Legal and internal fields of a product. */
+const Label = z.object({
+  hsn: z.string().nullable(),
+  gst_rate: z.number().nullable().describe('percent, contained in the price'),
+  food_mark: z.enum(FOOD_MARKS).nullable(),
+  country_of_origin: z.string().nullable(),
+  net_quantity: z
+    .object({ amount: z.number(), unit: z.enum(NET_UNITS), packs: z.int() })
+    .nullable(),
+  fssai: z.string().nullable(),
+  maker: z.string().nullable(),
+})
+
+const ProductDetail = Product.extend({
+  ...Label.shape,
+  description: z.string(),
+  category_id: z.array(Named),
+  sub_category_id: z.array(Named),
+  more_details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+
+/** A list row: the whole product, or with `fields=card` only the fields of a card. */
+const ProductRow = ProductDetail.partial().extend(Product.shape)
+
+/** Filters, order and fields of a product list. */
+const productQuery = (size?: number) =>
+  pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all'), ...filterFields })
+
+const CategoryForm = z.object({ name: named(messages.categoryName, OFFICE_LENGTH.categoryName) })
+const SeenCategory = z.object({
+  name: z.string().max(OFFICE_LENGTH.categoryName),
+  image: z.string().max(300),
+})
+
+/** The version an edit is based on: the edit is rejected (409) if another user has changed the same fields. */
+const seen = <T extends z.ZodType>(schema: T) =>
+  JsonField(schema.optional()).describe(
+    'what was edited, as it was then: refused when somebody else has changed it since',
+  )
+const SubcategoryForm = z.object({
+  name: named(messages.categoryName, OFFICE_LENGTH.categoryName),
+  categories: JsonField(IdList.min(1, 'Please choose at least one category.')),
+})
+
+const CategoryEdit = CategoryForm.extend({ seen: seen(SeenCategory) })
+const SubcategoryEdit = SubcategoryForm.extend({
+  seen: seen(SeenCategory.extend({ categories: IdList })),
+})
+
+/** A product with its editable fields. */
+const EditableProduct = ProductDetail.extend({
+  barcode: z.string().nullable(),
+  ...ShelfFacts,
+  published: z.boolean(),
+  updatedAt: Instant,
+})
+
+/** A product as in staff lists. */
+const StaffProduct = Product.extend(ShelfFacts)
+
+export const catalogSchemas = {
+  'category.add': { body: CategoryForm, data: Category },
+  'category.list': { query: pageQuery(), data: z.array(Category), beside: pageFields },
+  'category.update': { params: ByIdParams, body: CategoryEdit, data: Category },
+  'category.delete': { params: ByIdParams, data: Nothing },
+  'subcategory.add': { body: SubcategoryForm, data: Subcategory },
+  'subcategory.list': {
+    query: pageQuery().extend({ categoryId: Id.optional() }),
+    data: z.array(Subcategory),
+    beside: pageFields,
+  },
+  'subcategory.byCategory': {
+    query: pageQuery().extend({ categoryId: Id }),
+    data: z.array(Subcategory),
+    beside: pageFields,
+  },
+  'subcategory.update': { params: ByIdParams, body: SubcategoryEdit, data: Subcategory },
+  'subcategory.delete': { params: ByIdParams, data: Nothing },
+  'product.add': { body: ProductForm, data: EditableProduct },
+  'product.staffList': {
+    query: pageQuery(PAGE_SIZE.products)
+      .omit({ all: true })
+      .extend({
+        searchText: SearchText.describe('words of the public search, or a barcode'),
+      }),
+    data: z.array(StaffProduct),
+    beside: pageFields,
+  },
+  'product.list': {
+    query: productQuery().extend(ListQuery.shape),
+    data: z.array(ProductRow),
+    beside: {
+      ...pageFields,
+      corrected: z.string().nullable().optional().describe('what a misspelt search was taken for'),
+      meant: z.array(z.string()).optional().describe('what the words mean on packets'),
+      ...NotFound,
+    },
+  },
+  'product.byCategory': {
+    query: productQuery(PAGE_SIZE.carousel).extend({ categoryId: Id }),
+    data: z.array(ProductRow),
+    beside: pageFields,
+  },
+  'product.bySubcategory': {
+    query: productQuery(PAGE_SIZE.subcategoryProducts).extend({ subcategoryId: Id }),
+    data: z.array(ProductRow),
+    beside: pageFields,
+  },
+  'product.get': {
+    query: z.object({ productId: z.string().max(100).optional() }),
+    data: ProductDetail.nullable(),
+  },
+  'product.similar': { query: z.object({ productId: Id }), data: z.array(Product) },
+  'product.buyAgain': { data: z.array(Product) },
+  'product.update': { params: ByIdParams, body: ProductEdit, data: EditableProduct },
+  'product.forEdit': { params: ByIdParams, data: EditableProduct },
+  'product.delete': { params: ByIdParams, data: Nothing },
+} satisfies Record<string, CallSchema>
+
+export type Category = z.output<typeof Category>
+export type StaffProduct = z.output<typeof StaffProduct>
+export type Subcategory = z.output<typeof Subcategory>
+export type Product = z.output<typeof Product>
+export type ProductDetail = z.output<typeof ProductDetail>
+export type EditableProduct = z.output<typeof EditableProduct>

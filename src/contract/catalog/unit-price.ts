@@ -1,0 +1,63 @@
+import type { NetUnit } from '../constants.ts'
+import { type Paise, toPaise, toRupees } from '../lib/money.ts'
+import { formatPaise, formatPrice } from '../lib/price-words.ts'
+
+/** Content of a packet: `packs` times `amount` of the unit, as 6 × 200 ml. */
+export type NetQuantity = { amount: number; unit: NetUnit; packs: number }
+
+/** A unit price for `per`. */
+export type UnitPrice = { price: Paise; per: '100 g' | 'kg' | '100 ml' | 'litre' | 'piece' }
+
+/** From here on the larger unit is used. */
+const LARGE = 1_000
+
+/**
+ * The unit price, rounded half up to the paisa: per 100 g or 100 ml below a kilogram or litre, per kilogram
+ * or litre above, per piece for several pieces. Undefined for a single piece. Legal Metrology (Packaged
+ * Commodities) Rules 2011, rule 6(1)(da), requires a unit sale price; its "per gram" is shown per 100 g,
+ * where the paise are readable.
+ */
+export function unitPrice(price: Paise, net: NetQuantity): UnitPrice | undefined {
+  const { measure, size } = sizeOf(net)
+  if (size <= 0 || (measure === 'piece' && size === 1)) return undefined
+  if (measure === 'piece') return { price: Math.round(price / size), per: 'piece' }
+
+  const large = size >= LARGE
+  const per = PER[measure][large ? 'large' : 'small']
+  return { price: Math.round((price * (large ? 1_000 : 100)) / size), per }
+}
+
+/** "₹7.20 per 100 g"; empty if there is nothing to compare. */
+export function comparablePrice({ selling_price, net_quantity }: Labelled): string {
+  const comparable = net_quantity && unitPrice(toPaise(selling_price), net_quantity)
+  return comparable ? `${formatPaise(comparable.price)} per ${comparable.per}` : ''
+}
+
+/**
+ * The same in the wording of the law (rule 6(11)): per gram or millilitre below a kilogram or litre. Shown
+ * in addition.
+ */
+export function lawfulUnitPrice(product: Labelled): string {
+  const { selling_price, net_quantity } = product
+  const comparable = comparablePrice(product)
+  if (!comparable || !net_quantity) return ''
+  const { measure, size } = sizeOf(net_quantity)
+  if (measure === 'piece' || size >= LARGE) return comparable
+  const one = toRupees(Math.round(toPaise(selling_price) / size))
+  return `${comparable} (${formatPrice(one)} per ${measure})`
+}
+
+type Labelled = { selling_price: number; net_quantity?: NetQuantity | null | undefined }
+
+const PER = {
+  g: { small: '100 g', large: 'kg' },
+  ml: { small: '100 ml', large: 'litre' },
+} as const
+
+/** Total content: grams, millilitres or pieces. */
+export function sizeOf({ amount, unit, packs }: NetQuantity) {
+  const whole = amount * packs
+  if (unit === 'kg') return { measure: 'g', size: whole * 1_000 } as const
+  if (unit === 'l') return { measure: 'ml', size: whole * 1_000 } as const
+  return { measure: unit, size: whole } as const
+}

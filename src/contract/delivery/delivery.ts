@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { pincodeDigits } from '../lib/typed-digits.ts'
+import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { type CallSchema, Instant, Moment, Text } from '../schema.ts'
+import { WEEKDAYS } from './opening-hours.ts'
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 06:00')
+
+const DayHours = z.union([
+  z.literal('all-day'),
+  z.literal('closed'),
+  z
+    .object({ from: TimeOfDay, to: TimeOfDay })
+    .refine(({ from, to }) => from !== to, 'opens and closes at the same time')
+    .describe('where `to` is not after `from`, the shop closes on the next day'),
+])
+
+const Hours = z
+  .object({
+    monday: DayHours,
+    tuesday: DayHours,
+    wednesday: DayHours,
+    thursday: DayHours,
+    friday: DayHours,
+    saturday: DayHours,
+    sunday: DayHours,
+  })
+  .refine((hours) => WEEKDAYS.some((day) => hours[day] !== 'closed'), {
+    error: 'has no open day: use closed_until to close the shop for a while',
+  })
+  .describe('in India’s time')
+
+/** When, where and how fast the shop delivers. */
+export const DeliverySettings = z.object({
+  minutes: z.int().min(1).max(OFFICE_LENGTH.deliveryMinutes),
+  hours: Hours,
+  closed_until: z
+    .object({ until: Moment, note: Text(OFFICE_LENGTH.closedNote) })
+    .nullable()
+    .describe('no delivery before this time, and why'),
+  area: z
+    .array(z.string().regex(/^[1-9]\d{0,5}$/, 'is a pincode or its first digits'))
+    .max(OFFICE_LENGTH.areaEntries)
+    .describe('pincodes and prefixes; empty: everywhere'),
+})
+
+/** Texts of the promise. Computed by the server, because its clock decides. */
+const DeliveryWords = z.object({
+  promise: z.string().describe('"10 minutes", or "Delivers after 6 AM"'),
+  tag: z.string().describe('"Superfast", empty while the shop is closed'),
+  badge: z.string().describe('"10 min", or "After 6 AM"'),
+  banner: z.string().describe('what precedes `promise` on the home screen'),
+  door: z.string().describe('"at the door in" before `time`, or "at the door"'),
+  time: z.string().describe('"10 minutes", or "after 6 AM"'),
+  sentence: z.string().describe('"Delivery in 10 minutes", or why and when the shop delivers next'),
+})
+
+export const deliverySchemas = {
+  'delivery.now': {
+    query: z.object({}),
+    data: z.object({
+      minutes: z.int(),
+      is_open: z.boolean(),
+      opens_at: Instant.nullable().describe('null while the shop is open'),
+      words: DeliveryWords,
+      flat_tax: z.number().describe('“Tax (GST)” of each order; 0 where the shop collects none'),
+      takes_orders: z.boolean().describe('false until the shop has named its seller'),
+    }),
+  },
+  'delivery.check': {
+    query: z.object({
+      pincode: z
+        .string()
+        .overwrite(pincodeDigits)
+        .regex(/^\d{6}$/, 'has 6 digits'),
+    }),
+    data: z.object({
+      pincode: z.string(),
+      is_deliverable: z.boolean(),
+      sentence: z.string().describe('empty where the shop delivers'),
+    }),
+  },
+} satisfies Record<string, CallSchema>
+
+export type DeliveryNow = z.output<(typeof deliverySchemas)['delivery.now']['data']>

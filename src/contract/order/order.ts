@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { Cart, Quantity } from '../cart/cart.ts'
+import {
+  MAX_CART_ITEMS,
+  MAX_LISTED_ORDERS,
+  ORDER_STATUSES,
+  PAYMENT_MODES,
+  PAYMENT_STATUSES,
+  SHORT_REASONS,
+} from '../constants.ts'
+import { messages } from '../messages.ts'
+import { Return } from '../return/return.ts'
+import { type CallSchema, Id, Instant, Rupees } from '../schema.ts'
+import { Payment, Refund } from './order-money.ts'
+
+const OrderAddress = z.object({
+  _id: Id.describe('as in the address book then; the order’s own where that is not known'),
+  address_name: z.string(),
+  receiver_name: z.string().describe('empty once the account of the shopper is deleted'),
+  address_type: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+  mobile: z.string(),
+  is_default: z.boolean().describe('as it was then'),
+})
+
+/**
+ * A copy at the time of the order: later catalogue changes do not affect it. `price` is the charged price of
+ * one.
+ */
+const OrderItem = z.object({
+  _id: Id,
+  quantity: z.int().describe('as ordered'),
+  short: z.int().describe('how many of them did not come along'),
+  short_reason: z.enum(SHORT_REASONS).nullable(),
+  returned: z.int().describe('how many of them came back after the delivery'),
+  product_id: z.object({
+    _id: Id,
+    name: z.string(),
+    image: z.array(z.string()),
+    unit: z.string(),
+    price: Rupees,
+    list_price: Rupees,
+    discount: z.number(),
+    brand: z.string().nullable(),
+  }),
+})
+
+export const Happened = z.object({
+  status: z.enum(ORDER_STATUSES),
+  by: z.string(),
+  reason: z.string().nullable(),
+  at: Instant,
+})
+
+export const Order = z.object({
+  _id: Id,
+  order_id: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  payment_mode: z.enum(PAYMENT_MODES),
+  sub_total_amount: Rupees,
+  shipping_amount: Rupees,
+  tax_amount: Rupees,
+  total_amount: Rupees,
+  products: z.array(OrderItem),
+  delivery_address: OrderAddress,
+  history: z.array(Happened),
+  razorpay_order_id: z.string().nullable(),
+  razorpay_payment_id: z.string().nullable(),
+  invoice_receipt: z.string().nullable(),
+  short_amount: Rupees.describe('what did not come along; the amounts above are without it'),
+  picking_since: Instant.nullable(),
+  packed_at: Instant.nullable(),
+  can_cancel: z.boolean(),
+  can_retry_payment: z.boolean().describe('online, or by cash instead'),
+  promised_by: Instant.describe(
+    'until when the delivery is promised; an online order’s promise begins when it is paid',
+  ),
+  holds_stock_until: Instant.nullable().describe('until when it may still be paid online'),
+  payment_error: z.string().nullable().describe('why the last try to pay failed'),
+  payment_error_by: z
+    .enum(['provider', 'app'])
+    .nullable()
+    .describe('whose word that is: what the shopper’s own app reported is only a hint'),
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+  returns: z.array(Return).describe('the oldest first'),
+})
+
+/** The client's amounts state what the shopper saw; the server prices every line itself. */
+export const PlaceOrder = z.object({
+  deliveryAddressId: z
+    .string({ error: messages.pickAddress })
+    .min(1, messages.pickAddress)
+    .pipe(Id),
+  paymentMethod: z.enum(PAYMENT_MODES, {
+    error: ({ input }) => (input ? undefined : messages.pickPayment),
+  }),
+  products: z
+    .array(z.object({ productId: Id, quantity: Quantity }))
+    .min(1)
+    .max(MAX_CART_ITEMS),
+  subtotalAmount: Rupees.optional(),
+  totalAmount: Rupees.optional(),
+})
+
+export const PlacedOrder = z.object({
+  order_id: z.string(),
+  order: Order,
+})
+
+/** For staff; absent if false. */
+export const BeingRefunded = z
+  .boolean()
+  .optional()
+  .describe('its payment goes back in full at the provider: it cannot be picked or shipped')
+
+export const OrderParams = z.object({ id: z.string().min(1).max(60) })
+
+/** An order has changed, so clients reload it. */
+const OrderNews = z.object({
+  _id: Id,
+  order_id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  at: Instant.describe('as updatedAt of the order'),
+})
+
+/**
+ * One event of a stream. `ready` comes first; its `reload` means that more may have changed than is
+ * reported.
+ */
+export const OrderEvents = z.union([
+  z.object({ event: z.literal('ready'), reload: z.boolean() }),
+  z.object({ event: z.literal('order'), order: OrderNews }),
+])
+
+/** Which items of an earlier order a cart can take. */
+const Reordered = z.object({
+  cart: Cart,
+  added: z.int().describe('how many products are in the cart now because of it'),
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
+
+export const orderSchemas = {
+  'order.list': { data: z.array(Order).describe(`the newest ${MAX_LISTED_ORDERS}`) },
+  'order.awaited': { data: Order.nullable().describe('the newest order that is under way') },
+  'order.get': { params: OrderParams, data: Order },
+  'order.placeCod': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
+  'order.cancel': { params: OrderParams, data: Order },
+  'order.events': { data: OrderEvents },
+  'order.reorder': { params: OrderParams, data: Reordered },
+} satisfies Record<string, CallSchema>
+
+export type Order = z.output<typeof Order>
+export type OrderItem = z.output<typeof OrderItem>
+export type OrderAddress = z.output<typeof OrderAddress>
+export type PlaceOrder = z.input<typeof PlaceOrder>
+export type OrderEvent = z.output<typeof OrderEvents>
+export type OrderNews = z.output<typeof OrderNews>
+export type Reordered = z.output<typeof Reordered>

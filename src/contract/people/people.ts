@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { AccountEvent } from '../account/account.ts'
+import { MAX_LENGTH, PAGE_SIZE, ROLES, USER_STATUSES } from '../constants.ts'
+import { messages } from '../messages.ts'
+import { OFFICE_LENGTH } from '../office-lengths.ts'
+import {
+  ByIdParams,
+  type CallSchema,
+  Id,
+  Instant,
+  Nothing,
+  pageFields,
+  pageQuery,
+  Rupees,
+  Text,
+} from '../schema.ts'
+import { PEOPLE_SORTS } from '../sort.ts'
+
+const Person = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  email_is_verified: z.boolean(),
+  createdAt: Instant,
+  last_seen_at: Instant.nullable().describe('the last call of any device, to the minute'),
+  orders: z.int().describe('not counting cancelled ones'),
+  bought_for: Rupees.describe('what they paid for these orders, or pay at the door, less refunds'),
+})
+
+const PersonWithEvents = Person.extend({
+  events: z.array(AccountEvent).describe('the newest hundred'),
+})
+
+const Counts = z.object({
+  all: z.int(),
+  admins: z.int(),
+  pickers: z.int(),
+  blocked: z.int(),
+  unverified: z.int(),
+})
+
+const narrowed = {
+  search: Text(OFFICE_LENGTH.find)
+    .optional()
+    .describe('in the name, the email or the mobile number'),
+  role: z.enum(ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  verified: z.stringbool().optional(),
+}
+
+export const peopleSchemas = {
+  'people.list': {
+    query: pageQuery(PAGE_SIZE.adminPeople)
+      .omit({ all: true })
+      .extend({
+        ...narrowed,
+        sort: z.enum(PEOPLE_SORTS).default(PEOPLE_SORTS[0]),
+      }),
+    data: z.array(Person),
+    beside: { ...pageFields, counts: Counts.describe('of the whole shop') },
+  },
+  'people.export': {
+    body: z.object(narrowed).describe('as the list was narrowed that is taken along as a file'),
+    data: Nothing,
+  },
+  'people.get': { params: ByIdParams, data: PersonWithEvents },
+  'people.block': {
+    params: ByIdParams,
+    body: z.object({
+      reason: Text(MAX_LENGTH.reason)
+        .min(1, messages.blockReason)
+        .describe('for colleagues; the person does not see it'),
+    }),
+    data: Person,
+  },
+  'people.unblock': { params: ByIdParams, data: Person },
+  'people.setRole': {
+    params: ByIdParams,
+    body: z.object({ role: z.enum(ROLES) }),
+    data: Person,
+  },
+} satisfies Record<string, CallSchema>
+
+export type Person = z.output<typeof Person>
+export type PersonWithEvents = z.output<typeof PersonWithEvents>

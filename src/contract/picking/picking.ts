@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { MAX_BAGS, MAX_PICKED_TOGETHER, PAYMENT_MODES, SHORT_REASONS } from '../constants.ts'
+import { BeingRefunded, OrderParams } from '../order/order.ts'
+import { type CallSchema, Id, Instant, Rupees } from '../schema.ts'
+
+const Picker = z.object({ _id: Id, name: z.string() })
+
+const Head = z.object({
+  _id: Id,
+  order_id: z.string(),
+  createdAt: Instant,
+  promised_by: Instant,
+  shopper: z.string(),
+  receiver_name: z.string().describe('empty once the account of the shopper is deleted'),
+  address_name: z.string(),
+  city: z.string(),
+  payment_mode: z.enum(PAYMENT_MODES),
+  picker: Picker.nullable(),
+  packed_at: Instant.nullable(),
+  bags: z.int(),
+})
+
+const QueuedOrder = Head.extend({
+  lines: z.int(),
+  pieces: z.int(),
+  picked: z.int().describe('lines that are found or marked short'),
+  being_refunded: BeingRefunded,
+})
+
+const PickLine = z.object({
+  product_id: Id,
+  name: z.string(),
+  unit: z.string(),
+  image: z.string(),
+  price: Rupees.describe('of one, as bought'),
+  quantity: z.int(),
+  category: z.string().describe('the lines come in the order of the categories'),
+  barcode: z.string().nullable().optional().describe('what a scanner reads from the packet'),
+  on_shelf: z
+    .int()
+    .describe('in stock for other orders: a shelf reported empty writes these off too'),
+  found: z.int().nullable().describe('null until the line has been looked for'),
+  reason: z.enum(SHORT_REASONS).nullable(),
+})
+
+const PickOrder = Head.extend({
+  total_amount: Rupees,
+  is_mine: z.boolean().describe('whether the caller holds it'),
+  lines: z.array(PickLine),
+})
+
+const ids = z
+  .string()
+  .max(MAX_PICKED_TOGETHER * 61)
+  .transform((list) => [...new Set(list.split(',').filter(Boolean))])
+  .refine((list) => list.length > 0 && list.length <= MAX_PICKED_TOGETHER, {
+    error: `Please choose 1 to ${MAX_PICKED_TOGETHER} orders.`,
+  })
+
+export const pickingSchemas = {
+  'picking.queue': {
+    data: z.object({
+      waiting: z.array(QueuedOrder).describe('the oldest first'),
+      in_hand: z.array(QueuedOrder),
+      packed: z.array(QueuedOrder),
+      left_out: z
+        .object({ waiting: z.int(), in_hand: z.int(), packed: z.int() })
+        .optional()
+        .describe('how many more there are of each behind those that are listed'),
+      unpaid: z.int().describe('orders that wait for their money and are not picked'),
+      last_left_at: Instant.nullable()
+        .optional()
+        .describe('when the last order of today went out; only where nothing is to be picked'),
+    }),
+  },
+  'picking.orders': {
+    query: z.object({ ids: ids.describe('up to six, with commas') }),
+    data: z.array(PickOrder),
+  },
+  'picking.start': {
+    params: OrderParams,
+    body: z.object({
+      take_over: z.boolean().default(false).describe('from a colleague who holds it'),
+    }),
+    data: PickOrder,
+  },
+  'picking.tick': {
+    params: OrderParams,
+    body: z.object({
+      product_id: Id,
+      found: z.int().min(0).max(99).nullable().describe('null: not looked for after all'),
+      reason: z.enum(SHORT_REASONS).optional().describe('needed when fewer are found'),
+    }),
+    data: PickOrder,
+  },
+  'picking.pack': {
+    params: OrderParams,
+    body: z.object({ bags: z.int().min(1).max(MAX_BAGS) }),
+    data: PickOrder,
+  },
+} satisfies Record<string, CallSchema>
+
+export type QueuedOrder = z.output<typeof QueuedOrder>
+export type PickOrder = z.output<typeof PickOrder>
+export type PickLine = z.output<typeof PickLine>

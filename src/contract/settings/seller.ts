@@ -1,0 +1,45 @@
+import { TAX } from '../constants.ts'
+import type { Paise } from '../lib/money.ts'
+
+/**
+ * How the seller stands with GST. It decides which documents the shop issues and whether it collects tax:
+ * - `registered`: has a GSTIN, issues tax invoices (CGST Act Section 31(1), Rule 46).
+ * - `unregistered`: below the threshold of Section 22, has no GSTIN and may not collect tax (Section 32(1)).
+ * - `composition`: pays a share of its turnover, has a GSTIN and may not collect tax (Section 10(4)).
+ * The last two issue bills of supply (Section 31(3)(c), Rule 49).
+ */
+export const REGISTRATIONS = ['registered', 'unregistered', 'composition'] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+
+export const needsGstin = (registration: Registration) => registration !== 'unregistered'
+export const collectsTax = (registration: Registration) => registration === 'registered'
+
+/** The flat "Tax (GST)" of each order. */
+export const flatTax = (registration: Registration): Paise => (collectsTax(registration) ? TAX : 0)
+
+/** The registration implied by a client that only knows the GSTIN. */
+export function registrationBy(gstin: string, before: Registration): Registration {
+  if (gstin === '') return 'unregistered'
+  return before === 'unregistered' ? 'registered' : before
+}
+
+/** Seller details required on every document (Rule 46(a), Rule 49(a)), in the order of the settings. */
+const SELLER_FIELDS = ['legal_name', 'gstin', 'address_line_1', 'city', 'state', 'pincode'] as const
+export type SellerField = (typeof SELLER_FIELDS)[number]
+export type Seller = Record<SellerField, string> & { registration: Registration }
+
+/** Details the shop must enter before it takes orders, because documents need them. */
+export const missingSellerFields = (seller: Seller): SellerField[] =>
+  SELLER_FIELDS.filter(
+    (field) =>
+      seller[field].trim() === '' && (field !== 'gstin' || needsGstin(seller.registration)),
+  )
+
+export const SELLER_FIELD_NAMES: Record<SellerField, string> = {
+  legal_name: 'Legal name',
+  gstin: 'GSTIN',
+  address_line_1: 'Address',
+  city: 'City',
+  state: 'State',
+  pincode: 'Pincode',
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { MAX_LENGTH } from '../constants.ts'
+import { DeliverySettings } from '../delivery/delivery.ts'
+import { DOCUMENT_PREFIX } from '../document/document-number.ts'
+import { pincodeDigits, registrationNumber } from '../lib/typed-digits.ts'
+import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { type CallSchema, Instant, RequiredText, Text } from '../schema.ts'
+import { isGstin } from './gstin.ts'
+import { REGISTRATIONS } from './seller.ts'
+
+const Phone = Text(OFFICE_LENGTH.phone)
+const Email = z.email().max(MAX_LENGTH.email)
+
+/** An optional official number, typed or pasted. */
+const OptionalNumber = (read: (typed: string) => string, schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .overwrite(read)
+    .pipe(z.union([z.literal(''), schema]))
+
+/** Details a shop must publish by law. Empty until entered. */
+const ShopSettings = z.object({
+  legal_name: RequiredText(OFFICE_LENGTH.legalName),
+  registration: z.enum(REGISTRATIONS).describe('how the seller stands with GST'),
+  gstin: OptionalNumber(
+    registrationNumber,
+    Text(15).refine(isGstin, { error: 'is not a valid GSTIN' }),
+  ),
+  fssai: OptionalNumber(registrationNumber, z.string().regex(/^\d{14}$/, 'has 14 digits')),
+  address_line_1: Text(MAX_LENGTH.addressLine),
+  address_line_2: Text(MAX_LENGTH.addressLine),
+  city: Text(MAX_LENGTH.city),
+  state: Text(MAX_LENGTH.state),
+  pincode: OptionalNumber(pincodeDigits, z.string().regex(/^\d{6}$/, 'has 6 digits')),
+  care_email: z.union([z.literal(''), Email]),
+  care_phone: Phone,
+  care_hours: Text(OFFICE_LENGTH.hours),
+  grievance_officer: z.object({
+    name: Text(OFFICE_LENGTH.person),
+    designation: Text(OFFICE_LENGTH.person),
+    email: z.union([z.literal(''), Email]),
+    phone: Phone,
+  }),
+  signatory: Text(OFFICE_LENGTH.person),
+  document_prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(DOCUMENT_PREFIX, 'is one or two letters, digits, - or /, and begins with no 0, - or /')
+    .describe('begins the numbers of invoices, bills and credit notes'),
+  delivery: DeliverySettings,
+})
+
+const KeptSettings = ShopSettings.extend({
+  legal_name: Text(OFFICE_LENGTH.legalName).describe('empty in a new shop'),
+  opening_hours: z.string().describe('derived from delivery.hours; empty: open all day, every day'),
+  updatedAt: Instant.nullable(),
+})
+
+export const settingsSchemas = {
+  'settings.get': {
+    query: z.object({}),
+    data: KeptSettings,
+  },
+  'settings.save': {
+    body: ShopSettings.extend({
+      registration: z.enum(REGISTRATIONS).optional().describe('absent: as the GSTIN says'),
+      document_prefix: ShopSettings.shape.document_prefix.optional().describe('absent: as it is'),
+      delivery: DeliverySettings.optional().describe('absent: as it is'),
+      seen_at: Instant.nullable().describe('updatedAt of what was edited: 409 when it has changed'),
+    }),
+    data: KeptSettings,
+  },
+} satisfies Record<string, CallSchema>
+
+export type ShopSettings = z.output<typeof ShopSettings>

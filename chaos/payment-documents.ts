@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { InvoiceDocument, InvoiceLine } from '#server/invoice/invoice-rules.ts'
 import { listIssued } from '#server/invoice/invoice-store.ts'
-import { byRate } from '#server/invoice/tax-rules.ts'
+import { byRate } from '#server/invoice/tax/tax-rules.ts'
 
 type Row = { id: string; number: string; isPaid: boolean; isCancelled: boolean; arrived: number }
 

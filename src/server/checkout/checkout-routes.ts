@@ -11,12 +11,12 @@ import { invoiceLinks } from '#server/order/invoice-links.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
 import { orderView } from '#server/order/order-view.ts'
-import { payByCash } from './pay-by-cash.ts'
 import { paymentContextOf, requireProvider } from './payment-context.ts'
 import { readPaymentState } from './payment-state.ts'
 import { placeOnlineOrder } from './place-online-order.ts'
 import { storeEvent } from './provider-events.ts'
 import { reportPayment } from './report-payment.ts'
+import { payByCash } from './reservation/pay-by-cash.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {

@@ -6,7 +6,7 @@ import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 import { canQueryNow, findAnswer } from '#server/payment/watch-store.ts'
 import type { OptionalPaymentContext } from './payment-context.ts'
 import { moneyOf } from './payment-state-rules.ts'
-import { queryProvider } from './query-provider.ts'
+import { queryProvider } from './watch/query-provider.ts'
 
 /**
  * Where the order's money is, for a waiting client: while it is unknown, the provider is queried, at most every few

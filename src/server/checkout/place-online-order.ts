@@ -8,10 +8,10 @@ import { placeOrder } from '#server/order/place-order.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
-import { recordRejectedKeys } from './check-provider.ts'
 import { linkProviderOrder } from './checkout-store.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { type OnlineRequest, reopenOrder } from './reopen-order.ts'
+import { type OnlineRequest, reopenOrder } from './reservation/reopen-order.ts'
+import { recordRejectedKeys } from './watch/check-provider.ts'
 
 /**
  * Places an online order, or reopens one whose payment failed, and returns the data to open the provider's checkout.

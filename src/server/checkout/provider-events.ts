@@ -6,8 +6,8 @@ import { reducedEvent } from '#server/payment/kept-event.ts'
 import type { SeenPayment, SeenRefund } from '#server/payment/payment-rules.ts'
 import { Event } from '#server/payment/provider-answers.ts'
 import { findEvent, insertEvent, saveEventOutcome } from '#server/payment/provider-event-store.ts'
+import { settleRefund } from './refund/settle-refund.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
 
 const EVENT = 'provider-event'
 const RETRY_SECONDS = [2, 10, 60, 600, 3_600, 21_600]

@@ -10,7 +10,7 @@ import { querySoon } from '#server/payment/watch-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
 import type { OptionalPaymentContext } from './payment-context.ts'
-import { queryProvider } from './query-provider.ts'
+import { queryProvider } from './watch/query-provider.ts'
 
 /** Per shopper: each queries the provider. */
 const REPORTS = { max: 30, seconds: HOUR }

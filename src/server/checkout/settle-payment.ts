@@ -26,8 +26,8 @@ import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { isStockReserved, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { findIdByProviderOrder, readReservation } from './checkout-store.ts'
-import { followRefunds } from './follow-refunds.ts'
-import { recordRefund } from './settle-refund.ts'
+import { followRefunds } from './refund/follow-refunds.ts'
+import { recordRefund } from './refund/settle-refund.ts'
 
 /** Minutes after its reservation in which an order closed unpaid can still be revived. */
 const REVIVE_MINUTES = 15

@@ -9,10 +9,10 @@ import { queryAccounts } from '#server/payment/ask-accounts.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { querySoon } from '#server/payment/watch-store.ts'
-import { recordRejectedKeys } from './check-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { recordReportedAttempt } from './query-provider.ts'
+import { recordRejectedKeys } from './watch/check-provider.ts'
+import { recordReportedAttempt } from './watch/query-provider.ts'
 
 /** Per shopper: each queries the provider. */
 const TRIES = { max: 30, seconds: HOUR }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
-import { drawInvoices } from './draw-invoice.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { drawInvoices } from './pdf/draw-invoice.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })

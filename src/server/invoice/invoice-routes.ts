@@ -7,7 +7,7 @@ import { tokenBucket } from '#server/limits/token-bucket.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
 import type { InvoiceDocument } from './invoice-rules.ts'
 import { issueInvoices } from './issue-invoices.ts'
-import { findDocument } from './register-store.ts'
+import { findDocument } from './register/register-store.ts'
 
 /** Drawing is expensive: one at a time, orders take turns, and one order a few times a minute. */
 const DRAWN = { atOnce: 1, waiting: 200, perOwner: 2, patienceMs: 30_000 }
@@ -54,7 +54,7 @@ export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
 
 /** Imported lazily, because most nodes mainly answer shoppers, and parsing the fonts takes time. */
 async function draw(documents: InvoiceDocument[]): Promise<Buffer> {
-  const { drawInvoices } = await import('./draw-invoice.ts')
+  const { drawInvoices } = await import('./pdf/draw-invoice.ts')
   return drawInvoices(documents)
 }
 

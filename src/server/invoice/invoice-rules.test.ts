@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SHORT_REASONS } from '#contract/constants.ts'
 import { financialYear } from '#contract/lib/india.ts'
-import { amountInWords } from './amount-in-words-rules.ts'
 import { invoiceLines, issueTime } from './invoice-rules.ts'
-import { splitTax } from './tax-rules.ts'
+import { amountInWords } from './pdf/amount-in-words-rules.ts'
+import { splitTax } from './tax/tax-rules.ts'
 
 test('the GST inside a price and the value before it add up to the price at any rate', () => {
   fc.assert(

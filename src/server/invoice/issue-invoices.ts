@@ -10,8 +10,8 @@ import type { Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { checkSellerIsNamed } from '#server/settings/seller-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { type CreditNote, creditNote } from './credit-note-rules.ts'
-import { type DueNote, dueNotes, isCancelledUnpaid } from './due-note-rules.ts'
+import { type CreditNote, creditNote } from './credit-note/credit-note-rules.ts'
+import { type DueNote, dueNotes, isCancelledUnpaid } from './credit-note/due-note-rules.ts'
 import { type InvoiceDocument, invoiceLines, issueTime, paidWords } from './invoice-rules.ts'
 import {
   findTaxFacts,
@@ -20,8 +20,8 @@ import {
   listIssued,
   takeSerial,
 } from './invoice-store.ts'
-import { supplyOf } from './place-of-supply-rules.ts'
-import { sumOf } from './tax-rules.ts'
+import { supplyOf } from './tax/place-of-supply-rules.ts'
+import { sumOf } from './tax/tax-rules.ts'
 
 /**
  * Issues an order's missing documents: its invoice once it is paid, a credit note for each arrived or otherwise paid

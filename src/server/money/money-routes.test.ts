@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderSort } from '#contract/sort.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
-import { closingRows } from './closing-rules.ts'
+import { closingRows } from './closing/closing-rules.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })

@@ -7,13 +7,13 @@ import { found } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { refundView } from '#server/payment/payment-view.ts'
 import { keyIdsOf } from '#server/razorpay-config.ts'
-import { listFailedRefunds } from './failed-refund-store.ts'
 import { findMoney, listMoney } from './money-store.ts'
 import { failedRefundView, moneyView, pageOf, settlementView } from './money-view.ts'
-import { refundByHand } from './refund-by-hand.ts'
-import { settleFailedRefund } from './settle-failed-refund.ts'
-import { refundSentence } from './settlement-rules.ts'
-import { listStandIns } from './settlement-store.ts'
+import { listFailedRefunds } from './refund/failed-refund-store.ts'
+import { refundByHand } from './refund/refund-by-hand.ts'
+import { settleFailedRefund } from './refund/settle-failed-refund.ts'
+import { refundSentence } from './refund/settlement-rules.ts'
+import { listStandIns } from './refund/settlement-store.ts'
 
 export function moneyRoutes(route: ServeRoute, { db, readDb, config: { razorpay } }: Deps) {
   const keyIds = keyIdsOf(razorpay)

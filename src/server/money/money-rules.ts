@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentMode } from '#contract/constants.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import type { OrderReturn } from '#server/order/order-rules.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
-import type { Settlement } from './settlement-rules.ts'
+import type { Settlement } from './refund/settlement-rules.ts'
 
 /** Payments and refunds of one order. Paid minus refunded is its sum in the closings. */
 export type MoneySums = {

@@ -24,7 +24,7 @@ import { ORDER_BY } from '#server/order/order-sort-store.ts'
 import { matchesIdOrNumber } from '#server/order/order-store.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
 import { listReturns } from '#server/return/return-store.ts'
-import { listSettlements } from './settlement-store.ts'
+import { listSettlements } from './refund/settlement-store.ts'
 
 type Page = { currentPage: number; pageSize: number }
 type Span = { from: Date; until: Date }

@@ -2,10 +2,10 @@ import { toRupees } from '#contract/lib/money.ts'
 import type { FailedRefund as FailedRefundView } from '#contract/money/payment.ts'
 import type { Settlement as SettlementView } from '#contract/order/order-money.ts'
 import { paymentView, refundView } from '#server/payment/payment-view.ts'
-import type { Difference, Side } from './compare-rules.ts'
+import type { Difference, Side } from './compare/compare-rules.ts'
 import { isCollected, type MoneySums, moneySums } from './money-rules.ts'
 import type { listCash, listMoney } from './money-store.ts'
-import type { FailedRefund, Settlement, StandIn } from './settlement-rules.ts'
+import type { FailedRefund, Settlement, StandIn } from './refund/settlement-rules.ts'
 
 type Page = { currentPage: number; pageSize: number }
 

@@ -1,5 +1,5 @@
 import { issueInvoices } from '#server/invoice/issue-invoices.ts'
-import { listDocuments } from '#server/invoice/register-store.ts'
+import { listDocuments } from '#server/invoice/register/register-store.ts'
 import type { openPayingShop } from '#server/testing/paying.ts'
 
 type PayingShop = Awaited<ReturnType<typeof openPayingShop>>

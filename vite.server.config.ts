@@ -44,6 +44,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'admin-command': 'src/server/start/admin-command.ts',
+        'migrate-command': 'src/server/start/migrate-command.ts',
         'import-command': 'src/server/start/import-command.ts',
         worker: 'src/server/db/embedded/worker.js',
         'decoder-child': 'src/server/media/decoder-child.js',

@@ -46,6 +46,8 @@ test.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'postgres://localhost/shop' }, 'DATABASE_URL'],
+  [{ MIGRATE: 'later' }, 'MIGRATE'],
   [{ SMTP_URL: 'http://localhost' }, 'SMTP_URL'],
   [{ MAIL: 'sometimes' }, 'MAIL'],
   [{ PUBLIC_URL: 'tokri.example' }, 'PUBLIC_URL'],
@@ -102,12 +104,15 @@ test('an empty variable counts as not set', () => {
 })
 
 test('the README documents every setting', () => {
-  const source = readText('src/server/config.ts')
-  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
+  const sources = ['config.ts', 'database-config.ts', 'razorpay-config.ts']
+  const settings = sources.flatMap((file) => settingsIn(readText(`src/server/${file}`)))
   const readme = readText('README.md')
 
   expect(settings.length).toBeGreaterThan(15)
   expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
+
+const settingsIn = (source: string) =>
+  [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
 
 const readText = (file: string) => readFileSync(join(projectRoot, file), 'utf8')

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
+import { type DatabaseConfig, databaseSettings, readDatabase } from './database-config.ts'
 import { isThisMachine } from './lib/this-machine.ts'
 import { readOrigins } from './lib/web-origins.ts'
 import { type RazorpayConfig, razorpaySettings, readRazorpay } from './razorpay-config.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.stringbool()
@@ -27,8 +29,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('localhost'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  ...databaseSettings,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL: flag.default(true),
   MAILBOX_KEY: z
@@ -74,17 +75,13 @@ export type S3Config = {
   secretAccessKey: string
 }
 
-export type Config = {
+export type Config = DatabaseConfig & {
   port: number
   host: string
   /** The shop's public URL without a trailing slash; every link in an email starts with it. */
   publicUrl: string
   /** Absolute path. */
   dataFolder: string
-  /** Undefined: the embedded database. */
-  databaseUrl: string | undefined
-  /** Connections for writes; the read-only pool has half as many in addition. */
-  databasePool: number
   /** False: the owner wants no emails; enqueued ones are dropped, and never recorded as sent. */
   sendsMail: boolean
   smtpUrl: string | undefined
@@ -124,7 +121,7 @@ export const hasMailbox = (config: Config) =>
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable means "not set", because container files switch a setting off that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse(withSecretFiles(given))
   if (!parsed.success) throw new ConfigError(describe(parsed.error.issues[0]))
 
   const env = parsed.data
@@ -133,8 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataFolder: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    databasePool: env.DATABASE_POOL,
+    ...readDatabase(env),
     sendsMail: env.MAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

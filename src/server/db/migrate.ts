@@ -43,6 +43,26 @@ export async function migrate(pool: pg.Pool, options: Options = {}): Promise<voi
   }
 }
 
+const UNDEFINED_TABLE = '42P01'
+const UNDEFINED_SCHEMA = '3F000'
+
+/**
+ * Whether the database has every migration of this release; newer ones do not matter, since each release works on the
+ * schema of the next. Needs the right to read `drizzle.__drizzle_migrations` only.
+ */
+export async function isUpToDate(pool: pg.Pool, migrations = readMigrations()): Promise<boolean> {
+  try {
+    const { rows } = await pool.query<{ newest: string | null }>(
+      'select max(created_at) as newest from drizzle.__drizzle_migrations',
+    )
+    return Number(rows[0]?.newest ?? 0) >= (migrations.at(-1)?.folderMillis ?? 0)
+  } catch (error) {
+    const { code } = databaseErrorOf(error) ?? {}
+    if (code === UNDEFINED_TABLE || code === UNDEFINED_SCHEMA) return false
+    throw error
+  }
+}
+
 async function migrateAlone(client: pg.PoolClient, options: Options) {
   const { migrations = readMigrations(), maxAttempts = MAX_ATTEMPTS } = options
   await client.query('set statement_timeout = 0')

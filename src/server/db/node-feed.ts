@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Change, Origin } from './after-commit.ts'
 import { Outbox, readMessage } from './node-message.ts'
@@ -11,6 +12,8 @@ const NOTIFY_INTERVAL_MS = 50
 /** Interval of queries that detect a dead connection. */
 const PING_INTERVAL_MS = 5_000
 const PING_TIMEOUT_MS = 3_000
+/** How long a connection has to pass on a first notification, which takes milliseconds. */
+const PROBE_TIMEOUT_MS = 5_000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
 
@@ -30,11 +33,15 @@ export type NodeFeed = {
 /**
  * Publishes changes between the nodes on one PostgreSQL: NOTIFY, over one connection that also listens. Sent after the
  * commit and outside its transaction, because NOTIFY inside a transaction serialises commits. Resolves once it listens,
- * or after the first failure.
+ * or after the first failure. Throws NotificationsSwallowedError behind a pooler, where a node would never hear others.
  */
 export async function openNodeFeed(url: string, options: FeedOptions): Promise<NodeFeed> {
   const feed = new Feed(url, options)
   await feed.connect()
+  if (feed.isSwallowed) {
+    await feed.close()
+    throw new NotificationsSwallowedError()
+  }
   return {
     publish: (change, origin) => {
       if (origin === 'this node') feed.publish(change)
@@ -42,6 +49,8 @@ export async function openNodeFeed(url: string, options: FeedOptions): Promise<N
     close: () => feed.close(),
   }
 }
+
+export class NotificationsSwallowedError extends Error {}
 
 class Feed {
   readonly #name = randomUUID()
@@ -51,6 +60,9 @@ class Feed {
   #closed = false
   #notifyTimer: NodeJS.Timeout | undefined
   #next: NodeJS.Timeout | undefined
+
+  /** The last connection accepted `listen` and received nothing: it leads through a pooler. */
+  isSwallowed = false
 
   readonly #url: string
   readonly #options: FeedOptions
@@ -82,10 +94,27 @@ class Feed {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      this.isSwallowed = !(await this.#receivesNotifications(client))
+      if (this.isSwallowed) throw new Error('notifications do not arrive over this connection')
       this.#start(client)
     } catch (error) {
       this.#lose(client, error as Error)
     }
+  }
+
+  /**
+   * A pooler accepts `listen` and passes nothing on. The message is sent over a second connection, because the answer
+   * to a query on the listening one would bring its own message along.
+   */
+  async #receivesNotifications(client: pg.Client): Promise<boolean> {
+    const probe = JSON.stringify({ from: this.#name, changes: [] })
+    const received = new Promise<boolean>((resolve) => {
+      client.on('notification', ({ payload }) => payload === probe && resolve(true))
+    })
+    await notifyOnce(this.#url, probe)
+    // It may have arrived while this process was busy: pending input is read before an immediate runs.
+    const late = pause(PROBE_TIMEOUT_MS, false, { ref: false }).then((no) => immediate(no))
+    return Promise.race([received, late])
   }
 
   async close() {
@@ -139,8 +168,20 @@ class Feed {
     this.#client = undefined
     client.end().catch(() => {})
     this.#options.onError(error)
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, MAX_PAUSE_MS)
-    this.#next = setTimeout(() => void this.connect(), pause * (0.5 + Math.random() / 2))
+    const wait = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, MAX_PAUSE_MS)
+    this.#next = setTimeout(() => void this.connect(), wait * (0.5 + Math.random() / 2))
+  }
+}
+
+/** Sends one message over a connection of its own. */
+async function notifyOnce(url: string, message: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PING_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_notify($1, $2)', [CHANNEL, message])
+  } finally {
+    await client.end()
   }
 }
 

@@ -5,6 +5,7 @@ import { closeWhenSilent } from './silence.ts'
 const LOCK_TIMEOUT_MS = 3_000
 /** PostgreSQL's time-out of a statement. */
 const STATEMENT_TIMEOUT_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 15_000
 /** A reachable PostgreSQL has answered by then, if only with a statement time-out. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 
@@ -15,23 +16,24 @@ type PoolOptions = {
   onError: (error: Error) => void
   lockTimeoutMs?: number
   silenceMs?: number
+  /** The URL leads to a pooler, which refuses settings of a single connection: the role has the time-outs. */
+  throughPooler?: boolean
+  /** False: statements are sent without their names, for a pooler that knows no prepared statements. */
+  namesStatements?: boolean
 }
 
 /**
  * A pool on a PostgreSQL server. Every wait has a time-out: for a connection, a row, an answer, the next statement.
  * PostgreSQL enforces most of them, and this process the one for an unreachable PostgreSQL.
  */
-export function openPool(
-  url: string,
-  { size, onError, lockTimeoutMs = LOCK_TIMEOUT_MS, silenceMs = SILENCE_TIMEOUT_MS }: PoolOptions,
-): pg.Pool {
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const { size, onError, silenceMs = SILENCE_TIMEOUT_MS, namesStatements = true } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    Client: namesStatements ? pg.Client : NamelessClient,
     connectionTimeoutMillis: 5_000,
-    lock_timeout: lockTimeoutMs,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 15_000,
+    ...timeoutsOf(options),
     keepAlive: true,
     // Statements of one tick are sent together; PostgreSQL answers in that order.
     pipeline: true,
@@ -43,6 +45,28 @@ export function openPool(
   })
   return pool
 }
+
+function timeoutsOf({ throughPooler, lockTimeoutMs = LOCK_TIMEOUT_MS }: PoolOptions) {
+  if (throughPooler) return {}
+  return {
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  }
+}
+
+/** Sends every statement without its name, so that PostgreSQL keeps none between two transactions. */
+class NamelessClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((first: unknown, ...rest: unknown[]) =>
+      query(isNamed(first) ? { ...first, name: undefined } : first, ...rest)) as pg.Client['query']
+  }
+}
+
+const isNamed = (query: unknown): query is pg.QueryConfig =>
+  typeof query === 'object' && query !== null && 'name' in query && 'text' in query
 
 export type Pools = {
   /** For writes: transactions hold a connection while they wait for locks. */

@@ -2,10 +2,11 @@ import type { CatalogFeed } from '#server/catalog/catalog-feed.ts'
 import type { CatalogSearch } from '#server/catalog/catalog-search.ts'
 import type { Change } from '#server/db/after-commit.ts'
 import { type Db, onChanges, publishRemoteChanges } from '#server/db/db.ts'
-import { openNodeFeed } from '#server/db/node-feed.ts'
+import { NotificationsSwallowedError, openNodeFeed } from '#server/db/node-feed.ts'
 import type { JobRunner } from '#server/jobs/job-runner.ts'
 import type { OrderWatch } from '#server/order/order-watch.ts'
 import type { DeliveryFeed } from '#server/settings/delivery-feed.ts'
+import { StartError } from './start-error.ts'
 
 type Followers = {
   catalogFeed: Pick<CatalogFeed, 'setLevels' | 'refresh'>
@@ -43,7 +44,10 @@ export function followChanges(
   onChanges(db, follow, reportFailure)
 }
 
-/** Exchanges changes between the nodes on this PostgreSQL. Returns a function that ends it. */
+/**
+ * Exchanges changes between the nodes on this PostgreSQL. Returns a function that ends it. Throws StartError when the
+ * URL leads through a pooler that passes on no notifications.
+ */
 export async function joinOtherNodes(
   db: Db,
   databaseUrl: string,
@@ -52,9 +56,14 @@ export async function joinOtherNodes(
   const feed = await openNodeFeed(databaseUrl, {
     onChanges: (changes) => publishRemoteChanges(db, changes),
     onError,
+  }).catch((error: unknown) => {
+    throw error instanceof NotificationsSwallowedError ? new StartError(BEHIND_POOLER) : error
   })
   onChanges(db, feed.publish, reportFailure)
   return feed.close
 }
+
+const BEHIND_POOLER =
+  'The database connection passes on no notifications, so nodes would not hear of each other. Set DATABASE_DIRECT_URL to PostgreSQL itself, without the pooler.'
 
 const reportFailure = (error: unknown) => console.error('What follows a change failed:', error)

@@ -38,7 +38,8 @@ async function main() {
   }
   const database = await openDatabase(config, { onError: stop, onDeath: stop })
   const db = openDb(database.pool)
-  const leave = config.databaseUrl && (await joinOtherNodes(db, config.databaseUrl, stop))
+  const feedUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const leave = feedUrl && (await joinOtherNodes(db, feedUrl, stop))
   try {
     if (options.export) await writeExport(db, fileAt(options.export))
     else await importFile(toolsOf(config, db), options)

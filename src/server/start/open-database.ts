@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openPools, type Pools } from '#server/db/pool.ts'
+import { databaseErrorOf } from '#server/db/db.ts'
+import { isUpToDate, migrate } from '#server/db/migrate.ts'
+import { openPool, openPools, type Pools } from '#server/db/pool.ts'
+import { printStep } from './announce.ts'
+import { checkServer } from './check-server.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
@@ -14,20 +18,57 @@ type Watch = {
   onDeath: (error: Error) => void
 }
 
-const OLDEST = 15
+/** How long a node waits for the schema of its release, when it does not migrate itself. */
+const SCHEMA_WAIT_MS = 10 * 60_000
+const SCHEMA_CHECK_MS = 1_000
 
-/** Opens the configured database and migrates it. Throws StartError with a sentence when it is unusable. */
+/** Opens the configured database with the schema of this release. Throws StartError with a sentence when it is unusable. */
 export async function openDatabase(config: Config, watch: Watch): Promise<ShopDatabase> {
   const database = config.databaseUrl
-    ? await openServer(config.databaseUrl, config.databasePool, watch)
+    ? await openServer({ ...config, databaseUrl: config.databaseUrl }, watch)
     : await openFolder(config.dataFolder, watch)
   try {
-    await migrate(database.pool)
+    await prepareSchema(config, database.pool)
     return database
   } catch (error) {
     await database.close()
-    throw new StartError(`The database could not be brought up to date: ${reasonOf(error)}`)
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `The database could not be brought up to date: ${reasonOf(error)}${adviceOn(error)}`,
+    )
   }
+}
+
+/** No other process can migrate the embedded database, so its shop always does. */
+const prepareSchema = (config: Config, pool: pg.Pool) =>
+  config.databaseUrl && !config.migrates ? waitForSchema(pool) : migrateDirectly(config, pool)
+
+async function migrateDirectly({ databaseDirectUrl }: Config, pool: pg.Pool) {
+  if (!databaseDirectUrl) return migrate(pool)
+  // The lock that keeps other nodes from migrating belongs to a session, and a pooler would share that.
+  const direct = openPool(databaseDirectUrl, { size: 1, onError: () => {} })
+  try {
+    await migrate(direct)
+  } finally {
+    await direct.end()
+  }
+}
+
+/** Resolves when another process has migrated. Throws StartError when that takes too long. */
+export async function waitForSchema(
+  pool: pg.Pool,
+  maxMs = SCHEMA_WAIT_MS,
+  checkMs = SCHEMA_CHECK_MS,
+) {
+  if (await isUpToDate(pool)) return
+  printStep('Waiting for the schema of this release (npm run migrate) …')
+  for (let waited = 0; waited < maxMs; waited += checkMs) {
+    await pause(checkMs)
+    if (await isUpToDate(pool)) return
+  }
+  throw new StartError(
+    'The database has an older schema, and MIGRATE is off. Run npm run migrate, then start again.',
+  )
 }
 
 async function openFolder(dataFolder: string, { onDeath }: Watch): Promise<ShopDatabase> {
@@ -43,28 +84,37 @@ async function openFolder(dataFolder: string, { onDeath }: Watch): Promise<ShopD
   }
 }
 
-async function openServer(url: string, size: number, { onError }: Watch): Promise<ShopDatabase> {
-  const pools = openPools(url, { size, onError })
+async function openServer(
+  config: Config & { databaseUrl: string },
+  { onError }: Watch,
+): Promise<ShopDatabase> {
+  const pools = openPools(config.databaseUrl, {
+    size: config.databasePool,
+    onError,
+    throughPooler: config.databaseDirectUrl !== undefined,
+    namesStatements: config.namesStatements,
+  })
   try {
-    await assertVersion(pools.pool)
+    await checkServer(pools.pool)
     return pools
   } catch (error) {
     await pools.close()
     if (error instanceof StartError) throw error
     // Host and name only, because the URL contains a password.
-    const { host, pathname } = new URL(url)
+    const { host, pathname } = new URL(config.databaseUrl)
     throw new StartError(
-      `The database ${host}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+      `The database ${host}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}${adviceOn(error)}`,
     )
   }
 }
 
-async function assertVersion(pool: pg.Pool) {
-  const { rows } = await pool.query<{ server_version: string }>('show server_version')
-  const version = rows[0]?.server_version ?? ''
-  if (Number.parseInt(version, 10) < OLDEST) {
-    throw new StartError(
-      `The database of DATABASE_URL is PostgreSQL ${version}; this shop needs ${OLDEST} or newer.`,
-    )
-  }
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+function adviceOn(error: unknown): string {
+  if (databaseErrorOf(error)?.code === INSUFFICIENT_PRIVILEGE)
+    return '. Run npm run migrate with the role that owns the database, and set MIGRATE=off for the shop.'
+  // PgBouncer refuses the time-outs that a connection asks for.
+  if (reasonOf(error).includes('startup parameter'))
+    return '. Behind a pooler, set DATABASE_DIRECT_URL to PostgreSQL itself.'
+  return ''
 }

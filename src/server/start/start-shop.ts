@@ -95,12 +95,13 @@ async function startServing(
   })
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const joining = config.databaseUrl
-    ? joinOtherNodes(db, config.databaseUrl, logError)
+    ? joinOtherNodes(db, config.databaseDirectUrl ?? config.databaseUrl, logError)
     : Promise.resolve(async () => {})
   phases.unshift({
     name: 'The feed between nodes',
     limitMs: SHORT_MS,
-    stop: async () => (await joining)(),
+    // A failure to join ends the start with its own sentence.
+    stop: () => joining.then((leave) => leave()).catch(() => {}),
   })
   // The catalogue is read after listening has started, so that no change is lost; the rest starts meanwhile.
   const loading = joining.then(() => {

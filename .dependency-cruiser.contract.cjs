@@ -1,20 +1,23 @@
 /** Files of the contract that hold plain values and arithmetic: no schema, no validator. By folder. */
 const FILES = {
-  '.': 'common-messages constants messages office-lengths office-routes route routes shop-routes',
-  account: 'validation',
-  address: 'place-of-pincode states',
+  '.': 'common-messages messages office-limits office-routes paging route routes shop-routes',
+  account: 'access validation',
+  address: 'address-kinds place-of-pincode',
   audit: 'audit-actions audit-nouns',
   cart: 'bill',
-  catalog: 'filters unit-price',
+  catalog: 'filters picture-kinds picture-sizes product-kinds unit-price',
   complaint: 'complaint-kinds complaint-routes',
   delivery: 'delivery-area delivery-words opening-hours',
   document: 'document-number',
   import: 'import-fields',
   lib: 'csv-cells date-formatter desk-search formula grouped-digits id india money price-words public-number typed-digits typed-text',
   money: 'denominations refund',
-  order: 'paid-for',
+  order: 'order-kinds payment-kinds',
+  people: 'people-sorts',
+  picking: 'picking-kinds',
   return: 'return-kinds',
   settings: 'seller',
+  stock: 'stock-kinds',
 }
 
 const patterns = Object.entries(FILES).map(

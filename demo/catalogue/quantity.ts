@@ -1,5 +1,5 @@
+import type { NetUnit } from '#contract/catalog/product-kinds.ts'
 import type { NetQuantity } from '#contract/catalog/unit-price.ts'
-import type { NetUnit } from '#contract/constants.ts'
 
 const AMOUNT =
   /^(?:(\d+) x )?(\d+(?:\.\d+)?) (kg|g|L|ml|m|pcs|pulls|rolls|bags|tabs|sachets|pages|sheets|pairs|stems)\b(?: x (\d+))?/

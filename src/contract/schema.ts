@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 import { withoutInvisible } from './lib/typed-text.ts'
+import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from './paging.ts'
 
 /** Schemas of a call. `data` is the envelope's `data`; `beside` are further envelope fields. */
 export type CallSchema = {

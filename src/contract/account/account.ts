@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ACCOUNT_EVENTS, MAX_LENGTH, PASSWORD_MAX, PASSWORD_MIN, ROLES } from '../constants.ts'
 import { mobileDigits, otpDigits } from '../lib/typed-digits.ts'
 import { messages } from '../messages.ts'
 import {
@@ -12,7 +11,20 @@ import {
   RequiredText,
   Text,
 } from '../schema.ts'
-import { isMobile, isOtp } from './validation.ts'
+import { ROLES } from './access.ts'
+import { isMobile, isOtp, MAX_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './validation.ts'
+
+/** Security events of an account. A `new-device` is a login, too. */
+const ACCOUNT_EVENTS = [
+  'login',
+  'new-device',
+  'failed-login',
+  'password-reset',
+  'email-change-asked',
+  'email-changed',
+  'email-change-undone',
+  'blocked',
+] as const
 
 const EmailOr = (missing: string | undefined) =>
   z

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isMobile, isPincode } from '../account/validation.ts'
-import { ADDRESS_TYPES, DEFAULT_COUNTRY, MAX_LENGTH } from '../constants.ts'
+import { isMobile, MAX_LENGTH } from '../account/validation.ts'
+import { isPincode } from '../delivery/delivery-area.ts'
 import { mobileDigits, pincodeDigits } from '../lib/typed-digits.ts'
 import { messages } from '../messages.ts'
 import { ByIdParams, type CallSchema, Id, named, Text } from '../schema.ts'
+import { ADDRESS_TYPES, DEFAULT_COUNTRY } from './address-kinds.ts'
 
 const Address = z.object({
   _id: Id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { STATES } from './address-kinds.ts'
 import { placeOfPincode } from './place-of-pincode.ts'
-import { STATES } from './states.ts'
 
 test.each([
   ['411045', 'Pune', 'Maharashtra'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
 import { type CallSchema, Id, Instant, Moment, pageFields, pageQuery, Text } from '../schema.ts'
 import { AUDIT_NOUNS } from './audit-nouns.ts'
 

@@ -1,5 +1,13 @@
-import { DELIVERY_FEE, HANDLING_FEE, SHIPPING_FEE, TAX } from '../constants.ts'
 import type { Paise } from '../lib/money.ts'
+
+/** The shipping fee is delivery plus handling, so that the cart shows every fee. */
+export const DELIVERY_FEE = 40_00
+export const HANDLING_FEE = 10_00
+export const SHIPPING_FEE = DELIVERY_FEE + HANDLING_FEE
+export const TAX = 18_00
+
+export const MAX_QUANTITY = 99
+export const MAX_CART_ITEMS = 100
 
 /** The bill of a cart, in paise. Cart, checkout, order and invoice show the same sum. */
 export type Bill = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_QUANTITY } from '../constants.ts'
 import { type CallSchema, Id, Rupees } from '../schema.ts'
+import { MAX_QUANTITY } from './bill.ts'
 
 export const Quantity = z.int().min(1).max(MAX_QUANTITY)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { FOOD_MARKS, NET_UNITS, PAGE_SIZE } from '../constants.ts'
 import { JsonField } from '../lib/form.ts'
 import { messages } from '../messages.ts'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
+import { PAGE_SIZE } from '../paging.ts'
 import {
   ByIdParams,
   type CallSchema,
@@ -17,6 +17,7 @@ import {
 import { ShelfFacts } from '../stock/stock.ts'
 import { filterFields, ListQuery, SearchText } from './list-query.ts'
 import { IdList, ProductEdit, ProductForm } from './product-form.ts'
+import { FOOD_MARKS, NET_UNITS } from './product-kinds.ts'
 
 /** Words of a search without a match. */
 export const NotFound = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FOOD_MARKS, GST_RATES, MAX_PICTURES, MAX_PLACES, NET_UNITS } from '../constants.ts'
 import {
   ClearableJson,
   ClearableNumber,
@@ -10,8 +9,10 @@ import {
 } from '../lib/form.ts'
 import { registrationNumber } from '../lib/typed-digits.ts'
 import { messages } from '../messages.ts'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
 import { Id, Moment, named, Rupees, Text } from '../schema.ts'
+import { MAX_PICTURES } from './picture-kinds.ts'
+import { FOOD_MARKS, GST_RATES, MAX_PLACES, NET_UNITS } from './product-kinds.ts'
 
 export const IdList = z.array(Id).max(MAX_PLACES)
 

@@ -1,6 +1,6 @@
-import type { NetUnit } from '../constants.ts'
 import { type Paise, toPaise, toRupees } from '../lib/money.ts'
 import { formatPaise, formatPrice } from '../lib/price-words.ts'
+import type { NetUnit } from './product-kinds.ts'
 
 /** Content of a packet: `packs` times `amount` of the unit, as 6 × 200 ml. */
 export type NetQuantity = { amount: number; unit: NetUnit; packs: number }

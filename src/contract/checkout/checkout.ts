@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../constants.ts'
 import { Order, OrderParams, PlacedOrder, PlaceOrder } from '../order/order.ts'
+import { ORDER_STATUSES } from '../order/order-kinds.ts'
+import { PAYMENT_STATUSES } from '../order/payment-kinds.ts'
 import { type CallSchema, Id, Instant } from '../schema.ts'
 
 const ProviderId = z.string().regex(/^\w{1,40}$/, 'is not an id of the payment provider')

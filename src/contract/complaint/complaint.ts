@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_LENGTH, PAGE_SIZE } from '../constants.ts'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { MAX_LENGTH } from '../account/validation.ts'
+import { OFFICE_LENGTH, OFFICE_PAGE_SIZE } from '../office-limits.ts'
 import {
   ByIdParams,
   type CallSchema,
@@ -95,7 +95,7 @@ export const complaintSchemas = {
   'complaint.make': { body: NewComplaint, data: Ticket },
   'complaint.makeAsVisitor': { body: NewComplaint, data: Ticket },
   'complaint.list': {
-    query: pageQuery(PAGE_SIZE.adminPeople)
+    query: pageQuery(OFFICE_PAGE_SIZE.people)
       .omit({ all: true })
       .extend({
         search: Text(OFFICE_LENGTH.find)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pincodeDigits } from '../lib/typed-digits.ts'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
 import { type CallSchema, Instant, Moment, Text } from '../schema.ts'
 import { WEEKDAYS } from './opening-hours.ts'
 

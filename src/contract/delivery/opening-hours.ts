@@ -1,5 +1,7 @@
-import { DELIVERY_MINUTES } from '../constants.ts'
 import { DAY_MS, INDIA_OFFSET_MS } from '../lib/india.ts'
+
+/** The delivery promise: "10 minutes", "10 min", tagged Superfast. */
+export const DELIVERY_MINUTES = 10
 
 /**
  * Opening hours and the delivery promise that follows from them. Times of day are Indian (UTC+5:30, no

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
 import {
   ByIdParams,
   type CallSchema,

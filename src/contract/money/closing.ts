@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LENGTH } from '../constants.ts'
+import { MAX_LENGTH } from '../account/validation.ts'
 import {
   type CallSchema,
   Day,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { MAX_LENGTH } from '../account/validation.ts'
+import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Quantity } from '../cart/cart.ts'
-import { MAX_CART_ITEMS, MAX_LENGTH, PAYMENT_STATUSES, REFUND_STATUSES } from '../constants.ts'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
+import { ORDER_SORTS } from '../order/order-kinds.ts'
 import { OrderMoney, Refund, Settlement } from '../order/order-money.ts'
+import { PAYMENT_STATUSES } from '../order/payment-kinds.ts'
 import {
   type CallSchema,
   Day,
@@ -15,8 +18,7 @@ import {
   Rupees,
   Text,
 } from '../schema.ts'
-import { ORDER_SORTS } from '../sort.ts'
-import { SETTLING_WAYS } from './refund.ts'
+import { REFUND_STATUSES, SETTLING_WAYS } from './refund.ts'
 
 /** A payment of the provider or of ours without a counterpart. */
 const Unmatched = z.object({

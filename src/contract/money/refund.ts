@@ -1,6 +1,10 @@
 import type { Paise } from '../lib/money.ts'
 import { formatPaise } from '../lib/price-words.ts'
 
+/** `promised`: not sent to the provider yet; `failed`: needs staff. */
+export const REFUND_STATUSES = ['promised', 'pending', 'processed', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
 /** The provider's minimum refund. */
 export const LEAST_REFUND: Paise = 1_00
 /** How long banks take to show a refund, in working days. */

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  PAYMENT_MODES,
-  PAYMENT_STATUSES,
-  PROVIDER_PAYMENT_STATUSES,
-  REFUND_STATUSES,
-} from '../constants.ts'
-import { SETTLING_WAYS } from '../money/refund.ts'
+import { REFUND_STATUSES, SETTLING_WAYS } from '../money/refund.ts'
 import { Id, Instant, Rupees } from '../schema.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES, PROVIDER_PAYMENT_STATUSES } from './payment-kinds.ts'
 
 /** One payment attempt at the provider. An order can have several; `pays` is true for one at most. */
 export const Payment = z.object({

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../checkout/checkout.ts'
 import type { Order } from './order.ts'
-import { hasBeenPaid, isPaidFor } from './paid-for.ts'
+import { hasBeenPaid, isPaidFor } from './payment-kinds.ts'
 
 /** State of an order, from its items and its money together. */
 export type Stage =

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { refund } from '#web/testing/money.ts'
 import { order } from '#web/testing/orders.ts'
-import { ORDER_STATUSES, PAYMENT_MODES, PAYMENT_STATUSES } from '../constants.ts'
 import type { Order } from './order.ts'
+import { ORDER_STATUSES } from './order-kinds.ts'
 import { isUnpaid, type Money } from './order-stage.ts'
 import { type Standing, standingOf } from './order-standing.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 
 const PLACED = Date.parse('2026-11-21T12:00:00Z')
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { order } from '#web/testing/orders.ts'
-import type { OrderStatus } from '../constants.ts'
 import type { Order } from './order.ts'
+import type { OrderStatus } from './order-kinds.ts'
 import { standingOf } from './order-standing.ts'
 
 const PLACED = '2026-11-21T12:00:00.000Z'

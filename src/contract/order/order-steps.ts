@@ -1,9 +1,9 @@
-import type { OrderStatus } from '../constants.ts'
 import { formatPrice } from '../lib/price-words.ts'
 import type { Order } from './order.ts'
 import { isForLater } from './order-arrival.ts'
+import type { OrderStatus } from './order-kinds.ts'
 import type { Stage } from './order-stage.ts'
-import { methodName } from './payment-names.ts'
+import { methodName } from './payment-kinds.ts'
 
 export type StepKey = 'Order placed' | 'Payment' | OrderStatus
 

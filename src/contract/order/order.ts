@@ -1,17 +1,13 @@
 import { z } from 'zod'
+import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Cart, Quantity } from '../cart/cart.ts'
-import {
-  MAX_CART_ITEMS,
-  MAX_LISTED_ORDERS,
-  ORDER_STATUSES,
-  PAYMENT_MODES,
-  PAYMENT_STATUSES,
-  SHORT_REASONS,
-} from '../constants.ts'
 import { messages } from '../messages.ts'
+import { SHORT_REASONS } from '../picking/picking-kinds.ts'
 import { Return } from '../return/return.ts'
 import { type CallSchema, Id, Instant, Rupees } from '../schema.ts'
+import { MAX_LISTED_ORDERS, ORDER_STATUSES } from './order-kinds.ts'
 import { Payment, Refund } from './order-money.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 
 const OrderAddress = z.object({
   _id: Id.describe('as in the address book then; the order’s own where that is not known'),

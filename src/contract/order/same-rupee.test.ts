@@ -24,10 +24,10 @@ import { orderView } from '#server/order/order-view.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 import { cartBill } from '#web/cart/cart-bill.ts'
 import { itemTotal, totalBefore } from '#web/order/order.ts'
-import { billFor } from '../cart/bill.ts'
-import { PAYMENT_MODES, TAX } from '../constants.ts'
+import { billFor, TAX } from '../cart/bill.ts'
 import { type Paise, toPaise, toRupees } from '../lib/money.ts'
 import { Order as OrderOnTheWire } from './order.ts'
+import { PAYMENT_MODES } from './payment-kinds.ts'
 
 /** Default number of orders; set ORDERS=100000 for a long run. */
 const ORDERS = Number(process.env.ORDERS ?? 10_000)

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  BOARD_STEPS,
-  MAX_LENGTH,
-  MAX_MOVED,
-  ORDER_MOVES,
-  ORDER_STATUSES,
-  PAYMENT_MODES,
-  PAYMENT_STATUSES,
-} from '../constants.ts'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { MAX_LENGTH } from '../account/validation.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
 import { ReturnItems, ReturnOptions, StaffReturn, UndoDelivery } from '../return/return.ts'
 import {
   type CallSchema,
@@ -20,8 +12,9 @@ import {
   Rupees,
   Text,
 } from '../schema.ts'
-import { ORDER_SORTS } from '../sort.ts'
 import { BeingRefunded, Happened, Order, OrderEvents, OrderParams } from './order.ts'
+import { BOARD_STEPS, MAX_MOVED, ORDER_MOVES, ORDER_SORTS, ORDER_STATUSES } from './order-kinds.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 
 /** An order as staff see it. */
 const StaffOrder = Order.extend({

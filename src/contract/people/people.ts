@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { ROLES, USER_STATUSES } from '../account/access.ts'
 import { AccountEvent } from '../account/account.ts'
-import { MAX_LENGTH, PAGE_SIZE, ROLES, USER_STATUSES } from '../constants.ts'
+import { MAX_LENGTH } from '../account/validation.ts'
 import { messages } from '../messages.ts'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { OFFICE_LENGTH, OFFICE_PAGE_SIZE } from '../office-limits.ts'
 import {
   ByIdParams,
   type CallSchema,
@@ -14,7 +15,7 @@ import {
   Rupees,
   Text,
 } from '../schema.ts'
-import { PEOPLE_SORTS } from '../sort.ts'
+import { PEOPLE_SORTS } from './people-sorts.ts'
 
 const Person = z.object({
   _id: Id,
@@ -53,7 +54,7 @@ const narrowed = {
 
 export const peopleSchemas = {
   'people.list': {
-    query: pageQuery(PAGE_SIZE.adminPeople)
+    query: pageQuery(OFFICE_PAGE_SIZE.people)
       .omit({ all: true })
       .extend({
         ...narrowed,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { MAX_BAGS, MAX_PICKED_TOGETHER, PAYMENT_MODES, SHORT_REASONS } from '../constants.ts'
 import { BeingRefunded, OrderParams } from '../order/order.ts'
+import { PAYMENT_MODES } from '../order/payment-kinds.ts'
 import { type CallSchema, Id, Instant, Rupees } from '../schema.ts'
+import { MAX_BAGS, MAX_PICKED_TOGETHER, SHORT_REASONS } from './picking-kinds.ts'
 
 const Picker = z.object({ _id: Id, name: z.string() })
 

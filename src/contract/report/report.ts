@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_MODES, PAYMENT_STATUSES } from '../constants.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from '../order/payment-kinds.ts'
 import { type CallSchema, Day, Id, Instant, Rupees } from '../schema.ts'
 
 /** A day in India. */

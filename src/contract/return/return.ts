@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { MAX_LENGTH } from '../account/validation.ts'
+import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Quantity } from '../cart/cart.ts'
-import { MAX_CART_ITEMS, MAX_LENGTH } from '../constants.ts'
 import { Id, Instant, RequiredText, Rupees } from '../schema.ts'
 import { RETURN_MONEY, RETURNED_ITEMS } from './return-kinds.ts'
 

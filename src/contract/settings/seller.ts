@@ -1,4 +1,4 @@
-import { TAX } from '../constants.ts'
+import { TAX } from '../cart/bill.ts'
 import type { Paise } from '../lib/money.ts'
 
 /**

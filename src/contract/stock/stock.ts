@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_LENGTH, MAX_STOCK_LINES, STOCK_MOVE_REASONS, STOCK_REASONS } from '../constants.ts'
-import { OFFICE_LENGTH } from '../office-lengths.ts'
+import { MAX_LENGTH } from '../account/validation.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
 import { ByIdParams, type CallSchema, Id, Instant, pageFields, pageQuery, Text } from '../schema.ts'
-import { STOCK_LISTS } from './shelf-state.ts'
+import { MAX_STOCK_LINES, STOCK_LISTS, STOCK_MOVE_REASONS, STOCK_REASONS } from './stock-kinds.ts'
 
 const MAX_STOCK = 1_000_000
 const Note = Text(MAX_LENGTH.stockNote).default('')
@@ -10,7 +10,7 @@ const ChangeId = Id.describe(
   'made by the caller, once for each wish: the same again, after a lost answer, changes nothing',
 )
 
-/** Fields that decide whether stock is low (contract/stock/shelf-state.ts). */
+/** Fields that decide whether stock is low (contract/stock/stock-kinds.ts). */
 export const ShelfFacts = {
   low_stock_below: z.int().describe('fewer than this are few'),
   was_stocked: z.boolean().describe('whether any of it has ever been on the shelf'),

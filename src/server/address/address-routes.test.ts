@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { MAX_ADDRESSES } from '#contract/constants.ts'
 import { users } from '#server/db/schema/user.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { deleteAddresses, listAddresses } from './address-store.ts'
 import { addressFromForm } from './address-view.ts'
-import { addAddress, changeAddress, removeAddress, setDefaultAddress } from './save-address.ts'
+import {
+  addAddress,
+  changeAddress,
+  MAX_ADDRESSES,
+  removeAddress,
+  setDefaultAddress,
+} from './save-address.ts'
 
 const shop = await openShop()
 const OFFICE = {

@@ -1,4 +1,4 @@
-import type { AddressType } from '#contract/constants.ts'
+import type { AddressType } from '#contract/address/address-kinds.ts'
 
 export type Address = {
   id: string

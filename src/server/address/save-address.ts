@@ -1,4 +1,3 @@
-import { MAX_ADDRESSES } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
@@ -13,6 +12,8 @@ import {
   newestAddressId,
   updateAddress,
 } from './address-store.ts'
+
+export const MAX_ADDRESSES = 50
 
 /** Adds an address. A user's first one is the default. */
 export function addAddress(db: Db, userId: string, address: NewAddress): Promise<Address> {

@@ -1,4 +1,4 @@
-import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/constants.ts'
+import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/cart/bill.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import { conflict } from '#server/lib/errors.ts'
 

@@ -1,4 +1,5 @@
-import { type FoodMark, MAX_PICTURES, type NetUnit } from '#contract/constants.ts'
+import { MAX_PICTURES } from '#contract/catalog/picture-kinds.ts'
+import type { FoodMark, NetUnit } from '#contract/catalog/product-kinds.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'

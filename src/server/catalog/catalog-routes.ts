@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { idAtEnd } from '#contract/lib/id.ts'
+import { PAGE_SIZE } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PublicAnswer, ServePublic } from '#server/http/public-reads.ts'
 import { found } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NetUnit } from '#contract/constants.ts'
+import type { NetUnit } from '#contract/catalog/product-kinds.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PutProduct, WrittenPlace } from './catalog-rules.ts'

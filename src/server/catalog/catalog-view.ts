@@ -1,5 +1,6 @@
-import { MAX_ALL } from '#contract/constants.ts'
 import type { WrittenPlace } from './catalog-rules.ts'
+
+const MAX_ALL = 2000
 
 /** One page of a list, or everything up to a limit. */
 export type PageQuery = { currentPage: number; pageSize: number; all: boolean }

@@ -1,4 +1,4 @@
-import type { FoodMark, NetUnit } from '#contract/constants.ts'
+import type { FoodMark, NetUnit } from '#contract/catalog/product-kinds.ts'
 import type { Paise } from '#contract/lib/money.ts'
 
 export type Product = {

@@ -1,6 +1,6 @@
 import type { Facets, SuggestedName as ShownName } from '#contract/catalog/search.ts'
-import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
+import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import type { Parsed } from '#contract/schemas.ts'
 import type { PublicAnswer } from '#server/http/public-reads.ts'
 import type { Catalog } from './catalog.ts'

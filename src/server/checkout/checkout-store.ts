@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { HOLD_MINUTES } from '#contract/constants.ts'
+import { HOLD_MINUTES } from '#contract/order/order-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import type { Actor } from '#server/order/order-rules.ts'

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '#contract/constants.ts'
+import type { OrderStatus } from '#contract/order/order-kinds.ts'
+import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { MoneyAnswer, Payment, Refund } from '#server/payment/payment-rules.ts'
 
 /** Where an order's money is: the provider's answer, or our own newer knowledge. */

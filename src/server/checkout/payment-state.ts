@@ -1,4 +1,4 @@
-import { hasBeenPaid } from '#contract/order/paid-for.ts'
+import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
 import { found } from '#server/lib/errors.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { findOrderByAnyKey } from '#server/order/order-store.ts'

@@ -1,4 +1,4 @@
-import { hasBeenPaid } from '#contract/order/paid-for.ts'
+import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'

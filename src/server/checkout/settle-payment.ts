@@ -1,4 +1,4 @@
-import { hasBeenPaid } from '#contract/order/paid-for.ts'
+import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { refundTimeSentence } from '#contract/money/refund.ts'
-import { hasBeenPaid } from '#contract/order/paid-for.ts'
+import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'

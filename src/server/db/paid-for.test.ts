@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { PAYMENT_MODES, PAYMENT_STATUSES } from '#contract/constants.ts'
-import * as contract from '#contract/order/paid-for.ts'
+import * as contract from '#contract/order/payment-kinds.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { hasBeenPaidText, isPaidFor } from './paid-for.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { PAID_STATUSES } from '#contract/order/paid-for.ts'
+import { PAID_STATUSES } from '#contract/order/payment-kinds.ts'
 
-/* The rules of `contract/order/paid-for.ts` for queries in which the table of orders has this name. */
+/* The rules of `contract/order/payment-kinds.ts` for queries in which the table of orders has this name. */
 
 type Orders = 'o' | 'orders'
 

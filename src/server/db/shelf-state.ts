@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/* The rules of contract/stock/shelf-state.ts as SQL, for rows `p` of the products. */
+/* The rules of contract/stock/stock-kinds.ts as SQL, for rows `p` of the products. */
 
 /** Whether the product was ever in stock. */
 export const wasStocked = sql<boolean>`(p.stock > 0 or exists (

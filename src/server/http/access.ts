@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ROLES_OF, type Role } from '#contract/constants.ts'
+import { ROLES_OF, type Role } from '#contract/account/access.ts'
 import { messages } from '#contract/messages.ts'
 import type { Access } from '#contract/route.ts'
 import { ShopError } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
+import { ACCESS_COOKIE_SECONDS } from '#contract/account/access.ts'
 import { isThisMachine } from '#server/lib/this-machine.ts'
 
 /** Seconds. */

@@ -1,5 +1,5 @@
 import { catalogSchemas } from '#contract/catalog/catalog.ts'
-import { MAX_PLACES } from '#contract/constants.ts'
+import { MAX_PLACES } from '#contract/catalog/product-kinds.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { splitNames } from './cell-rules.ts'
 import type { ListedCategories, ListedProduct } from './listed-product-rules.ts'

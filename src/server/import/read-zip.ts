@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl'
+import { MAX_PICTURE_MB } from '#contract/catalog/picture-kinds.ts'
 import { MAX_PICTURES_MB } from '#contract/import/import-fields.ts'
-import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { imageTypeOf } from '#server/media/image-formats.ts'
 import { isHiddenPath } from './picture-rules.ts'

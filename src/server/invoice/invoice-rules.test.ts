@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SHORT_REASONS } from '#contract/constants.ts'
 import { financialYear } from '#contract/lib/india.ts'
+import { SHORT_REASONS } from '#contract/picking/picking-kinds.ts'
 import { invoiceLines, issueTime } from './invoice-rules.ts'
 import { amountInWords } from './pdf/amount-in-words-rules.ts'
 import { splitTax } from './tax/tax-rules.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { OTP_LENGTH } from '#contract/constants.ts'
+import { OTP_LENGTH } from '#contract/account/validation.ts'
 
 /** 256 random bits, safe in headers, cookies and URLs. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,4 +1,4 @@
-import type { IMAGE_TYPES } from '#contract/constants.ts'
+import type { IMAGE_TYPES } from '#contract/catalog/picture-kinds.ts'
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
 

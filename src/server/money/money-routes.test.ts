@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OrderSort } from '#contract/sort.ts'
+import type { OrderSort } from '#contract/order/order-kinds.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { closingRows } from './closing/closing-rules.ts'

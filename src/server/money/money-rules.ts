@@ -1,5 +1,6 @@
-import type { OrderStatus, PaymentMode } from '#contract/constants.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import type { OrderStatus } from '#contract/order/order-kinds.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import type { OrderReturn } from '#server/order/order-rules.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 import type { Settlement } from './refund/settlement-rules.ts'

@@ -11,9 +11,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { PaymentStatus } from '#contract/constants.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
-import type { OrderSort } from '#contract/sort.ts'
+import type { OrderSort } from '#contract/order/order-kinds.ts'
+import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, ordersFound } from '#server/db/desk-search.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'

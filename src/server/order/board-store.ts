@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { BOARD_STEPS, type BoardStep } from '#contract/constants.ts'
+import { BOARD_STEPS, type BoardStep } from '#contract/order/order-kinds.ts'
 import { isBeingRefunded } from '#server/db/being-refunded.ts'
 import type { Db } from '#server/db/db.ts'
 import { isPaidFor } from '#server/db/paid-for.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { BoardStep, OrderMove } from '#contract/constants.ts'
+import type { BoardStep, OrderMove } from '#contract/order/order-kinds.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { newId } from '#server/lib/id.ts'

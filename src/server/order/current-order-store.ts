@@ -1,5 +1,5 @@
 import { gte, inArray, or, sql } from 'drizzle-orm'
-import { ROLES_OF, type Role } from '#contract/constants.ts'
+import { ROLES_OF, type Role } from '#contract/account/access.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { TODAY } from '#server/db/today.ts'
 

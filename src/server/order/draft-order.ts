@@ -1,7 +1,7 @@
 import { type Bill, billFor } from '#contract/cart/bill.ts'
-import type { PaymentMode } from '#contract/constants.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import type { PlaceOrder } from '#contract/order/order.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
 import { checkDelivers, type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { hasBeenPaid } from '#contract/order/paid-for.ts'
+import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { sharedSecret } from '#server/db/shared-secret.ts'
 import { sameHash } from '#server/lib/tokens.ts'

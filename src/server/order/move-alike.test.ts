@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OrderMove } from '#contract/constants.ts'
+import type { OrderMove } from '#contract/order/order-kinds.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from '#contract/constants.ts'
+import { ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from '#contract/order/order-kinds.ts'
 import { inTransaction, onChanges } from '#server/db/db.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orders } from '#server/db/schema/order.ts'

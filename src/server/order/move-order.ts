@@ -1,5 +1,5 @@
-import type { OrderMove } from '#contract/constants.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import type { OrderMove } from '#contract/order/order-kinds.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import type { Bill } from '#contract/cart/bill.ts'
-import { MAX_QUANTITY } from '#contract/constants.ts'
+import { MAX_QUANTITY } from '#contract/cart/bill.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'

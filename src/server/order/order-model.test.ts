@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderMove, OrderStatus } from '#contract/constants.ts'
+import type { OrderMove, OrderStatus } from '#contract/order/order-kinds.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/limits.ts'
 import { orders } from '#server/db/schema/order.ts'

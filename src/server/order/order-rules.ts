@@ -1,11 +1,7 @@
-import type {
-  BoardStep,
-  OrderStatus,
-  PaymentMode,
-  PaymentStatus,
-  ShortReason,
-} from '#contract/constants.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import type { BoardStep, OrderStatus } from '#contract/order/order-kinds.ts'
+import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
+import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import type { ReturnedItems, ReturnMoney } from '#contract/return/return-kinds.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL } from 'drizzle-orm'
-import type { OrderSort } from '#contract/sort.ts'
+import type { OrderSort } from '#contract/order/order-kinds.ts'
 import { orders } from '#server/db/schema/order.ts'
 
 /** Orders of the lists. Equal values are sorted by placement, so that pages do not repeat rows. */

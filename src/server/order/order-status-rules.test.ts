@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/constants.ts'
+import { ORDER_STATUSES } from '#contract/order/order-kinds.ts'
+import { PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import { canCancel, checkMove, checkStaffMove, mayMove, nextMoves } from './order-status-rules.ts'
 
 test('staff move an order from Processing to Shipped to Delivered', () => {

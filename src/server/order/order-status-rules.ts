@@ -1,13 +1,12 @@
+import type { Role } from '#contract/account/access.ts'
+import { messages } from '#contract/messages.ts'
+import { ORDER_MOVES, type OrderMove, type OrderStatus } from '#contract/order/order-kinds.ts'
 import {
-  ORDER_MOVES,
-  type OrderMove,
-  type OrderStatus,
+  hasBeenPaid,
+  isPaidFor as isModePaidFor,
   type PaymentMode,
   type PaymentStatus,
-  type Role,
-} from '#contract/constants.ts'
-import { messages } from '#contract/messages.ts'
-import { hasBeenPaid, isPaidFor as isModePaidFor } from '#contract/order/paid-for.ts'
+} from '#contract/order/payment-kinds.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Actor } from './order-rules.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { HOLD_MINUTES, MAX_LISTED_ORDERS, type OrderStatus } from '#contract/constants.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import { HOLD_MINUTES, MAX_LISTED_ORDERS, type OrderStatus } from '#contract/order/order-kinds.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { isUuid, newId } from '#server/lib/id.ts'

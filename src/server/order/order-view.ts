@@ -1,4 +1,4 @@
-import type { Role } from '#contract/constants.ts'
+import type { Role } from '#contract/account/access.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import type { Order as OrderView } from '#contract/order/order.ts'
 import type {

@@ -1,4 +1,4 @@
-import { MAX_CART_ITEMS } from '#contract/constants.ts'
+import { MAX_CART_ITEMS } from '#contract/cart/bill.ts'
 import type { CartItem } from '#server/cart/cart-rules.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import type { OrderItem } from './order-rules.ts'

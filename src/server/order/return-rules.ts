@@ -1,4 +1,4 @@
-import { ROLES_OF, type Role } from '#contract/constants.ts'
+import { ROLES_OF, type Role } from '#contract/account/access.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { LEAST_REFUND } from '#contract/money/refund.ts'

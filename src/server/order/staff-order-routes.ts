@@ -1,4 +1,4 @@
-import { ROLES_OF } from '#contract/constants.ts'
+import { ROLES_OF } from '#contract/account/access.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'

@@ -1,4 +1,4 @@
-import { ROLES_OF, type Role } from '#contract/constants.ts'
+import { ROLES_OF, type Role } from '#contract/account/access.ts'
 import { dayOf, spanOfDays } from '#contract/lib/india.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Order } from './order-rules.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMode } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/lib/money.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { OrderItem } from './order-rules.ts'
 

@@ -1,12 +1,12 @@
-import type {
-  OrderStatus,
-  PaymentMode,
-  PaymentStatus,
-  ProviderPaymentStatus,
-  RefundStatus,
-} from '#contract/constants.ts'
 import type { Paise } from '#contract/lib/money.ts'
-import { hasBeenPaid } from '#contract/order/paid-for.ts'
+import type { RefundStatus } from '#contract/money/refund.ts'
+import type { OrderStatus } from '#contract/order/order-kinds.ts'
+import {
+  hasBeenPaid,
+  type PaymentMode,
+  type PaymentStatus,
+  type ProviderPaymentStatus,
+} from '#contract/order/payment-kinds.ts'
 
 /** A payment attempt of an order at the provider. */
 export type Payment = {

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '#contract/constants.ts'
+import type { RefundStatus } from '#contract/money/refund.ts'
 import type { Refund } from './payment-rules.ts'
 
 /** Of two contradicting final states of a refund, "processed" wins, in either order. */

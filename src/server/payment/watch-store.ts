@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
-import { PAID_STATUSES } from '#contract/order/paid-for.ts'
+import { PAID_STATUSES } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentWatches } from '#server/db/schema/payment.ts'

@@ -1,5 +1,5 @@
+import type { Role } from '#contract/account/access.ts'
 import type { AuditAction } from '#contract/audit/audit-actions.ts'
-import type { Role } from '#contract/constants.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '#contract/constants.ts'
+import type { Role, UserStatus } from '#contract/account/access.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import { conflict, ShopError } from '#server/lib/errors.ts'

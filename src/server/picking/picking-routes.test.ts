@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ShortReason } from '#contract/constants.ts'
+import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { categories, productCategories, products } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/order.ts'

@@ -1,5 +1,6 @@
-import { ROLES_OF, type Role, type ShortReason } from '#contract/constants.ts'
+import { ROLES_OF, type Role } from '#contract/account/access.ts'
 import { messages } from '#contract/messages.ts'
+import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import { conflict, found, invalid, ShopError } from '#server/lib/errors.ts'
 import type { ItemShort, Order, OrderItem, Picking } from '#server/order/order-rules.ts'
 import { beingRefunded, isPaidFor } from '#server/order/order-status-rules.ts'

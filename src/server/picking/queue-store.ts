@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentMode, ShortReason } from '#contract/constants.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
+import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import { isBeingRefunded } from '#server/db/being-refunded.ts'
 import type { Db } from '#server/db/db.ts'
 import { isPaidFor } from '#server/db/paid-for.ts'

@@ -1,6 +1,6 @@
-import { MAX_REPORT_ROWS, PAGE_SIZE, REPORT_DAYS } from '#contract/constants.ts'
 import { DAY_MS, dayOf, type Span } from '#contract/lib/india.ts'
 import { toRupees } from '#contract/lib/money.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Report, ReportDay, ReportFigures } from '#contract/report/report.ts'
 import type { Db } from '#server/db/db.ts'
 import { findNow } from '#server/db/find-now.ts'
@@ -18,6 +18,11 @@ import {
   spansOf,
 } from './report-rules.ts'
 import { countMinutes, countPayments, sumFigures, sumSteps } from './report-store.ts'
+
+/** Days in the report, each compared with the one as many days before. */
+const REPORT_DAYS = 14
+/** Maximum rows of a report that is loaded as a file. */
+const MAX_REPORT_ROWS = 100_000
 
 export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
   route('report.day', async ({ query }) => ({ data: await reportOf(readDb, query.date) }))
@@ -51,7 +56,8 @@ export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
 }
 
 /** Screens show the first rows, exports contain all. */
-const rowsOf = ({ whole }: { whole: boolean }) => (whole ? MAX_REPORT_ROWS : PAGE_SIZE.reportRows)
+const rowsOf = ({ whole }: { whole: boolean }) =>
+  whole ? MAX_REPORT_ROWS : OFFICE_PAGE_SIZE.reportRows
 
 /** The requested day, or today. */
 async function spanOf(db: Db, asked: string | undefined) {

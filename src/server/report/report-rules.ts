@@ -1,6 +1,6 @@
-import { REPORT_MINUTES } from '#contract/constants.ts'
 import { DAY_MS, type Span, spanOfDays } from '#contract/lib/india.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import { REPORT_MINUTES } from '#contract/office-limits.ts'
 
 export type Sum = { orders: number; revenue: Paise }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { type PaymentMode, type PaymentStatus, REPORT_MINUTES } from '#contract/constants.ts'
 import type { Span } from '#contract/lib/india.ts'
+import { REPORT_MINUTES } from '#contract/office-limits.ts'
+import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { countsAsRevenue, netRevenuePaise } from '#server/db/revenue.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'

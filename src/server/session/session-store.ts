@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { ACCESS_COOKIE_SECONDS, type Role } from '#contract/constants.ts'
+import { ACCESS_COOKIE_SECONDS, type Role } from '#contract/account/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { accessTokens, sessions } from '#server/db/schema/session.ts'
 import { statement } from '#server/db/statement.ts'

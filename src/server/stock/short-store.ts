@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { ShortReason } from '#contract/constants.ts'
+import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { deskSearchOf } from '#contract/lib/desk-search.ts'
-import type { StockList } from '#contract/stock/shelf-state.ts'
+import type { StockList } from '#contract/stock/stock-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, isOneOf } from '#server/db/desk-search.ts'
 import { unitsSold } from '#server/db/schema/stock.ts'

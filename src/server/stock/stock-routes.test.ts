@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StockReason } from '#contract/constants.ts'
+import type { StockReason } from '#contract/stock/stock-kinds.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'

@@ -1,4 +1,4 @@
-import type { StockMoveReason, StockReason } from '#contract/constants.ts'
+import type { StockMoveReason, StockReason } from '#contract/stock/stock-kinds.ts'
 
 /** A product as staff see it who manage stock. */
 export type StockedProduct = {

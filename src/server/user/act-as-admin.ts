@@ -1,4 +1,4 @@
-import { ROLES_OF } from '#contract/constants.ts'
+import { ROLES_OF } from '#contract/account/access.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'

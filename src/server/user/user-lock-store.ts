@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Role } from '#contract/constants.ts'
+import type { Role } from '#contract/account/access.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'

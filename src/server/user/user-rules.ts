@@ -1,4 +1,4 @@
-import type { Role } from '#contract/constants.ts'
+import type { Role } from '#contract/account/access.ts'
 export type User = {
   id: string
   username: string

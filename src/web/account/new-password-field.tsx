@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { hasPasswordLength } from '#contract/account/validation.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/constants.ts'
+import { hasPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/validation.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 
 export const PASSWORD_LENGTH_HINT = `Use ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`

@@ -1,6 +1,5 @@
 import type { User } from '#contract/account/account.ts'
-import { isMobile } from '#contract/account/validation.ts'
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { isMobile, MAX_LENGTH } from '#contract/account/validation.ts'
 import { mobileDigits } from '#contract/lib/typed-digits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, hasStatus } from '#web/lib/http/api-error.ts'

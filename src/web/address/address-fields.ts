@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import type { TextField } from '#web/ui/form/text-field.tsx'
 import type { AddressValues } from './address-values.ts'
 

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Address } from '#contract/address/address.ts'
-import { STATES } from '#contract/address/states.ts'
-import { ADDRESS_TYPES, type AddressType } from '#contract/constants.ts'
+import { ADDRESS_TYPES, type AddressType, STATES } from '#contract/address/address-kinds.ts'
 import { pincodeDigits } from '#contract/lib/typed-digits.ts'
 import { useNotDeliverable } from '#web/delivery/delivery-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/address/address.ts'
-import type { AddressType } from '#contract/constants.ts'
+import type { AddressType } from '#contract/address/address-kinds.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
 import { formatMobile } from '#web/lib/format/format.ts'
 import { Tag } from '#web/ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { isPincode } from '#contract/account/validation.ts'
 import { type Place, placeOfPincode } from '#contract/address/place-of-pincode.ts'
+import { isPincode } from '#contract/delivery/delivery-area.ts'
 import { pincodeDigits } from '#contract/lib/typed-digits.ts'
 
 type Filled = Partial<Place>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuditNoun } from '#contract/audit/audit-nouns.ts'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { addDays, startOfDay } from '#contract/lib/india.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -23,7 +23,7 @@ export const auditQuery = ({ page, text, about, day }: AuditFilter) =>
         {
           query: {
             currentPage: page,
-            pageSize: PAGE_SIZE.auditEntries,
+            pageSize: OFFICE_PAGE_SIZE.auditEntries,
             ...(text && { search: text }),
             ...(about && { about }),
             ...(day && { from: startOfDay(day), until: startOfDay(addDays(day, 1)) }),

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { AUDIT_NOUNS } from '#contract/audit/audit-nouns.ts'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { dayIn, dayOf, exactTime, longDayName } from '#contract/lib/india.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
@@ -78,7 +78,7 @@ function Filters({ text, about, day = '' }: AuditFilter) {
 
 function Trail({ filter }: { filter: AuditFilter }) {
   const { data: entries, totalCount } = useSuspenseQuery(auditQuery(filter)).data
-  const size = PAGE_SIZE.auditEntries
+  const size = OFFICE_PAGE_SIZE.auditEntries
   if (totalCount === 0) return <NoEntries filter={filter} />
   if (entries.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (

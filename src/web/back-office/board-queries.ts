@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BoardStep } from '#contract/constants.ts'
+import type { BoardStep } from '#contract/order/order-kinds.ts'
 import type { BoardColumn } from '#contract/order/staff-order.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'

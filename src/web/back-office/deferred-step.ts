@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { type OrderMove, TOAST_MS, UNDO_MS } from '#contract/constants.ts'
+import type { OrderMove } from '#contract/order/order-kinds.ts'
 import { onPersonChange, personKey } from '#web/session/person.ts'
 import { clearToasts, toast } from '#web/ui/toast/toast.ts'
+import { TOAST_MS, UNDO_MS } from '../ui/toast/toast.ts'
 
 type Step = {
   to: OrderMove

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/form/field-frame.tsx'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use } from 'react'
+import { ROLES_OF } from '#contract/account/access.ts'
 import type { User } from '#contract/account/account.ts'
-import { ROLES_OF } from '#contract/constants.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import type { EntryCount } from './office-queries.ts'
 

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { TOAST_MS } from '#contract/constants.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { RootLayout } from '#web/app/root-layout.tsx'
 import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
@@ -11,6 +10,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { TOAST_MS } from '../ui/toast/toast.ts'
 
 const PAGE = { data: [], pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
 

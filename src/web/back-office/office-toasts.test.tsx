@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOAST_MS } from '#contract/constants.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Toaster } from '#web/ui/toast/toaster.tsx'
+import { TOAST_MS } from '../ui/toast/toast.ts'
 import { useOfficeToasts } from './office-toasts.ts'
 
 const LONG_MS = 8000

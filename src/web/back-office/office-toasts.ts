@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { TOAST_MS } from '#contract/constants.ts'
 import { DURATION_MS, restartTimer, useToast } from '#web/ui/toast/toast.ts'
+import { TOAST_MS } from '../ui/toast/toast.ts'
 
 const ERROR_MS = 8000
 const READING_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import { shelfStateOf } from '#contract/stock/shelf-state.ts'
+import { shelfStateOf } from '#contract/stock/stock-kinds.ts'
 import { Pill } from '#web/ui/status.tsx'
 
 type Props = { shelf: Parameters<typeof shelfStateOf>[0] }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ORDER_SORTS, PEOPLE_SORTS } from '#contract/sort.ts'
+import { ORDER_SORTS } from '#contract/order/order-kinds.ts'
+import { PEOPLE_SORTS } from '#contract/people/people-sorts.ts'
 import { sortAfter, sortIn } from './sort.ts'
 
 test.each([

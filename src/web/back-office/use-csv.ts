@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { MAX_PAGE_SIZE } from '#contract/constants.ts'
+import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { type CsvValue, toCsv } from '#web/lib/format/csv.ts'
 

@@ -1,5 +1,5 @@
+import { MAX_QUANTITY } from '#contract/cart/bill.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
-import { MAX_QUANTITY } from '#contract/constants.ts'
 import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useCartQuantity } from './cart-observer.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
+import { MAX_QUANTITY } from '#contract/cart/bill.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { isOutOfStock } from '#contract/catalog/product-look.ts'
-import { MAX_QUANTITY } from '#contract/constants.ts'
 import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
 import { useIsVisitor } from '#web/cart/cart-observer.ts'
 import { paths } from '#web/lib/navigation/paths.ts'

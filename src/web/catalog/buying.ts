@@ -1,5 +1,5 @@
+import { MAX_QUANTITY } from '#contract/cart/bill.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
-import { MAX_QUANTITY } from '#contract/constants.ts'
 import { limitReason, toCartProduct } from '#web/cart/cart-control.tsx'
 import { useCartQuantity, useIsVisitor } from '#web/cart/cart-observer.ts'
 import { useAddToCart, useRemoveFromCart } from '#web/cart/cart-queries.ts'

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { PAGE_SIZE } from '#contract/paging.ts'
 import type { Input } from '#contract/schemas.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { call } from '#web/session/call.ts'

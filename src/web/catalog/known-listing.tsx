@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { PAGE_SIZE } from '#contract/paging.ts'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'

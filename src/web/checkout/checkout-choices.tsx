@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { Address } from '#contract/address/address.ts'
 import type { PaymentOptions } from '#contract/checkout/checkout.ts'
-import type { PaymentMode } from '#contract/constants.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { AddressSummary } from '#web/address/address-summary.tsx'
 import { toAddresses } from '#web/address/to-checkout.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'

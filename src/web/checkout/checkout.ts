@@ -1,17 +1,12 @@
 import type { Address } from '#contract/address/address.ts'
+import { ADDRESS_TYPES, type AddressType } from '#contract/address/address-kinds.ts'
+import { SHIPPING_FEE } from '#contract/cart/bill.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
-
-import {
-  ADDRESS_TYPES,
-  type AddressType,
-  PAYMENT_MODES,
-  type PaymentMode,
-  SHIPPING_FEE,
-} from '#contract/constants.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order/order.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#contract/order/payment-kinds.ts'
 import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
 import { itemOf, withQuantity } from '#web/cart/cart.ts'

@@ -1,6 +1,6 @@
 import type { PaymentDetails } from '#contract/checkout/checkout.ts'
-import type { PaymentMode } from '#contract/constants.ts'
 import type { Order } from '#contract/order/order.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import type { Proof } from './pending-payment.ts'
 

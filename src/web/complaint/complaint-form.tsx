@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account/account.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import type { Ticket } from '#contract/complaint/complaint.ts'
 import {
   COMPLAINT_KIND_NAMES,
@@ -11,7 +12,6 @@ import {
   complaintMessages,
   isPhone,
 } from '#contract/complaint/complaint-kinds.ts'
-import { MAX_LENGTH } from '#contract/constants.ts'
 import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'

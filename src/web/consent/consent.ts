@@ -1,7 +1,9 @@
 import { create } from 'zustand'
-import { CONSENT_COOKIE_SECONDS } from '#contract/constants.ts'
+
 import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
 import { readStored, store } from '#web/lib/browser/storage.ts'
+
+const CONSENT_COOKIE_SECONDS = 31_536_000
 
 const KEY = 'cookieConsent'
 

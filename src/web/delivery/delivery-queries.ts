@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isPincode } from '#contract/account/validation.ts'
+import { isPincode } from '#contract/delivery/delivery-area.ts'
 import { call } from '#web/session/call.ts'
 
 const FRESH_MS = 60_000

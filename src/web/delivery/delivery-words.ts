@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { TAX } from '#contract/constants.ts'
+import { TAX } from '#contract/cart/bill.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
 import type { DeliveryWords } from '#contract/delivery/delivery-words.ts'
 import { toRupees } from '#contract/lib/money.ts'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import type { GstSummary } from '#contract/document/document.ts'
 import type { DocumentKind } from '#contract/document/document-number.ts'
 import { addDays, startOfDay } from '#contract/lib/india.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { download, saveFile } from '#web/lib/browser/save-file.ts'
 import { toCsv } from '#web/lib/format/csv.ts'
@@ -37,7 +37,7 @@ export const documentsQuery = ({ page, ...filter }: DocumentsFilter) =>
         {
           query: {
             currentPage: page,
-            pageSize: PAGE_SIZE.adminDocuments,
+            pageSize: OFFICE_PAGE_SIZE.documents,
             ...narrowing(filter),
           },
         },

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import type { IssuedDocument } from '#contract/document/document.ts'
 import { DOCUMENT_KINDS } from '#contract/document/document-number.ts'
 import { dayIn, timeOrDay } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
@@ -95,7 +95,7 @@ const DayField = ({ label, day, onChoose }: DayFieldProps) => (
 
 function Documents({ filter }: { filter: DocumentsFilter }) {
   const { data: documents, totalCount } = useSuspenseQuery(documentsQuery(filter)).data
-  const size = PAGE_SIZE.adminDocuments
+  const size = OFFICE_PAGE_SIZE.documents
   if (totalCount === 0) return <NoDocuments filter={filter} />
   if (documents.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (

@@ -1,6 +1,6 @@
 import type { Import } from '#contract/import/import.ts'
 import type { ImportField } from '#contract/import/import-fields.ts'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { parseCount } from '#web/lib/format/parse-number.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Import } from '#contract/import/import.ts'
 import type { ImportOutcome } from '#contract/import/import-fields.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Input } from '#contract/schemas.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { call } from '#web/session/call.ts'
@@ -18,7 +18,7 @@ export const importsQuery = (page: number) =>
     queryFn: ({ signal }) =>
       call(
         'import.list',
-        { query: { currentPage: page, pageSize: PAGE_SIZE.adminImports } },
+        { query: { currentPage: page, pageSize: OFFICE_PAGE_SIZE.imports } },
         { signal },
       ),
     staleTime: 0,
@@ -44,7 +44,7 @@ const filterOf = (show: RowsShown) => {
 }
 
 export const reportQuery = (id: string, show: RowsShown, page: number) =>
-  rowsQuery(id, show, { currentPage: page, pageSize: PAGE_SIZE.adminImportRows })
+  rowsQuery(id, show, { currentPage: page, pageSize: OFFICE_PAGE_SIZE.importRows })
 
 const PREVIEW_ROWS = 5
 

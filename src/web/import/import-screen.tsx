@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Import } from '#contract/import/import.ts'
 import { MAX_IMPORT_MB } from '#contract/import/import-fields.ts'
 import { dayAndTime } from '#contract/lib/india.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
@@ -86,7 +86,7 @@ function Upload() {
 
 function Imports({ page }: { page: number }) {
   const { data: lists, totalCount } = useSuspenseQuery(importsQuery(page)).data
-  const size = PAGE_SIZE.adminImports
+  const size = OFFICE_PAGE_SIZE.imports
   if (totalCount === 0) {
     return <p className="text-ink-2">None yet. 27,000 rows take about a minute.</p>
   }

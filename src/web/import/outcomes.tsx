@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Import, ImportRow } from '#contract/import/import.ts'
 import type { ImportField, ImportOutcome } from '#contract/import/import-fields.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
@@ -64,7 +64,7 @@ type Props = { list: Import; show: RowsShown; page: number }
 
 function Rows({ list, show, page }: Props) {
   const { data: rows, totalCount } = useSuspenseQuery(reportQuery(list._id, show, page)).data
-  const size = PAGE_SIZE.adminImportRows
+  const size = OFFICE_PAGE_SIZE.importRows
   if (totalCount === 0) return <p className="py-4 text-ink-2">No rows.</p>
   if (rows.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import type { PictureTrouble } from '#contract/import/import.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
@@ -10,7 +10,7 @@ import { troublesQuery } from './pictures-queries.ts'
 /** Missing pictures with line and reason. */
 export function PictureTroubles({ id, page }: { id: string; page: number }) {
   const { data: troubles, totalCount } = useSuspenseQuery(troublesQuery(id, page)).data
-  const size = PAGE_SIZE.adminImportRows
+  const size = OFFICE_PAGE_SIZE.importRows
   if (totalCount === 0) return <p className="py-4 text-ink-2">No pictures.</p>
   if (troubles.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (

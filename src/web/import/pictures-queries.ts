@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { importQuery } from './import-queries.ts'
@@ -14,7 +14,7 @@ export const troublesQuery = (id: string, page: number) =>
         'import.pictures',
         {
           params: { id },
-          query: { currentPage: page, pageSize: PAGE_SIZE.adminImportRows },
+          query: { currentPage: page, pageSize: OFFICE_PAGE_SIZE.importRows },
         },
         { signal },
       ),

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { dayIn, dayOf, shortDayName, timeOrDay } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
@@ -57,7 +57,7 @@ function Filters({ isCollected, day }: { isCollected: boolean; day: string }) {
 function Cash({ filter }: { filter: CashFilter }) {
   const { data, totalCount, totalAmount } = useSuspenseQuery(cashQuery(filter)).data
   const { collectedOn } = filter
-  const size = PAGE_SIZE.adminMoney
+  const size = OFFICE_PAGE_SIZE.money
   if (totalCount === 0) return <NoCash collectedOn={collectedOn} />
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (

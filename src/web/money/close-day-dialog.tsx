@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { shortDayName } from '#contract/lib/india.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { formatPaise, formatPrice } from '#contract/lib/price-words.ts'

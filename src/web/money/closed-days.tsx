@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { fullDayName } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Closing } from '#contract/money/closing.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { formatCount } from '#web/lib/format/format.ts'
@@ -19,7 +19,7 @@ import { closingsQuery } from './closing-queries.ts'
 /** Closed days, latest first. */
 export function ClosedDays({ page }: { page: number }) {
   const { data, totalCount } = useSuspenseQuery(closingsQuery(page)).data
-  const size = PAGE_SIZE.adminMoney
+  const size = OFFICE_PAGE_SIZE.money
   if (totalCount === 0) {
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Input } from '#contract/schemas.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
@@ -20,7 +20,7 @@ export const closingsQuery = (page: number) =>
     queryFn: ({ signal }) =>
       call(
         'payment.closings',
-        { query: { currentPage: page, pageSize: PAGE_SIZE.adminMoney } },
+        { query: { currentPage: page, pageSize: OFFICE_PAGE_SIZE.money } },
         { signal },
       ),
     staleTime: 0,

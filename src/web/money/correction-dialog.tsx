@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { shortDayName } from '#contract/lib/india.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { newId } from '#web/lib/browser/new-id.ts'

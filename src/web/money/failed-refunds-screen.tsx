@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { IndianRupee } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { dayIn, dayOf, timeOrDay } from '#contract/lib/india.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { FailedRefund } from '#contract/money/payment.ts'
 import { LEAST_REFUND } from '#contract/money/refund.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
@@ -79,7 +79,7 @@ type ListedProps = {
 }
 
 function Listed({ refunds, totalCount, onChoose }: ListedProps) {
-  const size = PAGE_SIZE.adminMoney
+  const size = OFFICE_PAGE_SIZE.money
   if (totalCount === 0) return <NoneFailed />
   if (refunds.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   const ways: Column<FailedRefund> = {

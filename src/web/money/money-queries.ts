@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { PAGE_SIZE, type PaymentStatus } from '#contract/constants.ts'
 import { addDays, shortDayName, startOfDay } from '#contract/lib/india.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
+import type { OrderSort } from '#contract/order/order-kinds.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
+import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { Input } from '#contract/schemas.ts'
-import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { useCsv } from '#web/back-office/use-csv.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
@@ -37,7 +38,7 @@ export const paymentsQuery = ({ page, text, status, day, sort }: PaymentsFilter)
         {
           query: {
             currentPage: page,
-            pageSize: PAGE_SIZE.adminMoney,
+            pageSize: OFFICE_PAGE_SIZE.money,
             sort,
             ...narrowing({ text, status, day }),
           },
@@ -95,7 +96,7 @@ export const cashQuery = ({ page, collectedOn }: CashFilter) =>
         {
           query: {
             currentPage: page,
-            pageSize: PAGE_SIZE.adminMoney,
+            pageSize: OFFICE_PAGE_SIZE.money,
             ...(collectedOn && { collected: 'true', day: collectedOn }),
           },
         },
@@ -111,7 +112,7 @@ export const failedRefundsQuery = (page: number) =>
     queryFn: ({ signal }) =>
       call(
         'payment.failedRefunds',
-        { query: { currentPage: page, pageSize: PAGE_SIZE.adminMoney } },
+        { query: { currentPage: page, pageSize: OFFICE_PAGE_SIZE.money } },
         { signal },
       ),
     staleTime: 0,

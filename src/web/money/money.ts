@@ -1,7 +1,8 @@
-import type { ProviderPaymentStatus, RefundStatus } from '#contract/constants.ts'
 import { type Paise, toPaise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
+import type { RefundStatus } from '#contract/money/refund.ts'
 import type { OrderMoney, Payment, Settlement } from '#contract/order/order-money.ts'
+import type { ProviderPaymentStatus } from '#contract/order/payment-kinds.ts'
 import { parseAmount } from '#web/lib/format/parse-number.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
-import { methodName } from '#contract/order/payment-names.ts'
+import { methodName } from '#contract/order/payment-kinds.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paymentPill } from '#web/order/order.ts'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE, PAYMENT_STATUSES } from '#contract/constants.ts'
 import { dayIn, dayOf, timeOrDay } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
+import { ORDER_SORTS } from '#contract/order/order-kinds.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
-import { methodName } from '#contract/order/payment-names.ts'
-import { ORDER_SORTS } from '#contract/sort.ts'
+import { methodName, PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import { CsvButton } from '#web/back-office/csv-button.tsx'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
@@ -85,7 +85,7 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
   const { data: orders, totalCount } = useSuspenseQuery(paymentsQuery(filter)).data
   const [open, setOpen] = useState<OrderMoney>()
   const { sorting } = useSort(ORDER_SORTS)
-  const size = PAGE_SIZE.adminMoney
+  const size = OFFICE_PAGE_SIZE.money
   // A refund can remove it from this list; the last known data stays.
   const current = orders.find(({ _id }) => _id === open?._id) ?? open
 

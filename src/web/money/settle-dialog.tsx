@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { dayOf, shortDayName } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { FailedRefund, StandIn } from '#contract/money/payment.ts'

@@ -1,4 +1,4 @@
-import { SHIPPING_FEE } from '#contract/constants.ts'
+import { SHIPPING_FEE } from '#contract/cart/bill.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { Order, OrderAddress } from '#contract/order/order.ts'
 import { shortCount } from './order.ts'

@@ -1,14 +1,13 @@
 import { billFor } from '#contract/cart/bill.ts'
-import {
-  NEW_ORDER_HOURS,
-  ORDER_PREVIEW_ITEMS,
-  PAYMENT_ID_SHOWN,
-  type ShortReason,
-} from '#contract/constants.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { Order, OrderItem } from '#contract/order/order.ts'
+import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import type { DotTone, PillTone } from '#web/ui/status.tsx'
+
+const NEW_ORDER_HOURS = 24
+const ORDER_PREVIEW_ITEMS = 2
+const PAYMENT_ID_SHOWN = 15
 
 const HOUR_MS = 60 * 60 * 1000
 

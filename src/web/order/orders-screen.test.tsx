@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/constants.ts'
+import type { OrderStatus } from '#contract/order/order-kinds.ts'
 import { order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { MAX_LISTED_ORDERS } from '#contract/constants.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order } from '#contract/order/order.ts'
+import { MAX_LISTED_ORDERS } from '#contract/order/order-kinds.ts'
 import { standingOf } from '#contract/order/order-standing.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { messages } from '#contract/messages.ts'
 import type { Person } from '#contract/people/people.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

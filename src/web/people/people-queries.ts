@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { PAGE_SIZE, type Role } from '#contract/constants.ts'
+import type { Role } from '#contract/account/access.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Person } from '#contract/people/people.ts'
+import type { PeopleSort } from '#contract/people/people-sorts.ts'
 import type { Input } from '#contract/schemas.ts'
-import type { PeopleSort } from '#contract/sort.ts'
 import { useCsv } from '#web/back-office/use-csv.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
@@ -38,7 +39,7 @@ export const peopleQuery = ({ page, text, kind, sort }: PeopleFilter) =>
         {
           query: {
             currentPage: page,
-            pageSize: PAGE_SIZE.adminPeople,
+            pageSize: OFFICE_PAGE_SIZE.people,
             sort,
             ...narrowing(text, kind),
           },

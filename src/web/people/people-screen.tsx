@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
-import { PEOPLE_SORTS, type PeopleSort } from '#contract/sort.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
+import { PEOPLE_SORTS, type PeopleSort } from '#contract/people/people-sorts.ts'
 import { CsvButton } from '#web/back-office/csv-button.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
@@ -76,7 +76,7 @@ function People({ filter, onDo }: ListProps) {
       ...(kind && { kind }),
       ...(now !== PEOPLE_SORTS[0] && { sort: now }),
     })
-  const size = PAGE_SIZE.adminPeople
+  const size = OFFICE_PAGE_SIZE.people
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ROLES, type Role } from '#contract/constants.ts'
+import { ROLES, type Role } from '#contract/account/access.ts'
 import type { Person } from '#contract/people/people.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { RadioCard } from '#web/ui/form/choice.tsx'

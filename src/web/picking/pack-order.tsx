@@ -1,7 +1,7 @@
 import { Minus, PackageCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_BAGS } from '#contract/constants.ts'
 import type { PickOrder } from '#contract/picking/picking.ts'
+import { MAX_BAGS } from '#contract/picking/picking-kinds.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

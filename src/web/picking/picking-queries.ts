@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ShortReason } from '#contract/constants.ts'
 import type { PickOrder } from '#contract/picking/picking.ts'
+import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import { staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { ApiError, isUnanswered } from '#web/lib/http/api-error.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'

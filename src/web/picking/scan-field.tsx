@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { cx } from '#web/lib/cx.ts'
 import { inputClass } from '#web/ui/form/field-frame.tsx'
 import type { Task } from './picking.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SHORT_REASONS, type ShortReason } from '#contract/constants.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
+import { SHORT_REASONS, type ShortReason } from '#contract/picking/picking-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'

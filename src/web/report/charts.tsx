@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/constants.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/order/payment-kinds.ts'
 
 /** Charts with their library, in a chunk of their own. */
 

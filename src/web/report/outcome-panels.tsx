@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { PAYMENT_STATUSES, REPORT_MINUTES } from '#contract/constants.ts'
+import { REPORT_MINUTES } from '#contract/office-limits.ts'
+import { PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import type { Report } from '#contract/report/report.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'

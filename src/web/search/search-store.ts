@@ -1,6 +1,8 @@
 import { create } from 'zustand'
-import { RECENT_SEARCHES } from '#contract/constants.ts'
+
 import { canStore, readStored, removeStored, store } from '#web/lib/browser/storage.ts'
+
+const RECENT_SEARCHES = 5
 
 const KEY = 'recentSearches'
 

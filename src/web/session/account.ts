@@ -1,5 +1,5 @@
+import { ROLES_OF } from '#contract/account/access.ts'
 import type { User } from '#contract/account/account.ts'
-import { ROLES_OF } from '#contract/constants.ts'
 
 export const isStaff = (user: User | null) => user !== null && ROLES_OF.staff.includes(user.role)
 

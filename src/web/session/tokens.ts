@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
+import { ACCESS_COOKIE_SECONDS } from '#contract/account/access.ts'
 import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
 
 /** Access and refresh token, in cookies that this script reads. */

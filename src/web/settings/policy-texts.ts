@@ -1,4 +1,4 @@
-import { DELIVERY_FEE, HANDLING_FEE, MAX_QUANTITY } from '#contract/constants.ts'
+import { DELIVERY_FEE, HANDLING_FEE, MAX_QUANTITY } from '#contract/cart/bill.ts'
 import { type Paise, toRupees } from '#contract/lib/money.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { REFUND_TIME, refundTimeSentence } from '#contract/money/refund.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMode } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'
 import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'

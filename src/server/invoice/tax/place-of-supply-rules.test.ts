@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { STATE_CODES, STATES } from '#contract/address/states.ts'
+import { STATE_CODES, STATES } from '#contract/address/address-kinds.ts'
 import { taxColumns } from '../pdf/tax-column-rules.ts'
 import { supplyOf } from './place-of-supply-rules.ts'
 import { stateOf, stateOfGstin } from './state-rules.ts'

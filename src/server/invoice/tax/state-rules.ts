@@ -1,5 +1,5 @@
+import { STATE_CODES, STATES, type StateName } from '#contract/address/address-kinds.ts'
 import { placeOfPincode } from '#contract/address/place-of-pincode.ts'
-import { STATE_CODES, STATES, type StateName } from '#contract/address/states.ts'
 
 /** Other spellings of the name: the code on number plates, former and common spellings, Hindi. */
 const ALSO: Record<StateName, string> = {

@@ -1,7 +1,6 @@
-import type { RefundStatus } from '#contract/constants.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
-import type { SettlingWay } from '#contract/money/refund.ts'
+import type { RefundStatus, SettlingWay } from '#contract/money/refund.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import type { Role } from '#contract/constants.ts'
+import type { Role } from '#contract/account/access.ts'
 import { creditNote, issued, listDocuments } from '#web/testing/documents.ts'
 import { paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
 import { order } from '#web/testing/orders.ts'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import type { SearchResult } from './find.ts'
 import { optionId } from './found-list.tsx'
 import { useFindLabel } from './use-find-label.ts'

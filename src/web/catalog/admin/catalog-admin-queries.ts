@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category, Subcategory } from '#contract/catalog/catalog.ts'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
+import { PAGE_SIZE } from '#contract/paging.ts'
 import type { Input } from '#contract/schemas.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
@@ -15,7 +16,7 @@ export const categoryPageQuery = (currentPage = 1) =>
     queryFn: ({ signal }) =>
       call(
         'category.list',
-        { query: { currentPage, pageSize: PAGE_SIZE.adminCategories } },
+        { query: { currentPage, pageSize: OFFICE_PAGE_SIZE.categories } },
         { signal },
       ),
     meta: { failed: 'Error fetching categories!' },

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.ts'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
@@ -20,7 +20,7 @@ import { categoryPageQuery, useDeleteCategory } from './catalog-admin-queries.ts
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-const SIZE = PAGE_SIZE.adminCategories
+const SIZE = OFFICE_PAGE_SIZE.categories
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
 
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; category: Category }

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import type { EditableProduct } from '#contract/catalog/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 
 export type Details = EditableProduct['more_details']
 

@@ -1,5 +1,5 @@
-import { FOOD_MARKS, GST_RATES, NET_UNITS } from '#contract/constants.ts'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { FOOD_MARKS, GST_RATES, NET_UNITS } from '#contract/catalog/product-kinds.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Legend } from '#web/ui/form/field-frame.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'

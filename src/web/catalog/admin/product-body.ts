@@ -1,4 +1,4 @@
-import { FOOD_MARKS, GST_RATES } from '#contract/constants.ts'
+import { FOOD_MARKS, GST_RATES } from '#contract/catalog/product-kinds.ts'
 import type { Input } from '#contract/schemas.ts'
 import { allDetailsIn } from './details.ts'
 import { idsOf } from './id-list.ts'

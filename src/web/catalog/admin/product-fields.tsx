@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPrice } from '#contract/lib/price-words.ts'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { categoriesQuery, subcategoriesQuery } from '../catalog-queries.ts'
 import { ChooseMany } from './choose-many.tsx'

@@ -1,6 +1,6 @@
 import type { EditableProduct } from '#contract/catalog/catalog.ts'
+import type { NetUnit } from '#contract/catalog/product-kinds.ts'
 import { comparablePrice } from '#contract/catalog/unit-price.ts'
-import type { NetUnit } from '#contract/constants.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/lib/money.ts'
 import { registrationNumber } from '#contract/lib/typed-digits.ts'
 import {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Subcategory } from '#contract/catalog/catalog.ts'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
@@ -24,7 +24,7 @@ import { useDeleteSubcategory } from './catalog-admin-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SubcategoryDialog } from './subcategory-dialog.tsx'
 
-const SIZE = PAGE_SIZE.adminSubcategories
+const SIZE = OFFICE_PAGE_SIZE.subcategories
 
 type Doing = { what: 'add' } | { what: 'edit' | 'delete' | 'look'; subcategory: Subcategory }
 

@@ -1,5 +1,5 @@
+import type { FoodMark } from '#contract/catalog/product-kinds.ts'
 import type { Facets } from '#contract/catalog/search.ts'
-import type { FoodMark } from '#contract/constants.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { FoodSign } from '#web/ui/picture/food-mark.tsx'

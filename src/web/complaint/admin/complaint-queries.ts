@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComplaintState } from '#contract/complaint/complaint-kinds.ts'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Input } from '#contract/schemas.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
@@ -17,7 +17,7 @@ export const complaintsQuery = ({ page, text, state }: ComplaintFilter) =>
         {
           query: {
             currentPage: page,
-            pageSize: PAGE_SIZE.adminPeople,
+            pageSize: OFFICE_PAGE_SIZE.people,
             ...(text && { search: text }),
             ...(state && { state }),
           },

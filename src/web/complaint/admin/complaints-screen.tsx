@@ -8,8 +8,8 @@ import {
   COMPLAINT_STATES,
   type ComplaintState,
 } from '#contract/complaint/complaint-kinds.ts'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { timeOrDay } from '#contract/lib/india.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
@@ -57,7 +57,7 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
   const { text, state } = filter
   const choose = (next?: ComplaintState) =>
     setParams({ ...(text && { q: text }), ...(next && { state: next }) })
-  const size = PAGE_SIZE.adminPeople
+  const size = OFFICE_PAGE_SIZE.people
   return (
     <>
       <fieldset className="mb-3 flex flex-wrap gap-2">

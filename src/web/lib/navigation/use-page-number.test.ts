@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_PAGE } from '#contract/constants.ts'
+import { MAX_PAGE } from '#contract/paging.ts'
 import { pageIn } from './use-page-number.ts'
 
 const pageOf = (page: string) => pageIn(new URLSearchParams({ page }))

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { MAX_PAGE } from '#contract/constants.ts'
+import { MAX_PAGE } from '#contract/paging.ts'
 
 /** The page of a list, stored in the URL so that reload, Back and a shared link keep it. */
 export function usePageNumber() {

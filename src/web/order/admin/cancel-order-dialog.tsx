@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { messages } from '#contract/messages.ts'

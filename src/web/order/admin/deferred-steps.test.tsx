@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { UNDO_MS } from '#contract/constants.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { beginSession } from '#web/session/person.ts'
@@ -8,6 +7,7 @@ import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect, goOffline, reject, stream } from '#web/testing/server.ts'
 import { answerOrders, staffOrder } from '#web/testing/staff-orders.ts'
+import { UNDO_MS } from '../../ui/toast/toast.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
 afterEach(() => {

@@ -1,4 +1,5 @@
-import type { OrderMove, PaymentMode } from '#contract/constants.ts'
+import type { OrderMove } from '#contract/order/order-kinds.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMoveWithUndo } from './staff-order-queries.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BoardStep } from '#contract/constants.ts'
+import type { BoardStep } from '#contract/order/order-kinds.ts'
 import type { BoardOrder } from '#contract/order/staff-order.ts'
 import { boardOrder } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoardStep } from '#contract/constants.ts'
+import type { BoardStep } from '#contract/order/order-kinds.ts'
 import type { BoardColumn, BoardOrder } from '#contract/order/staff-order.ts'
 import { boardQuery } from '#web/back-office/board-queries.ts'
 import { cx } from '#web/lib/cx.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BoardStep } from '#contract/constants.ts'
+import type { BoardStep } from '#contract/order/order-kinds.ts'
 import type { BoardOrder, StaffOrder } from '#contract/order/staff-order.ts'
 import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { boardOrder } from '#web/testing/orders.ts'

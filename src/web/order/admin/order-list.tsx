@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { useDeferredSteps, withStep } from '#web/back-office/deferred-step.ts'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
@@ -38,7 +38,7 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
   const chosen = rows.map(({ row }) => withStep(row, held)).filter(({ _id }) => ticked.has(_id))
   if (totalCount === 0 && rows.length === 0) return <NoOrders isFiltered={isFiltered(filter)} />
   if (orders.length === 0 && totalCount > 0) {
-    return <RedirectToPage page={Math.ceil(totalCount / PAGE_SIZE.adminOrders)} />
+    return <RedirectToPage page={Math.ceil(totalCount / OFFICE_PAGE_SIZE.orders)} />
   }
 
   return (
@@ -58,7 +58,7 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
       </div>
       <ListFoot
         totalCount={totalCount}
-        pageSize={PAGE_SIZE.adminOrders}
+        pageSize={OFFICE_PAGE_SIZE.orders}
         count={orders.length}
         label="Orders"
       />

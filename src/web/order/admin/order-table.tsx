@@ -1,7 +1,7 @@
 import { timeOrDay } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
+import { ORDER_SORTS } from '#contract/order/order-kinds.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
-import { ORDER_SORTS } from '#contract/sort.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { useSort } from '#web/back-office/sort.ts'
 import { cx } from '#web/lib/cx.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { RETURN_MONEY, RETURNED_ITEMS, type ReturnMoney } from '#contract/return/return-kinds.ts'

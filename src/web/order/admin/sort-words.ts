@@ -1,4 +1,4 @@
-import type { OrderSort } from '#contract/sort.ts'
+import type { OrderSort } from '#contract/order/order-kinds.ts'
 
 export const ORDER_SORT_WORDS: Record<OrderSort, string> = {
   '-placed': 'Newest first',

@@ -1,13 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type OrderMove,
-  type OrderStatus,
-  PAGE_SIZE,
-  type PaymentStatus,
-} from '#contract/constants.ts'
 import { addDays, startOfDay } from '#contract/lib/india.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
+import type { OrderMove, OrderSort, OrderStatus } from '#contract/order/order-kinds.ts'
+import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { Input } from '#contract/schemas.ts'
-import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
 import { deferStep } from '#web/back-office/deferred-step.ts'
 import { errorText, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
@@ -44,7 +40,7 @@ export const staffOrdersQuery = ({ page, status, payment, day, text, sort }: Sta
           {
             query: {
               currentPage: page,
-              pageSize: PAGE_SIZE.adminOrders,
+              pageSize: OFFICE_PAGE_SIZE.orders,
               sort,
               ...(status && { status }),
               ...(payment && { payment_status: payment }),

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

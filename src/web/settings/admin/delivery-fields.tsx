@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
 import { WEEKDAYS, type Weekday } from '#contract/delivery/opening-hours.ts'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

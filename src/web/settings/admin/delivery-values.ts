@@ -1,7 +1,7 @@
 import { type DayHours, WEEKDAYS, type Weekday } from '#contract/delivery/opening-hours.ts'
 import { indiaClock } from '#contract/lib/india.ts'
 import { latinDigits } from '#contract/lib/typed-digits.ts'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 import { areaIn } from './area-list.ts'

@@ -1,4 +1,4 @@
-import { DELIVERY_FEE, HANDLING_FEE, TAX } from '#contract/constants.ts'
+import { DELIVERY_FEE, HANDLING_FEE, TAX } from '#contract/cart/bill.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { collectsTax, type Registration } from '#contract/settings/seller.ts'
 import { Card, SectionHeading } from '#web/ui/screen/page.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { MAX_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
-import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import {
   missingSellerFields,
   needsGstin,

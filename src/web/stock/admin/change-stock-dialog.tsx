@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { MAX_LENGTH, type StockReason } from '#contract/constants.ts'
+import { MAX_LENGTH } from '#contract/account/validation.ts'
 import type { Shelved } from '#contract/stock/stock.ts'
+import type { StockReason } from '#contract/stock/stock-kinds.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

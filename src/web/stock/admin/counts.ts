@@ -1,5 +1,5 @@
-import { STOCK_REASONS, type StockReason } from '#contract/constants.ts'
 import type { CountResult, StockRow } from '#contract/stock/stock.ts'
+import { STOCK_REASONS, type StockReason } from '#contract/stock/stock-kinds.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { parseCount } from '#web/lib/format/parse-number.ts'
 import type { CountedLines } from './stock-queries.ts'

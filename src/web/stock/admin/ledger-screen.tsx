@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { dayAndTime } from '#contract/lib/india.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Movement, Shelved } from '#contract/stock/stock.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
@@ -57,7 +57,7 @@ function Ledger({ id }: { id: string }) {
       action={<Button onClick={() => setChanging(true)}>Change stock</Button>}
     >
       {movements.length === 0 && totalCount > 0 ? (
-        <RedirectToPage page={Math.ceil(totalCount / PAGE_SIZE.stockLedger)} />
+        <RedirectToPage page={Math.ceil(totalCount / OFFICE_PAGE_SIZE.stockLedger)} />
       ) : (
         <Movements product={product} movements={movements} totalCount={totalCount} />
       )}
@@ -93,7 +93,7 @@ function Movements({ product, movements, totalCount }: MovementsProps) {
       />
       <ListFoot
         totalCount={totalCount}
-        pageSize={PAGE_SIZE.stockLedger}
+        pageSize={OFFICE_PAGE_SIZE.stockLedger}
         count={movements.length}
         label="Changes of stock"
       />

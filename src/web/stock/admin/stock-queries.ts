@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { MAX_STOCK_LINES, PAGE_SIZE } from '#contract/constants.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Input } from '#contract/schemas.ts'
-import type { StockList } from '#contract/stock/shelf-state.ts'
+import { MAX_STOCK_LINES, type StockList } from '#contract/stock/stock-kinds.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -20,7 +20,7 @@ const POLL_MS = 15_000
 /** Polled while visible, because shoppers buy meanwhile. */
 export const stockListQuery = (
   { page, show, search, categoryId }: StockFilter,
-  pageSize: number = PAGE_SIZE.stock,
+  pageSize: number = OFFICE_PAGE_SIZE.stock,
 ) =>
   queryOptions({
     queryKey: personal('stock', 'list', { page, show, search, categoryId, pageSize }),
@@ -51,7 +51,7 @@ export const ledgerQuery = (id: string, page: number) =>
     queryFn: ({ signal }) =>
       call(
         'stock.ledger',
-        { params: { id }, query: { currentPage: page, pageSize: PAGE_SIZE.stockLedger } },
+        { params: { id }, query: { currentPage: page, pageSize: OFFICE_PAGE_SIZE.stockLedger } },
         { signal },
       ),
     staleTime: 0,

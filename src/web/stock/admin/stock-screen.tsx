@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PackageCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { dayAndTime } from '#contract/lib/india.ts'
-import { STOCK_LISTS, type StockList, shelfStateOf } from '#contract/stock/shelf-state.ts'
+import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { StockRow } from '#contract/stock/stock.ts'
+import { STOCK_LISTS, type StockList, shelfStateOf } from '#contract/stock/stock-kinds.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox, useFind } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
@@ -83,7 +83,8 @@ type ListProps = { filter: StockFilter; onChange: (row: StockRow) => void }
 function Products({ filter, onChange }: ListProps) {
   const { data, totalCount } = useSuspenseQuery(stockListQuery(filter)).data
   if (totalCount === 0) return <Nothing filter={filter} />
-  if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / PAGE_SIZE.stock)} />
+  if (data.length === 0)
+    return <RedirectToPage page={Math.ceil(totalCount / OFFICE_PAGE_SIZE.stock)} />
   return (
     <>
       <DataTable
@@ -119,7 +120,7 @@ function Products({ filter, onChange }: ListProps) {
       />
       <ListFoot
         totalCount={totalCount}
-        pageSize={PAGE_SIZE.stock}
+        pageSize={OFFICE_PAGE_SIZE.stock}
         count={data.length}
         label="Stock"
       />

@@ -1,5 +1,5 @@
-import type { StockMoveReason } from '#contract/constants.ts'
 import type { Movement, StockRow } from '#contract/stock/stock.ts'
+import type { StockMoveReason } from '#contract/stock/stock-kinds.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 
 /** +12, −3 (with a minus sign), 0. */

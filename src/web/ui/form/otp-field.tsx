@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { OTP_LENGTH } from '#contract/constants.ts'
+import { OTP_LENGTH } from '#contract/account/validation.ts'
 import { latinDigits, otpDigits } from '#contract/lib/typed-digits.ts'
 import { cx } from '#web/lib/cx.ts'
 import { FieldError, Legend } from './field-frame.tsx'

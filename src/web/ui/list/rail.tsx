@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
-import { CAROUSEL_STEP_PX } from '#contract/constants.ts'
+
 import { cx } from '#web/lib/cx.ts'
 import { RoundArrow } from './round-arrow.tsx'
+
+const CAROUSEL_STEP_PX = 200
 
 type Props = {
   /** Names the content: "Fruits & Vegetables". */

@@ -1,4 +1,4 @@
-import type { FoodMark as Mark } from '#contract/constants.ts'
+import type { FoodMark as Mark } from '#contract/catalog/product-kinds.ts'
 import { cx } from '#web/lib/cx.ts'
 
 /**

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { GALLERY_SIZES } from '#contract/catalog/picture-sizes.ts'
-import { SWIPE_THRESHOLD_PX } from '#contract/constants.ts'
+
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { cx } from '#web/lib/cx.ts'
 import { RoundArrow } from '../list/round-arrow.tsx'
 import { Picture } from './picture.tsx'
+
+const SWIPE_THRESHOLD_PX = 50
 
 type Props = {
   images: string[]

@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { TOAST_MS, UNDO_MS } from '#contract/constants.ts'
+
+/** Milliseconds. */
+export const TOAST_MS = 1800
+/** How long an action can be undone from its toast. */
+export const UNDO_MS = 10_000
 
 export type Toast = {
   id: number

@@ -1,3 +1,20 @@
+/** Reasons for a manual stock change. */
+export const STOCK_REASONS = ['restock', 'damaged', 'missing', 'correction'] as const
+/** Reasons for every stock change; the first five follow from orders. */
+export const STOCK_MOVE_REASONS = [
+  'opening',
+  'sale',
+  'release',
+  'short',
+  'return',
+  ...STOCK_REASONS,
+] as const
+/** Products per request of a stock-take. */
+export const MAX_STOCK_LINES = 100
+
+export type StockReason = (typeof STOCK_REASONS)[number]
+export type StockMoveReason = (typeof STOCK_MOVE_REASONS)[number]
+
 /* The definition of low stock. The server's lists use the same in SQL (server/db/shelf-state.ts). */
 
 /** Filters of the stock list. "low" includes sold-out products, because both need a delivery. */

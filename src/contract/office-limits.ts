@@ -1,4 +1,4 @@
-/** Maximum lengths of back office fields in characters. Apart from MAX_LENGTH, which every shopper loads. */
+/** Maximum lengths of back office fields in characters. */
 export const OFFICE_LENGTH = {
   /** A typed GSTIN, FSSAI licence or pincode, including spaces. */
   typedNumber: 40,
@@ -26,5 +26,21 @@ export const OFFICE_LENGTH = {
   areaEntries: 1000,
 } as const
 
-/** Of one catalogue picture. */
-export const MAX_PICTURE_MB = 5
+/** Rows per page of the lists. */
+export const OFFICE_PAGE_SIZE = {
+  categories: 10,
+  subcategories: 10,
+  orders: 20,
+  imports: 10,
+  importRows: 20,
+  people: 20,
+  money: 20,
+  documents: 20,
+  auditEntries: 50,
+  reportRows: 7,
+  stock: 20,
+  stockLedger: 20,
+} as const
+
+/** Range of delivery minutes with bars of their own. */
+export const REPORT_MINUTES = { least: 5, most: 15 } as const

@@ -1,8 +1,7 @@
 /**
- * Sort orders of back office lists, for URL and API: `total` is ascending, `-total` descending. The first is
+ * Sort orders of the list, for URL and API: `total` is ascending, `-total` descending. The first is
  * the default, and the first of each pair is what a press on its column selects.
  */
-export const ORDER_SORTS = ['-placed', 'placed', '-total', 'total'] as const
 export const PEOPLE_SORTS = [
   '-joined',
   'joined',
@@ -14,5 +13,4 @@ export const PEOPLE_SORTS = [
   'seen',
 ] as const
 
-export type OrderSort = (typeof ORDER_SORTS)[number]
 export type PeopleSort = (typeof PEOPLE_SORTS)[number]

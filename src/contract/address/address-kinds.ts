@@ -1,3 +1,7 @@
+export const ADDRESS_TYPES = ['Home', 'Work', 'Other'] as const
+export type AddressType = (typeof ADDRESS_TYPES)[number]
+export const DEFAULT_COUNTRY = 'India'
+
 /**
  * States and union territories of India with their GST codes, as in the first two digits of a GSTIN and
  * beside the place of supply (GST network, list of state codes).

@@ -1,0 +1,9 @@
+export const FOOD_MARKS = ['veg', 'non-veg'] as const
+export const NET_UNITS = ['g', 'kg', 'ml', 'l', 'piece'] as const
+/** Percent: GST rates of groceries in India. */
+export const GST_RATES = [0, 5, 12, 18, 28, 40] as const
+/** Maximum categories of a product, and maximum subcategories. */
+export const MAX_PLACES = 50
+
+export type FoodMark = (typeof FOOD_MARKS)[number]
+export type NetUnit = (typeof NET_UNITS)[number]

@@ -1,0 +1,7 @@
+/** Reasons for missing items. */
+export const SHORT_REASONS = ['shelf-empty', 'damaged', 'past-date', 'other'] as const
+export type ShortReason = (typeof SHORT_REASONS)[number]
+
+/** Orders that one picker picks together. */
+export const MAX_PICKED_TOGETHER = 6
+export const MAX_BAGS = 50

@@ -26,9 +26,23 @@ test('each later readiness check reports the current state', async () => {
   expect(ping).toHaveBeenCalledTimes(2)
 })
 
-function openServer(ping: () => Promise<void>) {
+test('a node without its database still takes requests, which it answers from memory', async () => {
+  const { ask, visit } = openServer(() => Promise.reject(new Error('away')))
+
+  expect(await visit('/readyz')).toBe(200)
+  expect(await ask()).toBe(503)
+})
+
+test('a node that is ending takes no more requests', async () => {
+  const { ask, visit } = openServer(async () => {}, true)
+
+  expect([await visit('/readyz'), await ask(), await visit('/healthz')]).toEqual([503, 503, 200])
+})
+
+function openServer(ping: () => Promise<void>, isDraining = false) {
   const app = Fastify()
-  answerHealth(app, { draining: () => false, ping })
+  answerHealth(app, { draining: () => isDraining, ping })
   atEnd(() => app.close())
-  return { ask: async () => (await app.inject('/readyz')).statusCode }
+  const visit = async (path: string) => (await app.inject(path)).statusCode
+  return { visit, ask: () => visit('/readyz/database') }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const LIMIT_MS = 2_000
 
@@ -8,15 +8,24 @@ type Probes = {
   ping: () => Promise<unknown>
 }
 
-/** `/healthz` reports that the process is alive, `/readyz` that it can serve; a balancer routes only to ready nodes. */
+/**
+ * `/healthz` reports that the process is alive, `/readyz` that it takes requests: the catalogue is loaded and it is not
+ * ending. A database that does not answer makes no node unready, because each still answers pages, listings and searches
+ * from its memory; `/readyz/database` reports that too, for a balancer that prefers nodes which reach their database.
+ */
 export function answerHealth(app: FastifyInstance, { draining, ping }: Probes) {
   const pingOnce = sharing(ping)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const status = draining() ? 'ending' : await statusOf(pingOnce)
-    return reply.code(status === 'ok' ? 200 : 503).send({ status })
-  })
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
+    send(reply, draining() ? 'ending' : 'ok'),
+  )
+  app.get('/readyz/database', { logLevel: 'silent' }, async (_request, reply) =>
+    send(reply, draining() ? 'ending' : await statusOf(pingOnce)),
+  )
 }
+
+const send = (reply: FastifyReply, status: string) =>
+  reply.code(status === 'ok' ? 200 : 503).send({ status })
 
 /** The endpoint is public, so concurrent checks share one query and at most one connection is busy with it. */
 function sharing(ping: Probes['ping']): Probes['ping'] {

@@ -400,11 +400,12 @@ test('a missing call or picture is an error, not the page', async () => {
   expect((await visit('/assets/gone.js', { accept: '*/*' })).statusCode).toBe(404)
 })
 
-test('the server reports ready only while its database answers', async () => {
-  expect((await visit('/readyz')).statusCode).toBe(200)
+test('a node reports whether its database answers, and takes requests in any case', async () => {
+  expect((await visit('/readyz/database')).statusCode).toBe(200)
 
   database = () => Promise.reject(new Error('connection refused'))
 
-  expect((await visit('/readyz')).statusCode).toBe(503)
+  expect((await visit('/readyz/database')).statusCode).toBe(503)
+  expect((await visit('/readyz')).statusCode).toBe(200)
   expect((await visit('/healthz')).statusCode).toBe(200)
 })

@@ -127,7 +127,9 @@ function Activity() {
       <ul aria-label="Account activity" className="grid gap-2 py-2 text-sm">
         {shown.map(({ _id, event, device, at }) => (
           <li key={_id}>
-            <span className={cx('block', WARNINGS.has(event) && 'text-danger')}>{SAID[event]}</span>
+            <span className={cx('block', WARNINGS.has(event) && 'text-danger')}>
+              {EVENT_TEXTS[event]}
+            </span>
             <span className="block text-ink-3">
               {[device, formatDate(at)].filter(Boolean).join(', ')} {dateHint(at)}
             </span>
@@ -143,7 +145,7 @@ function Activity() {
   )
 }
 
-const SAID: Record<AccountEvent['event'], string> = {
+const EVENT_TEXTS: Record<AccountEvent['event'], string> = {
   login: 'Logged in',
   'new-device': 'Logged in on a new device',
   'failed-login': 'Failed login attempt',

@@ -1,7 +1,7 @@
 import { type AnimationEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useLogin } from '#web/session/session-queries.ts'
@@ -18,7 +18,7 @@ import { AuthPage } from './auth-page.tsx'
 
 export function LoginScreen() {
   const user = useUser()
-  const { promise } = useDeliveryWords()
+  const { promise } = useDeliveryTexts()
   // A logged-in user is redirected from there.
   if (user) return <Navigate to={paths.landing} replace />
   return (

@@ -12,7 +12,7 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: Input<'user.update'>['body']) => call('user.update', { body }),
     onMutate: currentUserKey,
-    onSuccess: ({ data }, _body, whose) => changeUser(queryClient, whose, () => data),
+    onSuccess: ({ data }, _body, person) => changeUser(queryClient, person, () => data),
     meta: {
       // TanStack passes the mutation's response.
       succeeded: (answer) =>
@@ -28,8 +28,8 @@ export function useSetAvatar() {
     // In order, so that the last image sent is the final one.
     scope: { id: 'avatar' },
     onMutate: currentUserKey,
-    onSuccess: ({ avatarUrl }, _avatar, whose) =>
-      changeUser(queryClient, whose, (user) => ({ ...user, avatar: avatarUrl })),
+    onSuccess: ({ avatarUrl }, _avatar, person) =>
+      changeUser(queryClient, person, (user) => ({ ...user, avatar: avatarUrl })),
     meta: {
       succeeded: 'Avatar uploaded successfully!',
       failed: (errorMessage) => `Failed to upload avatar! ${errorMessage}`,

@@ -50,7 +50,7 @@ function EmailVerificationCard({ user }: { user: User }) {
         </Pill>
       </div>
       <p className="mt-1.5 text-ink-2">
-        <b className="font-semibold break-words text-ink">{email}</b> {standingOf(user)}
+        <b className="font-semibold break-words text-ink">{email}</b> {emailStatus(user)}
       </p>
       {/* A new email resets this part: nothing was sent to it yet. */}
       {!isVerified && <SendVerification key={email} />}
@@ -58,7 +58,7 @@ function EmailVerificationCard({ user }: { user: User }) {
   )
 }
 
-function standingOf({ email_is_verified: isVerified, pending_email: pending }: User): string {
+function emailStatus({ email_is_verified: isVerified, pending_email: pending }: User): string {
   if (isVerified) return 'is verified. We send bills and OTPs here.'
   if (pending)
     return 'is not verified yet. Until then we send bills and OTPs to your previous email.'

@@ -4,7 +4,7 @@ import type { Envelope, Input } from '#contract/schemas.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { call } from '#web/session/call.ts'
-import { endSession, NOBODY, personKey } from '#web/session/person.ts'
+import { endSession, personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { emailState, otpRequestState, verifiedState } from './account-state.ts'
 
@@ -66,7 +66,7 @@ export function useUndoEmailChange() {
 
 /** The server has cleared the cookies, so they do not show whether a user was logged in. */
 function clearSession() {
-  if (personKey() !== NOBODY) endSession()
+  if (personKey() !== VISITOR_KEY) endSession()
 }
 
 const messageOf = (answer: unknown, otherwise: string) =>

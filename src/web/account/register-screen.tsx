@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { hasPasswordLength } from '#contract/account/validation.ts'
 import { messages } from '#contract/messages.ts'
-import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useUser } from '#web/session/user-queries.ts'
@@ -19,7 +19,7 @@ import { NewPasswordField, PASSWORD_LENGTH_HINT } from './new-password-field.tsx
 
 export function RegisterScreen() {
   const user = useUser()
-  const { door, time } = useDeliveryWords()
+  const { door, time } = useDeliveryTexts()
   if (user) return <Navigate to={paths.landing} replace />
   return (
     <AuthPage

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { NOBODY, personKey } from '#web/session/person.ts'
+import { personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { clearTokens } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -31,7 +31,7 @@ test('one press restores the email, logs out, and asks for a new password', asyn
     await screen.findByText('Your previous email is restored. Please choose a new password.'),
   ).toBeTruthy()
   expect(callsOf('user.undoEmailChange').map(({ body }) => body)).toEqual([{ undoCode: 'abc' }])
-  expect(personKey()).toBe(NOBODY)
+  expect(personKey()).toBe(VISITOR_KEY)
 })
 
 test('a used or expired link shows an error and alternatives', async () => {

@@ -28,14 +28,14 @@ export function usePincodeFill() {
   return {
     fieldProps: (field: string) => ({
       ...(filled[field as keyof Filled] && { hint: 'Filled in from your pincode' }),
-      ...(field in WATCHED && { onInput: handleInput }),
+      ...(field in FILLED_FIELDS && { onInput: handleInput }),
     }),
     /** For screen readers. */
     announcement: announcementOf(filled),
   }
 }
 
-const WATCHED = { pincode: true, city: true, state: true }
+const FILLED_FIELDS = { pincode: true, city: true, state: true }
 
 function boxOf(form: HTMLFormElement, field: string): HTMLInputElement | undefined {
   const box = form.elements.namedItem(field)

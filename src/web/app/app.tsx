@@ -13,7 +13,7 @@ import { RootLayout } from './root-layout.tsx'
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary failed={sayWhy}>
+      <ErrorBoundary failed={renderError}>
         <PromiseToAddress>
           <BrowserRouter>
             <Shop />
@@ -38,7 +38,7 @@ function Shop() {
 }
 
 /** The root layout itself has failed, so the retry reloads the page. */
-const sayWhy = (error: unknown) => (
+const renderError = (error: unknown) => (
   <main className="grid min-h-dvh place-items-center">
     <ErrorState heading="h1" text={errorText(error)} onRetry={() => window.location.reload()} />
   </main>

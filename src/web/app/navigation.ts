@@ -2,23 +2,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { useTabTitle } from '#web/lib/navigation/use-title.ts'
-import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
+import { onPersonChange, personKey, VISITOR_KEY } from '#web/session/person.ts'
 
 /**
  * Replaces what the browser does on a full page load: resets or restores the scroll position and moves the focus.
  * Returns the text for screen readers.
  */
-export function useArrival(): string {
-  usePlaces()
+export function useRouteChange(): string {
+  useScrollRestoration()
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const wasAt = useRef(here)
+  const previous = useRef(here)
   const [hasMoved, setMoved] = useState(false)
 
   useEffect(() => {
-    const before = wasAt.current
+    const before = previous.current
     if (before === here) return
-    wasAt.current = here
+    previous.current = here
     if (isSameList(before, here)) return focusMain(isFocusLost())
     setMoved(true)
     // A focused input keeps the focus: a form focuses its first field, or the shopper is typing.
@@ -59,19 +59,19 @@ function focusMain(isWanted: boolean) {
 }
 
 /** Wait for the final title, because a screen has a generic one until its data is loaded. */
-const SETTLED_MS = 400
+const TITLE_DELAY_MS = 400
 
 function useSettled(words: string) {
   const [settled, setSettled] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), SETTLED_MS)
+    const timer = setTimeout(() => setSettled(words), TITLE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [words])
   return settled
 }
 
 /** Scrolls a new address to its top, and restores the scroll position of an earlier one. */
-function usePlaces() {
+function useScrollRestoration() {
   const { key, pathname, search } = useLocation()
   const type = useNavigationType()
   const entry = `${key} ${pathname}${search}`
@@ -79,13 +79,13 @@ function usePlaces() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const keep = () => store(places)
+    const keep = () => store(positions)
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
   }, [])
 
   useLayoutEffect(() => {
-    const remember = () => places.set(entry, window.scrollY)
+    const remember = () => positions.set(entry, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [entry])
@@ -96,24 +96,24 @@ function usePlaces() {
     wasAt.current = here
     const isHere = before === here
     // Closing a sheet with Back keeps the address, so the page does not scroll.
-    if (type === 'POP' && !isHere) return scrollWhenTallEnough(placeOf(entry))
-    if (before !== undefined && !isHere && !isSameList(before, here)) scrollToPlace(0)
+    if (type === 'POP' && !isHere) return scrollWhenTallEnough(positionOf(entry))
+    if (before !== undefined && !isHere && !isSameList(before, here)) scrollToPosition(0)
     // Store the position now, because without a scroll event it would not be stored.
-    places.set(entry, window.scrollY)
+    positions.set(entry, window.scrollY)
   }, [entry, type, pathname, search])
 }
 
 const KEY = 'places'
-const MANY = 100
+const MAX_STORED = 100
 
 /** Scroll position per history entry. Session storage keeps it across page loads. */
-const places = new Map<string, number>(readStored())
+const positions = new Map<string, number>(readStored())
 
 /** Addresses contain searches and order ids, so a change of user clears them. */
-let whose = personKey()
+let owner = personKey()
 onPersonChange(() => {
-  if (whose !== NOBODY) places.clear()
-  whose = personKey()
+  if (owner !== VISITOR_KEY) positions.clear()
+  owner = personKey()
 })
 
 /** Tracked by events: reading `scrollY` right after a render would force a layout. In px. */
@@ -127,7 +127,7 @@ window.addEventListener(
 )
 
 /** Sets `scrolledTo` here, because the scroll event fires a frame later, possibly after the next navigation. */
-function scrollToPlace(top: number) {
+function scrollToPosition(top: number) {
   window.scrollTo(0, top)
   scrolledTo = top
 }
@@ -135,10 +135,10 @@ function scrollToPlace(top: number) {
 /** A newly opened page keeps the scroll position of its prerendered HTML; only a reload or Back restores one. */
 let isFirst = true
 
-function placeOf(entry: string): number {
+function positionOf(entry: string): number {
   const isTyped = isFirst && entryType() === 'navigate'
   isFirst = false
-  return (isTyped ? scrolledTo : places.get(entry)) ?? 0
+  return (isTyped ? scrolledTo : positions.get(entry)) ?? 0
 }
 
 function entryType() {
@@ -157,7 +157,7 @@ function readStored(): [string, number][] {
 
 function store(all: Map<string, number>) {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify([...all].slice(-MANY)))
+    window.sessionStorage.setItem(KEY, JSON.stringify([...all].slice(-MAX_STORED)))
   } catch {
     // The browser may block storage; the page then starts at its top.
   }
@@ -165,17 +165,17 @@ function store(all: Map<string, number>) {
 
 const RESTORE_FOR_MS = 4000
 /** These events stop the restoring, so that it does not compete with the shopper's own scrolling. */
-const OWN_WAY = ['wheel', 'touchstart', 'keydown'] as const
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown'] as const
 
 /** Retries while the page grows, because the screen may still be loading its data. */
 function scrollWhenTallEnough(top: number) {
   // Scrolling forces a layout, so skip it when the page is already at its top.
   if (top === 0 && scrolledTo === 0) return
-  scrollToPlace(0)
+  scrollToPosition(0)
   if (top === 0) return
   const stop = new AbortController()
   const tryScroll = () => {
-    scrollToPlace(top)
+    scrollToPosition(top)
     if (Math.abs(window.scrollY - top) < 2) stop.abort()
   }
   const watch = new ResizeObserver(tryScroll)
@@ -185,7 +185,7 @@ function scrollWhenTallEnough(top: number) {
     watch.disconnect()
     clearTimeout(timer)
   })
-  for (const sign of OWN_WAY) {
+  for (const sign of USER_SCROLL_EVENTS) {
     window.addEventListener(sign, () => stop.abort(), { passive: true, signal: stop.signal })
   }
   return () => stop.abort()

@@ -14,36 +14,36 @@ import { useShownSince } from './shown-age.ts'
 export function OfflineBar() {
   const isOnline = useIsOnline()
   const since = useShownSince(isOnline)
-  useCartNews()
-  const isTrue = isOnline && since === undefined
+  useCartChangeToast()
+  const isUpToDate = isOnline && since === undefined
   // Screen readers announce only changes of a live region that is already rendered.
   return (
     <div role="status" className="sticky top-0 z-(--z-offline)">
-      {!isTrue && <NotNow isOnline={isOnline} since={since} />}
+      {!isUpToDate && <OfflineNotice isOnline={isOnline} since={since} />}
     </div>
   )
 }
 
 /** Shows a toast for changes of the cart when the shopper is back online. */
-function useCartNews() {
+function useCartChangeToast() {
   const queryClient = useQueryClient()
   useEffect(
     () =>
       onlineManager.subscribe((isOnline) => {
         const before = isOnline && queryClient.getQueryData(cartQuery().queryKey)
-        if (before) void tellNews(queryClient, before, personKey())
+        if (before) void notifyCartChanges(queryClient, before, personKey())
       }),
     [queryClient],
   )
 }
 
 /** Loaded on demand, because few visits need it and the network is back by then. */
-const tellNews: typeof reportCartChanges = async (...cart) => {
+const notifyCartChanges: typeof reportCartChanges = async (...cart) => {
   const { reportCartChanges } = await import('#web/cart/cart-changes.ts')
   await reportCartChanges(...cart)
 }
 
-function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefined }) {
+function OfflineNotice({ isOnline, since }: { isOnline: boolean; since: number | undefined }) {
   const waiting = useIsMutating()
   const lasting = usePendingSteps().filter(isStored).length
   useAskBeforeLeaving(!isOnline && waiting > lasting)
@@ -56,8 +56,8 @@ function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefi
       <CloudOff size={20} className="shrink-0" />
       <p className="min-w-0 flex-1">
         <b>{isOnline ? 'Not up to date.' : "You're offline."}</b>
-        {since && <span>{` Prices as of ${whenWords(since)}.`}</span>}
-        {!isOnline && waiting > 0 && <span>{` ${waitingWords(waiting)}`}</span>}
+        {since && <span>{` Prices as of ${timeText(since)}.`}</span>}
+        {!isOnline && waiting > 0 && <span>{` ${waitingText(waiting)}`}</span>}
       </p>
       <button
         type="button"
@@ -72,12 +72,12 @@ function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefi
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-function whenWords(since: number) {
+function timeText(since: number) {
   const date = new Date(since).toISOString()
   return Date.now() - since < DAY_MS ? formatTime(date) : formatDate(date)
 }
 
-const waitingWords = (count: number) => `${formatCount(count, 'change')} will sync.`
+const waitingText = (count: number) => `${formatCount(count, 'change')} will sync.`
 
 /** A reload loses pending changes that are not in storage. */
 function useAskBeforeLeaving(hasWaiting: boolean) {

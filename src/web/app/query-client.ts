@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, errorText, hasStatus, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
-import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
+import { onPersonChange, personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { FRESH_MS, isOfShop, isWorn, noteAnswered } from './shown-age.ts'
+import { FRESH_MS, isExpired, isOfShop, recordAnswerAge } from './shown-age.ts'
 
 /**
  * Toast texts of a query or mutation. This file shows the toasts, so that callers do not repeat it.
@@ -35,7 +35,7 @@ export function createQueryClient() {
         staleTime: FRESH_MS,
         // A tab may be in the background for days; reload old data when it becomes visible.
         refetchOnWindowFocus: (query) =>
-          isOfShop(query) && isWorn(query.state.dataUpdatedAt) && 'always',
+          isOfShop(query) && isExpired(query.state.dataUpdatedAt) && 'always',
         // Hidden tabs reload when they become visible, so that not all tabs send requests on reconnect.
         refetchOnReconnect: (query) => !(document.hidden && isOfShop(query)),
       },
@@ -44,8 +44,8 @@ export function createQueryClient() {
     },
     queryCache: new QueryCache({
       onSuccess: (answer, query) => {
-        noteAnswered(queryClient, query, answer)
-        saySucceeded(answer, query.meta)
+        recordAnswerAge(queryClient, query, answer)
+        toastSuccess(answer, query.meta)
       },
       onError: (error, { queryKey, meta }) => {
         // A personal query may start before the user is loaded; the user query then handles the 401.
@@ -54,7 +54,7 @@ export function createQueryClient() {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (answer, _variables, _context, { meta }) => saySucceeded(answer, meta),
+      onSuccess: (answer, _variables, _context, { meta }) => toastSuccess(answer, meta),
       onError: (error, _variables, _context, { meta }) =>
         handleError(queryClient, error, meta?.failed),
     }),
@@ -66,20 +66,20 @@ export function createQueryClient() {
 /** Removes the data of the previous user, so that the next user of this browser does not see it. */
 function changePerson(queryClient: QueryClient) {
   queryClient.removeQueries({
-    predicate: ({ queryKey: [kind, whose] }) => kind === 'personal' && whose !== personKey(),
+    predicate: ({ queryKey: [kind, person] }) => kind === 'personal' && person !== personKey(),
   })
   // Mutations that wait for the network also belong to the previous user.
   queryClient.getMutationCache().clear()
   // After a logout the user is known to be null, so no request is needed.
-  if (personKey() === NOBODY) queryClient.setQueryData(userQuery().queryKey, null)
+  if (personKey() === VISITOR_KEY) queryClient.setQueryData(userQuery().queryKey, null)
 }
 
 function handleError(queryClient: QueryClient, error: unknown, text: Toasts['failed']) {
   if (!hasStatus(error, 401) || !knownUser(queryClient)) {
-    return sayFailed(error, text)
+    return toastFailure(error, text)
   }
   // The session was ended elsewhere. Reloading the user shows the logged-out state.
-  sayFailed(error, undefined)
+  toastFailure(error, undefined)
   void queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
 }
 
@@ -94,24 +94,24 @@ const isTransient = (error: unknown) =>
   isUnanswered(error) ||
   (error instanceof ApiError &&
     ([502, 503, 504].includes(error.status) ||
-      (error.status === 429 && askedPause(error) <= PAUSE_LAST_MS)))
+      (error.status === 429 && requestedPauseMs(error) <= PAUSE_LAST_MS)))
 
-const askedPause = ({ retryAfter = 0 }: ApiError) => retryAfter * 1000
+const requestedPauseMs = ({ retryAfter = 0 }: ApiError) => retryAfter * 1000
 
 /** Exponential backoff with jitter, at least as long as `Retry-After` asks. In ms. */
 function pauseBefore(failures: number, error: Error): number {
-  const asked = error instanceof ApiError ? askedPause(error) : 0
+  const asked = error instanceof ApiError ? requestedPauseMs(error) : 0
   const backoff = PAUSE_FIRST_MS * 2 ** failures * (1 + Math.random())
   return Math.min(PAUSE_LAST_MS, Math.max(asked, backoff))
 }
 
-function saySucceeded(answer: unknown, { succeeded, isSilent }: Toasts = {}) {
+function toastSuccess(answer: unknown, { succeeded, isSilent }: Toasts = {}) {
   if (!succeeded) return
   const show = isSilent ? toast.silentSuccess : toast.success
   show(typeof succeeded === 'function' ? succeeded(answer) : succeeded)
 }
 
-function sayFailed(error: unknown, text: Toasts['failed']) {
+function toastFailure(error: unknown, text: Toasts['failed']) {
   if (text === false || isOfOtherPerson(error)) return
   const errorMessage = errorText(error)
   if (isUnsent(error)) return toast.error(errorMessage)

@@ -18,7 +18,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { WithRowLinks } from './header/phone-links.tsx'
 import { loadShop } from './load-shop.ts'
-import { useArrival } from './navigation.ts'
+import { useRouteChange } from './navigation.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Office, useIsOffice } from './screens/office.tsx'
 import { routes } from './screens/routes.tsx'
@@ -31,7 +31,7 @@ export function RootLayout() {
   const facts = useScreenFacts(path)
   const screen = useRoutes(routes, path === pathname ? undefined : path)
   const isOffice = useIsOffice(facts)
-  const announced = useArrival()
+  const announced = useRouteChange()
 
   return (
     <div className="page-frame">
@@ -61,7 +61,7 @@ function skipToContent(event: MouseEvent) {
 }
 
 /** Latest start of the prefetch, even if the first screen keeps the browser busy. */
-const LATEST_MS = 2000
+const MAX_PREFETCH_DELAY_MS = 2000
 
 function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) {
   const queryClient = useQueryClient()
@@ -71,7 +71,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
 
   useEffect(() => {
     // This data is not visible yet, so let the screen load first.
-    if (userId) return whenIdle(() => loadShop(queryClient), LATEST_MS)
+    if (userId) return whenIdle(() => loadShop(queryClient), MAX_PREFETCH_DELAY_MS)
   }, [queryClient, userId])
 
   return (
@@ -88,7 +88,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
       <Footer />
       {hasBasket && <CartBar />}
       <CookieBanner
-        position={hasBasket || mayHaveDock(facts) ? 'above-bar' : 'bottom'}
+        position={hasBasket || hasDock(facts) ? 'above-bar' : 'bottom'}
         onAccept={() => resumeSession(queryClient)}
       />
       <CartAnnouncer />
@@ -97,7 +97,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
 }
 
 /** Product, cart and checkout screens have a dock at the bottom instead of the basket bar. */
-const mayHaveDock = ({ shell, basketBar }: ScreenFacts) => shell === 'inner' && !basketBar
+const hasDock = ({ shell, basketBar }: ScreenFacts) => shell === 'inner' && !basketBar
 
 const ShopOffers = lazyComponent(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
 
@@ -118,12 +118,12 @@ function Offers({
   )
 }
 
-const NOWHERE: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop' }
+const NOT_FOUND_FACTS: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop' }
 
 function useScreenFacts(pathname: string): ScreenFacts {
   const last = useMemo(() => matchRoutes(routes, { pathname })?.at(-1), [pathname])
   const { subcategory } = last?.params ?? {}
   // Same rule as `OnlyWithId`: a two-segment path without an id shows "not found".
-  if (subcategory && !idIn(subcategory)) return NOWHERE
-  return (last?.route.handle as ScreenFacts | undefined) ?? NOWHERE
+  if (subcategory && !idIn(subcategory)) return NOT_FOUND_FACTS
+  return (last?.route.handle as ScreenFacts | undefined) ?? NOT_FOUND_FACTS
 }

@@ -6,24 +6,24 @@ import { pause, whenReachable } from '#web/lib/http/network.ts'
 /** Younger data is shown without a refetch, whether it comes from the server or from the offline cache. In ms. */
 export const FRESH_MS = 60_000
 
-/** The part of a query that `noteAnswered` uses. */
-type Asked = { setState(state: { dataUpdatedAt: number; isInvalidated: boolean }): void }
+/** The part of a query that `recordAnswerAge` uses. */
+type AnsweredQuery = { setState(state: { dataUpdatedAt: number; isInvalidated: boolean }): void }
 
 /** Queries whose data comes from the offline cache and is older than `FRESH_MS`. */
 const old = new WeakSet<object>()
 const isOld = (query: object) => old.has(query)
 /** Most visits never have an old query; the flag avoids checking all queries at each cache event. */
-let hasMetOld = false
+let hasSeenOld = false
 
 /** Gives a query the age of its cached response, and refetches it once the server is reachable if it is old. */
-export function noteAnswered(queryClient: QueryClient, query: Asked, answer: unknown) {
+export function recordAnswerAge(queryClient: QueryClient, query: AnsweredQuery, answer: unknown) {
   old.delete(query)
   const since = cachedSince(answer)
   if (!since) return
-  const isOld = isWorn(since)
+  const isOld = isExpired(since)
   if (isOld) {
     old.add(query)
-    hasMetOld = true
+    hasSeenOld = true
     void renew(queryClient)
   }
   // `setState` notifies `useShownSince`, so it runs after `old` is updated.
@@ -31,7 +31,7 @@ export function noteAnswered(queryClient: QueryClient, query: Asked, answer: unk
 }
 
 /** A date in the future counts as old, because the clock of the phone may have been set back. */
-export const isWorn = (since: number) => Math.abs(Date.now() - since) > FRESH_MS
+export const isExpired = (since: number) => Math.abs(Date.now() - since) > FRESH_MS
 
 const PAUSE_FIRST_MS = 5_000
 const PAUSE_LAST_MS = 60_000
@@ -71,7 +71,7 @@ export const isOfShop = ({ queryKey: [kind, , what] }: Query) =>
 export function useShownSince(isOnline: boolean) {
   const queryClient = useQueryClient()
   return useSyncExternalStore(queryClient.getQueryCache().subscribe, () => {
-    if (isOnline && !hasMetOld) return undefined
+    if (isOnline && !hasSeenOld) return undefined
     const dates = shown(queryClient)
       .filter((query) => !isOnline || isOld(query))
       .map(({ state }) => state.dataUpdatedAt)

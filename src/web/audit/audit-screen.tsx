@@ -14,7 +14,7 @@ import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { sentenceParts, whoOf, wordsOf } from './audit.ts'
+import { sentenceParts, titleCase, whoOf } from './audit.ts'
 import { type AuditFilter, auditQuery } from './audit-queries.ts'
 import type { FieldChange } from './field-changes.ts'
 
@@ -61,7 +61,7 @@ function Filters({ text, about, day = '' }: AuditFilter) {
           <option value="">All</option>
           {AUDIT_NOUNS.map((noun) => (
             <option key={noun} value={noun}>
-              {wordsOf(noun)}
+              {titleCase(noun)}
             </option>
           ))}
         </SelectField>
@@ -119,15 +119,15 @@ function inDays(entries: readonly AuditEntry[]) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { deed, subject, behind, changes } = sentenceParts(entry)
+  const { predicate, subject, suffix, changes } = sentenceParts(entry)
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap gap-x-3 gap-y-0.5">
         <span className="num w-24 text-ink-3">{exactTime(entry.at)}</span>
         <span className="md:w-40">{whoOf(entry)}</span>
         <span className="min-w-0 flex-1 break-words">
-          {deed} <b>{subject}</b>
-          <span>{behind}</span>
+          {predicate} <b>{subject}</b>
+          <span>{suffix}</span>
         </span>
       </p>
       {changes.length > 0 && <Changes changes={changes} subject={subject} />}

@@ -7,85 +7,87 @@ type Fields = Record<string, unknown>
 
 /** The sentence of an action: the words before and after its subject. */
 type Sentence = {
-  deed: string | ((after: Fields, before: Fields) => string)
-  behind?: (after: Fields, before: Fields) => string
+  predicate: string | ((after: Fields, before: Fields) => string)
+  suffix?: (after: Fields, before: Fields) => string
   /** Fields that the sentence already contains, or that mean nothing to a reader. */
   hidden?: readonly string[]
 }
 
 const SENTENCES: Record<AuditAction, Sentence> = {
   'order.move': {
-    deed: ({ status }) => (status === 'Cancelled' ? 'cancelled order' : 'moved order'),
+    predicate: ({ status }) => (status === 'Cancelled' ? 'cancelled order' : 'moved order'),
   },
-  'order.startPicking': { deed: 'started picking order', hidden: ['picker'] },
-  'order.takeOverPicking': { deed: 'took over the picking of order' },
-  'order.pack': { deed: 'packed order' },
-  'order.return': { deed: 'took back items of order', hidden: ['return', 'refund'] },
-  'order.undoDelivery': { deed: 'took back the delivery of order' },
-  'product.add': { deed: 'added product' },
-  'product.update': { deed: 'changed product' },
-  'product.delete': { deed: 'deleted product' },
-  'product.restore': { deed: 'brought back product' },
-  'category.add': { deed: 'added category' },
-  'category.update': { deed: 'changed category' },
-  'category.delete': { deed: 'deleted category' },
-  'subcategory.add': { deed: 'added subcategory' },
-  'subcategory.update': { deed: 'changed subcategory' },
-  'subcategory.delete': { deed: 'deleted subcategory' },
-  'stock.change': { deed: 'changed the stock of' },
-  'stock.take': { deed: 'counted the stock of', hidden: ['note'] },
-  'stock.setLowBelow': { deed: 'changed the low-stock warning of' },
+  'order.startPicking': { predicate: 'started picking order', hidden: ['picker'] },
+  'order.takeOverPicking': { predicate: 'took over the picking of order' },
+  'order.pack': { predicate: 'packed order' },
+  'order.return': { predicate: 'took back items of order', hidden: ['return', 'refund'] },
+  'order.undoDelivery': { predicate: 'took back the delivery of order' },
+  'product.add': { predicate: 'added product' },
+  'product.update': { predicate: 'changed product' },
+  'product.delete': { predicate: 'deleted product' },
+  'product.restore': { predicate: 'brought back product' },
+  'category.add': { predicate: 'added category' },
+  'category.update': { predicate: 'changed category' },
+  'category.delete': { predicate: 'deleted category' },
+  'subcategory.add': { predicate: 'added subcategory' },
+  'subcategory.update': { predicate: 'changed subcategory' },
+  'subcategory.delete': { predicate: 'deleted subcategory' },
+  'stock.change': { predicate: 'changed the stock of' },
+  'stock.take': { predicate: 'counted the stock of', hidden: ['note'] },
+  'stock.setLowBelow': { predicate: 'changed the low-stock warning of' },
   'stock.writeOff': {
-    deed: (after, before) => `wrote off ${Number(before.stock) - Number(after.stock)} of`,
-    behind: ({ order }) => `, whose shelf was empty in order ${order}`,
+    predicate: (after, before) => `wrote off ${Number(before.stock) - Number(after.stock)} of`,
+    suffix: ({ order }) => `, whose shelf was empty in order ${order}`,
     hidden: ['order'],
   },
-  'stock.undo': { deed: 'undid a stock change of' },
+  'stock.undo': { predicate: 'undid a stock change of' },
   'payment.refund': {
-    deed: ({ again }) => (again ? 'repeated a failed refund of order' : 'refunded order'),
+    predicate: ({ again }) => (again ? 'repeated a failed refund of order' : 'refunded order'),
     hidden: ['refund', 'again'],
   },
   'payment.settle': {
-    deed: 'noted how a failed refund was returned for order',
+    predicate: 'noted how a failed refund was returned for order',
     hidden: ['refund', 'by'],
   },
-  'document.export': { deed: 'downloaded the' },
-  'payment.close': { deed: 'closed the day' },
-  'payment.correctClosing': { deed: 'corrected the closing of' },
+  'document.export': { predicate: 'downloaded the' },
+  'payment.close': { predicate: 'closed the day' },
+  'payment.correctClosing': { predicate: 'corrected the closing of' },
   'import.apply': {
-    deed: ({ from }) => (from === undefined ? 'started the import of' : 'continued the import of'),
+    predicate: ({ from }) =>
+      from === undefined ? 'started the import of' : 'continued the import of',
   },
-  'import.stop': { deed: 'stopped the import of' },
+  'import.stop': { predicate: 'stopped the import of' },
   'import.end': {
-    deed: ({ status }) => `${status === 'done' ? 'finished' : 'could not finish'} the import of`,
+    predicate: ({ status }) =>
+      `${status === 'done' ? 'finished' : 'could not finish'} the import of`,
     hidden: ['status'],
   },
-  'import.undo': { deed: 'started to undo the import of' },
-  'import.undone': { deed: 'undid the import of' },
-  'people.list': { deed: 'viewed the' },
-  'people.get': { deed: 'viewed the account of' },
-  'people.block': { deed: 'blocked' },
-  'people.unblock': { deed: 'unblocked' },
-  'people.setRole': { deed: 'changed the role of' },
-  'people.export': { deed: 'downloaded the' },
-  'settings.save': { deed: 'changed the settings of', hidden: ['updatedAt'] },
-  'synonym.save': { deed: 'set the meaning of the search word' },
-  'synonym.delete': { deed: 'deleted the search word' },
-  'complaint.confirm': { deed: 'confirmed complaint' },
-  'complaint.answer': { deed: 'answered complaint' },
-  'complaint.close': { deed: 'closed complaint', hidden: ['state'] },
+  'import.undo': { predicate: 'started to undo the import of' },
+  'import.undone': { predicate: 'undid the import of' },
+  'people.list': { predicate: 'viewed the' },
+  'people.get': { predicate: 'viewed the account of' },
+  'people.block': { predicate: 'blocked' },
+  'people.unblock': { predicate: 'unblocked' },
+  'people.setRole': { predicate: 'changed the role of' },
+  'people.export': { predicate: 'downloaded the' },
+  'settings.save': { predicate: 'changed the settings of', hidden: ['updatedAt'] },
+  'synonym.save': { predicate: 'set the meaning of the search word' },
+  'synonym.delete': { predicate: 'deleted the search word' },
+  'complaint.confirm': { predicate: 'confirmed complaint' },
+  'complaint.answer': { predicate: 'answered complaint' },
+  'complaint.close': { predicate: 'closed complaint', hidden: ['state'] },
 }
 
-type Told = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>
+type SentenceEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>
 
 /** The parts of an entry's sentence: "changed product", "Milk", "" and the changes. */
-export function sentenceParts({ action, subject, before, after }: Told) {
-  const { deed, behind, hidden = [] } = sentenceFor(action)
+export function sentenceParts({ action, subject, before, after }: SentenceEntry) {
+  const { predicate, suffix, hidden = [] } = sentenceFor(action)
   const sides = [after ?? {}, before ?? {}] as const
   return {
-    deed: typeof deed === 'string' ? deed : deed(...sides),
+    predicate: typeof predicate === 'string' ? predicate : predicate(...sides),
     subject: subjectName(subject.name),
-    behind: behind?.(...sides) ?? '',
+    suffix: suffix?.(...sides) ?? '',
     changes: changesOf({ before, after }, hidden).filter((change) => !isSubject(change, subject)),
   }
 }
@@ -101,7 +103,7 @@ function subjectName(name: string): string {
 }
 
 /** For added or deleted items the name is the subject. */
-const isSubject = ({ label, before, after }: FieldChange, { name }: Told['subject']) =>
+const isSubject = ({ label, before, after }: FieldChange, { name }: SentenceEntry['subject']) =>
   label === 'name' && (before === undefined || after === undefined) && (before ?? after) === name
 
 const isKnown = (action: string): action is AuditAction =>
@@ -111,14 +113,14 @@ const isKnown = (action: string): action is AuditAction =>
 const sentenceFor = (action: string): Sentence => {
   if (isKnown(action)) return SENTENCES[action]
   const [noun = '', verb = ''] = action.split('.')
-  return { deed: `${wordsOf(verb).toLowerCase()}: ${wordsOf(noun).toLowerCase()}` }
+  return { predicate: `${titleCase(verb).toLowerCase()}: ${titleCase(noun).toLowerCase()}` }
 }
 
 /** An entry as one sentence: who, what, old and new values. */
 export function sentenceOf(entry: AuditEntry): string {
-  const { deed, subject, behind, changes } = sentenceParts(entry)
+  const { predicate, subject, suffix, changes } = sentenceParts(entry)
   const list = changes.map(changeText).join(', ')
-  return `${whoOf(entry)} ${deed} ${subject}${behind}${list && `: ${list}`}.`
+  return `${whoOf(entry)} ${predicate} ${subject}${suffix}${list && `: ${list}`}.`
 }
 
 export const whoOf = ({ who }: Pick<AuditEntry, 'who'>) => who.name || 'A deleted account'
@@ -130,7 +132,7 @@ function changeText({ label, before, after }: FieldChange): string {
 }
 
 /** "subcategory" → "Subcategory", "setRole" → "Set role". */
-export function wordsOf(name: string): string {
+export function titleCase(name: string): string {
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -10,13 +10,16 @@ export type FieldChange = {
 }
 
 type Fields = Record<string, unknown>
-type Sides = Pick<AuditEntry, 'before' | 'after'>
+type BeforeAndAfter = Pick<AuditEntry, 'before' | 'after'>
 
 /**
  * All changed fields except hidden ones. Groups such as the grievance officer are listed field by field. Two
  * different pictures look the same as text, so they are called replaced.
  */
-export function changesOf({ before, after }: Sides, hidden: readonly string[] = []): FieldChange[] {
+export function changesOf(
+  { before, after }: BeforeAndAfter,
+  hidden: readonly string[] = [],
+): FieldChange[] {
   const [was, is] = [flat(before ?? {}), flat(after ?? {})]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const isShown = (field: string) =>
@@ -31,13 +34,13 @@ export function changesOf({ before, after }: Sides, hidden: readonly string[] = 
     .filter(hasValue)
     .map(({ label, before, after }) => ({
       label,
-      before: STATED.includes(label) && before === NOTHING ? undefined : before,
+      before: WITHOUT_BEFORE.includes(label) && before === NOTHING ? undefined : before,
       after: before !== undefined && before === after ? `${after} (replaced)` : after,
     }))
 }
 
 /** Fields that have no previous value. */
-const STATED = ['reason', 'note']
+const WITHOUT_BEFORE = ['reason', 'note']
 
 const textAfter = (field: string, is: Fields) =>
   field in is ? valueText(field, is[field]) : undefined

@@ -72,11 +72,11 @@ function wordText(field: string, text: string): string {
   if (field.startsWith('delivery.hours.')) return text === 'all-day' ? 'open all day' : text
   const named = NAMES[field]?.[text]
   if (named) return named
-  return FREE_TEXT.includes(field) ? `“${text}”` : withWords(text)
+  return FREE_TEXT.includes(field) ? `“${text}”` : replaceCodes(text)
 }
 
 /** Replaces reason codes inside a text: "1 × Eggs (shelf-empty)". */
-const withWords = (text: string) =>
+const replaceCodes = (text: string) =>
   text.replace('(shelf-empty)', '(shelf empty)').replace('(past-date)', '(past its date)')
 
 function listText(field: string, values: readonly unknown[]): string {
@@ -85,7 +85,7 @@ function listText(field: string, values: readonly unknown[]): string {
   // Older entries stored category ids instead of names.
   if (names.length === 0) return String(values.length)
   const more = names.length - MAX_LISTED
-  const some = names.slice(0, MAX_LISTED).map(withWords).join(' + ')
+  const some = names.slice(0, MAX_LISTED).map(replaceCodes).join(' + ')
   return more > 0 ? `${some} + ${more} more` : some
 }
 

@@ -18,7 +18,7 @@ type Step = {
 type DeferredStep = Step & { person: string; isSent: boolean; undo: () => void }
 
 /** Latest time to send it: longer than Undo can be shown, even after an error toast. */
-const AT_LATEST_MS = UNDO_MS + 3 * TOAST_MS
+const MAX_DELAY_MS = UNDO_MS + 3 * TOAST_MS
 
 let steps: readonly DeferredStep[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,28 +37,28 @@ const waiting = () => steps.find(({ isSent }) => !isSent)
  */
 export function deferStep(step: Step) {
   void flushStep()
-  const held: DeferredStep = {
+  const pending: DeferredStep = {
     ...step,
     person: personKey(),
     isSent: false,
-    undo: () => takeBack(held),
+    undo: () => undoStep(pending),
   }
-  change([...steps, held])
-  timer = setTimeout(flushStep, AT_LATEST_MS)
-  toast.success(step.text, held.undo)
+  change([...steps, pending])
+  timer = setTimeout(flushStep, MAX_DELAY_MS)
+  toast.success(step.text, pending.undo)
 }
 
 /** Sends the pending step, if any. Resolves after the response, even if it is an error. */
 export async function flushStep() {
   clearTimeout(timer)
-  const held = waiting()
-  if (!held) return
+  const pending = waiting()
+  if (!pending) return
   // A step is never sent in the name of another user.
-  if (held.person !== personKey()) return drop(held)
-  const sent = { ...held, isSent: true }
-  change(steps.map((step) => (step === held ? sent : step)))
+  if (pending.person !== personKey()) return removeStep(pending)
+  const sent = { ...pending, isSent: true }
+  change(steps.map((step) => (step === pending ? sent : step)))
   await sent.send()
-  drop(sent)
+  removeStep(sent)
 }
 
 /** Sends the pending step early and removes its Undo. */
@@ -68,14 +68,14 @@ export async function endUndo() {
   await flushStep()
 }
 
-function takeBack(held: DeferredStep) {
-  if (waiting() === held) {
+function undoStep(pending: DeferredStep) {
+  if (waiting() === pending) {
     clearTimeout(timer)
-    drop(held)
+    removeStep(pending)
   } else toast.error('Too late to undo: already saved.')
 }
 
-const drop = (held: DeferredStep) => change(steps.filter((step) => step !== held))
+const removeStep = (pending: DeferredStep) => change(steps.filter((step) => step !== pending))
 
 onPersonChange(() => change([]))
 
@@ -96,8 +96,10 @@ type Moved = { order_id: string; status: string; next: OrderMove[] }
 /** The order as it will be after its pending step. If it has changed meanwhile, that is shown. */
 export function withStep<Order extends Moved>(
   order: Order,
-  held: readonly Pick<DeferredStep, 'orders' | 'to'>[],
+  pending: readonly Pick<DeferredStep, 'orders' | 'to'>[],
 ): Order {
-  const step = held.find(({ orders, to }) => orders.has(order.order_id) && order.next.includes(to))
+  const step = pending.find(
+    ({ orders, to }) => orders.has(order.order_id) && order.next.includes(to),
+  )
   return step ? { ...order, status: step.to, next: [] } : order
 }

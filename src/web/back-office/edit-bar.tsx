@@ -20,21 +20,21 @@ type Props = {
 /** A bar below a form with its unsaved changes, Save and Discard. */
 export function EditBar({ form: { isDirty, isBusy, discard }, changes, children }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const said = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const letGo = () => {
     flushSync(() => {
       setAsking(false)
       discard()
     })
     // The focused button has been disabled.
-    said.current?.focus({ preventScroll: true })
+    message.current?.focus({ preventScroll: true })
   }
   const count = changes.length > 0 ? formatCount(changes.length, 'change') : 'Something'
   return (
     <FootBar>
       {children}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p ref={said} tabIndex={-1} role="status" className="font-label outline-none">
+        <p ref={message} tabIndex={-1} role="status" className="font-label outline-none">
           {isDirty ? `${count} not saved yet` : 'Nothing to save'}
         </p>
         {isDirty && <Named changes={changes} />}

@@ -5,7 +5,7 @@ type Pressed = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >
-type Goal = { to: string; letter?: string }
+type ShortcutTarget = { to: string; letter?: string }
 
 export type ActionShortcut =
   | { kind: 'nothing' }
@@ -17,13 +17,13 @@ export type ActionShortcut =
 
 const NOTHING: ActionShortcut = { kind: 'nothing' }
 
-const SIGNS: Record<string, ActionShortcut> = {
+const KEY_ACTIONS: Record<string, ActionShortcut> = {
   '/': { kind: 'find' },
   '?': { kind: 'list' },
   Enter: { kind: 'open' },
 }
 
-const LETTERS: Record<string, ActionShortcut> = {
+const LETTER_ACTIONS: Record<string, ActionShortcut> = {
   j: { kind: 'row', by: 1 },
   k: { kind: 'row', by: -1 },
   x: { kind: 'tick' },
@@ -31,15 +31,19 @@ const LETTERS: Record<string, ActionShortcut> = {
   n: { kind: 'new' },
 }
 
-type Moment = { now: number; until: number }
+type KeySequence = { now: number; until: number }
 
 /** The action of a single key. `until`: G was pressed and is valid until then. */
-export function actionOf(pressed: Pressed, goals: readonly Goal[], moment: Moment): ActionShortcut {
+export function actionOf(
+  pressed: Pressed,
+  goals: readonly ShortcutTarget[],
+  moment: KeySequence,
+): ActionShortcut {
   if (isBrowserKey(pressed)) return NOTHING
-  const deed =
-    SIGNS[pressed.key] ?? (pressed.shiftKey ? NOTHING : letterAction(pressed, goals, moment))
+  const shortcut =
+    KEY_ACTIONS[pressed.key] ?? (pressed.shiftKey ? NOTHING : letterAction(pressed, goals, moment))
   // A held key repeats row movement only.
-  return pressed.repeat && deed.kind !== 'row' ? NOTHING : deed
+  return pressed.repeat && shortcut.kind !== 'row' ? NOTHING : shortcut
 }
 
 /** Modified keys belong to the browser or system, and composed keys to the IME. */
@@ -48,12 +52,12 @@ const isBrowserKey = ({ ctrlKey, metaKey, altKey, isComposing }: Pressed) =>
 
 function letterAction(
   { key }: Pressed,
-  goals: readonly Goal[],
-  { now, until }: Moment,
+  goals: readonly ShortcutTarget[],
+  { now, until }: KeySequence,
 ): ActionShortcut {
   const letter = key.toLowerCase()
   if (letter === 'g') return { kind: 'wait', until: now + SECOND_WITHIN_MS }
-  if (now >= until) return LETTERS[letter] ?? NOTHING
+  if (now >= until) return LETTER_ACTIONS[letter] ?? NOTHING
   // A letter after G never does anything else.
   const goal = goals.find((one) => one.letter === letter)
   return goal ? { kind: 'go', to: goal.to } : NOTHING

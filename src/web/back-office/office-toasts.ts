@@ -3,7 +3,7 @@ import { DURATION_MS, restartTimer, useToast } from '#web/ui/toast/toast.ts'
 import { TOAST_MS } from '../ui/toast/toast.ts'
 
 const ERROR_MS = 8000
-const READING_MS = 10 * 60_000
+const MAX_READING_MS = 10 * 60_000
 
 /**
  * Errors stay longer for staff, and as long as the pointer or focus is on them (WCAG 2.2.1). Rendered once
@@ -33,15 +33,15 @@ function watchReading() {
   let isRead = false
   const look = ({ type, target }: Event) => {
     const isIn = type !== 'focusout' && target instanceof Element && target.closest(TOAST) !== null
-    if (isIn !== isRead) restartTimer(isIn ? READING_MS : ERROR_MS)
+    if (isIn !== isRead) restartTimer(isIn ? MAX_READING_MS : ERROR_MS)
     isRead = isIn
   }
-  for (const type of SIGNS) document.addEventListener(type, look)
+  for (const type of READING_EVENTS) document.addEventListener(type, look)
   return () => {
-    for (const type of SIGNS) document.removeEventListener(type, look)
+    for (const type of READING_EVENTS) document.removeEventListener(type, look)
   }
 }
 
 /** The popover of `ui/toast/toaster.tsx`. */
 const TOAST = '[popover="manual"]'
-const SIGNS = ['pointerover', 'focusin', 'focusout'] as const
+const READING_EVENTS = ['pointerover', 'focusin', 'focusout'] as const

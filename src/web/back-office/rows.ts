@@ -8,8 +8,8 @@ export function moveToRow(by: 1 | -1) {
   const rows = shown(document.querySelectorAll<HTMLElement>(`main ${ROW}`))
   const current = currentRow()
   const here = current ? rows.indexOf(current) : -1
-  const place = here < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, here + by))
-  rows[place]?.focus()
+  const index = here < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, here + by))
+  rows[index]?.focus()
 }
 
 export const tickRow = () =>

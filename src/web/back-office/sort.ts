@@ -29,8 +29,8 @@ export function useSort<S extends string>(sorts: Sorts<S>, bare: Record<string, 
   const choose = (sort: S) =>
     setParams((was) => {
       const { page: _page, sort: _sort, ...rest } = Object.fromEntries(was)
-      const said = sort === sorts[0] ? rest : { ...rest, sort }
-      return Object.keys(said).length > 0 ? said : bare
+      const changed = sort === sorts[0] ? rest : { ...rest, sort }
+      return Object.keys(changed).length > 0 ? changed : bare
     })
   const sorting: Sorting = {
     directionOf: (field) => {

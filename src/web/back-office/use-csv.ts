@@ -36,6 +36,6 @@ export function useCsv<Row>({ name, head, cells, begin, fetch }: Csv<Row>) {
         ? `Downloaded the first ${lines.length} of ${total} rows.`
         : 'List downloaded.'
     },
-    meta: { succeeded: (said) => said as string },
+    meta: { succeeded: (text) => text as string },
   })
 }

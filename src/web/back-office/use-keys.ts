@@ -7,7 +7,7 @@ import { isRow, moveToRow, openRow, pressNew, pressSave, takeStep, tickRow } fro
 
 const KEPT = 'single-keys'
 /** Keys are text in fields, and dialogs handle their own. Checkboxes take no text. */
-const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+const TEXT_FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 export type Keys = {
   isOn: boolean
@@ -26,20 +26,20 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
   const [isFinding, find] = useState(false)
   useCommands(() => find(true))
 
-  const act = (deed: ActionShortcut) => {
-    if (deed.kind === 'wait') until.current = deed.until
-    if (deed.kind === 'list') list(true)
-    actOnPage(deed)
+  const act = (action: ActionShortcut) => {
+    if (action.kind === 'wait') until.current = action.until
+    if (action.kind === 'list') list(true)
+    actOnPage(action)
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isElsewhere(event.target)) return
-    const deed = actionOf(event, entries, { now: Date.now(), until: until.current })
+    if (event.defaultPrevented || isInFieldOrDialog(event.target)) return
+    const shortcut = actionOf(event, entries, { now: Date.now(), until: until.current })
     until.current = 0
     // Enter on a link or button belongs to that element.
-    if (deed.kind === 'open' && !isRow(event.target)) return
+    if (shortcut.kind === 'open' && !isRow(event.target)) return
     // The key must not be typed into the field that gets the focus.
-    if (deed.kind !== 'nothing') event.preventDefault()
-    act(deed)
+    if (shortcut.kind !== 'nothing') event.preventDefault()
+    act(shortcut)
   })
   useEffect(() => {
     if (!isOn) return
@@ -60,7 +60,7 @@ function useCommands(find: () => void) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (isCommand('k', event)) findFrom(event, find)
     if (isCommand('enter', event)) save(event)
-    if (undo && isCommand('z', event)) takeBack(event, undo)
+    if (undo && isCommand('z', event)) undoOnKey(event, undo)
   })
   useEffect(() => {
     document.addEventListener('keydown', handle)
@@ -74,9 +74,9 @@ function findFrom(event: KeyboardEvent, find: () => void) {
   if (!isDialogOpen()) find()
 }
 
-function takeBack(event: KeyboardEvent, undo: () => void) {
+function undoOnKey(event: KeyboardEvent, undo: () => void) {
   // In a field the browser undoes typing.
-  if (isElsewhere(event.target)) return
+  if (isInFieldOrDialog(event.target)) return
   event.preventDefault()
   showNextToast()
   undo()
@@ -88,18 +88,18 @@ function save(event: KeyboardEvent) {
   if (!event.repeat) pressSave(event.target)
 }
 
-function actOnPage(deed: ActionShortcut) {
-  if (deed.kind === 'go') findLink(deed.to)?.click()
-  if (deed.kind === 'find') findField()?.focus()
-  if (deed.kind === 'row') moveToRow(deed.by)
-  if (deed.kind === 'tick') tickRow()
-  if (deed.kind === 'open') openRow()
-  if (deed.kind === 'step') takeStep()
-  if (deed.kind === 'new') pressNew()
+function actOnPage(shortcut: ActionShortcut) {
+  if (shortcut.kind === 'go') findLink(shortcut.to)?.click()
+  if (shortcut.kind === 'find') findField()?.focus()
+  if (shortcut.kind === 'row') moveToRow(shortcut.by)
+  if (shortcut.kind === 'tick') tickRow()
+  if (shortcut.kind === 'open') openRow()
+  if (shortcut.kind === 'step') takeStep()
+  if (shortcut.kind === 'new') pressNew()
 }
 
-const isElsewhere = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(TYPED_IN) !== null) || isDialogOpen()
+const isInFieldOrDialog = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(TEXT_FIELDS) !== null) || isDialogOpen()
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 

@@ -16,7 +16,7 @@ export function CartAnnouncer() {
       const change = spokenChange(announced.current, items)
       announced.current = items
       if (change) setText(change)
-    }, SETTLED_MS)
+    }, ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [items])
 
@@ -27,4 +27,4 @@ export function CartAnnouncer() {
   )
 }
 
-const SETTLED_MS = 500
+const ANNOUNCE_DELAY_MS = 500

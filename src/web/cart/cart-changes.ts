@@ -20,8 +20,8 @@ export async function reportCartChanges(
   await untilAnswered(queryClient)
   if (person !== personKey()) return
   const after = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch(() => before)
-  const news = cartChanges(before, after)
-  if (news && person === personKey()) toast.success(news)
+  const changes = cartChanges(before, after)
+  if (changes && person === personKey()) toast.success(changes)
 }
 
 function untilAnswered(queryClient: QueryClient) {
@@ -39,16 +39,16 @@ function untilAnswered(queryClient: QueryClient) {
 
 /** Changed prices and stock in one sentence; undefined if nothing changed. */
 export function cartChanges(before: CartItem[], after: CartItem[]): string | undefined {
-  const news = after.flatMap((item) => {
+  const changes = after.flatMap((item) => {
     const had = itemOf(before, item.product._id)
     const change = had && changeOf(had, item)
     return change ? [{ ...change, name: item.product.name }] : []
   })
-  const [first, ...more] = news
+  const [first, ...more] = changes
   if (!first) return undefined
   if (more.length === 0) return `${first.name}${first.words}`
   const counts = KINDS.flatMap((kind) => {
-    const count = news.filter((one) => one.kind === kind).length
+    const count = changes.filter((one) => one.kind === kind).length
     return count > 0 ? [`${formatCount(count, 'product')} ${count > 1 ? 'are' : 'is'} ${kind}`] : []
   })
   return `${counts.join(', ')} now`

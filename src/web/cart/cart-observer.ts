@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
-import { NOBODY, personKey } from '#web/session/person.ts'
+import { personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { cartQuery } from './cart-queries.ts'
 import { type Step, withSteps } from './cart-step.ts'
@@ -55,7 +55,7 @@ function observerOf(queryClient: QueryClient): CartObserver {
 function createObserver(queryClient: QueryClient): CartObserver {
   const listeners = new Set<() => void>()
   let stop: (() => void) | undefined
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const counted = memoizedCount()
@@ -65,7 +65,7 @@ function createObserver(queryClient: QueryClient): CartObserver {
   return {
     subscribe(listener) {
       listeners.add(listener)
-      stop ??= observe(queryClient, tell)
+      stop ??= observe(queryClient, notify)
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
@@ -82,20 +82,20 @@ function createObserver(queryClient: QueryClient): CartObserver {
 const NO_ITEMS: CartItem[] = []
 
 /** Loads the cart once the user is known and calls back on every change. Returns a function that stops it. */
-function observe(queryClient: QueryClient, tell: () => void): () => void {
+function observe(queryClient: QueryClient, notify: () => void): () => void {
   const ofCart = () => ({
     ...cartQuery(),
-    enabled: personKey() !== NOBODY && queryClient.getQueryData(userQuery().queryKey) !== null,
+    enabled: personKey() !== VISITOR_KEY && queryClient.getQueryData(userQuery().queryKey) !== null,
   })
   const cart = new QueryObserver(queryClient, ofCart())
   const user = new QueryObserver(queryClient, userQuery())
   const ends = [
     user.subscribe(() => {
       cart.setOptions(ofCart())
-      tell()
+      notify()
     }),
-    cart.subscribe(tell),
-    onPendingSteps(tell),
+    cart.subscribe(notify),
+    onPendingSteps(notify),
   ]
   return () => {
     for (const end of ends) end()

@@ -102,7 +102,7 @@ async function sendOnce(queryClient: QueryClient, { key, product, by }: Step) {
   return call('cart.remove', { body: { cartProductId: row._id, quantity: -by } }, { headers })
 }
 
-type Around<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => void }
+type MutationHooks<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => void }
 
 /**
  * Changes run one after the other, because each response is a complete cart. While offline they wait and are
@@ -112,7 +112,7 @@ export function cartMutation<T>(
   queryClient: QueryClient,
   send: Send<T>,
   meta: Meta,
-  { onMutate, onSettled }: Around<T> = {},
+  { onMutate, onSettled }: MutationHooks<T> = {},
 ): MutationOptions<{ data: CartItem[] }, Error, T, unknown> {
   return queryClient.defaultMutationOptions({
     mutationFn: (change: T) => send(change, queryClient.getQueryData(cartQuery().queryKey)),

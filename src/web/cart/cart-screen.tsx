@@ -2,7 +2,7 @@ import { Clock, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { CartItem } from '#contract/cart/cart.ts'
-import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { useIsWide } from '#web/lib/browser/use-media.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
@@ -142,7 +142,7 @@ function ClearCartDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EmptyCart() {
-  const { sentence } = useDeliveryWords()
+  const { sentence } = useDeliveryTexts()
   return (
     <BareCart>
       <EmptyState

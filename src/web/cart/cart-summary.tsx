@@ -3,7 +3,7 @@ import { ArrowRight, Zap } from 'lucide-react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { messages } from '#contract/messages.ts'
-import { useDeliveryWords, useOrderTerms } from '#web/delivery/delivery-words.ts'
+import { useDeliveryTexts, useOrderTerms } from '#web/delivery/delivery-texts.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
@@ -72,7 +72,7 @@ export function CartDock({ items }: { items: CartItem[] }) {
 
 /** The delivery promise beside the total. */
 export function DeliveryNote({ count = '', isCard = false }: { count?: string; isCard?: boolean }) {
-  const { sentence, tag } = useDeliveryWords()
+  const { sentence, tag } = useDeliveryTexts()
   const note = [tag, count].filter(Boolean).join(' · ')
   return (
     <div className={cx('flex items-center gap-2.5', isCard && 'mb-3 card px-3 py-2.5')}>

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
+import { onPersonChange, personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { cartQuery, sendStep } from './cart-queries.ts'
 import { onPendingSteps, pendingSteps } from './pending-steps.ts'
 import { takeOverSteps } from './stored-steps.ts'
 
 /** Minimum time between two reloads caused by other pages. In ms. */
-const REST_MS = 1_000
+const MIN_RELOAD_MS = 1_000
 
 /** Sends the steps of closed pages and follows changes by other pages of this browser. */
 export function followCart(queryClient: QueryClient) {
   const resume = () => {
-    if (personKey() === NOBODY || document.visibilityState === 'hidden') return
+    if (personKey() === VISITOR_KEY || document.visibilityState === 'hidden') return
     void takeOverSteps((step) => sendStep(queryClient, step)).catch(() => undefined)
   }
   resume()
@@ -37,7 +37,7 @@ function followOtherPages(queryClient: QueryClient, channel: BroadcastChannel) {
     resting = setTimeout(() => {
       resting = undefined
       read()
-    }, REST_MS)
+    }, MIN_RELOAD_MS)
     // A hidden page reloads when it becomes visible.
     const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active'
     void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey, refetchType })

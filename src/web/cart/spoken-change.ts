@@ -9,14 +9,14 @@ export function spokenChange(before: CartItem[], after: CartItem[]): string | un
   )
   const [one] = changed
   if (!one) return undefined
-  const cart = cartWords(after)
+  const cart = cartText(after)
   return changed.length > 1 ? cart : `${one.product.name}: ${quantityIn(after, one)}. ${cart}`
 }
 
 const quantityIn = (items: CartItem[], { product }: CartItem) =>
   itemOf(items, product._id)?.quantity ?? 0
 
-const cartWords = (items: CartItem[]) =>
+const cartText = (items: CartItem[]) =>
   items.length === 0
     ? 'Your cart is empty.'
     : `In your cart: ${formatCount(totalQuantity(items), 'item')}, ${speakPrice(totalPrice(items))}.`

@@ -8,23 +8,23 @@ const SKELETONS = 12
 type Props = {
   categories: Category[]
   /** Link of a tile. */
-  wayTo: (category: Category) => LinkProps
+  linkTo: (category: Category) => LinkProps
   /** Grid classes. */
   className: string
   /** The `sizes` attribute of the pictures. */
   pictureSizes: string
 }
 
-export function CategoryGrid({ categories, wayTo, className, pictureSizes }: Props) {
+export function CategoryGrid({ categories, linkTo, className, pictureSizes }: Props) {
   return (
     <ul aria-label="Categories" className={className}>
-      {categories.map((category, place) => (
+      {categories.map((category, index) => (
         <li key={category._id}>
-          <Link {...wayTo(category)} className={tileClass}>
+          <Link {...linkTo(category)} className={tileClass}>
             <TileFace
               name={category.name}
               image={category.image}
-              place={place}
+              index={index}
               pictureSizes={pictureSizes}
             />
           </Link>
@@ -38,9 +38,9 @@ export function CategoryGridSkeleton({ className }: { className: string }) {
   return (
     <Loading label="Loading categories">
       <div className={className}>
-        {Array.from({ length: SKELETONS }, (_, place) => (
+        {Array.from({ length: SKELETONS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-          <TileSkeleton key={place} />
+          <TileSkeleton key={index} />
         ))}
       </div>
     </Loading>

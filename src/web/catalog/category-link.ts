@@ -13,12 +13,13 @@ export function useCategoryLink() {
     return {
       to,
       state: { ...state, early: !subcategories },
-      onClick: (event: MouseEvent) => complain(event, category, Boolean(subcategories && !first)),
+      onClick: (event: MouseEvent) =>
+        reportMissing(event, category, Boolean(subcategories && !first)),
     }
   }
 }
 
-function complain(event: MouseEvent, category: Partial<Category>, hasNoSubcategory: boolean) {
+function reportMissing(event: MouseEvent, category: Partial<Category>, hasNoSubcategory: boolean) {
   if (!category._id || !category.name) {
     event.preventDefault()
     console.error('A category without id or name cannot be opened', category)

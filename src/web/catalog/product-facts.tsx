@@ -6,7 +6,7 @@ import { ImageGallery } from '#web/ui/picture/image-gallery.tsx'
 import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 import { ProductBuyBox, ProductDock } from './product-buy-box.tsx'
-import { ShelfPath, type ShelfPlace } from './product-shelf.tsx'
+import { Breadcrumb, type ProductListing } from './product-listing.tsx'
 
 type PageProps = { name: string | undefined; children: ReactNode }
 
@@ -23,7 +23,7 @@ export function ProductPage({ name, children }: PageProps) {
 
 type Props = {
   product: LabelledProduct
-  shelf: ShelfPlace | undefined
+  shelf: ProductListing | undefined
   isFromCard?: boolean
   /** Additional content. */
   children?: ReactNode
@@ -37,7 +37,7 @@ export function ProductFacts({ product, shelf, isFromCard = false, children }: P
         <ProductDock product={product} />
       </div>
       <div className="mb-3 max-md:hidden">
-        <ShelfPath shelf={shelf} />
+        <Breadcrumb shelf={shelf} />
       </div>
       <div className="md:grid md:grid-cols-2 md:gap-7 xl:grid-cols-[540px_minmax(0,1fr)] xl:gap-11">
         <div className="max-md:-mx-3 md:sticky md:top-[89px] md:self-start">
@@ -50,7 +50,7 @@ export function ProductFacts({ product, shelf, isFromCard = false, children }: P
         </div>
         <div className="min-w-0 max-md:pt-3">
           <div className="mb-1 md:hidden">
-            <ShelfPath shelf={shelf} />
+            <Breadcrumb shelf={shelf} />
           </div>
           <ProductBuyBox product={product} />
           {children}

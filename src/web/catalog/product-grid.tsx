@@ -58,8 +58,8 @@ function ProductGrid({ products, label }: { products: Product[]; label: string }
     <>
       <h2 className="sr-only">{label}</h2>
       <ul aria-label={label} className={GRID}>
-        {products.map((product, place) => (
-          <GridCard key={product._id} product={product} isSeenFirst={place < CARDS_ABOVE_FOLD} />
+        {products.map((product, index) => (
+          <GridCard key={product._id} product={product} isSeenFirst={index < CARDS_ABOVE_FOLD} />
         ))}
       </ul>
     </>
@@ -100,9 +100,9 @@ type SkeletonsProps = { count: number; pictures?: readonly ReactNode[] }
 
 const CardSkeletons = ({ count, pictures = [] }: SkeletonsProps) => (
   <div className={GRID}>
-    {Array.from({ length: count }, (_, place) => (
+    {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-      <ProductCardSkeleton key={place} picture={pictures[place]} />
+      <ProductCardSkeleton key={index} picture={pictures[index]} />
     ))}
   </div>
 )

@@ -20,8 +20,8 @@ const LABEL = [
 ].map((name) => name.toLowerCase())
 
 const placeOnLabel = ([name]: [string, string]) => {
-  const place = LABEL.indexOf(name.toLowerCase())
-  return place < 0 ? LABEL.length : place
+  const index = LABEL.indexOf(name.toLowerCase())
+  return index < 0 ? LABEL.length : index
 }
 
 /** Brand, unit, label and custom fields as pairs. Without duplicates or empty values. */

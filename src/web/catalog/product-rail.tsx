@@ -40,10 +40,10 @@ export function ProductRail({ label, products }: { label: string; products: Prod
   const shown = useDeferredProducts(products)
   return (
     <Rail label={label}>
-      {shown.map((product, place) => (
+      {shown.map((product, index) => (
         <li
           key={product._id}
-          className={cx(CARD, place >= VISIBLE_CARDS && SKIP_OFFSCREEN_RENDERING)}
+          className={cx(CARD, index >= VISIBLE_CARDS && SKIP_OFFSCREEN_RENDERING)}
         >
           <ProductCard product={product} pictureSizes={PICTURES} />
         </li>
@@ -88,9 +88,9 @@ export function ProductRailSkeleton() {
   return (
     <Loading label="Loading products">
       <div className="-mx-3 flex gap-3 overflow-hidden px-3 pb-1 md:mx-0 md:gap-3.5 md:px-0">
-        {Array.from({ length: SKELETONS }, (_, place) => (
+        {Array.from({ length: SKELETONS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-          <div key={place} className={CARD}>
+          <div key={index} className={CARD}>
             <ProductCardSkeleton />
           </div>
         ))}

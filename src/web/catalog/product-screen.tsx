@@ -17,7 +17,7 @@ import { FramePicture } from '#web/ui/picture/frame-picture.tsx'
 import { productQuery } from './catalog-queries.ts'
 import { ProductFacts, ProductPage } from './product-facts.tsx'
 import { detailsOf } from './product-label.ts'
-import { SimilarProducts, useShelf } from './product-shelf.tsx'
+import { SimilarProducts, useProductListing } from './product-listing.tsx'
 
 export function ProductScreen() {
   const { pathname, state } = useLocation()
@@ -59,7 +59,7 @@ function FetchedProduct({ productId }: { productId: string | undefined }) {
 type FoundProps = { product: LabelledProduct; isFromCard?: boolean }
 
 function FoundProduct({ product, isFromCard = false }: FoundProps) {
-  const shelf = useShelf(product._id)
+  const shelf = useProductListing(product._id)
   return (
     <>
       <ProductFacts product={product} shelf={shelf} isFromCard={isFromCard}>

@@ -52,16 +52,16 @@ function Chips({ category, subcategories, currentId, isOpen }: SubcategoryChoice
   return subcategories.map((subcategory) => (
     <Chip
       key={subcategory._id}
-      way={listingLink(category, subcategory)}
+      link={listingLink(category, subcategory)}
       name={subcategory.name}
       isCurrent={subcategory._id === currentId}
     />
   ))
 }
 
-type ChipProps = { way: ReturnType<typeof listingLink>; name: string; isCurrent: boolean }
+type ChipProps = { link: ReturnType<typeof listingLink>; name: string; isCurrent: boolean }
 
-function Chip({ way, name, isCurrent }: ChipProps) {
+function Chip({ link, name, isCurrent }: ChipProps) {
   const bringIntoView = useCallback((chip: HTMLElement | null) => {
     // Just before paint, when layout is due anyway: measuring here would force an extra layout.
     const frame = requestAnimationFrame(() => centreInRail(chip))
@@ -70,7 +70,7 @@ function Chip({ way, name, isCurrent }: ChipProps) {
 
   return (
     <Link
-      {...way}
+      {...link}
       {...(isCurrent && { ref: bringIntoView })}
       aria-current={isCurrent ? 'page' : undefined}
       className={chipClass(isCurrent)}
@@ -126,9 +126,9 @@ const SKELETONS = 6
 function RowSkeletons() {
   return (
     <Loading label="Loading subcategories">
-      {Array.from({ length: SKELETONS }, (_, place) => (
+      {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-        <div key={place} className="flex min-h-14 items-center gap-2.5 px-2.5 py-1.5">
+        <div key={index} className="flex min-h-14 items-center gap-2.5 px-2.5 py-1.5">
           <Skeleton className="size-11 shrink-0 rounded-md" />
           <Skeleton className="h-4 w-28" />
         </div>

@@ -41,13 +41,13 @@ export function useListing(): Listing {
   }
 }
 
-type Shelves = { data: Named[] | undefined; isSuccess: boolean; isPlaceholderData: boolean }
+type ListQuery = { data: Named[] | undefined; isSuccess: boolean; isPlaceholderData: boolean }
 
 /** An entry of the history keeps a name for ever: it says nothing once the shop has answered. */
-const nameOf = (shelves: Shelves, id: string | undefined, given: Named | undefined) =>
+const nameOf = (shelves: ListQuery, id: string | undefined, given: Named | undefined) =>
   shelves.data?.find(({ _id }) => _id === id) ?? (isSettled(shelves) ? undefined : given)
 
-const isSettled = ({ isSuccess, isPlaceholderData }: Shelves) => isSuccess && !isPlaceholderData
+const isSettled = ({ isSuccess, isPlaceholderData }: ListQuery) => isSuccess && !isPlaceholderData
 
 /** The ids in the address, with the names that navigation handed over. */
 function useListingAddress() {

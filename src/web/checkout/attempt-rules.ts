@@ -35,7 +35,7 @@ export type OrderToPlace = PlaceOrder & {
 /** How the payment ended, as far as this browser knows. */
 export type PaymentEnd =
   /** The confirmation screen shows the result, with details only this browser knows. */
-  | { kind: 'placed'; orderId: string; order?: Order; told?: Partial<Confirmation> }
+  | { kind: 'placed'; orderId: string; order?: Order; claim?: Partial<Confirmation> }
   /** The provider's window could not be opened: the same order can be paid again. */
   | { kind: 'not-opened'; order: Order }
   /** It failed in a way that only My Orders can explain. */
@@ -102,7 +102,7 @@ function whileSending(state: Sending, event: AttemptEvent): AttemptState {
 
 function whileUnsure(state: Unsure, event: AttemptEvent): AttemptState {
   if (event.type === 'pressed-again') return sentAgain(state.attempt, event.at)
-  return event.type === 'looked-up' ? afterLook(state, event) : state
+  return event.type === 'looked-up' ? afterLookUp(state, event) : state
 }
 
 const sentAgain = (attempt: Attempt, sentAt: string): AttemptState => ({
@@ -166,13 +166,13 @@ function rejectionOf(
 
 type LookUp = Extract<AttemptEvent, { type: 'looked-up' }>
 
-function afterLook(state: Unsure, { order, at }: LookUp) {
+function afterLookUp(state: Unsure, { order, at }: LookUp) {
   if (order) return placed(order)
   const isLong = Date.parse(at) - Date.parse(state.attempt.sentAt) > MAX_REQUEST_MS
-  return isLong ? NEVER_ARRIVED : state
+  return isLong ? NOT_RECEIVED : state
 }
 
-const NEVER_ARRIVED: AttemptState = { stage: 'settled', end: { kind: 'never-arrived' } }
+const NOT_RECEIVED: AttemptState = { stage: 'settled', end: { kind: 'never-arrived' } }
 
 /** A random UUID. Not crypto.randomUUID, which is available in secure contexts only. */
 export const newKey = () =>

@@ -18,7 +18,7 @@ import {
  * Stored across reloads and read by other tabs: an open attempt, or the order that the attempt with this key
  * became.
  */
-type Kept = { attempt?: Attempt; key?: string; placed?: string }
+type StoredAttempt = { attempt?: Attempt; key?: string; placed?: string }
 
 const NAME = 'checkoutAttempt'
 
@@ -34,7 +34,7 @@ export function attemptNow(): AttemptState {
   if (owner !== personKey()) {
     owner = personKey()
     seen = readPersonal(NAME)
-    const { attempt } = keptIn(seen)
+    const { attempt } = parseStored(seen)
     state = attempt ? { stage: 'unsure', attempt } : IDLE
   }
   return state
@@ -62,7 +62,7 @@ export function followOtherTabs(stored = readPersonal(NAME)): OtherTabChange {
   const before = attemptNow()
   if (isBusy(before) || readPersonal(NAME) === seen) return 'none'
   seen = stored
-  const kept = keptIn(stored)
+  const kept = parseStored(stored)
   const after = takenOver(before, kept)
   if (after !== before) {
     setState(after)
@@ -76,13 +76,13 @@ function openAttempt() {
   const before = attemptNow()
   if (isBusy(before)) return
   seen = readPersonal(NAME)
-  state = takenOver(before.stage === 'settled' ? IDLE : before, keptIn(seen))
+  state = takenOver(before.stage === 'settled' ? IDLE : before, parseStored(seen))
 }
 
 const isBusy = ({ stage }: AttemptState) => stage === 'sending' || stage === 'paying'
 
 /** An order counts only if it came from the attempt that this tab waits for. */
-function takenOver(before: AttemptState, { attempt, key, placed }: Kept): AttemptState {
+function takenOver(before: AttemptState, { attempt, key, placed }: StoredAttempt): AttemptState {
   if (attempt) return { stage: 'unsure', attempt }
   if (before.stage !== 'unsure') return before
   const isOurs = placed !== undefined && before.attempt.key === key
@@ -117,13 +117,13 @@ function setState(next: AttemptState) {
 }
 
 function keep(next: AttemptState, key: string | undefined) {
-  const kept = keptOf(next, key)
+  const kept = toStored(next, key)
   if (kept) storePersonal(NAME, JSON.stringify(kept))
   else forgetPersonal(NAME)
   seen = readPersonal(NAME)
 }
 
-function keptOf(next: AttemptState, key: string | undefined): Kept | undefined {
+function toStored(next: AttemptState, key: string | undefined): StoredAttempt | undefined {
   if (next.stage === 'sending' || next.stage === 'unsure') return { attempt: next.attempt }
   if (next.stage === 'paying') return { ...withKey(key), placed: next.order.order_id }
   if (next.stage === 'settled' && next.end.kind === 'placed') {
@@ -136,9 +136,9 @@ const withKey = (key: string | undefined) => key !== undefined && { key }
 
 const keyOf = (open: AttemptState) => ('attempt' in open ? open.attempt.key : undefined)
 
-function keptIn(stored: string | undefined): Kept {
+function parseStored(stored: string | undefined): StoredAttempt {
   try {
-    const { attempt, key, placed } = JSON.parse(stored ?? '{}') as Kept
+    const { attempt, key, placed } = JSON.parse(stored ?? '{}') as StoredAttempt
     const isWhole = attempt?.key && attempt.order && attempt.address && attempt.items
     return { ...(isWhole && { attempt }), ...(key && placed && { key, placed }) }
   } catch {

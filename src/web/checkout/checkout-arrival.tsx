@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address/address.ts'
-import { useDeliveryWordsInArea } from '#web/delivery/delivery-words.ts'
+import { useDeliveryTextsInArea } from '#web/delivery/delivery-texts.ts'
 
 type Props = {
   /** The delivery address. If it is outside the delivery area, its own card says so. */
@@ -10,7 +10,7 @@ type Props = {
 
 /** Orders are accepted at any time, so this shows the arrival before the press. */
 export function CheckoutArrival({ address, hours }: Props) {
-  const { sentence } = useDeliveryWordsInArea()
+  const { sentence } = useDeliveryTextsInArea()
   return (
     <p className="mt-2.5 min-h-5 text-sm text-ink-2">
       <b data-eta className="font-semibold">

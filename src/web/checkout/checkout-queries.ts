@@ -70,9 +70,9 @@ async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
 
 /** Changes by other tabs go first, because the shopper has not seen them yet. */
 function hasOtherTabChanges(): boolean {
-  const news = followOtherTabs()
-  if (news === 'other-order') toast.error(ORDERED_ELSEWHERE)
-  return news !== 'none'
+  const change = followOtherTabs()
+  if (change === 'other-order') toast.error(ORDERED_ELSEWHERE)
+  return change !== 'none'
 }
 
 /**

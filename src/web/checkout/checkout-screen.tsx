@@ -8,7 +8,7 @@ import { useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
-import { useOrderTerms } from '#web/delivery/delivery-words.ts'
+import { useOrderTerms } from '#web/delivery/delivery-texts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
@@ -70,7 +70,7 @@ const ToRetry = ({ order }: { order: Order }) => (
 
 /** The order exists. Back skips checkout, so that it is not ordered again. */
 function ToOrder({
-  end: { order, orderId, told },
+  end: { order, orderId, claim },
 }: {
   end: Extract<AttemptEnd, { kind: 'placed' }>
 }) {
@@ -83,7 +83,7 @@ function ToOrder({
     <Navigate
       to={paths.confirmationOf(orderId)}
       replace
-      state={order ? { ...confirmationOf(order), ...told } : null}
+      state={order ? { ...confirmationOf(order), ...claim } : null}
     />
   )
 }

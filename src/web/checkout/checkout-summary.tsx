@@ -36,10 +36,10 @@ export function CheckoutSummary({ items, flatTax, children }: SummaryProps) {
 }
 
 /** More rows than this scroll, with a fade at the end. */
-const FITS = 3
+const MAX_VISIBLE_ROWS = 3
 
 function Items({ items }: { items: CartItem[] }) {
-  const isLong = items.length > FITS
+  const isLong = items.length > MAX_VISIBLE_ROWS
   return (
     <div className="relative">
       <section

@@ -14,7 +14,7 @@ import { priceChanges } from './checkout.ts'
 export function OrderNotice({ end }: { end: AttemptEnd }) {
   if (end.kind === 'price-changed') return <NewPrices end={end} />
   if (end.kind === 'out-of-stock') return <OutOfStock products={end.products} />
-  if (end.kind === 'never-arrived') return <NeverArrived />
+  if (end.kind === 'never-arrived') return <NotReceived />
   return null
 }
 
@@ -88,7 +88,7 @@ export function PaymentPending({ orderId }: { orderId: string }) {
   )
 }
 
-function NeverArrived() {
+function NotReceived() {
   return (
     <Notice>
       <Banner
@@ -105,10 +105,10 @@ function NeverArrived() {
 /** Takes the focus when it appears, so that it is noticed. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <div ref={takeFocus} tabIndex={-1} role="alert" className="mb-5 scroll-mt-32 rounded-lg">
+    <div ref={focusNotice} tabIndex={-1} role="alert" className="mb-5 scroll-mt-32 rounded-lg">
       {children}
     </div>
   )
 }
 
-const takeFocus = (notice: HTMLDivElement | null) => notice?.focus()
+const focusNotice = (notice: HTMLDivElement | null) => notice?.focus()

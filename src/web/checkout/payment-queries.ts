@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order/order.ts'
 import { ApiError, errorText } from '#web/lib/http/api-error.ts'
 import { reportError } from '#web/lib/http/report-error.ts'
-import { failureInWords } from '#web/order/confirmation.ts'
+import { failureText } from '#web/order/confirmation.ts'
 import { call } from '#web/session/call.ts'
 import { personKey, syncPerson } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -36,8 +36,8 @@ export async function payOnline(
     toast.error('That payment belongs to the account you were logged in to before.')
     return undefined
   }
-  const told = await reportEnd(order, details, end)
-  return stillThem() ? told : undefined
+  const ended = await reportEnd(order, details, end)
+  return stillThem() ? ended : undefined
 }
 
 function reportEnd(
@@ -137,9 +137,9 @@ async function reportFailed(
     if (isPaid(data.order)) return paidAfterAll(data.order)
     const description = error.description ?? 'no reason was given'
     toast.error(`Payment failed: ${description.replace(/\.$/, '')}.`)
-    const words = failureInWords(error.reason, description)
-    const told = { paymentStatus: 'Failed', errorDetails: { description: words } }
-    return { kind: 'placed', orderId, order: data.order, told }
+    const words = failureText(error.reason, description)
+    const claim = { paymentStatus: 'Failed', errorDetails: { description: words } }
+    return { kind: 'placed', orderId, order: data.order, claim }
   } catch (error) {
     if (!isOthers(error)) {
       toast.error('Payment failed. You can try again from your orders page.')
@@ -159,7 +159,7 @@ async function reportCancelled(
     forgetPayment(orderId)
     if (isPaid(data.order)) return paidAfterAll(data.order)
     toast.error('Payment cancelled by user.')
-    return { kind: 'placed', orderId, order: data.order, told: { paymentStatus: 'Cancelled' } }
+    return { kind: 'placed', orderId, order: data.order, claim: { paymentStatus: 'Cancelled' } }
   } catch {
     return { kind: 'to-orders' }
   }

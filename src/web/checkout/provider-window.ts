@@ -21,7 +21,7 @@ type Provider = new (
   options: object,
 ) => {
   open: () => void
-  on: (event: 'payment.failed', listener: (said: { error: ProviderFailure }) => void) => void
+  on: (event: 'payment.failed', listener: (event: { error: ProviderFailure }) => void) => void
 }
 
 const LOAD_LIMIT_MS = 20_000

@@ -1,9 +1,9 @@
 import { Zap } from 'lucide-react'
-import { useDeliveryWords } from './delivery-words.ts'
+import { useDeliveryTexts } from './delivery-texts.ts'
 
 /** The delivery promise, small. Hidden while offline (`app.css`). */
 export function DeliveryBadge() {
-  const { badge } = useDeliveryWords()
+  const { badge } = useDeliveryTexts()
   return (
     <span
       data-eta

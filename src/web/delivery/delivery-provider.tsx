@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { deliveryQuery } from './delivery-queries.ts'
-import { DEFAULT_TERMS, NO_WORDS, outsideWords, PromiseContext } from './delivery-words.ts'
+import { DEFAULT_TERMS, NO_TEXTS, notDeliverableTexts, PromiseContext } from './delivery-texts.ts'
 
 type Props = {
   /** The shopper's pincode, if the shop does not deliver there. */
@@ -13,10 +13,10 @@ type Props = {
 export function DeliveryProvider({ outsidePincode, children }: Props) {
   const { data } = useQuery(deliveryQuery)
   const promise = useMemo(() => {
-    const inArea = data?.words ?? NO_WORDS
+    const inArea = data?.words ?? NO_TEXTS
     return {
       inArea,
-      words: outsidePincode ? outsideWords(outsidePincode) : inArea,
+      words: outsidePincode ? notDeliverableTexts(outsidePincode) : inArea,
       terms: data ? { flatTax: data.flat_tax, takesOrders: data.takes_orders } : DEFAULT_TERMS,
     }
   }, [data, outsidePincode])

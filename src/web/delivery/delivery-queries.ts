@@ -4,14 +4,14 @@ import { call } from '#web/session/call.ts'
 
 const FRESH_MS = 60_000
 /** An open page polls the opening hours: the server's clock decides. In ms. */
-const ASK_EVERY_MS = 120_000
+const POLL_MS = 120_000
 
 /** The current delivery promise. Pages embed it. */
 export const deliveryQuery = queryOptions({
   queryKey: ['delivery'],
   queryFn: async ({ signal }) => (await call('delivery.now', { query: {} }, { signal })).data,
   staleTime: FRESH_MS,
-  refetchInterval: ASK_EVERY_MS,
+  refetchInterval: POLL_MS,
   refetchOnWindowFocus: true,
   meta: { failed: false },
 })

@@ -8,7 +8,7 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 /** Distance below the viewport at which the data is requested, in px: it must arrive before it is visible. */
 const NEAR_PX = 1000
 
-const UnseenShelf = lazyComponent(() => import('./unseen-shelf.tsx'), 'UnseenShelf')
+const OffscreenShelf = lazyComponent(() => import('./offscreen-shelf.tsx'), 'OffscreenShelf')
 
 /** The shopper's most ordered products. Renders nothing while unknown or empty. */
 export function BuyAgain() {
@@ -21,7 +21,7 @@ export function BuyAgain() {
     <div ref={ref}>
       {isThere && (
         <WhenLoaded skeleton={null} failed={() => null}>
-          <UnseenShelf products={products} isKnown={isKnown} />
+          <OffscreenShelf products={products} isKnown={isKnown} />
         </WhenLoaded>
       )}
     </div>

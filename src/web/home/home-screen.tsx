@@ -12,7 +12,7 @@ import {
   ProductRailSkeleton,
   Shelf,
 } from '#web/catalog/product-rail.tsx'
-import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { cx } from '#web/lib/cx.ts'
 import { awaitedOrderQuery } from '#web/order/order-queries.ts'
@@ -81,7 +81,7 @@ export function HomePage({ awaited, children }: HomePageProps) {
 
 /** An order in progress replaces the banner text, so that nothing moves when it loads. */
 function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
-  const { banner, promise } = useDeliveryWords()
+  const { banner, promise } = useDeliveryTexts()
   return (
     <div className="weave relative h-[148px] overflow-hidden rounded-[16px] text-on-header md:h-[208px] md:rounded-[18px]">
       <div className="relative z-1 w-[200px] pt-[18px] pl-4 md:w-[600px] md:max-w-[62%] md:pt-8 md:pl-10">
@@ -121,17 +121,17 @@ function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
 
 function Shelves() {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const wayTo = useCategoryLink()
+  const linkTo = useCategoryLink()
   useEffect(() => rememberShelves(categories), [categories])
   const shelves = categories.map((category) => (
-    <CategoryShelf key={category._id} category={category} way={wayTo(category)} />
+    <CategoryShelf key={category._id} category={category} link={linkTo(category)} />
   ))
 
   return (
     <>
       <CategoryGrid
         categories={categories}
-        wayTo={wayTo}
+        linkTo={linkTo}
         className={COLUMNS}
         pictureSizes={PICTURES}
       />
@@ -150,14 +150,14 @@ const SKIP_OFFSCREEN_RENDERING =
   '-mx-3 px-3 md:-mx-5 md:px-5 [content-visibility:auto] [contain-intrinsic-size:auto_320px]'
 
 /** Products of one category, loaded when scrolled near. */
-function CategoryShelf({ category, way }: { category: Category; way: LinkProps }) {
+function CategoryShelf({ category, link }: { category: Category; link: LinkProps }) {
   const { ref, isNear } = useNearViewport()
   const { data } = useQuery({ ...categoryProductsQuery(category._id), enabled: isNear })
   if (data?.data.length === 0) return null
 
   return (
     <div ref={ref} className={SKIP_OFFSCREEN_RENDERING}>
-      <Shelf title={category.name} seeAll={way}>
+      <Shelf title={category.name} seeAll={link}>
         {isNear ? (
           <WhenLoaded skeleton={<ProductRailSkeleton />}>
             <CategoryRail category={category} />

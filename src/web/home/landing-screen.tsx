@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalog/catalog.ts'
 import { LANDING_SIZES } from '#contract/page/basket-picture.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
-import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { storeReturnPath } from '#web/session/return-to.ts'
@@ -39,7 +39,7 @@ export function LandingScreen() {
 
 /** Also rendered at build time (`app/screens/page-frames.tsx`), so it must not load data. */
 export function LandingHero() {
-  const { door, time } = useDeliveryWords()
+  const { door, time } = useDeliveryTexts()
   return (
     <section aria-labelledby="promise" className="on-header weave overflow-hidden text-on-header">
       <div className="relative mx-auto max-w-page md:h-[430px]">
@@ -58,7 +58,7 @@ export function LandingHero() {
             <span className="max-md:hidden">and the soap you ran out of, </span>from a store in your
             neighbourhood.
           </p>
-          <Ways />
+          <SignUpLinks />
         </div>
         <BasketPicture
           sizes={LANDING_SIZES}
@@ -70,7 +70,7 @@ export function LandingHero() {
   )
 }
 
-function Ways() {
+function SignUpLinks() {
   return (
     <div className="flex flex-wrap gap-2.5 md:gap-3">
       <Link
@@ -79,12 +79,12 @@ function Ways() {
       >
         Get Started <ArrowRight size={20} />
       </Link>
-      <Link to={paths.login} className={cx(QUIET, 'border-on-header/40')}>
+      <Link to={paths.login} className={cx(SECONDARY_LINK, 'border-on-header/40')}>
         Login
       </Link>
       <Link
         to={paths.register}
-        className={cx(QUIET, 'max-md:border-on-header/40 md:border-transparent')}
+        className={cx(SECONDARY_LINK, 'max-md:border-on-header/40 md:border-transparent')}
       >
         Register Now
       </Link>
@@ -92,21 +92,21 @@ function Ways() {
   )
 }
 
-const QUIET =
+const SECONDARY_LINK =
   'inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-md border-[1.5px] px-[18px] py-1 font-action transition hover:bg-on-header/10 active:scale-98 max-md:flex-1 md:min-h-13 md:rounded-box md:text-lead'
 
-const OTHER_PROMISES = [
+const ADVANTAGES = [
   { Icon: IndianRupee, title: 'No surprise at checkout', text: 'The cart shows every fee' },
   { Icon: Banknote, title: 'Cash, UPI, card', text: 'Or net banking, as you like' },
   { Icon: RotateCcw, title: 'Cancel while we pack', text: 'Full refund if you paid' },
 ]
 
 function Promises() {
-  const { promise } = useDeliveryWords()
+  const { promise } = useDeliveryTexts()
   const fast = { Icon: Zap, title: promise, text: 'Packed at a store near you' }
   return (
     <ul className="grid gap-4 max-md:hidden md:grid-cols-2 lg:grid-cols-4">
-      {[fast, ...OTHER_PROMISES].map(({ Icon, title, text }) => (
+      {[fast, ...ADVANTAGES].map(({ Icon, title, text }) => (
         <li key={text} className="flex items-center gap-3">
           <span className="grid size-11 shrink-0 place-items-center rounded-box border border-line bg-surface text-brand-ink">
             <Icon size={20} />
@@ -128,7 +128,7 @@ function Categories() {
   return (
     <CategoryGrid
       categories={all.slice(0, SHOWN)}
-      wayTo={waySignedIn}
+      linkTo={linkThroughLogin}
       className={COLUMNS}
       pictureSizes={PICTURES}
     />
@@ -136,7 +136,7 @@ function Categories() {
 }
 
 /** A category link leads through login, because shopping requires one. */
-const waySignedIn = (category: Category) => ({
+const linkThroughLogin = (category: Category) => ({
   to: paths.login,
   onClick: () => storeReturnPath(paths.categoryListing(category)),
 })

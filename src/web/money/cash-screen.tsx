@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
+import { DayField, MoneyPage, MoneySkeleton, useSetFilter } from './money-page.tsx'
 import { type CashFilter, cashQuery } from './money-queries.ts'
 
 /** Cash still to be collected, and cash collected on a day. */
@@ -37,7 +37,7 @@ export function CashScreen() {
 }
 
 function Filters({ isCollected, day }: { isCollected: boolean; day: string }) {
-  const choose = useChoice()
+  const choose = useSetFilter()
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <fieldset className="flex gap-2 md:pb-1.5">

@@ -14,7 +14,7 @@ import {
   type CountValues,
   countedPaise,
   differenceIn,
-  differenceWord,
+  differenceName,
   EMPTY_NOTES,
   expectedPaise,
   noteName,
@@ -54,7 +54,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
           {...form.field('openingFloat')}
           {...MONEY}
           label="Opening float"
-          hint={leftWords(drawer)}
+          hint={floatHint(drawer)}
           required
         />
         <fieldset className="flex flex-wrap gap-2">
@@ -81,7 +81,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
           <span className="block text-sm text-ink-2">
             {`Expected ${expected}, counted ${formatPaise(countedPaise(values) ?? 0)}`}
           </span>
-          <b>{difference === undefined ? 'Nothing counted yet' : differenceWord(difference)}</b>
+          <b>{difference === undefined ? 'Nothing counted yet' : differenceName(difference)}</b>
         </p>
         {difference !== undefined && difference !== 0 && (
           <TextArea
@@ -104,7 +104,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
 }
 
 /** Shown also for a changed opening float, so that a correction of the previous day is noticed. */
-const leftWords = ({ left_on, opening_float }: Drawer) =>
+const floatHint = ({ left_on, opening_float }: Drawer) =>
   left_on ? `${formatPrice(opening_float)} was left on ${shortDayName(left_on)}.` : undefined
 
 const MONEY = { inputMode: 'decimal', autoComplete: 'off' } as const

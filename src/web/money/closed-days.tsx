@@ -13,7 +13,7 @@ import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { differenceTone, differenceWord } from './closing.ts'
+import { differenceName, differenceTone } from './closing.ts'
 import { closingsQuery } from './closing-queries.ts'
 
 /** Closed days, latest first. */
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Closing>[] = [
     head: 'Difference',
     cell: ({ difference, corrections }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 cards:justify-end">
-        <Pill tone={differenceTone(difference)}>{differenceWord(difference)}</Pill>
+        <Pill tone={differenceTone(difference)}>{differenceName(difference)}</Pill>
         {corrections.length > 0 && (
           <span className="text-sm text-ink-3">
             {formatCount(corrections.length, 'correction')}

@@ -13,7 +13,7 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { CloseDayDialog } from './close-day-dialog.tsx'
 import { ClosedDays } from './closed-days.tsx'
-import { cashWord, differenceTone, differenceWord } from './closing.ts'
+import { cashName, differenceName, differenceTone } from './closing.ts'
 import { drawerQuery } from './closing-queries.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
@@ -56,7 +56,7 @@ function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
       <Bill>
         <BillRow label={closing ? 'Opening float' : floatLabel(left_on)} amount={opening_float} />
         {cash.map(({ what, count, amount }) => (
-          <BillRow key={what} label={`${cashWord(what)} (${count})`} amount={amount} />
+          <BillRow key={what} label={`${cashName(what)} (${count})`} amount={amount} />
         ))}
         <BillTotal label="Expected cash" amount={expected} />
       </Bill>
@@ -114,7 +114,7 @@ function Counted({ closing }: { closing: Closing }) {
         <BillTotal label="Left for the next day" amount={closing.left} />
       </Bill>
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        <Pill tone={differenceTone(difference)}>{differenceWord(difference)}</Pill>
+        <Pill tone={differenceTone(difference)}>{differenceName(difference)}</Pill>
         {reason && <span className="text-sm break-words text-ink-2">{reason}</span>}
       </p>
       {denominations && <p className="num mt-2 text-sm text-ink-2">{notesText(denominations)}</p>}

@@ -5,7 +5,7 @@ import { parseCount } from '#web/lib/format/parse-number.ts'
 import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 import { parsePaise } from './money.ts'
 
-const CASH_WORDS: Record<string, string> = {
+const CASH_NAMES: Record<string, string> = {
   delivered: 'Cash orders',
   undelivered: 'Deliveries taken back',
   returnedInCash: 'Returns paid in cash',
@@ -13,10 +13,10 @@ const CASH_WORDS: Record<string, string> = {
 }
 
 /** Name of a part of the day's cash. */
-export const cashWord = (what: string) => CASH_WORDS[what] ?? 'Other cash'
+export const cashName = (what: string) => CASH_NAMES[what] ?? 'Other cash'
 
 /** "No difference", "₹8.00 too little", "₹2.00 too much". */
-export function differenceWord(rupees: number): string {
+export function differenceName(rupees: number): string {
   if (rupees === 0) return 'No difference'
   return `${formatPrice(Math.abs(rupees))} too ${rupees < 0 ? 'little' : 'much'}`
 }

@@ -40,28 +40,28 @@ export function FailedRefundsScreen() {
   )
 }
 
-type Way = 'again' | 'another way'
+type RefundChoice = 'again' | 'another way'
 
 function FailedRefunds({ page }: { page: number }) {
   const { data: refunds, totalCount } = useSuspenseQuery(failedRefundsQuery(page)).data
   // Kept when the list reloads: a colleague may have settled it, and the dialog shows that.
-  const [chosen, setChosen] = useState<{ refund: FailedRefund; way: Way }>()
+  const [chosen, setChosen] = useState<{ refund: FailedRefund; choice: RefundChoice }>()
   return (
     <>
       <Listed
         refunds={refunds}
         totalCount={totalCount}
-        onChoose={(refund, way) => setChosen({ refund, way })}
+        onChoose={(refund, choice) => setChosen({ refund, choice })}
       />
       {chosen && <Chosen {...chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }
 
-type ChosenProps = { refund: FailedRefund; way: Way; onClose: () => void }
+type ChosenProps = { refund: FailedRefund; choice: RefundChoice; onClose: () => void }
 
-function Chosen({ refund, way, onClose }: ChosenProps) {
-  if (way === 'another way') return <SettleDialog failed={refund} onClose={onClose} />
+function Chosen({ refund, choice, onClose }: ChosenProps) {
+  if (choice === 'another way') return <SettleDialog failed={refund} onClose={onClose} />
   return (
     <RefundDialog
       order={{ _id: refund.order, order_id: refund.order_id }}
@@ -75,7 +75,7 @@ function Chosen({ refund, way, onClose }: ChosenProps) {
 type ListedProps = {
   refunds: readonly FailedRefund[]
   totalCount: number
-  onChoose: (refund: FailedRefund, way: Way) => void
+  onChoose: (refund: FailedRefund, choice: RefundChoice) => void
 }
 
 function Listed({ refunds, totalCount, onChoose }: ListedProps) {
@@ -85,7 +85,9 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
   const ways: Column<FailedRefund> = {
     head: 'What to do',
     isAction: true,
-    cell: (refund) => <Ways refund={refund} onChoose={(way) => onChoose(refund, way)} />,
+    cell: (refund) => (
+      <RefundActions refund={refund} onChoose={(choice) => onChoose(refund, choice)} />
+    ),
   }
   return (
     <>
@@ -101,15 +103,15 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
   )
 }
 
-type WaysProps = { refund: FailedRefund; onChoose: (way: Way) => void }
+type WaysProps = { refund: FailedRefund; onChoose: (choice: RefundChoice) => void }
 
 /**
  * Amounts below the provider's minimum of one rupee, and those whose keys are missing, can be returned
  * another way. A late refund may still arrive.
  */
-function Ways({ refund: { order_id, left, status, waits_for }, onChoose }: WaysProps) {
+function RefundActions({ refund: { order_id, left, status, waits_for }, onChoose }: WaysProps) {
   const isSettleable = status === 'failed' || (status === 'promised' && waits_for)
-  if (!isSettleable) return <span className="text-sm text-ink-3">{LATE[status].next}</span>
+  if (!isSettleable) return <span className="text-sm text-ink-3">{LATE_TEXTS[status].next}</span>
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
       {status === 'failed' && toPaise(left) >= LEAST_REFUND && (
@@ -125,7 +127,7 @@ function Ways({ refund: { order_id, left, status, waits_for }, onChoose }: WaysP
 }
 
 /** A late refund, by its progress. */
-const LATE = {
+const LATE_TEXTS = {
   promised: { word: 'Not sent yet', next: 'We keep retrying.' },
   pending: { word: 'No answer yet', next: 'Check it in your Razorpay dashboard.' },
   processed: { word: 'Sent back', next: '' },
@@ -147,15 +149,15 @@ const OrderLink = ({ order_id }: FailedRefund) => (
 
 const COLUMNS: readonly Column<FailedRefund>[] = [
   { head: 'Since', cell: ({ failedAt }) => timeOrDay(failedAt) },
-  { head: 'Status', cell: Standing },
+  { head: 'Status', cell: RefundStatus },
   { head: 'Reason', cell: Why },
   { head: 'Amount', isNumber: true, cell: Amount },
 ]
 
-function Standing({ status, waits_for }: FailedRefund) {
+function RefundStatus({ status, waits_for }: FailedRefund) {
   if (status === 'failed') return <Pill tone="red">Failed</Pill>
   if (waits_for) return <Pill tone="amber">Waiting for keys</Pill>
-  return <Pill tone="amber">{LATE[status].word}</Pill>
+  return <Pill tone="amber">{LATE_TEXTS[status].word}</Pill>
 }
 
 function Why({ reason, error }: FailedRefund) {

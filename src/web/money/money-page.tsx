@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { useClosing } from './money-queries.ts'
 import { ProviderNotices } from './provider-notices.tsx'
 
-const sides = (failed: number) => [
+const moneyTabs = (failed: number) => [
   { to: officePaths.adminMoney, label: 'Payments' },
   { to: officePaths.adminCash, label: 'Cash' },
   { to: officePaths.adminClosing, label: 'Closing' },
@@ -49,7 +49,7 @@ export function MoneyPage({ facts, day, action, children }: Props) {
       }
     >
       <div className="mb-3">
-        <Segments label="Money" segments={sides(failed)} search={sameDay} />
+        <Segments label="Money" segments={moneyTabs(failed)} search={sameDay} />
       </div>
       <ProviderNotices />
       {children}
@@ -58,7 +58,7 @@ export function MoneyPage({ facts, day, action, children }: Props) {
 }
 
 /** Changes one filter in the URL and goes to page 1. */
-export function useChoice() {
+export function useSetFilter() {
   const [, setParams] = useSearchParams()
   return (name: string, value: string) =>
     setParams((was) => {
@@ -69,7 +69,7 @@ export function useChoice() {
 
 /** The selected day in the URL. */
 export function DayField({ day }: { day: string | undefined }) {
-  const choose = useChoice()
+  const choose = useSetFilter()
   return (
     <TextField
       label="Day"

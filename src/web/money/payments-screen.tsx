@@ -14,7 +14,7 @@ import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { sortIn, useSort } from '#web/back-office/sort.ts'
 import { SortBox } from '#web/back-office/sort-box.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
-import { ORDER_SORT_WORDS } from '#web/order/admin/sort-words.ts'
+import { ORDER_SORT_NAMES } from '#web/order/admin/sort-words.ts'
 import { paymentPill, shortenId } from '#web/order/order.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
@@ -23,7 +23,7 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { shownAttempt } from './money.ts'
-import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
+import { DayField, MoneyPage, MoneySkeleton, useSetFilter } from './money-page.tsx'
 import { type PaymentsFilter, paymentsQuery, usePaymentsCsv } from './money-queries.ts'
 import { OrderMoneyDialog } from './order-money-dialog.tsx'
 
@@ -55,7 +55,7 @@ const filterIn = (params: URLSearchParams): PaymentsFilter => ({
 })
 
 function Filters({ status, day }: PaymentsFilter) {
-  const choose = useChoice()
+  const choose = useSetFilter()
   const { now, choose: sortBy } = useSort(ORDER_SORTS)
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
@@ -71,7 +71,7 @@ function Filters({ status, day }: PaymentsFilter) {
           </Chip>
         ))}
       </fieldset>
-      <SortBox words={ORDER_SORT_WORDS} now={now} onChoose={sortBy} className="md:hidden" />
+      <SortBox words={ORDER_SORT_NAMES} now={now} onChoose={sortBy} className="md:hidden" />
       <FindBox
         label="Find a payment"
         placeholder="Order, phone or payment id"
@@ -102,7 +102,7 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
             sorting={sorting}
             rows={orders}
             rowKey={({ _id }) => _id}
-            lead={{ head: 'Order', cell: (order) => <Opener order={order} onOpen={setOpen} /> }}
+            lead={{ head: 'Order', cell: (order) => <OpenButton order={order} onOpen={setOpen} /> }}
             columns={COLUMNS}
             isWide
           />
@@ -138,7 +138,7 @@ const COLUMNS: readonly Column<OrderMoney>[] = [
 
 type OpenerProps = { order: OrderMoney; onOpen: (order: OrderMoney) => void }
 
-const Opener = ({ order, onOpen }: OpenerProps) => (
+const OpenButton = ({ order, onOpen }: OpenerProps) => (
   <button
     type="button"
     aria-haspopup="dialog"

@@ -9,7 +9,7 @@ import { providerNoticesQuery } from './money-queries.ts'
 export function ProviderNotices() {
   const notices = useQuery(providerNoticesQuery()).data?.data ?? []
   return notices.map((notice) => {
-    const { tone, title, text } = wordsOf(notice)
+    const { tone, title, text } = bannerOf(notice)
     return (
       <div key={`${notice.kind} ${notice.key_id}`} className="mb-3">
         <Banner tone={tone} icon={<TriangleAlert size={24} />} title={title}>
@@ -22,9 +22,9 @@ export function ProviderNotices() {
 
 type Words = { tone: BannerTone; title: string; text: string }
 
-const wordsOf = (notice: ProviderNotice): Words => WORDS[notice.kind](notice)
+const bannerOf = (notice: ProviderNotice): Words => BANNERS[notice.kind](notice)
 
-const WORDS: Record<ProviderNotice['kind'], (notice: ProviderNotice) => Words> = {
+const BANNERS: Record<ProviderNotice['kind'], (notice: ProviderNotice) => Words> = {
   'keys-refused': ({ keys, key_id, words }) => ({
     tone: 'red',
     title: `The payment provider rejects the keys ${key_id}`,

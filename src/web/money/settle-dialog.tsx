@@ -17,7 +17,7 @@ import { useSettle } from './money-queries.ts'
 type Values = { how: string; note: string }
 type Props = { failed: FailedRefund; onClose: () => void }
 
-const OUTSIDE_WAYS = SETTLING_WAYS.filter((way) => way !== 'refund')
+const MANUAL_WAYS = SETTLING_WAYS.filter((method) => method !== 'refund')
 
 /** Records that the shopper has the money of a failed refund. Nothing is sent. */
 export function SettleDialog({ failed, onClose }: Props) {
@@ -45,13 +45,13 @@ export function SettleDialog({ failed, onClose }: Props) {
           {...form.field('how')}
           onChange={({ target }) => form.choose('how', target.value)}
           label="How it was returned"
-          hint={hintOn(failed, amount)}
+          hint={settleHint(failed, amount)}
           required
           data-autofocus
         >
-          {OUTSIDE_WAYS.map((way) => (
-            <option key={way} value={way}>
-              {WAY_NAMES[way]}
+          {MANUAL_WAYS.map((method) => (
+            <option key={method} value={method}>
+              {WAY_NAMES[method]}
             </option>
           ))}
           {failed.stand_ins.map((one) => (
@@ -78,10 +78,10 @@ export function SettleDialog({ failed, onClose }: Props) {
 function settledBy({ left, stand_ins }: FailedRefund, how: string) {
   const standIn = stand_ins.find(({ _id }) => _id === how)
   if (standIn) return { how: 'refund', by: standIn._id, amount: standIn.stands_for } as const
-  return { how: OUTSIDE_WAYS.find((way) => way === how) ?? 'other', amount: left } as const
+  return { how: MANUAL_WAYS.find((method) => method === how) ?? 'other', amount: left } as const
 }
 
-const hintOn = ({ left }: FailedRefund, amount: number) =>
+const settleHint = ({ left }: FailedRefund, amount: number) =>
   amount < left
     ? `${formatPrice(amount)} is settled. The rest stays in the list.`
     : `${formatPrice(amount)} leaves the list.`

@@ -26,7 +26,7 @@ export function UnmatchedScreen() {
       <div className="mb-3 flex">
         <DayField day={day} />
       </div>
-      <WhenLoaded contentId={day} skeleton={<MoneySkeleton />} failed={sayWhy}>
+      <WhenLoaded contentId={day} skeleton={<MoneySkeleton />} failed={renderError}>
         <Differences day={day} />
       </WhenLoaded>
     </MoneyPage>
@@ -34,7 +34,7 @@ export function UnmatchedScreen() {
 }
 
 /** Without a provider there is nothing to compare, so no retry is offered. */
-function sayWhy(error: unknown, retry: () => void) {
+function renderError(error: unknown, retry: () => void) {
   const icon = <IndianRupee size={34} />
   if (hasStatus(error, 404)) return <EmptyState title={errorText(error)} icon={icon} />
   return <ErrorState text={errorText(error)} onRetry={retry} />

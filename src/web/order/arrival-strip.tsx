@@ -13,7 +13,7 @@ import { standingOf } from '#contract/order/order-standing.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { ArrivalWords } from './arrival-words.tsx'
+import { ArrivalText } from './arrival-text.tsx'
 import { useLiveOrders } from './live-orders.ts'
 import { isUnderWay } from './order.ts'
 import { useNow } from './use-now.ts'
@@ -42,7 +42,7 @@ export function ArrivalStrip({ order, note, isLow = false }: Props) {
       </span>
       <span className="min-w-0 flex-1">
         <b className="block text-lead leading-5 font-price font-stretch-92%">
-          <ArrivalWords arrival={headline} />
+          <ArrivalText arrival={headline} />
         </b>
         <span className={cx('block text-sm text-on-header-2', isLow && 'truncate')}>
           {note ? `${sentence} ${note}` : sentence}

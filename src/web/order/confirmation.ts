@@ -81,7 +81,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** The reason of a failed payment for the shopper. */
-export const failureInWords = (reason: string | null | undefined, description: string) =>
+export const failureText = (reason: string | null | undefined, description: string) =>
   REASONS[reason ?? ''] ?? description
 
 /** Until the server responds, a claimed success is not trusted. */
@@ -152,12 +152,12 @@ const shownOrder = (order: Order, claim: Confirmation | undefined): Shown => ({
 
 /** The error this browser saw has more detail than the server's. */
 function errorOf(order: Order, claim: Confirmation | undefined) {
-  const description = claim?.errorDetails?.description ?? reasonInWords(order)
+  const description = claim?.errorDetails?.description ?? reasonText(order)
   return description ? { errorDetails: { description } } : {}
 }
 
 /** An error reported only by the shopper's app is marked as such. */
-export const reasonInWords = ({ payment_error, payment_error_by }: Order) =>
+export const reasonText = ({ payment_error, payment_error_by }: Order) =>
   payment_error && payment_error_by === 'app'
     ? `Your payment app said: ${payment_error}`
     : payment_error

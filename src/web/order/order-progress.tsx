@@ -7,7 +7,7 @@ import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate, formatTime } from '#web/lib/format/format.ts'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
-import { ArrivalWords } from './arrival-words.tsx'
+import { ArrivalText } from './arrival-text.tsx'
 import { statusDot } from './order.ts'
 import { ProgressStep } from './progress-step.tsx'
 import { useNow } from './use-now.ts'
@@ -33,7 +33,7 @@ export function OrderProgress({ order, standing, live, children }: Props) {
           <LiveMark state={live} />
         </div>
         <h2 className="text-2xl leading-7">
-          <ArrivalWords arrival={headline} />
+          <ArrivalText arrival={headline} />
         </h2>
         {headline.progress !== undefined && (
           <div className="mt-2.5 h-1.5 overflow-hidden rounded-full bg-on-header/16">

@@ -48,14 +48,14 @@ export function OrderScreen() {
   const goBack = useGoBack(paths.orders)
   return (
     <DashboardPage title="Order details" onBack={goBack}>
-      <WhenLoaded contentId={orderId} skeleton={<OrderSkeleton />} failed={sayWhy}>
+      <WhenLoaded contentId={orderId} skeleton={<OrderSkeleton />} failed={renderError}>
         <OrderOf orderId={orderId} />
       </WhenLoaded>
     </DashboardPage>
   )
 }
 
-const sayWhy = (error: unknown, retry: () => void) =>
+const renderError = (error: unknown, retry: () => void) =>
   hasStatus(error, 404) ? (
     <OrderNotFound
       title="Order not found"

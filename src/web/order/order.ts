@@ -66,7 +66,7 @@ export const itemTotal = (item: OrderItem) => priceOfMany(item, item.quantity - 
 export const itemTotalBefore = (item: OrderItem) =>
   item.short > 0 ? priceOfMany(item, item.quantity) : undefined
 
-const SHORT_WORDS: Record<ShortReason, string> = {
+const SHORT_REASONS: Record<ShortReason, string> = {
   'shelf-empty': 'out of stock',
   damaged: 'damaged',
   'past-date': 'past its date',
@@ -76,7 +76,7 @@ const SHORT_WORDS: Record<ShortReason, string> = {
 /** "1 of 2 not delivered: damaged"; undefined if nothing is missing. */
 export const shortNote = ({ quantity, short, short_reason }: OrderItem) =>
   short > 0
-    ? `${short} of ${quantity} not delivered: ${SHORT_WORDS[short_reason ?? 'other']}`
+    ? `${short} of ${quantity} not delivered: ${SHORT_REASONS[short_reason ?? 'other']}`
     : undefined
 
 /** Number of missing pieces. */

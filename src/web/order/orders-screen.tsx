@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { Struck } from '#web/ui/price.tsx'
-import { BackWords, backClass, DashboardPage } from '#web/ui/screen/dashboard-page.tsx'
+import { BackLabel, backClass, DashboardPage } from '#web/ui/screen/dashboard-page.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { confirmationOf } from './confirmation.ts'
 import { useLiveOrders } from './live-orders.ts'
@@ -35,7 +35,7 @@ export function OrdersScreen() {
       onBack={goBack}
       backLink={
         <Link to={paths.profile} className={backClass}>
-          <BackWords />
+          <BackLabel />
         </Link>
       }
     >
@@ -195,8 +195,8 @@ function OrdersSkeleton() {
   return (
     <Loading label="Loading your orders" className="min-h-[60dvh]">
       <div className="grid grid-cols-1 gap-3">
-        {['first', 'second', 'third', 'fourth'].map((place) => (
-          <Skeleton key={place} className="h-[178px] rounded-lg md:h-[134px]" />
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <Skeleton key={key} className="h-[178px] rounded-lg md:h-[134px]" />
         ))}
       </div>
     </Loading>

@@ -27,7 +27,7 @@ type Money = PaymentState['money']
 
 type Look = { title: string; text: string; icon: LucideIcon | undefined; tone: BannerTone }
 
-const LOOKS: Record<BannerKind, Look> = {
+const BANNERS: Record<BannerKind, Look> = {
   Completed: {
     title: 'Payment Successful!',
     text: 'Your order has been placed successfully. Thank you for shopping with us!',
@@ -99,7 +99,7 @@ type Props = {
 /** State of a new order's payment, with the possible actions. */
 export function PaymentBanner(props: Props) {
   const { kind, reason, money, standing, onCheck } = props
-  const { title, text, icon: Icon, tone } = LOOKS[kind]
+  const { title, text, icon: Icon, tone } = BANNERS[kind]
   if (kind === 'Processing' && props.hasWaited && !canRetry(props)) {
     return <StillOpen onCheck={onCheck} />
   }
@@ -112,7 +112,7 @@ export function PaymentBanner(props: Props) {
       action={<Action {...props} />}
     >
       <p>{reason ?? textOf(props, text)}</p>
-      {isFailedOrCancelled(kind) && <p>{standing?.sentence ?? RETRY_WORDS[kind]}</p>}
+      {isFailedOrCancelled(kind) && <p>{standing?.sentence ?? RETRY_TEXTS[kind]}</p>}
       {money && isFailedOrCancelled(kind) && <WhereMoneyIs money={money} />}
     </TitleBanner>
   )
@@ -125,7 +125,7 @@ const isFailedOrCancelled = (kind: BannerKind): kind is 'Failed' | 'Cancelled' =
 const textOf = ({ kind, standing }: Props, text: string) =>
   kind === 'Processing' && standing?.stage === 'not-paid' ? standing.sentence : text
 
-const RETRY_WORDS = { Failed: messages.retryFromOrders, Cancelled: messages.retryOrOther }
+const RETRY_TEXTS = { Failed: messages.retryFromOrders, Cancelled: messages.retryOrOther }
 
 /** A failure seen by this browser can be retried until the server says otherwise. */
 const canRetry = ({ kind, standing }: Props) =>
@@ -178,7 +178,7 @@ function StillOpen({ onCheck }: { onCheck: () => void }) {
   return (
     <TitleBanner
       label="Payment"
-      tone={LOOKS.Processing.tone}
+      tone={BANNERS.Processing.tone}
       title="Still waiting for your bank"
       icon={<Clock size={24} />}
       action={<CheckAgain onCheck={onCheck} />}

@@ -13,7 +13,7 @@ const MARKS: Record<StepState, string> = {
   failed: 'bg-danger-fill text-on-brand',
 }
 
-const SAID: Record<StepState, string> = {
+const STATE_LABELS: Record<StepState, string> = {
   done: 'done',
   now: 'now',
   waiting: 'under way',
@@ -57,7 +57,7 @@ export function ProgressStep({ name, state, Icon, note, children }: Props) {
       <div className={cx('min-w-0 flex-1', state === 'later' && 'text-ink-2')}>
         <b className="block leading-5 font-action">
           {name}
-          <span className="sr-only">, {SAID[state]}</span>
+          <span className="sr-only">, {STATE_LABELS[state]}</span>
         </b>
         {note && <span className="block text-sm break-words text-ink-3">{note}</span>}
       </div>

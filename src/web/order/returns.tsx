@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order/order.ts'
 import { formatDate } from '#web/lib/format/format.ts'
 import { OrderSection } from './order-sections.tsx'
-import { returnedItems, returnedMoney } from './return-words.ts'
+import { returnedItems, returnedMoney } from './return-texts.ts'
 
 /** Returned items and how the money was returned, oldest first. */
 export function Returns({ returns }: Pick<Order, 'returns'>) {

@@ -7,7 +7,7 @@ import { serverNow } from '#web/lib/http/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
-import { confirmationOf, reasonInWords } from './confirmation.ts'
+import { confirmationOf, reasonText } from './confirmation.ts'
 
 type Props = {
   order: Order
@@ -19,7 +19,7 @@ type Props = {
 /** Message and actions of an order waiting for payment, above its steps. */
 export function UnpaidOrder({ order, standing, isChecking, onCheck }: Props) {
   const { sentence, waysOut, stage } = standing
-  const reason = stage === 'payment-failed' ? reasonInWords(order) : null
+  const reason = stage === 'payment-failed' ? reasonText(order) : null
   const keptUntil = keptUntilOf(order)
   return (
     <div className="mb-4 grid gap-2.5 print:hidden">

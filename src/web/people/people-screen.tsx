@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { KINDS, type Kind, type PeopleFilter, peopleQuery, usePeopleCsv } from './people-queries.ts'
-import { type Doing, PeopleTable } from './people-table.tsx'
+import { PeopleTable, type PersonAction } from './people-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
@@ -25,8 +25,8 @@ import { RoleDialog } from './role-dialog.tsx'
 export function PeopleScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
-  const [doing, setDoing] = useState<Doing>()
-  const stop = () => setDoing(undefined)
+  const [dialog, setDialog] = useState<PersonAction>()
+  const stop = () => setDialog(undefined)
   const csv = usePeopleCsv(filter)
 
   return (
@@ -39,11 +39,11 @@ export function PeopleScreen() {
         <FindBox label="Find a person" placeholder="Name, email, mobile or order" hasButton />
       </div>
       <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<PeopleSkeleton />}>
-        <People filter={filter} onDo={setDoing} />
+        <People filter={filter} onOpen={setDialog} />
       </WhenLoaded>
-      {doing?.what === 'events' && <PersonDialog person={doing.person} onClose={stop} />}
-      {doing?.what === 'role' && <RoleDialog person={doing.person} onClose={stop} />}
-      {doing?.what === 'block' && <BlockDialog person={doing.person} onClose={stop} />}
+      {dialog?.what === 'events' && <PersonDialog person={dialog.person} onClose={stop} />}
+      {dialog?.what === 'role' && <RoleDialog person={dialog.person} onClose={stop} />}
+      {dialog?.what === 'block' && <BlockDialog person={dialog.person} onClose={stop} />}
     </OfficePage>
   )
 }
@@ -63,9 +63,9 @@ const filterIn = (params: URLSearchParams): PeopleFilter => ({
   sort: sortIn(params, PEOPLE_SORTS),
 })
 
-type ListProps = { filter: PeopleFilter; onDo: (doing: Doing) => void }
+type ListProps = { filter: PeopleFilter; onOpen: (dialog: PersonAction) => void }
 
-function People({ filter, onDo }: ListProps) {
+function People({ filter, onOpen }: ListProps) {
   const { data: people, counts, totalCount } = useSuspenseQuery(peopleQuery(filter)).data
   const [, setParams] = useSearchParams()
   const { text } = filter
@@ -91,7 +91,7 @@ function People({ filter, onDo }: ListProps) {
           </Chip>
         ))}
       </fieldset>
-      <SortBox words={SORT_WORDS} now={now} onChoose={sortBy} className="mb-3 lg:hidden" />
+      <SortBox words={SORT_NAMES} now={now} onChoose={sortBy} className="mb-3 lg:hidden" />
       {totalCount === 0 && (
         <EmptyState title="No people found" text="Try other words or another filter." />
       )}
@@ -100,7 +100,7 @@ function People({ filter, onDo }: ListProps) {
       )}
       {people.length > 0 && (
         <>
-          <PeopleTable people={people} sorting={sorting} onDo={onDo} />
+          <PeopleTable people={people} sorting={sorting} onOpen={onOpen} />
           <ListFoot totalCount={totalCount} pageSize={size} count={people.length} label="People" />
         </>
       )}
@@ -108,7 +108,7 @@ function People({ filter, onDo }: ListProps) {
   )
 }
 
-const SORT_WORDS: Record<PeopleSort, string> = {
+const SORT_NAMES: Record<PeopleSort, string> = {
   '-joined': 'Newest first',
   joined: 'Oldest first',
   name: 'Name, A to Z',

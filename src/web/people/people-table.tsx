@@ -11,7 +11,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { useUnblock } from './people-queries.ts'
 import { ROLE_NAMES } from './role-dialog.tsx'
 
-export type Doing = { what: 'events' | 'role' | 'block'; person: Person }
+export type PersonAction = { what: 'events' | 'role' | 'block'; person: Person }
 
 const COLUMNS: readonly Column<Person>[] = [
   { head: 'Mobile', cell: ({ mobile }) => (mobile ? formatMobile(mobile) : '–'), isNumber: true },
@@ -31,9 +31,13 @@ const COLUMNS: readonly Column<Person>[] = [
   { head: 'Status', cell: Status },
 ]
 
-type TableProps = { people: readonly Person[]; sorting: Sorting; onDo: (doing: Doing) => void }
+type TableProps = {
+  people: readonly Person[]
+  sorting: Sorting
+  onOpen: (dialog: PersonAction) => void
+}
 
-export function PeopleTable({ people, sorting, onDo }: TableProps) {
+export function PeopleTable({ people, sorting, onOpen }: TableProps) {
   const me = useUser()?._id
   return (
     <DataTable
@@ -49,7 +53,7 @@ export function PeopleTable({ people, sorting, onDo }: TableProps) {
         ...COLUMNS,
         {
           head: 'Actions',
-          cell: (person) => <Actions person={person} isMe={person._id === me} onDo={onDo} />,
+          cell: (person) => <Actions person={person} isMe={person._id === me} onOpen={onOpen} />,
           isAction: true,
         },
       ]}
@@ -81,10 +85,10 @@ function Status({ status, email_is_verified }: Person) {
   )
 }
 
-type ActionProps = { person: Person; isMe: boolean; onDo: TableProps['onDo'] }
+type ActionProps = { person: Person; isMe: boolean; onOpen: TableProps['onOpen'] }
 
 /** Users cannot change their own account here. */
-function Actions({ person, isMe, onDo }: ActionProps) {
+function Actions({ person, isMe, onOpen }: ActionProps) {
   const unblock = useUnblock()
   const { name, status } = person
   return (
@@ -92,7 +96,7 @@ function Actions({ person, isMe, onDo }: ActionProps) {
       <IconButton
         size="sm"
         label={`Account events of ${name}`}
-        onClick={() => onDo({ what: 'events', person })}
+        onClick={() => onOpen({ what: 'events', person })}
       >
         <History size={18} />
       </IconButton>
@@ -100,7 +104,7 @@ function Actions({ person, isMe, onDo }: ActionProps) {
         <IconButton
           size="sm"
           label={`Role of ${name}`}
-          onClick={() => onDo({ what: 'role', person })}
+          onClick={() => onOpen({ what: 'role', person })}
         >
           <ShieldUser size={18} />
         </IconButton>
@@ -110,7 +114,7 @@ function Actions({ person, isMe, onDo }: ActionProps) {
           size="sm"
           label={`Block ${name}`}
           className="text-danger"
-          onClick={() => onDo({ what: 'block', person })}
+          onClick={() => onOpen({ what: 'block', person })}
         >
           <Ban size={18} />
         </IconButton>

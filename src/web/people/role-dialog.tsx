@@ -15,7 +15,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   ADMIN: 'Admin',
 }
 
-const MAY: Record<Role, string> = {
+const ROLE_RIGHTS: Record<Role, string> = {
   USER: 'Can shop. No access to the back office.',
   PICKER: 'Order board and picking only.',
   ADMIN: 'Full access: stock, refunds, addresses, roles.',
@@ -50,7 +50,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
               onChange={() => setChosen(choice)}
             >
               <b className="block">{ROLE_NAMES[choice]}</b>
-              <span className="text-sm text-ink-2">{MAY[choice]}</span>
+              <span className="text-sm text-ink-2">{ROLE_RIGHTS[choice]}</span>
             </RadioCard>
           ))}
         </fieldset>

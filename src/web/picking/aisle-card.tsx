@@ -5,7 +5,7 @@ import type { PickLine } from '#contract/picking/picking.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture/picture.tsx'
-import { BagLetter } from './bag-letter.tsx'
+import { BagMark } from './bag-letter.tsx'
 import { type Aisle, isDone, isFinished, isShort, type Task } from './picking.ts'
 
 type AisleProps = {
@@ -114,7 +114,7 @@ function LineText({ line, letter }: Task) {
     <div className={cx('min-w-0 flex-1', isDone(line) && 'text-ink-3')}>
       <p className="leading-5">
         <b className="num text-lg">{isShort(line) ? `${found} of ${quantity}` : quantity}</b> ×{' '}
-        {name} <BagLetter of={letter} />
+        {name} <BagMark of={letter} />
       </p>
       <p className="text-sm text-ink-3">
         {unit} · {formatPrice(price)}

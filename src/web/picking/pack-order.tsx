@@ -5,7 +5,7 @@ import { MAX_BAGS } from '#contract/picking/picking-kinds.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { BagLetter } from './bag-letter.tsx'
+import { BagMark } from './bag-letter.tsx'
 import { openLines } from './picking.ts'
 import { usePack } from './picking-queries.ts'
 
@@ -20,7 +20,7 @@ export function PackOrder({ order, letter }: Props) {
   if (order.packed_at) {
     return (
       <p className="flex items-center gap-2 font-label text-save">
-        <PackageCheck size={20} /> <BagLetter of={letter} />
+        <PackageCheck size={20} /> <BagMark of={letter} />
         <span>{`${order_id} is packed, ${formatCount(order.bags, 'bag')}`}</span>
       </p>
     )
@@ -32,7 +32,7 @@ export function PackOrder({ order, letter }: Props) {
   }
   return (
     <div className="flex items-center gap-2">
-      <BagLetter of={letter} />
+      <BagMark of={letter} />
       <IconButton
         label={`One bag fewer for ${order_id}`}
         disabled={bags === 1}

@@ -41,13 +41,13 @@ export const pickOrdersQuery = (ids: string) =>
     meta: { failed: false },
   })
 
-type Start = { ids: readonly string[]; takeOver?: boolean }
+type StartRequest = { ids: readonly string[]; takeOver?: boolean }
 
 /** Starts orders one after the other, and stops at one that a colleague has taken. */
 export function useStartPicking() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ ids, takeOver = false }: Start) => {
+    mutationFn: async ({ ids, takeOver = false }: StartRequest) => {
       for (const id of ids) {
         await call('picking.start', { params: { id }, body: { take_over: takeOver } })
       }

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Printed } from '#web/ui/screen/printed.tsx'
 import { AisleCard } from './aisle-card.tsx'
-import { BagLetter } from './bag-letter.tsx'
+import { BagMark } from './bag-letter.tsx'
 import { PackOrder } from './pack-order.tsx'
 import { aislesOf, lettersOf, receiverText, type Task, tasksOf } from './picking.ts'
 import { pickOrdersQuery, useRefreshOrders, useTick } from './picking-queries.ts'
@@ -65,7 +65,7 @@ function Picking({ ids }: { ids: string }) {
         <ul className="flex min-w-0 flex-1 flex-wrap gap-3">
           {orders.map((order) => (
             <li key={order._id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-              <BagLetter of={letters.get(order._id)} />
+              <BagMark of={letters.get(order._id)} />
               <b className="num">{order.order_id}</b>
               <span className="min-w-0 break-words">{receiverText(order)}</span>
               <span className="print:hidden">

@@ -5,7 +5,7 @@ import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking/picking
 export type Task = { line: PickLine; order: PickOrder; letter: string }
 export type Aisle = { category: string; tasks: Task[]; done: number }
 
-const LETTERS = 'ABCDEF'
+const BAG_LETTERS = 'ABCDEF'
 
 /** Receiver and address label. Older orders have the account name instead. */
 export const receiverText = ({
@@ -20,7 +20,7 @@ export const isShort = ({ found, quantity }: PickLine) => found !== null && foun
 
 /** Letters of the bags. A single order needs none. */
 export const lettersOf = (orders: readonly PickOrder[]): ReadonlyMap<string, string> =>
-  new Map(orders.length > 1 ? orders.map(({ _id }, place) => [_id, LETTERS[place] ?? '']) : [])
+  new Map(orders.length > 1 ? orders.map(({ _id }, index) => [_id, BAG_LETTERS[index] ?? '']) : [])
 
 /** The lines of all orders. */
 export function tasksOf(orders: readonly PickOrder[]): Task[] {

@@ -37,7 +37,7 @@ function Queue() {
   const { data: queue } = useSuspenseQuery(queueQuery())
   const { waiting, in_hand, packed, left_out, unpaid, skewMs } = queue
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const { isPending, take } = useTake()
+  const { isPending, take } = useStartAndOpen()
   // Orders that a colleague has taken meanwhile are not started.
   const chosen = waiting.map(({ order_id }) => order_id).filter((id) => ticked.includes(id))
   const toggle = (id: string) =>
@@ -46,7 +46,7 @@ function Queue() {
   return (
     <div className="grid gap-5">
       {waiting.length + in_hand.length + packed.length === 0 && (
-        <EmptyState title="Nothing to pick" text={nothingWords(queue.last_left_at)} />
+        <EmptyState title="Nothing to pick" text={emptyText(queue.last_left_at)} />
       )}
       <Part title="Waiting" orders={waiting} leftOut={left_out?.waiting}>
         {(order) => (
@@ -64,7 +64,7 @@ function Queue() {
       <Part title="In hand" orders={in_hand} leftOut={left_out?.in_hand}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
-            <GoOn order={order} />
+            <ContinueButton order={order} />
           </QueueCard>
         )}
       </Part>
@@ -91,11 +91,11 @@ function Queue() {
   )
 }
 
-const nothingWords = (lastLeft: string | null | undefined) =>
+const emptyText = (lastLeft: string | null | undefined) =>
   `${lastLeft ? `The last bag left at ${clockTime(lastLeft)}. ` : ''}New orders appear here by themselves.`
 
 /** Starts the orders and opens the picking screen. */
-function useTake() {
+function useStartAndOpen() {
   const start = useStartPicking()
   const navigate = useNavigate()
   const take = (ids: readonly string[], takeOver = false) =>
@@ -106,9 +106,9 @@ function useTake() {
   return { isPending: start.isPending, take }
 }
 
-function GoOn({ order }: { order: QueuedOrder }) {
+function ContinueButton({ order }: { order: QueuedOrder }) {
   const isMine = order.picker?._id === useUser()?._id
-  const { isPending, take } = useTake()
+  const { isPending, take } = useStartAndOpen()
   return (
     <Button
       kind={isMine ? 'primary' : 'secondary'}

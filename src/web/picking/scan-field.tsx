@@ -4,7 +4,7 @@ import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { cx } from '#web/lib/cx.ts'
 import { inputClass } from '#web/ui/form/field-frame.tsx'
 import type { Task } from './picking.ts'
-import { isCode, isNamed, keyOf, type Scanned, scanOf, wordsOf } from './scan.ts'
+import { isCode, isNamed, keyOf, type Scanned, scanOf, scanText } from './scan.ts'
 
 type Props = {
   tasks: readonly Task[]
@@ -19,7 +19,7 @@ type Props = {
 export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { said, scan } = useScanned(tasks, onPick)
+  const { result, scan } = useScanned(tasks, onPick)
   const isNowhere =
     typed !== '' && !isCode(typed) && !tasks.some(({ line }) => isNamed(line, typed))
   const type = (text: string) => {
@@ -58,9 +58,9 @@ export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
       <p
         id={`${id}-said`}
         role="status"
-        className={cx('text-sm', said.isWrong || isNowhere ? 'text-danger' : 'text-save')}
+        className={cx('text-sm', result.isWrong || isNowhere ? 'text-danger' : 'text-save')}
       >
-        {isNowhere ? `No line matches “${typed.trim()}”.` : said.text}
+        {isNowhere ? `No line matches “${typed.trim()}”.` : result.text}
       </p>
     </div>
   )
@@ -69,10 +69,10 @@ export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
 /** Counts the packets of each line; the last one ticks it. */
 function useScanned(tasks: readonly Task[], onPick: (task: Task) => void) {
   const [scanned, setScanned] = useState<Scanned>(NONE)
-  const [said, setSaid] = useState({ text: '', isWrong: false })
+  const [result, setResult] = useState({ text: '', isWrong: false })
   const scan = (typed: string) => {
     const found = scanOf(tasks, typed, scanned)
-    setSaid({ text: wordsOf(found, typed), isWrong: found.kind === 'unknown' })
+    setResult({ text: scanText(found, typed), isWrong: found.kind === 'unknown' })
     if (found.kind === 'counted') {
       setScanned(new Map(scanned).set(keyOf(found.task), found.count))
     }
@@ -81,7 +81,7 @@ function useScanned(tasks: readonly Task[], onPick: (task: Task) => void) {
     setScanned(new Map(others))
     onPick(found.task)
   }
-  return { said, scan }
+  return { result, scan }
 }
 
 const NONE: Scanned = new Map()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PickLine, PickOrder } from '#contract/picking/picking.ts'
 import { tasksOf } from './picking.ts'
-import { isCode, isNamed, keyOf, scanOf, wordsOf } from './scan.ts'
+import { isCode, isNamed, keyOf, scanOf, scanText } from './scan.ts'
 
 const MILK = '8901234567890'
 
@@ -72,7 +72,7 @@ test('of two orders that want it the first that is open gets the packet, and its
 
   const scan = scanOf(tasksOf(orders), MILK, new Map())
 
-  expect(wordsOf(scan, MILK)).toBe('Savera Toned Milk is in the bag B.')
+  expect(scanText(scan, MILK)).toBe('Savera Toned Milk is in the bag B.')
 })
 
 test.each([

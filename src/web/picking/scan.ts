@@ -44,7 +44,7 @@ export function isNamed({ name, unit }: PickLine, typed: string): boolean {
 export const isCode = (typed: string) => /^\d+$/.test(scannedCode(typed))
 
 /** The result of a scan as text. */
-export function wordsOf(scan: Scan, typed: string): string {
+export function scanText(scan: Scan, typed: string): string {
   if (scan.kind === 'unknown') return `Nothing to pick here has the code ${typed}.`
   const { line, letter } = scan.task
   if (scan.kind === 'done') return `${line.name} is already done.`

@@ -7,20 +7,20 @@ import { useEffect } from 'react'
 export function useWakeLock() {
   useEffect(() => {
     let isShown = true
-    let held: WakeLockSentinel | undefined
+    let wakeLock: WakeLockSentinel | undefined
     const keepOn = async () => {
       if (document.visibilityState !== 'visible') return
       const lock = await askForScreen()
-      void held?.release()
-      held = lock
-      if (!isShown) void held?.release()
+      void wakeLock?.release()
+      wakeLock = lock
+      if (!isShown) void wakeLock?.release()
     }
     void keepOn()
     document.addEventListener('visibilitychange', keepOn)
     return () => {
       isShown = false
       document.removeEventListener('visibilitychange', keepOn)
-      void held?.release()
+      void wakeLock?.release()
     }
   }, [])
 }

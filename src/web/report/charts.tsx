@@ -25,8 +25,8 @@ const AXIS = {
   tick: { fill: 'var(--ink-3)', fontSize: 12 },
 } as const
 const GRID = <CartesianGrid vertical={false} stroke="var(--grid)" />
-const STILL = { isAnimationActive: false } as const
-const ROUND: [number, number, number, number] = [3, 3, 0, 0]
+const NO_ANIMATION = { isAnimationActive: false } as const
+const ROUNDED: [number, number, number, number] = [3, 3, 0, 0]
 
 /** One sentence for screen readers; the table has the numbers. */
 function Picture({ sentence, chart, legend }: PictureProps) {
@@ -79,13 +79,13 @@ export function StepBars({ steps, sentence, now, before, format }: StepsProps) {
           {GRID}
           <XAxis dataKey="name" {...AXIS} minTickGap={12} />
           <YAxis {...AXIS} width={52} tickCount={4} allowDecimals={false} tickFormatter={format} />
-          <Bar dataKey="value" radius={ROUND} {...STILL}>
+          <Bar dataKey="value" radius={ROUNDED} {...NO_ANIMATION}>
             {rows.map(({ name, isRunning }) => (
               <Cell key={name} fill="var(--chart-1)" fillOpacity={isRunning ? 0.6 : 1} />
             ))}
             <LabelList dataKey="label" position="top" fill="var(--ink)" fontSize={12} />
           </Bar>
-          <Line dataKey="before" stroke="none" dot={Tick} activeDot={false} {...STILL} />
+          <Line dataKey="before" stroke="none" dot={Tick} activeDot={false} {...NO_ANIMATION} />
         </ComposedChart>
       }
       legend={
@@ -128,14 +128,14 @@ export function StepLine({ steps, sentence, now, before, format }: StepsProps) {
             strokeWidth={2}
             fill="var(--chart-1)"
             fillOpacity={0.12}
-            {...STILL}
+            {...NO_ANIMATION}
           />
           <Line
             dataKey="before"
             stroke="var(--chart-6)"
             strokeDasharray="4 4"
             dot={false}
-            {...STILL}
+            {...NO_ANIMATION}
           />
         </ComposedChart>
       }
@@ -166,7 +166,7 @@ export function MinuteBars({ rows, sentence, promise }: MinuteProps) {
       chart={
         <BarChart data={[...rows]} accessibilityLayer={false} margin={{ top: 22 }}>
           <XAxis dataKey="name" {...AXIS} interval={0} />
-          <Bar dataKey="orders" radius={ROUND} {...STILL}>
+          <Bar dataKey="orders" radius={ROUNDED} {...NO_ANIMATION}>
             {rows.map(({ name, minutes }) => (
               <Cell key={name} fill={minutes <= promise ? 'var(--chart-1)' : 'var(--chart-5)'} />
             ))}
@@ -204,7 +204,13 @@ export function PaymentBars({ rows, sentence }: { rows: readonly PaymentRow[]; s
           <XAxis type="number" hide />
           <YAxis type="category" dataKey="mode" width={92} {...AXIS} />
           {PAYMENT_STATUSES.map((status) => (
-            <Bar key={status} dataKey={status} stackId="all" fill={OUTCOMES[status]} {...STILL} />
+            <Bar
+              key={status}
+              dataKey={status}
+              stackId="all"
+              fill={OUTCOMES[status]}
+              {...NO_ANIMATION}
+            />
           ))}
         </BarChart>
       }

@@ -39,12 +39,12 @@ export const topProductsQuery = (date: Day) =>
   })
 
 /** All rows in one request, because products could move between two pages. */
-const WHOLE = { whole: 'true' } as const
+const ALL_ROWS = { whole: 'true' } as const
 
 export const fetchTopProducts = async (date: Day) =>
-  (await call('report.products', { query: { ...queryFor(date).query, ...WHOLE } })).data
+  (await call('report.products', { query: { ...queryFor(date).query, ...ALL_ROWS } })).data
 
-export const fetchLowStock = async () => (await call('report.lowStock', { query: WHOLE })).data
+export const fetchLowStock = async () => (await call('report.lowStock', { query: ALL_ROWS })).data
 
 export const lowStockQuery = () =>
   queryOptions({

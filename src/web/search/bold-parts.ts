@@ -28,7 +28,7 @@ export function boldParts(name: string, text: string): Part[] {
 }
 
 /** Whether every typed word starts a word of the name. */
-export const hasWords = (name: string, text: string) =>
+export const startsEveryWord = (name: string, text: string) =>
   text.split(/\s+/).every((word) => boldParts(name, word).some(({ isBold }) => isBold))
 
 const longestFirst = (one: string, other: string) => other.length - one.length

@@ -10,7 +10,7 @@ type InputProps = Pick<ComponentProps<'input'>, 'ref' | 'value' | 'onKeyDown' | 
   activeId: string | undefined
 }
 
-const WHAT = 'Search for groceries, snacks and more...'
+const PLACEHOLDER = 'Search for groceries, snacks and more...'
 
 /** The search input, which controls the suggestions below it. */
 export const SearchInput = ({ onType, listId, activeId, ...rest }: InputProps) => (
@@ -28,8 +28,8 @@ export const SearchInput = ({ onType, listId, activeId, ...rest }: InputProps) =
     aria-expanded={listId !== undefined}
     aria-controls={listId}
     aria-activedescendant={activeId}
-    aria-label={WHAT}
-    placeholder={WHAT}
+    aria-label={PLACEHOLDER}
+    placeholder={PLACEHOLDER}
     className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
   />
 )

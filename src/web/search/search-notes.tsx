@@ -40,7 +40,7 @@ const quoted = (words: readonly string[]) => LIST.format(words.map((word) => `â€
 const MAX_CATEGORIES = 8
 
 /** If nothing is found: similar words, else the categories. */
-export function SimilarWords({ near = [] }: Pick<Found, 'near'>) {
+export function SimilarSearches({ near = [] }: Pick<Found, 'near'>) {
   const isNear = near.length > 0
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled: !isNear })
   const links = isNear

@@ -21,7 +21,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { CorrectionNote, SimilarWords } from './search-notes.tsx'
+import { CorrectionNote, SimilarSearches } from './search-notes.tsx'
 
 type Results = ReturnType<typeof useResults>
 
@@ -81,7 +81,7 @@ function Heading({ query, list, products, children }: HeadingProps) {
         <h1 className="min-w-0 text-xl break-words md:text-2xl">{`Search Results for "${query}"`}</h1>
         <div className="flex items-center gap-3">
           <FoundCount list={list} count={data?.totalCount}>
-            {forWords(query, data?.meant)}
+            {resultsFor(query, data?.meant)}
           </FoundCount>
           {children}
         </div>
@@ -124,7 +124,7 @@ function NothingFound({ list, near }: { list: FilterableList; near: string[] }) 
           )
         }
       />
-      {!isNarrowed && <SimilarWords near={near} />}
+      {!isNarrowed && <SimilarSearches near={near} />}
       <BoughtBefore />
     </>
   )
@@ -138,5 +138,5 @@ function BoughtBefore() {
 }
 
 /** Behind how many products were found: what was searched for, and what that means on packets. */
-const forWords = (query: string, meant: readonly string[] = []) =>
+const resultsFor = (query: string, meant: readonly string[] = []) =>
   meant.length > 0 ? ` for ${[query, ...meant].join(', ')}` : ''

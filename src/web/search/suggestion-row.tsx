@@ -25,7 +25,7 @@ export function SuggestionRow({ suggestion, marked }: Props) {
     case 'all':
       return <span>{`See all ${suggestion.count} results for “${suggestion.name}”`}</span>
     default:
-      return <PlaceRow place={suggestion} marked={marked} />
+      return <CatalogRow entry={suggestion} marked={marked} />
   }
 }
 
@@ -53,17 +53,17 @@ function WordsRow({ kind, name, marked }: { kind: string; name: string; marked: 
   )
 }
 
-function PlaceRow({ place, marked }: { place: SuggestedName; marked: string }) {
+function CatalogRow({ entry, marked }: { entry: SuggestedName; marked: string }) {
   return (
     <>
       <span className="grid size-8.5 shrink-0 place-items-center rounded-md bg-brand-soft font-bold text-brand-ink">
-        {place.kind === 'brand' ? <Initial name={place.name} /> : <LayoutGrid size={18} />}
+        {entry.kind === 'brand' ? <Initial name={entry.name} /> : <LayoutGrid size={18} />}
       </span>
       <span className="min-w-0">
         <span className="block truncate text-note leading-4.25 font-medium">
-          <Marked name={place.name} words={marked} />
+          <Marked name={entry.name} words={marked} />
         </span>
-        <span className="num block text-xs text-ink-3">{remarkOf(place)}</span>
+        <span className="num block text-xs text-ink-3">{remarkOf(entry)}</span>
       </span>
     </>
   )

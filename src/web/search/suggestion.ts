@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
 import type { SuggestedName } from '#contract/catalog/search.ts'
 import type { Answer } from '#contract/schemas.ts'
-import { hasWords } from './bold-parts.ts'
+import { startsEveryWord } from './bold-parts.ts'
 
 /** Suggestions of the server with the text they belong to. */
 export type Suggested = Answer<'product.suggest'>['data'] & { text: string }
@@ -22,13 +22,13 @@ export function sectionsOf(suggested: Suggested, recent: string[], mostProducts:
   const { corrected, names, near = [] } = suggested
   const meant: Suggestion[] = corrected ? [{ kind: 'meant', name: corrected }] : []
   return filled([
-    { title: '', suggestions: [...meant, ...wordsOf(suggested, recent)] },
+    { title: '', suggestions: [...meant, ...textSuggestions(suggested, recent)] },
     {
       title: 'You might be looking for',
       suggestions: near.map((name) => ({ kind: 'words', name }) as const),
     },
     { title: 'Categories and brands', suggestions: names },
-    { title: 'Products', suggestions: productsOf(suggested, mostProducts) },
+    { title: 'Products', suggestions: productSuggestions(suggested, mostProducts) },
   ])
 }
 
@@ -37,9 +37,9 @@ const filled = (sections: Section[]) => sections.filter(({ suggestions }) => sug
 /** Maximum recent searches among the suggestions. */
 const MAX_RECENT = 2
 
-function wordsOf({ text, completions }: Suggested, recent: string[]): Suggestion[] {
+function textSuggestions({ text, completions }: Suggested, recent: string[]): Suggestion[] {
   const [first, ...others] = completions
-  const before = recent.filter((words) => hasWords(words, text) && !isSame(words, text))
+  const before = recent.filter((words) => startsEveryWord(words, text) && !isSame(words, text))
   const isNew = (words: string) => !completions.some((completion) => isSame(completion, words))
   const all = [
     ...(first ? [first] : []),
@@ -52,7 +52,7 @@ function wordsOf({ text, completions }: Suggested, recent: string[]): Suggestion
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-function productsOf({ text, products, totalCount }: Suggested, most: number): Suggestion[] {
+function productSuggestions({ text, products, totalCount }: Suggested, most: number): Suggestion[] {
   const shown = products.slice(0, most)
   const rows = shown.map((product) => ({ kind: 'product', name: product.name, product }) as const)
   if (totalCount <= shown.length) return rows
@@ -70,23 +70,23 @@ export function keepFitting(suggested: Suggested, sections: Section[], typed: st
   const fitting = filled(
     sections.map(({ title, suggestions }) => ({
       title,
-      suggestions: suggestions.filter((suggestion) => isCalled(suggestion, typed)),
+      suggestions: suggestions.filter((suggestion) => isExactName(suggestion, typed)),
     })),
   )
   const isGoingOn = typed.startsWith(text)
   return isGoingOn && !(isReadAsTyped && fitting.length > 0) ? sections : fitting
 }
 
-function isCalled(suggestion: Suggestion, typed: string): boolean {
+function isExactName(suggestion: Suggestion, typed: string): boolean {
   const { kind, name } = suggestion
-  if (kind === 'product') return hasWords(`${name} ${suggestion.product.brand ?? ''}`, typed)
-  return kind !== 'all' && hasWords(name, typed)
+  if (kind === 'product') return startsEveryWord(`${name} ${suggestion.product.brand ?? ''}`, typed)
+  return kind !== 'all' && startsEveryWord(name, typed)
 }
 
-export const isOfWords = ({ kind }: Suggestion) => kind === 'words' || kind === 'recent'
+export const isText = ({ kind }: Suggestion) => kind === 'words' || kind === 'recent'
 
 export function keyOf(suggestion: Suggestion): string {
   if (suggestion.kind === 'product') return suggestion.product._id
-  if (isOfWords(suggestion)) return `words ${suggestion.name}`
+  if (isText(suggestion)) return `words ${suggestion.name}`
   return `${suggestion.kind} ${'id' in suggestion ? suggestion.id : suggestion.name}`
 }

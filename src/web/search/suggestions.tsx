@@ -40,7 +40,7 @@ export function SuggestionList({ id, shown, pointers, ...list }: Props) {
       {...pointers}
       // Keeps the focus in the input, so that the list stays open until the click.
       onMouseDown={(event) => event.preventDefault()}
-      className={cx(LIST, isBeside && BESIDE)}
+      className={cx(LIST, isBeside && TWO_COLUMNS)}
     >
       {shown.sections.map((section) => (
         <Group key={section.title} section={section}>
@@ -65,7 +65,7 @@ function Group({ section, children }: GroupProps) {
   const titleId = useId()
   const { title, suggestions } = section
   if (!title) return <div role="rowgroup">{suggestions.map(children)}</div>
-  const isOfPlaces = suggestions.some(({ kind }) => kind in IS_PLACE)
+  const isOfPlaces = suggestions.some(({ kind }) => kind in IS_LINK)
   return (
     <div
       role="rowgroup"
@@ -78,7 +78,7 @@ function Group({ section, children }: GroupProps) {
       <div id={titleId} role="presentation" className={TITLE}>
         {title}
       </div>
-      <div role="presentation" className={cx(isOfPlaces && PLACES)}>
+      <div role="presentation" className={cx(isOfPlaces && LINK_GROUP)}>
         {suggestions.map(children)}
       </div>
     </div>
@@ -119,7 +119,7 @@ function Row({ idOf, suggestion, marked, active, cell, onPick, onFill, onBuy }: 
         onClick={press}
         className={cx(
           'flex min-w-0 flex-1 cursor-pointer items-center',
-          LOOKS[suggestion.kind],
+          ROW_CLASSES[suggestion.kind],
           isToOpen && 'outline-2 -outline-offset-2 outline-focus',
         )}
       >
@@ -141,35 +141,36 @@ const isOfProducts = ({ suggestions }: Section) =>
 const LIST =
   'absolute inset-x-0 top-full z-1 mt-[5px] max-h-[70dvh] overflow-y-auto bg-surface text-base text-ink max-md:border-b max-md:border-line md:edge-float md:mt-2.5 md:rounded-lg md:border md:border-line md:bg-raised md:min-w-96'
 /** Products are beside the other suggestions where there is room. */
-const BESIDE = 'xl:right-auto xl:grid xl:w-[800px] xl:grid-cols-[320px_1fr] xl:grid-rows-[auto_1fr]'
+const TWO_COLUMNS =
+  'xl:right-auto xl:grid xl:w-[800px] xl:grid-cols-[320px_1fr] xl:grid-rows-[auto_1fr]'
 const TITLE = 'px-4 pt-3 pb-1 text-sm font-semibold text-ink-3'
 /** Wrapped on a phone, where the keyboard leaves little height; a scrolling row would need a finger. */
-const PLACES = 'max-md:flex max-md:flex-wrap max-md:gap-2 max-md:px-3 max-md:pb-3'
+const LINK_GROUP = 'max-md:flex max-md:flex-wrap max-md:gap-2 max-md:px-3 max-md:pb-3'
 
-const PLACE =
+const LINK_ROW =
   'min-h-11.5 gap-2.5 py-1 max-md:rounded-md max-md:border max-md:border-line max-md:pr-3 max-md:pl-1.5 md:px-4'
-const IS_PLACE = { category: true, subcategory: true, brand: true }
-const WORDS = 'min-h-11 gap-3 pl-4'
-const LOOKS: Record<Suggestion['kind'], string> = {
+const IS_LINK = { category: true, subcategory: true, brand: true }
+const TEXT_ROW = 'min-h-11 gap-3 pl-4'
+const ROW_CLASSES: Record<Suggestion['kind'], string> = {
   meant: 'min-h-11 gap-2.5 bg-info-soft px-4',
-  words: WORDS,
-  recent: WORDS,
-  category: PLACE,
-  subcategory: PLACE,
-  brand: PLACE,
+  words: TEXT_ROW,
+  recent: TEXT_ROW,
+  category: LINK_ROW,
+  subcategory: LINK_ROW,
+  brand: LINK_ROW,
   product: 'min-h-15.5 gap-3 px-3 py-1.5 md:px-4',
   all: 'min-h-12 justify-center px-4 text-center font-action text-brand-ink',
 }
 /** Separator between rows. */
 const LINE = 'not-first:border-t not-first:border-line'
-const AMONG_PLACES = 'max-md:max-w-full max-md:rounded-md'
+const LINK_ROW_ON_PHONE = 'max-md:max-w-full max-md:rounded-md'
 const ROWS: Record<Suggestion['kind'], string> = {
   meant: '',
   words: LINE,
   recent: LINE,
-  category: AMONG_PLACES,
-  subcategory: AMONG_PLACES,
-  brand: AMONG_PLACES,
+  category: LINK_ROW_ON_PHONE,
+  subcategory: LINK_ROW_ON_PHONE,
+  brand: LINK_ROW_ON_PHONE,
   product: LINE,
   all: 'border-t border-line',
 }

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useState } from 'react'
 
-type Ways = { onOpen: () => void; onClose: () => void }
+type Handlers = { onOpen: () => void; onClose: () => void }
 
 /**
  * Arrow keys move through the options and wrap to the input; Escape closes, Down Arrow opens. The selection
  * follows its option when the list changes, and is cleared when the option is gone, so that Enter never
  * opens a different one.
  */
-export function useCombobox(keys: readonly string[], { onOpen, onClose }: Ways) {
+export function useCombobox(keys: readonly string[], { onOpen, onClose }: Handlers) {
   const [wanted, setWanted] = useState('')
   const active = keys.indexOf(wanted)
   const leave = () => setWanted('')
 
   const walk = (step: 1 | -1) => {
-    const places = keys.length + 1
-    setWanted(keys[((active + 1 + step + places) % places) - 1] ?? '')
+    const count = keys.length + 1
+    setWanted(keys[((active + 1 + step + count) % count) - 1] ?? '')
   }
   const close = () => {
     leave()

@@ -5,11 +5,11 @@ import { type PointerEvent, useState } from 'react'
  * pointer.
  */
 export function useFrozenWhilePressed<T>(current: T) {
-  const [held, setHeld] = useState<{ value: T }>()
-  const value = held ? held.value : current
-  const release = () => setHeld(undefined)
+  const [frozen, setFrozen] = useState<{ value: T }>()
+  const value = frozen ? frozen.value : current
+  const release = () => setFrozen(undefined)
   const pointers = {
-    onPointerDown: () => setHeld({ value }),
+    onPointerDown: () => setFrozen({ value }),
     onPointerCancel: release,
     // A touch pointer leaves on lift, before its click.
     onPointerLeave: ({ pointerType }: PointerEvent) => {

@@ -8,13 +8,13 @@ import type { Suggestion } from './suggestion.ts'
 export function useOpenSuggestion(search: (words: string) => void) {
   const navigate = useNavigate()
   return (suggestion: Suggestion) => {
-    const way = wayTo(suggestion)
-    if (way) navigate(way.to, { state: way.state })
+    const target = pathOf(suggestion)
+    if (target) navigate(target.to, { state: target.state })
     else search(suggestion.name)
   }
 }
 
-function wayTo(suggestion: Suggestion) {
+function pathOf(suggestion: Suggestion) {
   switch (suggestion.kind) {
     case 'product':
       return { to: paths.product(suggestion.product), state: productState(suggestion.product) }

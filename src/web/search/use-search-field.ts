@@ -2,14 +2,14 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 're
 import { useAddOrRemove } from '#web/catalog/buying.ts'
 import type { Buy } from './buy-cells.tsx'
 import { useSearch } from './search-store.ts'
-import { isOfWords, keyOf, type Suggestion } from './suggestion.ts'
+import { isText, keyOf, type Suggestion } from './suggestion.ts'
 import { useCells } from './use-cells.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useFrozenWhilePressed } from './use-frozen-while-pressed.ts'
 import { useOpenSuggestion } from './use-open.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-type Ways = {
+type Handlers = {
   onSubmit: (text: string) => void
   /** Called when the text becomes blank. */
   onReset: () => void
@@ -18,7 +18,7 @@ type Ways = {
 /** Typed text, suggestions, and the handlers for typing, keys and presses. */
 export function useSearchField(
   input: RefObject<HTMLInputElement | null>,
-  { onSubmit, onReset }: Ways,
+  { onSubmit, onReset }: Handlers,
 ) {
   const [text, setText] = useStoredText()
   const list = useList(text)
@@ -99,7 +99,7 @@ function fillsByKey(
   active: Suggestion | undefined,
   fill: (words: string) => void,
 ): boolean {
-  if (event.key !== 'ArrowRight' || !active || !isOfWords(active)) return false
+  if (event.key !== 'ArrowRight' || !active || !isText(active)) return false
   event.preventDefault()
   fill(active.name)
   return true

@@ -8,7 +8,7 @@ import { keepFitting, type Section, sectionsOf } from './suggestion.ts'
 
 const PAUSE_MS = 200
 /** Minimum length to ask for suggestions. */
-const SHORTEST = 2
+const MIN_LENGTH = 2
 /** Fits above a phone's keyboard. */
 const PRODUCTS_ON_PHONE = 4
 
@@ -27,9 +27,9 @@ export function useSuggestions(text: string, isTyping: boolean): Shown {
   const mostProducts = useIsMobile() ? PRODUCTS_ON_PHONE : MAX_SUGGESTED.products
   const { data } = useQuery({
     ...suggestQuery(words),
-    enabled: isTyping && words.length >= SHORTEST,
+    enabled: isTyping && words.length >= MIN_LENGTH,
   })
-  if (!isTyping || typed.length < SHORTEST || !data) return NOTHING
+  if (!isTyping || typed.length < MIN_LENGTH || !data) return NOTHING
   const sections = sectionsOf(data, recent, mostProducts)
   const isNothing = data.products.length === 0 && typed.startsWith(data.text)
   return {

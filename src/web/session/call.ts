@@ -35,7 +35,7 @@ async function sendForPerson(name: RouteName, input: RequestInput, options: Send
   await undefined
   if (!stillThem()) throw userChanged()
   // These calls end the session, so a missing user afterwards is expected.
-  if (ENDS_SESSION.includes(name)) return sendRenewed(name, input, options)
+  if (SESSION_ENDING_CALLS.includes(name)) return sendRenewed(name, input, options)
   try {
     const answer = await sendRenewed(name, input, options)
     if (!stillThem()) throw userChanged()
@@ -45,7 +45,7 @@ async function sendForPerson(name: RouteName, input: RequestInput, options: Send
   }
 }
 
-const ENDS_SESSION: RouteName[] = [
+const SESSION_ENDING_CALLS: RouteName[] = [
   'user.logout',
   'user.endSession',
   'user.endAllSessions',

@@ -5,12 +5,12 @@ import { beginLogout } from './return-to.ts'
 import { clearTokens, hasSession, storeTokens } from './tokens.ts'
 
 const KEY = 'person'
-export const NOBODY = 'nobody'
+export const VISITOR_KEY = 'nobody'
 
 type Tokens = Parameters<typeof storeTokens>[0]
 
 /** The user of this tab. Another tab may have changed the browser's user meanwhile. */
-let current = NOBODY
+let current = VISITOR_KEY
 const listeners = new Set<() => void>()
 
 /**
@@ -35,7 +35,7 @@ export function onPersonChange(listener: () => void) {
 
 /** Starts a session in every tab after a login. */
 export function beginSession(tokens: Tokens) {
-  if (current !== NOBODY) clearBrowser()
+  if (current !== VISITOR_KEY) clearBrowser()
   storeTokens(tokens)
   setCurrent(newPerson())
   notifyOtherTabs()
@@ -45,7 +45,7 @@ export function beginSession(tokens: Tokens) {
 export function endSession() {
   clearTokens()
   clearBrowser()
-  setCurrent(NOBODY)
+  setCurrent(VISITOR_KEY)
   notifyOtherTabs()
 }
 
@@ -71,21 +71,21 @@ export function syncPerson(): boolean {
   const now = personOfBrowser()
   if (now === current) return false
   // The return path belongs to the previous user.
-  if (current !== NOBODY) beginLogout()
+  if (current !== VISITOR_KEY) beginLogout()
   setCurrent(now)
   return true
 }
 
 function personOfBrowser() {
-  if (!hasSession()) return NOBODY
+  if (!hasSession()) return VISITOR_KEY
   const known = readStored(KEY)
   if (known) return known
   // If storage is blocked or was cleared by hand, the current user stays.
-  return current === NOBODY ? newPerson() : current
+  return current === VISITOR_KEY ? newPerson() : current
 }
 
 function setCurrent(person: string) {
-  if (current !== NOBODY) clearTabStorage()
+  if (current !== VISITOR_KEY) clearTabStorage()
   current = person
   for (const listener of listeners) listener()
 }

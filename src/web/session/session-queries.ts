@@ -39,8 +39,8 @@ export function useAfterLogout() {
     endSession()
     clearToasts()
     toast.success(message)
-    setTimeout(() => navigate(paths.landing, { replace: true }), LEAVE_AFTER_MS)
+    setTimeout(() => navigate(paths.landing, { replace: true }), LEAVE_DELAY_MS)
   }
 }
 
-const LEAVE_AFTER_MS = 100
+const LEAVE_DELAY_MS = 100

@@ -18,13 +18,13 @@ const ANSWER_MS = 20_000
 /** Subscribes to an event stream of the contract while mounted. Returns its state. */
 export function useLive<N extends RouteName>(
   name: N,
-  tell: (event: Answer<N>['data']) => void,
+  onData: (event: Answer<N>['data']) => void,
   isWanted = true,
 ): Liveness {
   const person = usePerson()
   const isOnline = useIsOnline()
   const [state, setState] = useState<Liveness>('connecting')
-  const hear = useEffectEvent((data: unknown) => tell(data as Answer<N>['data']))
+  const handleData = useEffectEvent((data: unknown) => onData(data as Answer<N>['data']))
 
   useEffect(() => {
     if (!isWanted) return
@@ -37,8 +37,8 @@ export function useLive<N extends RouteName>(
     }
     const stop = shareStream(`live:${name}:${person}`, {
       open: (id, signal) => openStream(name, id, signal),
-      onEvent: hear,
-      onMissed: () => hear({ event: 'ready', reload: true }),
+      onEvent: handleData,
+      onMissed: () => handleData({ event: 'ready', reload: true }),
       onLive,
     })
     return () => {
@@ -60,8 +60,8 @@ async function openStream(name: RouteName, lastEventId: string | undefined, stop
   if (answer.status === 401 || answer.status === 403) return undefined
   if (answer.ok) return answer
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  const said = (await answer.json().catch(() => ({}))) as Partial<ErrorResponse>
-  throw new ApiError(answer.status, said, seconds >= 0 ? seconds : undefined)
+  const error = (await answer.json().catch(() => ({}))) as Partial<ErrorResponse>
+  throw new ApiError(answer.status, error, seconds >= 0 ? seconds : undefined)
 }
 
 const ask = (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { call } from './call.ts'
-import { endSession, NOBODY, personKey, syncPerson, usePerson } from './person.ts'
+import { endSession, personKey, syncPerson, usePerson, VISITOR_KEY } from './person.ts'
 import { renewSession } from './renewal.ts'
 import { accessToken, hasSession } from './tokens.ts'
 
@@ -44,5 +44,5 @@ export const useIsUserKnown = () => !useQuery(userQuery(usePerson())).isPending
 export function useIsSignedIn(): boolean {
   const person = usePerson()
   const { data: user } = useQuery(userQuery(person))
-  return person !== NOBODY && user !== null
+  return person !== VISITOR_KEY && user !== null
 }

@@ -34,7 +34,7 @@ class FakeProvider {
   constructor(options: Options) {
     this.options = options
   }
-  on(_event: string, listener: (said: { error: typeof FAILURE }) => void) {
+  on(_event: string, listener: (event: { error: typeof FAILURE }) => void) {
     this.fail = () => listener({ error: FAILURE })
   }
   open() {

@@ -20,11 +20,11 @@ export function answer<N extends RouteName>(
   respond: Answer<N>['data'] | ((input: Received<N>) => Answer<N> | Promise<Answer<N>>),
 ) {
   responders.set(name, async (input) => {
-    const said =
+    const body =
       typeof respond === 'function' ? await respond(input as Received<N>) : { data: respond }
     const { status } = routes[name]
     if (status === 204) return new Response(null, { status })
-    return json({ success: true, message: '', timestamp: now(), ...said }, status)
+    return json({ success: true, message: '', timestamp: now(), ...body }, status)
   })
 }
 
@@ -170,8 +170,8 @@ async function serve(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** As the server parses it: a repeated parameter is a list. */
-const queryIn = (said: URLSearchParams) =>
-  Object.fromEntries([...said.keys()].map((name) => [name, oneOrAll(said.getAll(name))]))
+const queryIn = (params: URLSearchParams) =>
+  Object.fromEntries([...params.keys()].map((name) => [name, oneOrAll(params.getAll(name))]))
 
 const oneOrAll = (values: string[]) => (values.length > 1 ? values : values[0])
 

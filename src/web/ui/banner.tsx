@@ -3,7 +3,7 @@ import { cx } from '#web/lib/cx.ts'
 
 export type BannerTone = 'green' | 'marigold' | 'red' | 'grey' | 'blue'
 
-const GROUNDS: Record<BannerTone, string> = {
+const BACKGROUNDS: Record<BannerTone, string> = {
   green: 'bg-save-soft',
   marigold: 'bg-basket-soft',
   red: 'bg-danger-soft',
@@ -30,7 +30,10 @@ type Props = {
 export function Banner({ tone, icon, title, children, action }: Props) {
   return (
     <div
-      className={cx('flex flex-wrap items-center gap-3.5 rounded-lg px-4 py-3.5', GROUNDS[tone])}
+      className={cx(
+        'flex flex-wrap items-center gap-3.5 rounded-lg px-4 py-3.5',
+        BACKGROUNDS[tone],
+      )}
     >
       <span className={ICONS[tone]}>{icon}</span>
       <div className="min-w-48 flex-1">
@@ -73,7 +76,7 @@ export function TitleBanner({
       aria-label={label}
       className={cx(
         'flex flex-wrap items-start gap-3.5 rounded-lg border p-4 md:px-5',
-        GROUNDS[tone],
+        BACKGROUNDS[tone],
         FRAMES[tone],
       )}
     >

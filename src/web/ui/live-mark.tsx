@@ -3,7 +3,7 @@ import { DotStatus, type DotTone } from './status.tsx'
 /** State of an event stream. */
 export type Liveness = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
-const WORDS: Record<Liveness, string> = {
+const LABELS: Record<Liveness, string> = {
   connecting: '',
   live: 'Live',
   reconnecting: 'Reconnecting',
@@ -20,7 +20,7 @@ const TONES: Record<Liveness, DotTone> = {
 export function LiveMark({ state }: { state: Liveness }) {
   return (
     <span role="status" className="whitespace-nowrap">
-      {state !== 'connecting' && <DotStatus tone={TONES[state]}>{WORDS[state]}</DotStatus>}
+      {state !== 'connecting' && <DotStatus tone={TONES[state]}>{LABELS[state]}</DotStatus>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronDown, CircleUserRound, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDeliveryAddress } from '#web/address/address-queries.ts'
 import { CartButton, CartIconLink } from '#web/cart/cart-button.tsx'
-import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
@@ -40,8 +40,8 @@ export function Header({ shell: ofScreen }: { shell: Shell }) {
 }
 
 /** Ignores smaller scroll movements, which are jitter of the thumb. In px. */
-const SHAKE = 8
-const NEVER_ABOVE = 80
+const MIN_SCROLL_PX = 8
+const HIDE_BELOW_PX = 80
 
 /** True while the shopper scrolls down, false as soon as they scroll up. */
 function useHidesFirstRow(): boolean {
@@ -51,8 +51,8 @@ function useHidesFirstRow(): boolean {
     let last = window.scrollY
     const look = () => {
       const now = window.scrollY
-      if (Math.abs(now - last) < SHAKE) return
-      setHidden(now > last && now > NEVER_ABOVE)
+      if (Math.abs(now - last) < MIN_SCROLL_PX) return
+      setHidden(now > last && now > HIDE_BELOW_PX)
       last = now
     }
     window.addEventListener('scroll', look, { passive: true })
@@ -148,8 +148,8 @@ function LoginLink() {
 /** Delivery time and address. The address links to the address list. */
 function DeliveryPromise({ className }: { className?: string }) {
   const address = useDeliveryAddress()
-  const { promise, tag } = useDeliveryWords()
-  const place = address
+  const { promise, tag } = useDeliveryTexts()
+  const destination = address
     ? `${address.address_name} · ${address.address_line_1}, ${address.city}`
     : 'Add delivery address'
 
@@ -168,10 +168,10 @@ function DeliveryPromise({ className }: { className?: string }) {
       </b>
       <Link
         to={paths.addresses}
-        aria-label={address ? `Deliver to ${place}. Change address` : place}
+        aria-label={address ? `Deliver to ${destination}. Change address` : destination}
         className="reach flex items-center gap-[3px] text-fine leading-4 text-on-header-2"
       >
-        <span className="truncate">{place}</span>
+        <span className="truncate">{destination}</span>
         <ChevronDown size={13} className="shrink-0" />
       </Link>
     </div>

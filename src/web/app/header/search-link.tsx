@@ -36,12 +36,12 @@ export function SearchLink() {
 }
 
 function Suggestion({ isStill }: { isStill: boolean }) {
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
 
   useEffect(() => {
     if (isStill) return
     const timer = setInterval(
-      () => setPlace((now) => (now + 1) % ROTATING_SEARCHES.length),
+      () => setIndex((now) => (now + 1) % ROTATING_SEARCHES.length),
       PAUSE_MS + SLIDE_MS,
     )
     return () => clearInterval(timer)
@@ -49,10 +49,10 @@ function Suggestion({ isStill }: { isStill: boolean }) {
 
   return (
     <b
-      key={place}
+      key={index}
       className="min-w-0 truncate animate-[suggest_180ms_var(--ease-out)] font-medium text-ink motion-reduce:animate-none"
     >
-      “{ROTATING_SEARCHES[place]}”
+      “{ROTATING_SEARCHES[index]}”
     </b>
   )
 }

@@ -1,8 +1,8 @@
 import { Page } from '#web/ui/screen/page.tsx'
 import { ButtonParts } from './button-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
-import { GoodsParts } from './goods-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
+import { ProductParts } from './product-parts.tsx'
 import { StateParts } from './state-parts.tsx'
 
 const THEMES = ['light', 'dark'] as const
@@ -18,7 +18,7 @@ export function PartsScreen() {
             <Page className="grid gap-4">
               <h2 className="text-xl">In the {theme}</h2>
               <ButtonParts />
-              <GoodsParts />
+              <ProductParts />
               <FieldParts />
               <StateParts />
               <OverlayParts />

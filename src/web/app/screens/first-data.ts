@@ -20,8 +20,8 @@ import { preloadBasket } from '#web/ui/basket-picture.tsx'
 import type { Prefetch } from './screen-row.ts'
 
 /** A signed-in user is redirected to /home, so prefetch the data of /home. */
-export const landingData: Prefetch = (queryClient, place) => {
-  if (hasSession()) return homeData(queryClient, place)
+export const landingData: Prefetch = (queryClient, location) => {
+  if (hasSession()) return homeData(queryClient, location)
   preloadBasket(LANDING_SIZES)
   void queryClient.prefetchQuery(categoriesQuery)
 }
@@ -69,8 +69,8 @@ export const productData: Prefetch = (queryClient, { pathname }) => {
 /** Checks for a session, not for the user, so that personal data loads in parallel with the user. */
 const ofShopper =
   (prefetch: Prefetch): Prefetch =>
-  (queryClient, place) =>
-    hasSession() ? prefetch(queryClient, place) : undefined
+  (queryClient, location) =>
+    hasSession() ? prefetch(queryClient, location) : undefined
 
 export const cartData = ofShopper((queryClient) => queryClient.prefetchQuery(cartQuery()))
 
@@ -81,8 +81,8 @@ const freshCartData = ofShopper((queryClient) =>
   queryClient.prefetchQuery({ ...cartQuery(), staleTime: 0 }),
 )
 
-export const checkoutData: Prefetch = (...place) =>
-  Promise.all([freshCartData(...place), addressesData(...place)])
+export const checkoutData: Prefetch = (...location) =>
+  Promise.all([freshCartData(...location), addressesData(...location)])
 
 export const ordersData = ofShopper((queryClient) => queryClient.prefetchQuery(ordersQuery()))
 

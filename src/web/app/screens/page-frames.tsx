@@ -9,7 +9,7 @@ import { FilterBarSkeleton } from '#web/catalog/filter/filter-bar.tsx'
 import { ListingFrame } from '#web/catalog/known-listing.tsx'
 import { ProductGridFrame } from '#web/catalog/product-grid.tsx'
 import { ProductFrame } from '#web/catalog/product-screen.tsx'
-import { DEFAULT_TERMS, PromiseContext } from '#web/delivery/delivery-words.ts'
+import { DEFAULT_TERMS, PromiseContext } from '#web/delivery/delivery-texts.ts'
 import { HomePage } from '#web/home/home-screen.tsx'
 import { LandingHero } from '#web/home/landing-screen.tsx'
 import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
@@ -82,7 +82,7 @@ function drawFrame([id, row]: [string, ScreenRow]): [string, string][] {
 }
 
 /** The server fills these slots with the current delivery promise when it sends a page. */
-const WORDS: DeliveryWords = {
+const TEXTS: DeliveryWords = {
   promise: slot('promise'),
   tag: slot('tag'),
   badge: slot('badge'),
@@ -92,7 +92,7 @@ const WORDS: DeliveryWords = {
   sentence: slot('sentence'),
 }
 
-const PROMISE = { inArea: WORDS, words: WORDS, terms: DEFAULT_TERMS }
+const PROMISE = { inArea: TEXTS, words: TEXTS, terms: DEFAULT_TERMS }
 
 /** Image preload links that React adds; they are redundant, because the images follow in the markup. */
 const REACT_HINTS = /^(?:<link[^>]*>)+/

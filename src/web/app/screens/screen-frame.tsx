@@ -23,7 +23,7 @@ export function ScreenFrame({ title, access, children, name }: Props) {
     <>
       <TabTitle key={pathname} title={title} />
       <Guard access={access} waiting={<ScreenSkeleton />}>
-        <ErrorBoundary at={pathname} failed={sayWhy}>
+        <ErrorBoundary at={pathname} failed={renderError}>
           <Suspense key={name ?? pathname} fallback={<ScreenSkeleton />}>
             {children}
           </Suspense>
@@ -39,6 +39,6 @@ function TabTitle({ title }: { title: string }) {
   return null
 }
 
-const sayWhy = (error: unknown, retry: () => void) => (
+const renderError = (error: unknown, retry: () => void) => (
   <ScreenFailure text={errorText(error)} onRetry={retry} />
 )

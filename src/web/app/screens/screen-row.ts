@@ -5,14 +5,17 @@ import type { LazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { Shell } from './shell.ts'
 
 /** The address of a current or likely next navigation. */
-export type Place = { pathname: string; params: Params; search: URLSearchParams }
+export type ScreenLocation = { pathname: string; params: Params; search: URLSearchParams }
 
 /**
  * Requests the first data of a screen while its code loads: at script start for the first address, later when a link
  * is pressed. Fresh data is not requested again. Resolves when the data is loaded that the screen needs and that the
  * server does not embed in the page.
  */
-export type Prefetch = (queryClient: QueryClient, place: Place) => Promise<unknown> | undefined
+export type Prefetch = (
+  queryClient: QueryClient,
+  location: ScreenLocation,
+) => Promise<unknown> | undefined
 
 /** Facts about a screen that are needed before its code is loaded. */
 export type ScreenRow = {

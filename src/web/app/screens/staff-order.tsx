@@ -3,7 +3,7 @@ import { OrderMoneySection } from '#web/money/order-money-section.tsx'
 import { StaffOrderScreen } from '#web/order/admin/order-screen.tsx'
 
 /** Combines order, money and documents here, because those folders must not import each other. */
-export const StaffOrder = () => <StaffOrderScreen Books={Books} />
+export const StaffOrder = () => <StaffOrderScreen MoneyAndDocuments={Books} />
 
 const Books = ({ order: { _id, order_id } }: { order: { _id: string; order_id: string } }) => (
   <div className="grid gap-3">

@@ -4,7 +4,7 @@ import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { routes } from './routes.tsx'
-import type { Place, RouteFacts } from './screen-row.ts'
+import type { RouteFacts, ScreenLocation } from './screen-row.ts'
 import { screens } from './screens.ts'
 
 /** After this wait for data the screen shows its skeleton. In ms. */
@@ -15,8 +15,8 @@ export function warmScreen(queryClient: QueryClient, { pathname, search }: URL |
   const promise = queryClient.prefetchQuery(deliveryQuery)
   const parts = (matchRoutes(routes, { pathname }) ?? []).flatMap(({ route, params }) => {
     const { component, data } = (route.handle ?? {}) as RouteFacts
-    const place: Place = { pathname, params, search: new URLSearchParams(search) }
-    const answers = data?.(queryClient, place)
+    const location: ScreenLocation = { pathname, params, search: new URLSearchParams(search) }
+    const answers = data?.(queryClient, location)
     return [component?.load(pathname), Promise.race([answers, pause(ANSWER_TIME_OUT_MS)])]
   })
   return Promise.allSettled([...parts, Promise.race([promise, pause(ANSWER_TIME_OUT_MS)])])
@@ -25,9 +25,9 @@ export function warmScreen(queryClient: QueryClient, { pathname, search }: URL |
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A shorter focus is a Tab press on the way to another link. */
-const RESTS_MS = 150
+const FOCUS_DELAY_MS = 150
 /** A scroll gesture cancels the press within this time. */
-const PRESSES_MS = 80
+const PRESS_DELAY_MS = 80
 
 /** Prefetches the screen of a link that is pressed or keeps the focus, so that it opens faster. */
 export function warmLinks(queryClient: QueryClient) {
@@ -42,20 +42,20 @@ export function warmLinks(queryClient: QueryClient) {
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
-      press = setTimeout(warm, PRESSES_MS, target)
+      press = setTimeout(warm, PRESS_DELAY_MS, target)
     },
     { passive: true },
   )
   document.addEventListener('pointercancel', () => clearTimeout(press))
   document.addEventListener('focusin', ({ target }) => {
-    setTimeout(() => target === document.activeElement && warm(target), RESTS_MS)
+    setTimeout(() => target === document.activeElement && warm(target), FOCUS_DELAY_MS)
   })
 }
 
 /** Prefetching starts on one of these events, because an unused page should not load more code. */
-const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
-const NEXT = Object.values(screens).flatMap(({ component, page }) =>
+const LIKELY_NEXT = Object.values(screens).flatMap(({ component, page }) =>
   page?.offline ? [component] : [],
 )
 
@@ -67,14 +67,14 @@ export function fetchNextScreens() {
     stop.abort()
     whenIdle(() => fetchInTurn())
   }
-  for (const sign of SIGNS_OF_LIFE) {
+  for (const sign of INTERACTION_EVENTS) {
     window.addEventListener(sign, begin, { passive: true, signal: stop.signal })
   }
 }
 
 /** Loads one screen per idle period, because all at once would delay the response to the first interaction. */
-function fetchInTurn([next, ...rest] = NEXT) {
+function fetchInTurn([next, ...rest] = LIKELY_NEXT) {
   if (!next) return
-  const goOn = () => whenIdle(() => fetchInTurn(rest))
-  next.load().then(goOn, goOn)
+  const loadRest = () => whenIdle(() => fetchInTurn(rest))
+  next.load().then(loadRest, loadRest)
 }

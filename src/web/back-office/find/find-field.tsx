@@ -22,8 +22,8 @@ type Props = {
 export function FindField({ listId, typed, onType, found, chosen, isSure, ...on }: Props) {
   const label = useFindLabel()
   const walk = (step: 1 | -1) => {
-    const place = chosen ? found.indexOf(chosen) : 0
-    on.onWalk(found[(place + step + found.length) % found.length]?.key ?? '')
+    const index = chosen ? found.indexOf(chosen) : 0
+    on.onWalk(found[(index + step + found.length) % found.length]?.key ?? '')
   }
   const acts: Partial<Record<string, (event: KeyboardEvent) => void>> = {
     ArrowDown: () => walk(1),

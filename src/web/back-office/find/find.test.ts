@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCalled, parseSearch, SOURCES, sourcesFor } from './find.ts'
+import { matchesName, parseSearch, SOURCES, sourcesFor } from './find.ts'
 
 const asked = (typed: string) => sourcesFor(parseSearch(typed), SOURCES)
 
@@ -27,8 +27,8 @@ test('only sources that the user may see are searched', () => {
 })
 
 test('a screen is found by how its words begin, in any order', () => {
-  expect(isCalled('Import / Export', 'exp')).toBe(true)
-  expect(isCalled('Sub-Categories', 'cat sub')).toBe(true)
-  expect(isCalled('Stock-take', 'ock')).toBe(false)
-  expect(isCalled('Orders', 'orders people')).toBe(false)
+  expect(matchesName('Import / Export', 'exp')).toBe(true)
+  expect(matchesName('Sub-Categories', 'cat sub')).toBe(true)
+  expect(matchesName('Stock-take', 'ock')).toBe(false)
+  expect(matchesName('Orders', 'orders people')).toBe(false)
 })

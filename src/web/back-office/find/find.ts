@@ -27,8 +27,8 @@ export type SearchResult = {
 /** `isFurther`: links to search elsewhere, which are no results. */
 export type Section = { title: string; found: SearchResult[]; isFurther?: true }
 
-const ALL: readonly Kind[] = ['screens', ...SOURCES]
-const SIGNS: Record<string, readonly Kind[]> = {
+const ALL_KINDS: readonly Kind[] = ['screens', ...SOURCES]
+const PREFIXES: Record<string, readonly Kind[]> = {
   '>': ['screens'],
   '#': ['orders'],
   '@': ['people'],
@@ -37,22 +37,22 @@ const SIGNS: Record<string, readonly Kind[]> = {
 /** Parses prefixes: "#7Q4M" searches orders only, "@" people, ">" screens and actions. */
 export function parseSearch(typed: string): SearchRequest {
   const text = typed.trim()
-  const kinds = SIGNS[text.charAt(0)]
-  return kinds ? { words: text.slice(1).trim(), kinds } : { words: text, kinds: ALL }
+  const kinds = PREFIXES[text.charAt(0)]
+  return kinds ? { words: text.slice(1).trim(), kinds } : { words: text, kinds: ALL_KINDS }
 }
 
 /** Shorter text matches nearly everything and cannot use an index. */
-const SHORTEST: Record<Source, number> = { orders: 3, people: 2, complaints: 3, products: 2 }
+const MIN_LENGTH: Record<Source, number> = { orders: 3, people: 2, complaints: 3, products: 2 }
 /** Prefix of every order number, so it matches nothing specific. */
-const ORDER_SIGN = 'tkr-'
+const ORDER_PREFIX = 'tkr-'
 
 /** The sources worth asking, among those the user may search. */
 export const sourcesFor = ({ words, kinds }: SearchRequest, allowed: readonly Source[]): Source[] =>
   allowed.filter(
     (source) =>
       kinds.includes(source) &&
-      words.length >= SHORTEST[source] &&
-      !(source === 'orders' && ORDER_SIGN.startsWith(words.toLowerCase())) &&
+      words.length >= MIN_LENGTH[source] &&
+      !(source === 'orders' && ORDER_PREFIX.startsWith(words.toLowerCase())) &&
       !(source === 'complaints' && !canBeComplaint(words)),
   )
 
@@ -60,7 +60,7 @@ export const sourcesFor = ({ words, kinds }: SearchRequest, allowed: readonly So
 const canBeComplaint = (words: string) => /^cmp/i.test(words) || /\p{Nd}/u.test(words)
 
 /** Whether every word starts a word of the name. True without words. */
-export function isCalled(name: string, words: string): boolean {
+export function matchesName(name: string, words: string): boolean {
   const parts = wordsOf(name)
   return wordsOf(words).every((word) => parts.some((part) => part.startsWith(word)))
 }

@@ -12,14 +12,14 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { canOpen, type OfficeAction, type OfficeEntry } from '../office-entries.ts'
 import {
-  isCalled,
+  matchesName,
   type SearchRequest,
   type SearchResult,
   type Section,
   SOURCES,
   type Source,
 } from './find.ts'
-import type { Looked } from './find-queries.ts'
+import type { FindResults } from './find-queries.ts'
 
 /** Pickers can search orders only. */
 export const sourcesOf = (user: User | null): Source[] =>
@@ -29,12 +29,12 @@ export const sourcesOf = (user: User | null): Source[] =>
 export function sectionsOf(
   user: User | null,
   offered: Offered,
-  wish: SearchRequest,
-  { orders = [], people = [], complaints = [], products = [] }: Looked,
+  request: SearchRequest,
+  { orders = [], people = [], complaints = [], products = [] }: FindResults,
   waiting: readonly Source[],
 ): Section[] {
   const sections: Section[] = [
-    { title: 'Screens and actions', found: screensFor(user, offered, wish) },
+    { title: 'Screens and actions', found: screensFor(user, offered, request) },
     { title: 'Orders', found: orders.map(orderFound).map(onlyStable('orders', waiting)) },
     { title: 'People', found: people.map(personFound).map(onlyStable('people', waiting)) },
     {
@@ -42,7 +42,7 @@ export function sectionsOf(
       found: complaints.map(complaintFound).map(onlyStable('complaints', waiting)),
     },
     { title: 'Products', found: products.map(productFound).map(onlyStable('products', waiting)) },
-    { title: 'Search everywhere', found: furtherFor(user, wish), isFurther: true },
+    { title: 'Search everywhere', found: furtherFor(user, request), isFurther: true },
   ]
   return sections.filter(({ found }) => found.length > 0)
 }
@@ -82,7 +82,7 @@ function screensFor(
   }))
   const further = FURTHER_ACTIONS.filter(({ access }) => canOpen(user, access))
   return [...screens, ...actions, ...further]
-    .filter(({ label, also = '' }) => isCalled(`${label} ${also}`, words))
+    .filter(({ label, also = '' }) => matchesName(`${label} ${also}`, words))
     .map(({ to, label, icon, ...more }) => ({
       key: to,
       to,

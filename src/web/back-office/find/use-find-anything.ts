@@ -22,12 +22,12 @@ export function useFindAnything(typed: string): FoundAnything {
   const user = useUser()
   const offered = useOffered()
   const allowed = sourcesOf(user)
-  const wish = parseSearch(typed)
-  const asked = { now: wish, settled: parseSearch(useDebounced(typed, PAUSE_MS)), allowed }
-  const orders = useSource('orders', asked)
-  const people = useSource('people', asked)
-  const complaints = useSource('complaints', asked)
-  const products = useSource('products', asked)
+  const request = parseSearch(typed)
+  const input = { now: request, settled: parseSearch(useDebounced(typed, PAUSE_MS)), allowed }
+  const orders = useSource('orders', input)
+  const people = useSource('people', input)
+  const complaints = useSource('complaints', input)
+  const products = useSource('products', input)
 
   const all = [orders, people, complaints, products]
   const waiting = all.filter(({ isWaiting }) => isWaiting).map(({ source }) => source)
@@ -39,7 +39,7 @@ export function useFindAnything(typed: string): FoundAnything {
     products: products.data,
   }
   return {
-    sections: sectionsOf(user, offered, wish, looked, waiting),
+    sections: sectionsOf(user, offered, request, looked, waiting),
     waiting,
     failed: failed.map(({ source }) => source),
     again: () => {
@@ -48,10 +48,10 @@ export function useFindAnything(typed: string): FoundAnything {
   }
 }
 
-type Asked = { now: SearchRequest; settled: SearchRequest; allowed: readonly Source[] }
+type FindInput = { now: SearchRequest; settled: SearchRequest; allowed: readonly Source[] }
 
 /** State of one source. A result of an older text is discarded if the source is no longer asked. */
-function useSource<S extends Source>(source: S, { now, settled, allowed }: Asked) {
+function useSource<S extends Source>(source: S, { now, settled, allowed }: FindInput) {
   const isMeant = sourcesFor(now, allowed).includes(source)
   const isAsked = sourcesFor(settled, allowed).includes(source)
   const { data, isError, isFetching, refetch } = useQuery(findQuery(source, settled.words, isAsked))

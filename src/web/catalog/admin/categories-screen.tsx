@@ -23,14 +23,14 @@ import { DeleteDialog } from './delete-dialog.tsx'
 const SIZE = OFFICE_PAGE_SIZE.categories
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
 
-type Doing = { what: 'add' } | { what: 'edit' | 'delete'; category: Category }
+type OpenDialog = { what: 'add' } | { what: 'edit' | 'delete'; category: Category }
 
 export function CategoriesScreen() {
   const [page] = usePageNumber()
-  const [doing, setDoing] = useState<Doing>()
-  const stop = () => setDoing(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const stop = () => setDialog(undefined)
   const add = (
-    <Button data-new="" onClick={() => setDoing({ what: 'add' })}>
+    <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
       <Plus size={18} /> Add Category
     </Button>
   )
@@ -38,36 +38,36 @@ export function CategoriesScreen() {
   return (
     <OfficePage title="Categories" action={add}>
       <WhenLoaded contentId={String(page)} skeleton={<GridSkeleton />}>
-        <Categories page={page} onDo={setDoing} />
+        <Categories page={page} onOpen={setDialog} />
       </WhenLoaded>
-      {doing?.what === 'add' && <CategoryDialog onClose={stop} />}
-      {doing?.what === 'edit' && <CategoryDialog category={doing.category} onClose={stop} />}
-      {doing?.what === 'delete' && <DeleteCategory category={doing.category} onClose={stop} />}
+      {dialog?.what === 'add' && <CategoryDialog onClose={stop} />}
+      {dialog?.what === 'edit' && <CategoryDialog category={dialog.category} onClose={stop} />}
+      {dialog?.what === 'delete' && <DeleteCategory category={dialog.category} onClose={stop} />}
     </OfficePage>
   )
 }
 
-function Categories({ page, onDo }: { page: number; onDo: (doing: Doing) => void }) {
+function Categories({ page, onOpen }: { page: number; onOpen: (dialog: OpenDialog) => void }) {
   const { data, totalCount } = useSuspenseQuery(categoryPageQuery(page)).data
   if (totalCount === 0) return <NoCategories />
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
   return (
     <>
       <ul aria-label="Categories" className={GRID}>
-        {data.map((category, place) => (
+        {data.map((category, index) => (
           <li key={category._id} className="card flex flex-col p-2">
-            <TileFace name={category.name} image={category.image} place={place} />
+            <TileFace name={category.name} image={category.image} index={index} />
             <span className="mt-auto flex justify-end">
               <IconButton
                 label={`Edit ${category.name}`}
-                onClick={() => onDo({ what: 'edit', category })}
+                onClick={() => onOpen({ what: 'edit', category })}
               >
                 <Pencil size={18} />
               </IconButton>
               <IconButton
                 label={`Delete ${category.name}`}
                 className="text-danger"
-                onClick={() => onDo({ what: 'delete', category })}
+                onClick={() => onOpen({ what: 'delete', category })}
               >
                 <Trash2 size={18} />
               </IconButton>
@@ -91,9 +91,9 @@ function GridSkeleton() {
   return (
     <Loading label="Loading categories">
       <div className={GRID}>
-        {Array.from({ length: SIZE }, (_, place) => (
+        {Array.from({ length: SIZE }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-          <TileSkeleton key={place} />
+          <TileSkeleton key={index} />
         ))}
       </div>
     </Loading>

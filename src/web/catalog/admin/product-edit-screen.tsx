@@ -6,7 +6,7 @@ import { shelfStateOf } from '#contract/stock/stock-kinds.ts'
 import { changesBetween } from '#web/back-office/changes.ts'
 import { EditBar } from '#web/back-office/edit-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { ShelfPill } from '#web/back-office/shelf-pill.tsx'
+import { StockPill } from '#web/back-office/stock-pill.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { ChangeStockDialog } from '#web/stock/admin/change-stock-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,7 +68,7 @@ function StockCard({ product }: { product: EditableProduct }) {
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto flex flex-wrap items-center gap-2">
         <b className="num text-xl">{stock}</b> in stock now
-        {shelfStateOf(product) !== 'enough' && <ShelfPill shelf={product} />}
+        {shelfStateOf(product) !== 'enough' && <StockPill shelf={product} />}
       </p>
       <Link to={officePaths.adminLedger(_id)} className={linkClass}>
         Ledger

@@ -24,9 +24,9 @@ export function ProductPictures({ pictures, files, error, onChange, onRefuse }: 
     const added = await files.hold(picked, onRefuse)
     if (added.length > 0) onChange([...pictures, ...added])
   }
-  const swap = (place: number) =>
-    onChange(pictures.with(place, at(place + 1)).with(place + 1, at(place)))
-  const at = (place: number) => pictures[place] ?? ''
+  const swap = (index: number) =>
+    onChange(pictures.with(index, at(index + 1)).with(index + 1, at(index)))
+  const at = (index: number) => pictures[index] ?? ''
 
   return (
     <fieldset name="pictures" className="min-w-0">
@@ -41,14 +41,14 @@ export function ProductPictures({ pictures, files, error, onChange, onRefuse }: 
         <p className="mt-2 text-sm text-ink-3">The first image is shown on the card.</p>
       )}
       <ol aria-label="Images in order" className="mt-3 flex flex-wrap gap-4">
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <PlacedPicture
             key={picture}
             src={picture}
-            name={`image ${place + 1}`}
+            name={`image ${index + 1}`}
             onRemove={() => onChange(pictures.filter((other) => other !== picture))}
-            onForward={canSwap(at(place - 1), picture) ? () => swap(place - 1) : undefined}
-            onBack={canSwap(picture, at(place + 1)) ? () => swap(place) : undefined}
+            onForward={canSwap(at(index - 1), picture) ? () => swap(index - 1) : undefined}
+            onBack={canSwap(picture, at(index + 1)) ? () => swap(index) : undefined}
           />
         ))}
       </ol>

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#contract/paging.ts'
 import { FindBox, useFind } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { ShelfPill } from '#web/back-office/shelf-pill.tsx'
+import { StockPill } from '#web/back-office/stock-pill.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,13 +27,13 @@ import { ProductDialog } from './product-dialog.tsx'
 const SIZE = PAGE_SIZE.products
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 
-type Doing = { what: 'edit' | 'delete'; product: Product }
+type OpenDialog = { what: 'edit' | 'delete'; product: Product }
 
 export function ProductsScreen() {
   const [page] = usePageNumber()
   const [query, search] = useFind()
-  const [doing, setDoing] = useState<Doing>()
-  const stop = () => setDoing(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const stop = () => setDialog(undefined)
   const upload = (
     <Link to={officePaths.adminUpload} data-new="" className={buttonClass()}>
       <Plus size={18} /> Upload Product
@@ -44,10 +44,10 @@ export function ProductsScreen() {
     <OfficePage title="Products" action={upload}>
       <FindBox label="Search products" placeholder="Product or barcode, then Enter" />
       <WhenLoaded contentId={`${query} ${page}`} skeleton={<GridSkeleton />}>
-        <Products page={page} query={query} onDo={setDoing} onClear={() => search('')} />
+        <Products page={page} query={query} onOpen={setDialog} onClear={() => search('')} />
       </WhenLoaded>
-      {doing?.what === 'edit' && <ProductDialog id={doing.product._id} onClose={stop} />}
-      {doing?.what === 'delete' && <DeleteProduct product={doing.product} onClose={stop} />}
+      {dialog?.what === 'edit' && <ProductDialog id={dialog.product._id} onClose={stop} />}
+      {dialog?.what === 'delete' && <DeleteProduct product={dialog.product} onClose={stop} />}
     </OfficePage>
   )
 }
@@ -55,11 +55,11 @@ export function ProductsScreen() {
 type ListProps = {
   page: number
   query: string
-  onDo: (doing: Doing) => void
+  onOpen: (dialog: OpenDialog) => void
   onClear: () => void
 }
 
-function Products({ page, query, onDo, onClear }: ListProps) {
+function Products({ page, query, onOpen, onClear }: ListProps) {
   const { data, totalCount } = useSuspenseQuery(staffProductsQuery(page, query)).data
   if (totalCount === 0) return <NoProducts query={query} onClear={onClear} />
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
@@ -68,7 +68,7 @@ function Products({ page, query, onDo, onClear }: ListProps) {
       <ul aria-label="Products" className={GRID}>
         {data.map((product) => (
           <li key={product._id}>
-            <AdminCard product={product} onDo={onDo} />
+            <AdminCard product={product} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -77,7 +77,13 @@ function Products({ page, query, onDo, onClear }: ListProps) {
   )
 }
 
-function AdminCard({ product, onDo }: { product: StaffProduct; onDo: (doing: Doing) => void }) {
+function AdminCard({
+  product,
+  onOpen,
+}: {
+  product: StaffProduct
+  onOpen: (dialog: OpenDialog) => void
+}) {
   const { _id, name, image, unit, price, discount, selling_price } = product
   return (
     <article className="card flex h-full flex-col p-3">
@@ -97,15 +103,15 @@ function AdminCard({ product, onDo }: { product: StaffProduct; onDo: (doing: Doi
         </div>
       </div>
       <div className="mt-2 flex items-center justify-between border-t border-line pt-1">
-        <ShelfPill shelf={product} />
+        <StockPill shelf={product} />
         <span className="flex">
-          <IconButton label={`Edit ${name}`} onClick={() => onDo({ what: 'edit', product })}>
+          <IconButton label={`Edit ${name}`} onClick={() => onOpen({ what: 'edit', product })}>
             <Pencil size={18} />
           </IconButton>
           <IconButton
             label={`Delete ${name}`}
             className="text-danger"
-            onClick={() => onDo({ what: 'delete', product })}
+            onClick={() => onOpen({ what: 'delete', product })}
           >
             <Trash2 size={18} />
           </IconButton>
@@ -139,9 +145,9 @@ function GridSkeleton() {
   return (
     <Loading label="Loading products">
       <div className={GRID}>
-        {Array.from({ length: SIZE }, (_, place) => (
+        {Array.from({ length: SIZE }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-          <Skeleton key={place} className="h-36 rounded-lg" />
+          <Skeleton key={index} className="h-36 rounded-lg" />
         ))}
       </div>
     </Loading>

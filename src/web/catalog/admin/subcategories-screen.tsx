@@ -26,14 +26,14 @@ import { SubcategoryDialog } from './subcategory-dialog.tsx'
 
 const SIZE = OFFICE_PAGE_SIZE.subcategories
 
-type Doing = { what: 'add' } | { what: 'edit' | 'delete' | 'look'; subcategory: Subcategory }
+type OpenDialog = { what: 'add' } | { what: 'edit' | 'delete' | 'view'; subcategory: Subcategory }
 
 export function SubcategoriesScreen() {
   const [page] = usePageNumber()
-  const [doing, setDoing] = useState<Doing>()
-  const stop = () => setDoing(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const stop = () => setDialog(undefined)
   const add = (
-    <Button data-new="" onClick={() => setDoing({ what: 'add' })}>
+    <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
       <Plus size={18} /> Add Subcategory
     </Button>
   )
@@ -41,16 +41,16 @@ export function SubcategoriesScreen() {
   return (
     <OfficePage title="Sub-Categories" action={add}>
       <WhenLoaded contentId={String(page)} skeleton={<TableSkeleton />}>
-        <Subcategories page={page} onDo={setDoing} />
+        <Subcategories page={page} onOpen={setDialog} />
       </WhenLoaded>
-      {doing && <Doing doing={doing} onClose={stop} />}
+      {dialog && <ShownDialog dialog={dialog} onClose={stop} />}
     </OfficePage>
   )
 }
 
-function Doing({ doing, onClose }: { doing: Doing; onClose: () => void }) {
-  if (doing.what === 'add') return <SubcategoryDialog onClose={onClose} />
-  const { what, subcategory } = doing
+function ShownDialog({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+  if (dialog.what === 'add') return <SubcategoryDialog onClose={onClose} />
+  const { what, subcategory } = dialog
   if (what === 'edit') return <SubcategoryDialog subcategory={subcategory} onClose={onClose} />
   if (what === 'delete') return <DeleteSubcategory subcategory={subcategory} onClose={onClose} />
   return (
@@ -67,9 +67,9 @@ function Doing({ doing, onClose }: { doing: Doing; onClose: () => void }) {
   )
 }
 
-type TableProps = { page: number; onDo: (doing: Doing) => void }
+type TableProps = { page: number; onOpen: (dialog: OpenDialog) => void }
 
-function Subcategories({ page, onDo }: TableProps) {
+function Subcategories({ page, onOpen }: TableProps) {
   const { data, totalCount } = useSuspenseQuery(subcategoryPageQuery(page)).data
   if (totalCount === 0) return <NoSubcategories />
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
@@ -86,15 +86,15 @@ function Subcategories({ page, onDo }: TableProps) {
             cell: (subcategory) => (
               <EnlargeButton
                 subcategory={subcategory}
-                onPress={() => onDo({ what: 'look', subcategory })}
+                onPress={() => onOpen({ what: 'view', subcategory })}
               />
             ),
           },
-          { head: 'Category', cell: ({ category }) => <Places names={category} /> },
+          { head: 'Category', cell: ({ category }) => <CategoryNames names={category} /> },
           {
             head: 'Actions',
             isAction: true,
-            cell: (subcategory) => <Actions subcategory={subcategory} onDo={onDo} />,
+            cell: (subcategory) => <Actions subcategory={subcategory} onOpen={onOpen} />,
           },
         ]}
       />
@@ -119,17 +119,17 @@ function EnlargeButton({ subcategory, onPress }: RowProps & { onPress: () => voi
   )
 }
 
-function Actions({ subcategory, onDo }: RowProps & Pick<TableProps, 'onDo'>) {
+function Actions({ subcategory, onOpen }: RowProps & Pick<TableProps, 'onOpen'>) {
   const { name } = subcategory
   return (
     <span className="flex justify-end">
-      <IconButton label={`Edit ${name}`} onClick={() => onDo({ what: 'edit', subcategory })}>
+      <IconButton label={`Edit ${name}`} onClick={() => onOpen({ what: 'edit', subcategory })}>
         <Pencil size={18} />
       </IconButton>
       <IconButton
         label={`Delete ${name}`}
         className="text-danger"
-        onClick={() => onDo({ what: 'delete', subcategory })}
+        onClick={() => onOpen({ what: 'delete', subcategory })}
       >
         <Trash2 size={18} />
       </IconButton>
@@ -137,7 +137,7 @@ function Actions({ subcategory, onDo }: RowProps & Pick<TableProps, 'onDo'>) {
   )
 }
 
-const Places = ({ names }: { names: Subcategory['category'] }) => (
+const CategoryNames = ({ names }: { names: Subcategory['category'] }) => (
   <span className="flex flex-wrap gap-1.5">
     {names.map(({ _id, name }) => (
       <Tag key={_id}>{name}</Tag>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Facets } from '#contract/catalog/search.ts'
 import { chipClass } from '#web/ui/chip.tsx'
-import { chosenOf, useNames } from './filter-names.ts'
+import { activeFilters, useNames } from './filter-names.ts'
 import { type FilterableList, useFacets, useFilters } from './filter-queries.ts'
 import type { Filters } from './filters.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function ChosenChips({ filters, facets, change }: Props) {
-  const chosen = chosenOf(filters, useNames(facets, filters))
+  const chosen = activeFilters(filters, useNames(facets, filters))
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
       {chosen.map(({ key, name, without }) => (

@@ -10,7 +10,7 @@ import { discountName, priceName, TITLES, useNames } from './filter-names.ts'
 import { OptionsOf } from './filter-options.tsx'
 import { DiscountGroup } from './filter-panel.tsx'
 import { type FilterableList, useChoices, useFacets, useFilters } from './filter-queries.ts'
-import { choiceCount, type Filters, NO_FILTERS, type Several } from './filters.ts'
+import { choiceCount, type Filters, type MultiChoice, NO_FILTERS } from './filters.ts'
 import { OptionsState, StaleCounts } from './options-state.tsx'
 import { PriceGroup } from './price-group.tsx'
 
@@ -45,7 +45,7 @@ export function FilterMarks({ list }: { list: FilterableList }) {
 }
 
 /** Multiple choice: the chip shows the first name and counts the others. */
-function OptionsMark({ list, of }: { list: FilterableList; of: Several }) {
+function OptionsMark({ list, of }: { list: FilterableList; of: MultiChoice }) {
   const [filters] = useFilters()
   const [first, ...others] = filters[of]
   const nameOf = useNames(useFacets(list, filters, first !== undefined), filters)

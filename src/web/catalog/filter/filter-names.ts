@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Facets } from '#contract/catalog/search.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { categoriesQuery } from '../catalog-queries.ts'
-import { type Filters, type Several, toggled } from './filters.ts'
+import { type Filters, type MultiChoice, toggled } from './filters.ts'
 
 export const TITLES = { category: 'Category', brand: 'Brand', origin: 'Country of origin' }
 
-export const optionsOf = (facets: Facets | undefined, kind: Several) =>
+export const optionsOf = (facets: Facets | undefined, kind: MultiChoice) =>
   facets && { category: facets.categories, brand: facets.brands, origin: facets.origins }[kind]
 
-export type NameOf = (kind: Several, value: string) => string
+export type NameOf = (kind: MultiChoice, value: string) => string
 
 /** Name of an option, from the facets or from the categories. */
 export function useNames(facets: Facets | undefined, { category }: Filters): NameOf {
@@ -33,12 +33,12 @@ export const discountName = (off: number) => `${off}% or more off`
 type Chosen = { key: string; name: string; without: Partial<Filters> }
 
 /** Every active filter by name, and the filters without it. */
-export function chosenOf(filters: Filters, nameOf: NameOf): Chosen[] {
+export function activeFilters(filters: Filters, nameOf: NameOf): Chosen[] {
   const { min, max, off, veg, stock } = filters
   const chosen: (false | Chosen)[] = [
-    ...severalOf(filters, 'category', nameOf),
-    ...severalOf(filters, 'brand', nameOf),
-    ...severalOf(filters, 'origin', nameOf),
+    ...chosenOptions(filters, 'category', nameOf),
+    ...chosenOptions(filters, 'brand', nameOf),
+    ...chosenOptions(filters, 'origin', nameOf),
     (min ?? max) !== undefined && {
       key: 'price',
       name: priceName(filters),
@@ -55,7 +55,7 @@ export function chosenOf(filters: Filters, nameOf: NameOf): Chosen[] {
   return chosen.filter((one) => one !== false)
 }
 
-const severalOf = (filters: Filters, kind: Several, nameOf: NameOf) =>
+const chosenOptions = (filters: Filters, kind: MultiChoice, nameOf: NameOf) =>
   filters[kind].map((value) => ({
     key: `${kind} ${value}`,
     name: nameOf(kind, value),

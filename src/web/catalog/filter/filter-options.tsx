@@ -4,7 +4,7 @@ import type { Facets } from '#contract/catalog/search.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { optionsOf, TITLES } from './filter-names.ts'
-import { type Filters, type Several, toggled } from './filters.ts'
+import { type Filters, type MultiChoice, toggled } from './filters.ts'
 
 /** A group of options. Its title is on the button that opens it. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -48,7 +48,7 @@ function Options({ title, options, chosen, onPick }: Props) {
   if (options.length === 0) return null
   const fitting = options.filter(({ name }) => name.toLowerCase().includes(find.toLowerCase()))
   const shown = fitting.filter(
-    ({ value }, place) => isOpen || find || place < SHOWN_FIRST || chosen.includes(value),
+    ({ value }, index) => isOpen || find || index < SHOWN_FIRST || chosen.includes(value),
   )
   const hidden = fitting.length - shown.length
   // The button disappears, so its focus has to move.
@@ -91,7 +91,7 @@ function Options({ title, options, chosen, onPick }: Props) {
 }
 
 type OfKindProps = {
-  kind: Several
+  kind: MultiChoice
   facets: Facets
   filters: Filters
   onChange: (part: Partial<Filters>) => void

@@ -3,10 +3,10 @@ import type { Facets } from '#contract/catalog/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { DietGroup, DietTiles } from './diet-group.tsx'
-import { chosenOf, type NameOf, optionsOf, TITLES, useNames } from './filter-names.ts'
+import { activeFilters, type NameOf, optionsOf, TITLES, useNames } from './filter-names.ts'
 import { Counted, Group, OptionsOf, ROW } from './filter-options.tsx'
 import type { Choices } from './filter-queries.ts'
-import type { Filters, Several } from './filters.ts'
+import type { Filters, MultiChoice } from './filters.ts'
 import { Fold } from './fold.tsx'
 import { OptionsState, StaleCounts } from './options-state.tsx'
 import { PriceGroup } from './price-group.tsx'
@@ -21,7 +21,7 @@ type Props = {
   order: readonly { of: GroupName; isShutFirst?: true; hasTiles?: true }[]
 }
 
-type GroupName = Several | 'price' | 'off' | 'veg'
+type GroupName = MultiChoice | 'price' | 'off' | 'veg'
 
 export const ON_A_DESK: Props['order'] = (
   ['category', 'brand', 'price', 'off', 'veg', 'origin'] as const
@@ -54,7 +54,8 @@ type GroupsProps = Omit<Props, 'choices'> & { facets: Facets }
 function Groups({ facets, filters, onChange, hasCategories, order }: GroupsProps) {
   const nameOf = useNames(facets, filters)
   const isThere = (of: GroupName) =>
-    (of !== 'category' || hasCategories) && (!isSeveral(of) || optionsOf(facets, of)?.length !== 0)
+    (of !== 'category' || hasCategories) &&
+    (!isMultiChoice(of) || optionsOf(facets, of)?.length !== 0)
   return (
     <>
       <div className="pb-3">
@@ -89,11 +90,11 @@ const GROUP_TITLES: Record<GroupName, string> = {
   veg: 'Diet',
 }
 
-const isSeveral = (of: GroupName): of is Several => of in TITLES
+const isMultiChoice = (of: GroupName): of is MultiChoice => of in TITLES
 
 /** The active options by name. */
 const chosenIn = (of: GroupName, filters: Filters, nameOf: NameOf) =>
-  chosenOf(filters, nameOf)
+  activeFilters(filters, nameOf)
     .filter(({ without }) => of in without || (of === 'price' && 'min' in without))
     .map(({ name }) => name)
     .join(', ')

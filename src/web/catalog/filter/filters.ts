@@ -20,7 +20,7 @@ export type Filters = {
 }
 
 /** Filters with multiple choice. */
-export type Several = 'category' | 'brand' | 'origin'
+export type MultiChoice = 'category' | 'brand' | 'origin'
 
 export const NO_FILTERS: Filters = {
   category: [],
@@ -77,9 +77,9 @@ export const filterParams = ({
   max,
   ...rest
 }: Filters): ListFilter => ({
-  category: someOf(category),
-  brand: someOf(brand),
-  origin: someOf(origin),
+  category: undefinedIfEmpty(category),
+  brand: undefinedIfEmpty(brand),
+  origin: undefinedIfEmpty(origin),
   min,
   max,
   off: rest.off || undefined,
@@ -88,7 +88,8 @@ export const filterParams = ({
   sort: rest.sort === 'best' ? undefined : rest.sort,
 })
 
-const someOf = (chosen: readonly string[]) => (chosen.length > 0 ? [...chosen] : undefined)
+const undefinedIfEmpty = (chosen: readonly string[]) =>
+  chosen.length > 0 ? [...chosen] : undefined
 
 const NAMES = Object.keys(NO_FILTERS)
 

@@ -13,7 +13,7 @@ type Props = {
 
 /** Number of products, and of how many without filters. Announced when it changes. */
 export function FoundCount({ list, count, children }: Props) {
-  const all = useAll(list)
+  const all = useUnfilteredCount(list)
   return (
     <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
       {count !== undefined && (
@@ -29,7 +29,7 @@ export function FoundCount({ list, count, children }: Props) {
 }
 
 /** The number without filters, if there are any. */
-function useAll(list: FilterableList) {
+function useUnfilteredCount(list: FilterableList) {
   const [filters] = useFilters()
   const isNarrowed = choiceCount(filters) > 0
   const facets = useFacets(list, filters, isNarrowed)
@@ -38,7 +38,7 @@ function useAll(list: FilterableList) {
 
 /** Shown if filters leave nothing: the number of filters and of products without them. */
 export function AllWithout({ list, text }: { list: FilterableList; text?: string }) {
-  const all = useAll(list)
+  const all = useUnfilteredCount(list)
   const count = choiceCount(useFilters()[0])
   const isOne = count === 1
   const on = `${formatCount(count, 'filter')} ${isOne ? 'is' : 'are'} on.`

@@ -20,15 +20,15 @@ export function PriceGroup({ facets: { price }, filters, onChange }: Props) {
   const id = useId()
   const { typed, type, take } = useTypedPrice(filters, onChange)
   const scale = scaleOf(price)
-  const isOdd = [typed.min, typed.max].some(cannotBeRead)
+  const isOdd = [typed.min, typed.max].some(isUnreadable)
   const field = (end: keyof Typed) =>
     ({
       inputMode: 'decimal',
       maxLength: 12,
       className: `num ${FIELD} aria-invalid:border-danger`,
       value: typed[end],
-      'aria-invalid': cannotBeRead(typed[end]) || undefined,
-      'aria-describedby': cannotBeRead(typed[end]) ? id : undefined,
+      'aria-invalid': isUnreadable(typed[end]) || undefined,
+      'aria-describedby': isUnreadable(typed[end]) ? id : undefined,
       onChange: ({ target }: { target: HTMLInputElement }) => type({ [end]: target.value }),
       onBlur: take,
     }) as const
@@ -97,4 +97,4 @@ function useTypedPrice({ min, max }: Price, onChange: Props['onChange']) {
 
 const textOf = (rupees: number | undefined) => (rupees === undefined ? '' : String(rupees))
 
-const cannotBeRead = (text: string) => text.trim() !== '' && rupeesIn(text) === undefined
+const isUnreadable = (text: string) => text.trim() !== '' && rupeesIn(text) === undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo, placesOf, scaleOf, shareOf } from './price-scale.ts'
+import { moveThumb, scaleOf, shareOf, thumbsOf } from './price-scale.ts'
 
 test.each([
   [
@@ -30,29 +30,29 @@ const SCALE = { low: 10, high: 110, step: 5 }
 const ANY = { min: undefined, max: undefined }
 
 test('what is not chosen stands at the ends, and so does what lies beyond them', () => {
-  expect(placesOf(SCALE, ANY)).toEqual({ from: 10, to: 110 })
-  expect(placesOf(SCALE, { min: 2, max: 4000 })).toEqual({ from: 10, to: 110 })
-  expect(placesOf(SCALE, { min: 400, max: undefined })).toEqual({ from: 110, to: 110 })
+  expect(thumbsOf(SCALE, ANY)).toEqual({ from: 10, to: 110 })
+  expect(thumbsOf(SCALE, { min: 2, max: 4000 })).toEqual({ from: 10, to: 110 })
+  expect(thumbsOf(SCALE, { min: 400, max: undefined })).toEqual({ from: 110, to: 110 })
 })
 
 test('the wrong way round, both stand where the lower bound does', () => {
-  expect(placesOf(SCALE, { min: 60, max: 20 })).toEqual({ from: 60, to: 60 })
+  expect(thumbsOf(SCALE, { min: 60, max: 20 })).toEqual({ from: 60, to: 60 })
 })
 
 test('a thumb chooses where it stands, and nothing at its end', () => {
-  expect(movedTo(SCALE, 'min', 40, ANY)).toBe(40)
-  expect(movedTo(SCALE, 'min', 10, { min: 40, max: 60 })).toBeUndefined()
-  expect(movedTo(SCALE, 'max', 110, { min: 40, max: 60 })).toBeUndefined()
+  expect(moveThumb(SCALE, 'min', 40, ANY)).toBe(40)
+  expect(moveThumb(SCALE, 'min', 10, { min: 40, max: 60 })).toBeUndefined()
+  expect(moveThumb(SCALE, 'max', 110, { min: 40, max: 60 })).toBeUndefined()
 })
 
 test('a thumb stops one step before the other', () => {
-  expect(movedTo(SCALE, 'min', 90, { min: 40, max: 60 })).toBe(55)
-  expect(movedTo(SCALE, 'max', 10, { min: 40, max: 60 })).toBe(45)
+  expect(moveThumb(SCALE, 'min', 90, { min: 40, max: 60 })).toBe(55)
+  expect(moveThumb(SCALE, 'max', 10, { min: 40, max: 60 })).toBe(45)
 })
 
 test('where both stand at one end, each can still be moved away from it', () => {
-  expect(movedTo(SCALE, 'min', 60, { min: 400, max: undefined })).toBe(60)
-  expect(movedTo(SCALE, 'max', 50, { min: undefined, max: 2 })).toBe(50)
+  expect(moveThumb(SCALE, 'min', 60, { min: 400, max: undefined })).toBe(60)
+  expect(moveThumb(SCALE, 'max', 50, { min: undefined, max: 2 })).toBe(50)
 })
 
 test('how far along the scale a price stands', () => {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
 import type { Filters } from './filters.ts'
-import { movedTo, type PriceScale, placesOf, shareOf } from './price-scale.ts'
+import { moveThumb, type PriceScale, shareOf, thumbsOf } from './price-scale.ts'
 
 type Price = Pick<Filters, 'min' | 'max'>
 
@@ -18,8 +18,8 @@ type Props = {
  * close thumbs remain reachable.
  */
 export function PriceSlider({ scale, price, onSlide, onRest }: Props) {
-  const { from, to } = placesOf(scale, price)
-  const places = { '--from': shareOf(scale, from), '--to': shareOf(scale, to) } as CSSProperties
+  const { from, to } = thumbsOf(scale, price)
+  const positions = { '--from': shareOf(scale, from), '--to': shareOf(scale, to) } as CSSProperties
   const thumb = (end: keyof Price, rupees: number) =>
     ({
       type: 'range',
@@ -29,13 +29,13 @@ export function PriceSlider({ scale, price, onSlide, onRest }: Props) {
       value: rupees,
       'aria-valuetext': formatShortPrice(rupees),
       onChange: ({ target }: { target: HTMLInputElement }) =>
-        onSlide(end, movedTo(scale, end, Number(target.value), price)),
+        onSlide(end, moveThumb(scale, end, Number(target.value), price)),
       onPointerUp: onRest,
       onBlur: onRest,
     }) as const
 
   return (
-    <div className="price-slider" style={places}>
+    <div className="price-slider" style={positions}>
       <input {...thumb('min', from)} aria-label="Lowest price" data-end="from" />
       <input {...thumb('max', to)} aria-label="Highest price" data-end="to" />
     </div>

@@ -10,17 +10,17 @@ export function useNearViewport(px = NEAR_PX) {
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element || typeof IntersectionObserver === 'undefined') return
-      const eye = new IntersectionObserver(
+      const observer = new IntersectionObserver(
         (entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return
           // Several elements come near at once; a transition keeps presses responsive meanwhile.
           startTransition(() => setNear(true))
-          eye.disconnect()
+          observer.disconnect()
         },
         { rootMargin: `${px}px 0px` },
       )
-      eye.observe(element)
-      return () => eye.disconnect()
+      observer.observe(element)
+      return () => observer.disconnect()
     },
     [px],
   )

@@ -61,7 +61,7 @@ function appendField(form: FormData, key: string, value: unknown) {
   if (value === undefined) return
   if (value === null) return form.append(key, '')
   if (key === 'existing_images' && Array.isArray(value) && value.length > 0) {
-    for (const [place, url] of value.entries()) form.append(`${key}[${place}]`, String(url))
+    for (const [index, url] of value.entries()) form.append(`${key}[${index}]`, String(url))
     return
   }
   form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -4,7 +4,7 @@ type Blocker = {
   /** A navigation that is allowed reaches the router as usual. */
   isAllowed: () => boolean
   /** Called with a function that performs the blocked navigation after all. */
-  onBlocked: (goOn: () => void) => void
+  onBlocked: (proceed: () => void) => void
 }
 
 /** Only the newest blocker decides. */

@@ -5,9 +5,9 @@ import { cx } from '#web/lib/cx.ts'
 
 const MINUTE_MS = 60_000
 /** Below this share of the remaining promise, the order is getting late. */
-const SOON = 0.4
+const SOON_BELOW = 0.4
 /** An order placed at night is promised for the morning and is not late hours before. */
-const LONGEST_MS = 60 * MINUTE_MS
+const MAX_PROMISE_MS = 60 * MINUTE_MS
 
 type Urgency = 'fine' | 'soon' | 'late'
 type Promised = { createdAt: string; promised_by: string }
@@ -16,11 +16,11 @@ type Promised = { createdAt: string; promised_by: string }
 export const urgencyOf = ({ createdAt, promised_by }: Promised, now: number): Urgency => {
   const left = Date.parse(promised_by) - now
   if (left <= 0) return 'late'
-  const whole = Math.min(LONGEST_MS, Date.parse(promised_by) - Date.parse(createdAt))
-  return left <= whole * SOON ? 'soon' : 'fine'
+  const whole = Math.min(MAX_PROMISE_MS, Date.parse(promised_by) - Date.parse(createdAt))
+  return left <= whole * SOON_BELOW ? 'soon' : 'fine'
 }
 
-const LOOKS: Record<Urgency, string> = {
+const URGENCY_CLASSES: Record<Urgency, string> = {
   fine: 'bg-sunken text-ink-2',
   soon: 'bg-amber-soft text-amber',
   late: 'bg-danger-fill text-on-brand',
@@ -37,15 +37,15 @@ type AgeProps = { order: Promised; skewMs: number }
 export function Age({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
   const age = Math.max(0, now - Date.parse(order.createdAt))
-  return <Clock order={order} now={now} said={minutesAndSeconds(age)} />
+  return <Clock order={order} now={now} text={minutesAndSeconds(age)} />
 }
 
 /** Remaining time of the promise: "3:34 left", then "2:10 late". */
 export function TimeLeft({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
   const left = Date.parse(order.promised_by) - now
-  const said = `${minutesAndSeconds(Math.abs(left))} ${left > 0 ? 'left' : 'late'}`
-  return <Clock order={order} now={now} said={said} />
+  const text = `${minutesAndSeconds(Math.abs(left))} ${left > 0 ? 'left' : 'late'}`
+  return <Clock order={order} now={now} text={text} />
 }
 
 const FILLS: Record<Urgency, string> = {
@@ -73,18 +73,18 @@ export function AgeLine({ order, skewMs }: AgeProps) {
   )
 }
 
-type ClockProps = { order: Promised; now: number; said: string }
+type ClockProps = { order: Promised; now: number; text: string }
 
-function Clock({ order, now, said }: ClockProps) {
+function Clock({ order, now, text }: ClockProps) {
   return (
     <span
       className={cx(
         'num inline-flex h-6 items-center gap-1.5 rounded-sm px-2 text-fine font-label whitespace-nowrap',
-        LOOKS[urgencyOf(order, now)],
+        URGENCY_CLASSES[urgencyOf(order, now)],
       )}
     >
       <Timer size={14} aria-hidden="true" />
-      <span aria-hidden="true">{said}</span>
+      <span aria-hidden="true">{text}</span>
       <span className="sr-only">placed at {clockTime(order.createdAt)}</span>
     </span>
   )

@@ -34,7 +34,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
       className={cx(
         'relative grid overflow-hidden scroll-mt-20 scroll-mb-20 gap-1 rounded-md border p-3',
         isAway ? 'border-dashed border-line-strong' : 'bg-surface',
-        !isAway && edgeOf(isLate),
+        !isAway && borderClass(isLate),
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -65,7 +65,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
           <PaymentMark order={order} />
         </p>
         {isAway ? (
-          <p className="text-sm text-ink-2">{isGone ? goneWords(wentTo) : order.status}</p>
+          <p className="text-sm text-ink-2">{isGone ? goneText(wentTo) : order.status}</p>
         ) : (
           <NextSteps order={order} isQuiet={!isLate} />
         )}
@@ -75,9 +75,9 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
   )
 }
 
-const goneWords = (wentTo: string | undefined) => (wentTo ? `Moved to ${wentTo}` : 'Moved on')
+const goneText = (wentTo: string | undefined) => (wentTo ? `Moved to ${wentTo}` : 'Moved on')
 
-const edgeOf = (isLate: boolean) => (isLate ? 'border-danger-fill' : 'border-line')
+const borderClass = (isLate: boolean) => (isLate ? 'border-danger-fill' : 'border-line')
 
 const useIsLate = (order: BoardOrder, skewMs: number) =>
   useUrgency(order, skewMs) === 'late' && order.ended === null

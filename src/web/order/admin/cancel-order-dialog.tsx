@@ -26,10 +26,10 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
     send: ({ reason }) => move.mutateAsync({ orders, to: 'Cancelled', reason }),
     onSent: onClose,
   })
-  const deed = isMany ? `Cancel ${formatCount(orders.length, 'Order')}` : 'Cancel Order'
+  const title = isMany ? `Cancel ${formatCount(orders.length, 'Order')}` : 'Cancel Order'
 
   return (
-    <Dialog title={deed} description={whatHappens(orders)} onClose={onClose}>
+    <Dialog title={title} description={whatHappens(orders)} onClose={onClose}>
       <Form form={form}>
         <TextArea
           {...form.field('reason')}
@@ -40,7 +40,7 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
         />
         <DialogFormEnd
           form={form}
-          submit={orders.some(isPaid) ? 'Cancel and refund' : deed}
+          submit={orders.some(isPaid) ? 'Cancel and refund' : title}
           kind="delete"
           cancel={isMany ? 'Keep Orders' : 'Keep Order'}
           beginsOnCancel
@@ -55,11 +55,11 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
 const isPaid = ({ payment_status }: Cancelled) => payment_status === 'Completed'
 
 function whatHappens(orders: Props['orders']): string {
-  const [whose, who] = orders.length > 1 ? ['their', 'The shoppers are'] : ['its', 'The shopper is']
+  const [their, who] = orders.length > 1 ? ['their', 'The shoppers are'] : ['its', 'The shopper is']
   const sum = orders.reduce((total, { total_amount }) => total + toPaise(total_amount), 0)
   const refund = orders.some(isPaid) ? ' Online payments are refunded.' : ''
   const names = orders.map(({ order_id }) => order_id).join(', ')
-  return `${names}, ${formatPaise(sum)}: ${whose} items go back into stock.${refund} ${who} told by email.`
+  return `${names}, ${formatPaise(sum)}: ${their} items go back into stock.${refund} ${who} told by email.`
 }
 
 const reasonMissing = ({ reason }: Values): ValidationErrors<'reason'> | undefined =>

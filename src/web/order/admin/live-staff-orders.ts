@@ -5,7 +5,7 @@ import { useLive } from '#web/session/use-live.ts'
 import { ring } from './arrival-sound.tsx'
 
 /** Minimum time between two reloads. In ms. */
-const REST_MS = 1_000
+const MIN_RELOAD_MS = 1_000
 
 /** Keeps lists, board and order pages up to date while mounted. */
 export function useLiveStaffOrders() {
@@ -24,7 +24,7 @@ export function useLiveStaffOrders() {
       resting.current = undefined
       if (isAsked.current) read()
       isAsked.current = false
-    }, REST_MS)
+    }, MIN_RELOAD_MS)
   }
   return useLive('order.staffEvents', (event) => {
     if (event.event === 'order' || event.reload) read()
@@ -37,17 +37,17 @@ const ANNOUNCE_EVERY_MS = 10_000
 export function useNewOrderAnnouncement(
   orders: readonly { _id: string; order_id: string }[],
 ): string {
-  const [said, setSaid] = useState({ known: orders, text: '', at: 0, arrivals: 0 })
+  const [announced, setAnnounced] = useState({ known: orders, text: '', at: 0, arrivals: 0 })
   useEffect(() => {
-    if (said.arrivals > 0) ring()
-  }, [said.arrivals])
-  if (said.known === orders) return said.text
+    if (announced.arrivals > 0) ring()
+  }, [announced.arrivals])
+  if (announced.known === orders) return announced.text
 
-  const known = new Set(said.known.map(({ _id }) => _id))
+  const known = new Set(announced.known.map(({ _id }) => _id))
   const [first] = orders.filter(({ _id }) => !known.has(_id))
-  const isTime = first && Date.now() - said.at >= ANNOUNCE_EVERY_MS
-  const news = isTime && { text: `New order ${first.order_id}`, at: Date.now() }
-  const arrivals = said.arrivals + (first ? 1 : 0)
-  setSaid({ ...said, ...news, arrivals, known: orders })
-  return said.text
+  const isTime = first && Date.now() - announced.at >= ANNOUNCE_EVERY_MS
+  const announcement = isTime && { text: `New order ${first.order_id}`, at: Date.now() }
+  const arrivals = announced.arrivals + (first ? 1 : 0)
+  setAnnounced({ ...announced, ...announcement, arrivals, known: orders })
+  return announced.text
 }

@@ -25,7 +25,7 @@ export function NextSection({ order, isHeld }: Props) {
         <NextSteps order={order} size="md" onCancel={() => setCancelling(true)} />
       ) : (
         <p className="text-ink-2">
-          {isHeld ? `It is ${order.status}. You can still undo it.` : whyNothing(order)}
+          {isHeld ? `It is ${order.status}. You can still undo it.` : noStepsReason(order)}
         </p>
       )}
       {!isHeld && <AfterDelivery order={order} />}
@@ -34,7 +34,7 @@ export function NextSection({ order, isHeld }: Props) {
   )
 }
 
-function whyNothing(order: StaffOrder): string {
+function noStepsReason(order: StaffOrder): string {
   if (!isUnderWay(order)) return `It is ${order.status}.${order.can_return ? '' : NOTHING_LEFT}`
   return 'Your role has no action here.'
 }

@@ -31,7 +31,7 @@ export function NextSteps<Order extends Steppable>({
           key={to}
           data-next-step={to === 'Cancelled' ? undefined : ''}
           size={size}
-          kind={lookOf(to, isQuiet)}
+          kind={buttonKind(to, isQuiet)}
           aria-label={`${stepName(to, order)}: ${order.order_id}`}
           onClick={({ currentTarget }) => {
             if (to === 'Cancelled') return onCancel?.(order)
@@ -47,7 +47,7 @@ export function NextSteps<Order extends Steppable>({
   )
 }
 
-function lookOf(to: OrderMove, isQuiet: boolean) {
+function buttonKind(to: OrderMove, isQuiet: boolean) {
   if (to === 'Cancelled') return 'secondary'
   return isQuiet ? 'soft' : 'primary'
 }

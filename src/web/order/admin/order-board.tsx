@@ -28,14 +28,14 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
     const column = columns.find(({ orders }) => orders.some(({ _id }) => _id === id))
     return column && NAMES[column.step]
   }
-  const said = useNewOrderAnnouncement(
+  const announcement = useNewOrderAnnouncement(
     columns.find(({ step }) => step === 'New')?.orders ?? NOTHING,
   )
 
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <fieldset className="mb-3 flex flex-wrap gap-2 md:hidden">
         <legend className="sr-only">Column</legend>
@@ -51,7 +51,7 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
         ))}
       </fieldset>
       <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-5 xl:gap-2" {...handlers}>
-        {inPlaces(columns).map((some) => (
+        {groupColumns(columns).map((some) => (
           <div key={some[0]?.step} className="grid gap-3 max-md:contents">
             {some.map((column) => (
               <Column
@@ -73,7 +73,7 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
 const NOTHING: BoardOrder[] = []
 
 /** Orders waiting for payment are below the new ones, where they move once paid. */
-function inPlaces(columns: readonly BoardColumn[]): BoardColumn[][] {
+function groupColumns(columns: readonly BoardColumn[]): BoardColumn[][] {
   const unpaid = columns.filter(({ step }) => step === 'Unpaid')
   return columns
     .filter(({ step }) => step !== 'Unpaid')
@@ -152,8 +152,8 @@ export function BoardSkeleton() {
   return (
     <Loading label="Loading the board" className="min-h-[60dvh]">
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
-        {['first', 'second', 'third', 'fourth'].map((place) => (
-          <Skeleton key={place} className="h-[320px] rounded-lg" />
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <Skeleton key={key} className="h-[320px] rounded-lg" />
         ))}
       </div>
     </Loading>

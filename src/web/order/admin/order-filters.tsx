@@ -8,7 +8,7 @@ import { SortBox } from '#web/back-office/sort-box.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
-import { ORDER_SORT_WORDS } from './sort-words.ts'
+import { ORDER_SORT_NAMES } from './sort-words.ts'
 import type { StaffOrderFilter } from './staff-order-queries.ts'
 
 /** The filters in the URL. Unknown values are ignored. */
@@ -22,13 +22,13 @@ export const filterIn = (params: URLSearchParams): StaffOrderFilter => ({
 })
 
 /** URL parameter of the list; without it the board is shown. */
-export const LISTED = { view: 'list' }
+export const AS_LIST = { view: 'list' }
 
 /** Whether the list is shown; only the list can be sorted and filtered. */
 export const isList = (params: URLSearchParams): boolean => {
   const filter = filterIn(params)
   const isSorted = filter.sort !== ORDER_SORTS[0]
-  return params.get('view') === LISTED.view || filter.page > 1 || isSorted || isFiltered(filter)
+  return params.get('view') === AS_LIST.view || filter.page > 1 || isSorted || isFiltered(filter)
 }
 
 export const isFiltered = ({ status, payment, day, text }: StaffOrderFilter): boolean =>
@@ -40,13 +40,13 @@ type Choice = Partial<Record<'status' | 'q' | 'payment' | 'day', string>>
 export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: StaffOrderFilter }) {
   const { status, payment, day = '', text, sort } = filter
   const [, setParams] = useSearchParams()
-  const { choose: sortBy } = useSort(ORDER_SORTS, LISTED)
+  const { choose: sortBy } = useSort(ORDER_SORTS, AS_LIST)
   /** A new filter starts on page 1 and shows the list. */
   const choose = (change: Choice) => {
     const chosen = { status: status ?? '', q: text, payment: payment ?? '', day, ...change }
     const sorted = { ...chosen, sort: sort === ORDER_SORTS[0] ? '' : sort }
-    const said = Object.entries(sorted).filter(([, value]) => value)
-    setParams(said.length > 0 ? Object.fromEntries(said) : LISTED)
+    const set = Object.entries(sorted).filter(([, value]) => value)
+    setParams(set.length > 0 ? Object.fromEntries(set) : AS_LIST)
   }
 
   return (
@@ -77,7 +77,7 @@ export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: St
             value={day}
             onChange={({ target }) => choose({ day: target.value })}
           />
-          <SortBox words={ORDER_SORT_WORDS} now={sort} onChoose={sortBy} className="xl:hidden" />
+          <SortBox words={ORDER_SORT_NAMES} now={sort} onChoose={sortBy} className="xl:hidden" />
           <StatusChips chosen={status} onChoose={(choice) => choose({ status: choice })} />
         </>
       )}

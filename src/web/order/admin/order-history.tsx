@@ -2,7 +2,7 @@ import { exactTime } from '#contract/lib/india.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import type { StaffReturn } from '#contract/return/return.ts'
 import { OrderSection } from '../order-sections.tsx'
-import { returnedItems, returnedMoney } from '../return-words.ts'
+import { returnedItems, returnedMoney } from '../return-texts.ts'
 
 /** Events of the order, latest first. */
 export function OrderHistory({ order }: { order: StaffOrder }) {
@@ -38,13 +38,13 @@ function eventsOf(order: StaffOrder) {
   const returns = order.returns.map((one) => ({
     key: one._id,
     title: `Returned: ${returnedItems(one)}`,
-    details: [one.name || 'Deleted account', returnedMoney(one), FATES[one.items], one.reason],
+    details: [one.name || 'Deleted account', returnedMoney(one), ITEM_TEXTS[one.items], one.reason],
     at: one.at,
   }))
   return [...moves, ...returns].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed()
 }
 
-const FATES: Record<StaffReturn['items'], string> = {
+const ITEM_TEXTS: Record<StaffReturn['items'], string> = {
   shelf: 'back on the shelf',
   'written-off': 'written off',
 }

@@ -33,9 +33,9 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(NONE)
   const { isHeld, handlers } = usePauseWhilePressed()
   const { rows, fresh, showAll } = useStableRows(orders, isHeld || ticked.size > 0)
-  const said = useNewOrderAnnouncement(orders)
-  const held = useDeferredSteps()
-  const chosen = rows.map(({ row }) => withStep(row, held)).filter(({ _id }) => ticked.has(_id))
+  const announcement = useNewOrderAnnouncement(orders)
+  const deferred = useDeferredSteps()
+  const chosen = rows.map(({ row }) => withStep(row, deferred)).filter(({ _id }) => ticked.has(_id))
   if (totalCount === 0 && rows.length === 0) return <NoOrders isFiltered={isFiltered(filter)} />
   if (orders.length === 0 && totalCount > 0) {
     return <RedirectToPage page={Math.ceil(totalCount / OFFICE_PAGE_SIZE.orders)} />
@@ -44,12 +44,12 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <FreshStrip fresh={fresh} onShow={showAll} />
       <div {...handlers}>
         <Rows
-          rows={rows.map(({ row, isGone }) => ({ order: withStep(row, held), isGone }))}
+          rows={rows.map(({ row, isGone }) => ({ order: withStep(row, deferred), isGone }))}
           skewMs={skewMs}
           ticked={ticked}
           onTick={setTicked}
@@ -69,11 +69,11 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
 
 const NONE: ReadonlySet<string> = new Set()
 
-const DESK = '(min-width: 1280px)'
+const WIDE_ENOUGH = '(min-width: 1280px)'
 
 /** A wide screen has room for columns. */
 function Rows(props: RowsProps) {
-  const isDesk = useMedia(DESK)
+  const isDesk = useMedia(WIDE_ENOUGH)
   return isDesk ? <OrderTable {...props} /> : <OrderCards {...props} />
 }
 
@@ -88,8 +88,8 @@ export function OrdersSkeleton() {
   return (
     <Loading label="Loading orders" className="min-h-[60dvh]">
       <div className="grid grid-cols-1 gap-2.5">
-        {['first', 'second', 'third', 'fourth'].map((place) => (
-          <Skeleton key={place} className="h-[172px] rounded-lg md:h-[118px]" />
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <Skeleton key={key} className="h-[172px] rounded-lg md:h-[118px]" />
         ))}
       </div>
     </Loading>

@@ -37,11 +37,11 @@ import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 
 type ScreenProps = {
   /** Money and documents, for admins. Rendered by other features. */
-  Books?: ComponentType<{ order: StaffOrder }> | undefined
+  MoneyAndDocuments?: ComponentType<{ order: StaffOrder }> | undefined
 }
 
 /** One order with all details, for staff. */
-export function StaffOrderScreen({ Books }: ScreenProps) {
+export function StaffOrderScreen({ MoneyAndDocuments: ExtraSections }: ScreenProps) {
   const { orderId = '' } = useParams()
   const live = useLiveStaffOrders()
   return (
@@ -62,7 +62,7 @@ export function StaffOrderScreen({ Books }: ScreenProps) {
         </Page>
       )}
     >
-      <OrderOf orderId={orderId} live={live} Books={Books} />
+      <OrderOf orderId={orderId} live={live} MoneyAndDocuments={ExtraSections} />
     </WhenLoaded>
   )
 }
@@ -75,7 +75,7 @@ const Page = (props: PageProps) => (
 
 type OrderOfProps = ScreenProps & { orderId: string; live: Liveness }
 
-function OrderOf({ orderId, live, Books }: OrderOfProps) {
+function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
   const user = useUser()
   const { data: answer } = useSuspenseQuery({
     ...staffOrderQuery(orderId),

@@ -13,12 +13,12 @@ import { isUnderWay, itemCount, paymentPill, statusPill } from '../order.ts'
 import { Age, Took, useUrgency } from './age.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { RowsProps, ShownOrder } from './order-cards.tsx'
-import { LISTED } from './order-filters.tsx'
+import { AS_LIST } from './order-filters.tsx'
 import { TickBox, toggled } from './tick-box.tsx'
 
 /** Orders as a table with two sortable columns. */
 export function OrderTable({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) {
-  const { sorting } = useSort(ORDER_SORTS, LISTED)
+  const { sorting } = useSort(ORDER_SORTS, AS_LIST)
   const isTicked = ({ order }: ShownOrder) => ticked.has(order._id)
   return (
     <DataTable
@@ -28,7 +28,7 @@ export function OrderTable({ rows, skewMs, ticked, onTick, onCancel }: RowsProps
       rowKey={({ order }) => order._id}
       rowProps={(row) => ({
         'aria-label': `Order ${row.order.order_id}`,
-        className: cx('h-14', lookOf(row, isTicked(row))),
+        className: cx('h-14', rowClass(row, isTicked(row))),
       })}
       ticks={{
         all: <TickAll rows={rows} ticked={ticked} onTick={onTick} />,
@@ -61,7 +61,7 @@ export function OrderTable({ rows, skewMs, ticked, onTick, onCancel }: RowsProps
   )
 }
 
-function lookOf({ isGone }: ShownOrder, isTicked: boolean) {
+function rowClass({ isGone }: ShownOrder, isTicked: boolean) {
   if (isGone) return 'bg-sunken'
   return isTicked ? 'bg-brand-soft' : 'hover:bg-sunken/55'
 }

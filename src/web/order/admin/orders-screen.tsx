@@ -14,7 +14,7 @@ import { SoundChoice } from './arrival-sound.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
 import { BoardSkeleton, OrderBoard } from './order-board.tsx'
-import { filterIn, isList, LISTED, OrderFilters } from './order-filters.tsx'
+import { AS_LIST, filterIn, isList, OrderFilters } from './order-filters.tsx'
 import { OrderList, OrdersSkeleton } from './order-list.tsx'
 
 /** All orders for staff: a board of those in progress, or a list. */
@@ -71,7 +71,7 @@ function Facts({ live }: { live: Liveness }) {
 const VIEWS = [
   {
     name: 'List',
-    to: `${officePaths.adminOrders}?${new URLSearchParams(LISTED)}`,
+    to: `${officePaths.adminOrders}?${new URLSearchParams(AS_LIST)}`,
     Icon: LayoutList,
   },
   { name: 'Board', to: officePaths.adminOrders, Icon: Kanban },

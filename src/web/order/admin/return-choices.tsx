@@ -22,11 +22,11 @@ const MONEY: Record<ReturnMoney, [name: string, more: string]> = {
 }
 
 /** How the money is returned; the usual way is preselected. */
-export const MoneyChoice = ({ ways }: { ways: readonly ReturnMoney[] }) => (
+export const MoneyChoice = ({ methods }: { methods: readonly ReturnMoney[] }) => (
   <Choice name="money" title="Money">
-    {ways.map((way, index) => (
-      <RadioCard key={way} name="money" value={way} defaultChecked={index === 0}>
-        <Card words={MONEY[way]} />
+    {methods.map((method, index) => (
+      <RadioCard key={method} name="money" value={method} defaultChecked={index === 0}>
+        <Card words={MONEY[method]} />
       </RadioCard>
     ))}
   </Choice>

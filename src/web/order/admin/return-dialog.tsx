@@ -59,7 +59,7 @@ export function ReturnDialog({ order: current, onClose }: Props) {
         {isAll && fees > 0 && (
           <Checkbox name="fees">{`Also refund delivery and tax, ${formatPrice(fees)}`}</Checkbox>
         )}
-        <MoneyChoice ways={ways} />
+        <MoneyChoice methods={ways} />
         <ItemsChoice error={form.errors.items} />
         <TextArea
           {...form.field('reason')}

@@ -23,15 +23,15 @@ import { WordDialog } from './word-dialog.tsx'
 /** Page size. All words are loaded at once. */
 const SIZE = 20
 
-type Doing = { what: 'add' } | { what: 'edit' | 'delete'; synonym: Synonym }
-type OnDo = { onDo: (doing: Doing) => void }
+type OpenDialog = { what: 'add' } | { what: 'edit' | 'delete'; synonym: Synonym }
+type OnOpen = { onOpen: (dialog: OpenDialog) => void }
 
 /** Words of shoppers that the search does not know by itself. */
 export function SearchWordsScreen() {
-  const [doing, setDoing] = useState<Doing>()
-  const stop = () => setDoing(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const stop = () => setDialog(undefined)
   const add = (
-    <Button data-new="" onClick={() => setDoing({ what: 'add' })}>
+    <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
       <Plus size={18} /> Add Word
     </Button>
   )
@@ -43,24 +43,24 @@ export function SearchWordsScreen() {
       action={add}
     >
       <WhenLoaded skeleton={<TableSkeleton />}>
-        <Words onDo={setDoing} />
+        <Words onOpen={setDialog} />
       </WhenLoaded>
-      {doing?.what === 'add' && <WordDialog onClose={stop} />}
-      {doing?.what === 'edit' && <WordDialog synonym={doing.synonym} onClose={stop} />}
-      {doing?.what === 'delete' && <ForgetDialog synonym={doing.synonym} onClose={stop} />}
+      {dialog?.what === 'add' && <WordDialog onClose={stop} />}
+      {dialog?.what === 'edit' && <WordDialog synonym={dialog.synonym} onClose={stop} />}
+      {dialog?.what === 'delete' && <ForgetDialog synonym={dialog.synonym} onClose={stop} />}
     </OfficePage>
   )
 }
 
-function Words({ onDo }: OnDo) {
+function Words({ onOpen }: OnOpen) {
   const { data: synonyms } = useSuspenseQuery(synonymsQuery())
   const [text] = useFind()
-  if (synonyms.length === 0) return <NoWords />
+  if (synonyms.length === 0) return <NoSynonyms />
   const found = synonyms.filter(about(text))
   return (
     <>
       <FindBox label="Find a word" placeholder="A word, or what it means" />
-      {found.length === 0 ? <NothingFound /> : <WordPage synonyms={found} onDo={onDo} />}
+      {found.length === 0 ? <NothingFound /> : <WordPage synonyms={found} onOpen={onOpen} />}
     </>
   )
 }
@@ -70,7 +70,7 @@ const about = (text: string) => {
   return ({ word, meaning }: Synonym) => `${word}\n${meaning}`.toLowerCase().includes(looked)
 }
 
-function WordPage({ synonyms, onDo }: OnDo & { synonyms: readonly Synonym[] }) {
+function WordPage({ synonyms, onOpen }: OnOpen & { synonyms: readonly Synonym[] }) {
   const [page] = usePageNumber()
   const shown = synonyms.slice((page - 1) * SIZE, page * SIZE)
   if (shown.length === 0) return <RedirectToPage page={Math.ceil(synonyms.length / SIZE)} />
@@ -86,7 +86,7 @@ function WordPage({ synonyms, onDo }: OnDo & { synonyms: readonly Synonym[] }) {
           {
             head: 'Actions',
             isAction: true,
-            cell: (synonym) => <Actions synonym={synonym} onDo={onDo} />,
+            cell: (synonym) => <Actions synonym={synonym} onOpen={onOpen} />,
           },
         ]}
       />
@@ -100,7 +100,7 @@ function WordPage({ synonyms, onDo }: OnDo & { synonyms: readonly Synonym[] }) {
   )
 }
 
-function Actions({ synonym, onDo }: OnDo & { synonym: Synonym }) {
+function Actions({ synonym, onOpen }: OnOpen & { synonym: Synonym }) {
   const { word } = synonym
   const found = `What shoppers find for ${word}`
   return (
@@ -113,13 +113,13 @@ function Actions({ synonym, onDo }: OnDo & { synonym: Synonym }) {
       >
         <Search size={18} />
       </Link>
-      <IconButton label={`Edit ${word}`} onClick={() => onDo({ what: 'edit', synonym })}>
+      <IconButton label={`Edit ${word}`} onClick={() => onOpen({ what: 'edit', synonym })}>
         <Pencil size={18} />
       </IconButton>
       <IconButton
         label={`Delete ${word}`}
         className="text-danger"
-        onClick={() => onDo({ what: 'delete', synonym })}
+        onClick={() => onOpen({ what: 'delete', synonym })}
       >
         <Trash2 size={18} />
       </IconButton>
@@ -144,7 +144,7 @@ function ForgetDialog({ synonym: { _id, word, meaning }, onClose }: ForgetProps)
   )
 }
 
-const NoWords = () => (
+const NoSynonyms = () => (
   <EmptyState
     icon={<Languages size={34} />}
     title="No words of your own yet"

@@ -14,7 +14,7 @@ export const synonymsQuery = () =>
   })
 
 /** Reloads search results and the list; after an error a colleague may have changed it. */
-function useFreshWords() {
+function useReloadSearch() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([
@@ -28,7 +28,7 @@ export function useSaveSynonym() {
   return useMutation({
     mutationFn: (body: Input<'synonym.save'>['body']) => call('synonym.save', { body }),
     meta: { succeeded: messageOf },
-    onSettled: useFreshWords(),
+    onSettled: useReloadSearch(),
   })
 }
 
@@ -36,6 +36,6 @@ export function useDeleteSynonym() {
   return useMutation({
     mutationFn: (id: string) => call('synonym.delete', { params: { id } }),
     meta: { succeeded: messageOf },
-    onSettled: useFreshWords(),
+    onSettled: useReloadSearch(),
   })
 }

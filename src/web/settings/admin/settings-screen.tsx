@@ -69,7 +69,7 @@ const LABELS = {
   withoutValue: NAMED,
 }
 
-type Kept = ShopSettings & { opening_hours?: string; updatedAt?: string | null }
+type LoadedSettings = ShopSettings & { opening_hours?: string; updatedAt?: string | null }
 
 const valuesOf = ({
   grievance_officer: officer,
@@ -77,7 +77,7 @@ const valuesOf = ({
   opening_hours: _derived,
   updatedAt: _,
   ...plain
-}: Kept): Values => ({
+}: LoadedSettings): Values => ({
   ...plain,
   ...deliveryValues(delivery),
   officer_name: officer.name,

@@ -17,13 +17,13 @@ import { useChangeStock } from './stock-queries.ts'
 type Values = { way: string; by: string; reason: string; note: string }
 
 /** Reasons by direction. */
-const WAYS = {
+const DIRECTIONS = {
   add: { name: 'Add', reasons: ['restock', 'correction'] },
   take: { name: 'Take off', reasons: ['damaged', 'missing', 'correction'] },
 } as const satisfies Record<string, { name: string; reasons: readonly StockReason[] }>
 
-const WAY_NAMES = ['add', 'take'] as const
-const wayOf = ({ way }: Values) => (way === 'take' ? 'take' : 'add')
+const DIRECTION_NAMES = ['add', 'take'] as const
+const directionOf = ({ way }: Values) => (way === 'take' ? 'take' : 'add')
 
 type Props = { product: Pick<Shelved, '_id' | 'name' | 'stock'>; onClose: () => void }
 
@@ -37,16 +37,16 @@ export function ChangeStockDialog({ product, onClose }: Props) {
     <Dialog title="Change stock" description={product.name} onClose={onClose}>
       <Form form={form} className="grid gap-4">
         <Choice label="What happens">
-          {WAY_NAMES.map((way) => (
+          {DIRECTION_NAMES.map((way) => (
             <Chip
               key={way}
-              selected={way === wayOf(values)}
+              selected={way === directionOf(values)}
               onClick={() => {
                 form.choose('way', way)
-                form.choose('reason', WAYS[way].reasons[0])
+                form.choose('reason', DIRECTIONS[way].reasons[0])
               }}
             >
-              {WAYS[way].name}
+              {DIRECTIONS[way].name}
             </Chip>
           ))}
         </Choice>
@@ -60,7 +60,7 @@ export function ChangeStockDialog({ product, onClose }: Props) {
           data-autofocus
         />
         <Choice label="Why">
-          {WAYS[wayOf(values)].reasons.map((reason) => (
+          {DIRECTIONS[directionOf(values)].reasons.map((reason) => (
             <Chip
               key={reason}
               selected={reason === values.reason}
@@ -78,7 +78,7 @@ export function ChangeStockDialog({ product, onClose }: Props) {
         />
         <DialogFormEnd
           form={form}
-          submit={[WAYS[wayOf(values)].name, countOf(values) || ''].join(' ').trim()}
+          submit={[DIRECTIONS[directionOf(values)].name, countOf(values) || ''].join(' ').trim()}
           onClose={onClose}
         />
       </Form>
@@ -118,10 +118,11 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
 /** The quantity; 0 while invalid. */
 const countOf = ({ by }: Values) => numberIn(by) ?? 0
 
-const changeIn = (values: Values) => (wayOf(values) === 'take' ? -countOf(values) : countOf(values))
+const changeIn = (values: Values) =>
+  directionOf(values) === 'take' ? -countOf(values) : countOf(values)
 
 const reasonIn = (values: Values): StockReason =>
-  WAYS[wayOf(values)].reasons.find((reason) => reason === values.reason) ?? 'correction'
+  DIRECTIONS[directionOf(values)].reasons.find((reason) => reason === values.reason) ?? 'correction'
 
 const validate = (values: Values): ValidationErrors<'by'> | undefined =>
   countOf(values) > 0 ? undefined : { fields: { by: 'A whole number, 1 or more' } }

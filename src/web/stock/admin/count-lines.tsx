@@ -9,7 +9,7 @@ import { cx } from '#web/lib/cx.ts'
 import { FieldError, inputClass } from '#web/ui/form/field-frame.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
-import { type Counts, explained, numberIn, offBy, typed } from './counts.ts'
+import { type Counts, countDifference, numberIn, typed, withReason } from './counts.ts'
 import { REASONS, signed } from './stock.ts'
 import { type StockFilter, stockListQuery } from './stock-queries.ts'
 
@@ -30,7 +30,7 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / MAX_PAGE_SIZE)} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and the arrows move between the fields inside
-    <div ref={frame} onKeyDown={(event) => moveOn(event, frame.current)}>
+    <div ref={frame} onKeyDown={(event) => moveFocus(event, frame.current)}>
       <DataTable
         caption="Stock-take"
         rows={data}
@@ -57,7 +57,7 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
           {
             head: 'Difference',
             isNumber: true,
-            cell: ({ _id }) => <OffBy off={offBy(counts[_id])} />,
+            cell: ({ _id }) => <OffBy off={countDifference(counts[_id])} />,
           },
           {
             head: 'Why',
@@ -78,7 +78,7 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
 /** Enter and arrow keys move between lines. */
-function moveOn(event: KeyboardEvent, frame: HTMLElement | null) {
+function moveFocus(event: KeyboardEvent, frame: HTMLElement | null) {
   const step = STEPS[event.key]
   if (!step || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
@@ -118,13 +118,13 @@ const OffBy = ({ off }: { off: number | undefined }) =>
 
 function ReasonBox({ row, counts, onCount }: CellProps) {
   const count = counts[row._id]
-  if (!count || !offBy(count)) return null
+  if (!count || !countDifference(count)) return null
   return (
     <select
       aria-label={`Why, ${row.name}`}
       value={count.reason}
       disabled={count.isSent}
-      onChange={({ target }) => onCount((before) => explained(before, row._id, target.value))}
+      onChange={({ target }) => onCount((before) => withReason(before, row._id, target.value))}
       className={inputClass(undefined, 'min-h-9! w-40! px-2.5')}
     >
       {STOCK_REASONS.map((reason) => (

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { honey } from '#web/testing/stock.ts'
-import { answered, countsIn, explained, linesOf, offBy, released, sent, typed } from './counts.ts'
+import {
+  countDifference,
+  countsIn,
+  linesOf,
+  markSent,
+  typed,
+  unlock,
+  withReason,
+  withResults,
+} from './counts.ts'
 
 const { _id: id } = honey()
 const seven = typed({}, honey(), '7')
 
 test('a line is compared with what was there when it was typed, not with what is left since', () => {
   expect(linesOf(seven)).toMatchObject([{ product_id: id, seen: 9, counted: 7 }])
-  expect(offBy(seven[id])).toBe(-2)
+  expect(countDifference(seven[id])).toBe(-2)
 
   const again = typed(seven, honey({ stock: 5 }), '4')
 
@@ -21,27 +30,27 @@ test('an emptied line was not counted, and words are no count', () => {
 })
 
 test('what is with the shop is not changed until it has answered', () => {
-  const waiting = sent(seven, linesOf(seven))
+  const waiting = markSent(seven, linesOf(seven))
 
   expect(typed(waiting, honey(), '8')).toBe(waiting)
   expect(linesOf(waiting)).toEqual(linesOf(seven))
-  expect(linesOf(typed(released(waiting), honey(), '8'))).toMatchObject([{ counted: 8 }])
+  expect(linesOf(typed(unlock(waiting), honey(), '8'))).toMatchObject([{ counted: 8 }])
 })
 
 test('what was refused becomes another wish, and what was taken is gone', () => {
   const refusal = { product_id: id, name: '', stock: 1, change: 0, why: 'Only 1 is left.' }
-  const waiting = sent(seven, linesOf(seven))
+  const waiting = markSent(seven, linesOf(seven))
 
-  const refused = answered(waiting, [{ ...refusal, result: 'refused' }])
+  const refused = withResults(waiting, [{ ...refusal, result: 'refused' }])
 
   expect(refused[id]).toMatchObject({ isSent: false, why: 'Only 1 is left.', counted: '7' })
   expect(refused[id]?.change_id).not.toBe(seven[id]?.change_id)
-  expect(answered(waiting, [{ ...refusal, result: 'changed' }])).toEqual({})
+  expect(withResults(waiting, [{ ...refusal, result: 'changed' }])).toEqual({})
 })
 
 test('the reason is one of those that the shop knows', () => {
-  expect(explained(seven, id, 'missing')[id]?.reason).toBe('missing')
-  expect(explained(seven, id, 'sale')).toBe(seven)
+  expect(withReason(seven, id, 'missing')[id]?.reason).toBe('missing')
+  expect(withReason(seven, id, 'sale')).toBe(seven)
 })
 
 test('what cannot be read from the storage is nothing', () => {

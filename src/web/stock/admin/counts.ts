@@ -25,13 +25,13 @@ export type Counts = Readonly<Record<string, Count>>
 const MAX_COUNTED = 999_999
 
 /** Undefined while invalid. */
-export function numberIn(typed: string): number | undefined {
-  const count = parseCount(typed)
+export function numberIn(withCount: string): number | undefined {
+  const count = parseCount(withCount)
   return count !== undefined && count <= MAX_COUNTED ? count : undefined
 }
 
 /** The difference; undefined while invalid. */
-export function offBy(count: Count | undefined): number | undefined {
+export function countDifference(count: Count | undefined): number | undefined {
   if (!count) return undefined
   const counted = numberIn(count.counted)
   return counted === undefined ? undefined : counted - count.seen
@@ -47,7 +47,7 @@ export function typed(counts: Counts, { _id, stock }: StockRow, counted: string)
   return { ...others, [_id]: count }
 }
 
-export function explained(counts: Counts, id: string, reason: string): Counts {
+export function withReason(counts: Counts, id: string, reason: string): Counts {
   const count = counts[id]
   const known = STOCK_REASONS.find((one) => one === reason)
   return count && known ? { ...counts, [id]: { ...count, reason: known } } : counts
@@ -61,17 +61,17 @@ export const linesOf = (counts: Counts): CountedLines =>
   })
 
 /** Locks the counts until the response; a resend uses the same keys. */
-export const sent = (counts: Counts, lines: CountedLines): Counts => {
+export const markSent = (counts: Counts, lines: CountedLines): Counts => {
   const ids = new Set(lines.map(({ product_id }) => product_id))
   return mapCounts(counts, (id, count) => (ids.has(id) ? { ...count, isSent: true } : count))
 }
 
 /** The server has rejected all of them, so they can be changed again. */
-export const released = (counts: Counts): Counts =>
+export const unlock = (counts: Counts): Counts =>
   mapCounts(counts, (_id, count) => ({ ...count, isSent: false }))
 
 /** Removes accepted counts; rejected ones stay with their message. */
-export function answered(counts: Counts, results: readonly CountResult[]): Counts {
+export function withResults(counts: Counts, results: readonly CountResult[]): Counts {
   const byId = new Map(results.map((result) => [result.product_id, result]))
   const left = Object.entries(counts).filter(
     ([id]) => (byId.get(id)?.result ?? 'refused') === 'refused',

@@ -22,7 +22,7 @@ import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { LowBelow } from './low-below.tsx'
-import { lasting } from './stock.ts'
+import { stockLastsFor } from './stock.ts'
 import { StockPage } from './stock-page.tsx'
 import { type StockFilter, stockListQuery, useUndoStock } from './stock-queries.ts'
 
@@ -101,7 +101,7 @@ function Products({ filter, onChange }: ListProps) {
             cell: (row) => <LowBelow key={row.low_stock_below} row={row} />,
           },
           { head: 'Sold in 24 h', isNumber: true, cell: ({ sold_24h }) => sold_24h },
-          { head: 'Lasts', cell: lasting },
+          { head: 'Lasts', cell: stockLastsFor },
           {
             head: 'Actions',
             isAction: true,
@@ -191,19 +191,19 @@ function NoProducts() {
 }
 
 /** An empty shop has nothing low on stock either, but needs another message. */
-function NoneShort({ show }: { show: keyof typeof NOTHING }) {
+function NoneShort({ show }: { show: keyof typeof EMPTY_TEXTS }) {
   const all = stockListQuery({ page: 1, show: 'all', search: '', categoryId: '' }, 1)
   if (useSuspenseQuery(all).data.totalCount === 0) return <NoProducts />
   return (
     <EmptyState
       icon={<PackageCheck size={34} />}
       title={show === 'never' ? 'Every product was stocked' : 'All shelves are full'}
-      text={NOTHING[show]}
+      text={EMPTY_TEXTS[show]}
     />
   )
 }
 
-const NOTHING = {
+const EMPTY_TEXTS = {
   low: 'Nothing is low on stock.',
   out: 'Nothing is sold out.',
   never: 'Products that never had stock are listed here.',

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type ChangeCounts, CountLines } from './count-lines.tsx'
-import { answered, type Counts, countsIn, linesOf, released, sent } from './counts.ts'
+import { type Counts, countsIn, linesOf, markSent, unlock, withResults } from './counts.ts'
 import { signed } from './stock.ts'
 import { StockPage } from './stock-page.tsx'
 import { countedCategoriesQuery, useTakeStock } from './stock-queries.ts'
@@ -86,16 +86,16 @@ function CategoryBox({ chosen }: { chosen: string }) {
 function Apply({ counts, onCount }: { counts: Counts; onCount: ChangeCounts }) {
   const lines = linesOf(counts)
   const take = useTakeStock((results) => {
-    onCount((before) => answered(before, results))
+    onCount((before) => withResults(before, results))
     const refused = results.filter(({ result }) => result === 'refused').length
     const taken = results.length - refused
     if (refused > 0) toast.error(`${formatCount(refused, 'count')} could not be applied.`)
     else toast.success(`${formatCount(taken, 'count')} applied.`)
   })
   const apply = () => {
-    onCount((before) => sent(before, lines))
+    onCount((before) => markSent(before, lines))
     // Without a response the counts stay as they are; a resend uses the same keys.
-    const onError = (error: unknown) => !isUnanswered(error) && onCount(released)
+    const onError = (error: unknown) => !isUnanswered(error) && onCount(unlock)
     take.mutate(lines, { onError })
   }
   const total = lines.reduce((sum, { counted, seen }) => sum + counted - seen, 0)

@@ -25,10 +25,10 @@ export const whoOf = ({ who, reason }: Movement) =>
 
 const DAY_HOURS = 24
 
-type Pace = Pick<StockRow, 'stock' | 'sold_24h' | 'was_stocked'>
+type SalesRate = Pick<StockRow, 'stock' | 'sold_24h' | 'was_stocked'>
 
 /** How long the stock lasts at the rate of the last 24 hours; '–' without sales. */
-export function lasting({ stock, sold_24h, was_stocked }: Pace): string {
+export function stockLastsFor({ stock, sold_24h, was_stocked }: SalesRate): string {
   if (stock === 0) return was_stocked ? 'Sold out' : '–'
   if (sold_24h <= 0) return '–'
   const hours = Math.round((stock / sold_24h) * DAY_HOURS)

@@ -5,7 +5,7 @@ import type { EditConflict } from './use-edit-base.ts'
 
 type Field<V> = Extract<keyof V, string>
 
-/** Labels of the fields: `said` are shown with their value, `named` without. */
+/** Labels of the fields: `withValue` are shown with their value, `withoutValue` without. */
 export type Labels<V> = {
   withValue: Partial<Record<Field<V>, string>>
   withoutValue: Partial<Record<Field<V>, string>>

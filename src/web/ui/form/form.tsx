@@ -24,7 +24,7 @@ function LeaveGuard() {
   const canLeave = useRef(false)
   const closing = useContext(DialogCloseContext)
   useEffect(() => {
-    const ask = (goOn: () => void) => setLeave(() => goOn)
+    const ask = (leave: () => void) => setLeave(() => leave)
     if (closing) closing.current = ask
     const endWatch = interceptNavigation(() => canLeave.current, ask, closing !== undefined)
     return () => {

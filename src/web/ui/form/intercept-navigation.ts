@@ -7,15 +7,15 @@ import { blockHistory } from '#web/lib/navigation/history-blocker.ts'
  */
 export function interceptNavigation(
   canLeave: () => boolean,
-  ask: (goOn: () => void) => void,
+  ask: (leave: () => void) => void,
   isInDialog: boolean,
 ) {
   const handleClick = (event: MouseEvent) => {
-    const way = leavingLink(event)
-    if (!way || canLeave()) return
+    const link = leavingLink(event)
+    if (!link || canLeave()) return
     event.preventDefault()
     event.stopPropagation()
-    ask(() => way.click())
+    ask(() => link.click())
   }
   const handleUnload = (event: BeforeUnloadEvent) => {
     if (!canLeave()) event.preventDefault()
@@ -34,9 +34,9 @@ export function interceptNavigation(
 /** The link or button that leaves this screen in this tab. */
 function leavingLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined
-  const way = target instanceof Element && target.closest('a[href], [data-leads-away]')
-  if (!(way instanceof HTMLElement)) return undefined
-  return way instanceof HTMLAnchorElement && staysHere(way) ? undefined : way
+  const link = target instanceof Element && target.closest('a[href], [data-leads-away]')
+  if (!(link instanceof HTMLElement)) return undefined
+  return link instanceof HTMLAnchorElement && staysHere(link) ? undefined : link
 }
 
 const staysHere = (link: HTMLAnchorElement) =>

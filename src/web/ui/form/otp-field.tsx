@@ -34,20 +34,20 @@ export function OtpField({ label, name, value, onChange, onInvalid, error }: Pro
     <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
       <Legend>{label}</Legend>
       <div className="flex gap-2">
-        {value.map((digit, place) => (
+        {value.map((digit, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-            key={place}
+            key={index}
             ref={(box) => {
-              boxes.current[place] = box
+              boxes.current[index] = box
             }}
             value={digit}
             inputMode="numeric"
-            autoComplete={place === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${place + 1} of ${OTP_LENGTH}`}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${OTP_LENGTH}`}
             aria-invalid={error ? true : undefined}
-            onChange={({ target }) => handleType(place, target.value)}
-            onKeyDown={(event) => handleKey(place, event)}
+            onChange={({ target }) => handleType(index, target.value)}
+            onKeyDown={(event) => handleKey(index, event)}
             onPaste={handlePaste}
             onFocus={({ target }) => target.select()}
             className={cx(
@@ -65,8 +65,8 @@ export function OtpField({ label, name, value, onChange, onInvalid, error }: Pro
 
 function useBoxes({ value, onChange, onInvalid }: Pick<Props, 'value' | 'onChange' | 'onInvalid'>) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const focus = (place: number) =>
-    boxes.current[Math.max(0, Math.min(place, OTP_LENGTH - 1))]?.focus()
+  const focus = (index: number) =>
+    boxes.current[Math.max(0, Math.min(index, OTP_LENGTH - 1))]?.focus()
 
   const fill = (from: number, digits: string) => {
     const next = [...value]
@@ -77,10 +77,10 @@ function useBoxes({ value, onChange, onInvalid }: Pick<Props, 'value' | 'onChang
     focus(from + digits.length)
   }
 
-  const handleType = (place: number, typed: string) => {
+  const handleType = (index: number, typed: string) => {
     const digits = latinDigits(typed).replace(/\D/g, '')
-    if (digits === '') return onChange(value.with(place, ''))
-    fill(place, digits.length === 2 && value[place] ? digits.replace(value[place], '') : digits)
+    if (digits === '') return onChange(value.with(index, ''))
+    fill(index, digits.length === 2 && value[index] ? digits.replace(value[index], '') : digits)
   }
 
   const handlePaste = (event: ClipboardEvent) => {
@@ -91,13 +91,13 @@ function useBoxes({ value, onChange, onInvalid }: Pick<Props, 'value' | 'onChang
     fill(0, pasted)
   }
 
-  const handleKey = (place: number, event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') focus(place - 1)
-    if (event.key === 'ArrowRight') focus(place + 1)
-    if (event.key !== 'Backspace' || value[place]) return
+  const handleKey = (index: number, event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') focus(index - 1)
+    if (event.key === 'ArrowRight') focus(index + 1)
+    if (event.key !== 'Backspace' || value[index]) return
     event.preventDefault()
-    onChange(value.with(Math.max(0, place - 1), ''))
-    focus(place - 1)
+    onChange(value.with(Math.max(0, index - 1), ''))
+    focus(index - 1)
   }
 
   return { boxes, handleType, handlePaste, handleKey }

@@ -20,6 +20,6 @@ export function pageNumbers(current: number, total: number, limit: number): Page
 }
 
 const range = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place)
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high))

@@ -56,13 +56,13 @@ export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
   )
 }
 
-const BOTH = { atStart: true, atEnd: true }
+const BOTH_ENDS = { atStart: true, atEnd: true }
 /** A card at the edge counts as visible from this share of its width. */
-const WHOLE = 0.97
+const FULLY_VISIBLE = 0.97
 
 /** Whether the row is scrolled to its start or its end. */
 function useEnds(list: React.RefObject<HTMLUListElement | null>, children: ReactNode) {
-  const [ends, setEnds] = useState(BOTH)
+  const [ends, setEnds] = useState(BOTH_ENDS)
 
   useEffect(() => {
     if (Children.count(children) === 0) return
@@ -70,12 +70,12 @@ function useEnds(list: React.RefObject<HTMLUListElement | null>, children: React
     const first = root?.firstElementChild
     const last = root?.lastElementChild
     if (!first || !last || typeof IntersectionObserver === 'undefined') return
-    const eye = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         const seen = new Map(
           entries.map((entry) => [
             entry.target,
-            entry.isIntersecting && entry.intersectionRatio >= WHOLE,
+            entry.isIntersecting && entry.intersectionRatio >= FULLY_VISIBLE,
           ]),
         )
         setEnds((was) => {
@@ -84,11 +84,11 @@ function useEnds(list: React.RefObject<HTMLUListElement | null>, children: React
           return atStart === was.atStart && atEnd === was.atEnd ? was : { atStart, atEnd }
         })
       },
-      { root, threshold: WHOLE },
+      { root, threshold: FULLY_VISIBLE },
     )
-    eye.observe(first)
-    eye.observe(last)
-    return () => eye.disconnect()
+    observer.observe(first)
+    observer.observe(last)
+    return () => observer.disconnect()
   }, [list, children])
   return ends
 }

@@ -42,7 +42,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
             alt=""
             size={119}
             priority
-            className={cx('absolute top-[7%] left-[7%]', WITHIN, muted && MUTED)}
+            className={cx('absolute top-[7%] left-[7%]', INSET, muted && MUTED)}
           />
         )}
         <Picture
@@ -53,7 +53,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
           sizes={GALLERY_SIZES}
           priority={place === 0}
           onLoad={() => setSmall(false)}
-          className={cx('relative', WITHIN, muted && MUTED)}
+          className={cx('relative', INSET, muted && MUTED)}
         />
         {count > 1 && (
           <>
@@ -80,7 +80,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
   )
 }
 
-const WITHIN = 'h-[86%] w-[86%]'
+const INSET = 'h-[86%] w-[86%]'
 const MUTED = 'opacity-45 saturate-40'
 
 /**

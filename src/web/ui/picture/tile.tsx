@@ -2,7 +2,13 @@ import { cx } from '#web/lib/cx.ts'
 import { Skeleton } from '../loading/skeleton.tsx'
 import { Picture } from './picture.tsx'
 
-const WASHES = ['wash-leaf', 'wash-neel', 'wash-marigold', 'wash-chilli', 'wash-peacock'] as const
+const BACKGROUNDS = [
+  'wash-leaf',
+  'wash-neel',
+  'wash-marigold',
+  'wash-chilli',
+  'wash-peacock',
+] as const
 
 /** The style of the link or button around a `TileFace`. */
 export const tileClass = 'group block rounded-lg'
@@ -11,18 +17,18 @@ export const tileClass = 'group block rounded-lg'
 type Props = {
   name: string
   image: string
-  place: number
+  index: number
   /** The `sizes` attribute of its picture: 90 % of the tile. */
   pictureSizes?: string | undefined
 }
 
-export function TileFace({ name, image, place, pictureSizes }: Props) {
+export function TileFace({ name, image, index, pictureSizes }: Props) {
   return (
     <>
       <span
         className={cx(
           'relative block aspect-[1/.92] overflow-hidden rounded-lg transition group-hover:brightness-97',
-          WASHES[place % WASHES.length],
+          BACKGROUNDS[index % BACKGROUNDS.length],
         )}
       >
         <Picture

@@ -16,7 +16,7 @@ type Props = {
 
 export const backClass = cx(linkClass, 'reach text-note')
 
-export const BackWords = () => (
+export const BackLabel = () => (
   <>
     <ArrowLeft size={16} />
     <span>Back</span>
@@ -32,7 +32,7 @@ export function DashboardPage({ title, onBack, backLink, action, children }: Pro
         <div className="max-md:hidden print:hidden">
           {backLink ?? (
             <button type="button" onClick={onBack} {...leavesScreen} className={backClass}>
-              <BackWords />
+              <BackLabel />
             </button>
           )}
           <div className="mt-1 mb-3.5 flex min-h-11 items-center justify-between gap-4">

@@ -6,7 +6,7 @@ import type { ReturnMoney } from '#contract/return/return-kinds.ts'
 export const returnedItems = ({ lines }: Pick<Return, 'lines'>) =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
-const WAYS: Record<ReturnMoney, string> = {
+const MONEY_TEXTS: Record<ReturnMoney, string> = {
   online: 'refunded to the original payment method',
   cash: 'refunded in cash',
   bank: 'sent by bank transfer',
@@ -14,4 +14,4 @@ const WAYS: Record<ReturnMoney, string> = {
 
 /** "₹30.00 refunded in cash" */
 export const returnedMoney = ({ amount, money }: Pick<Return, 'amount' | 'money'>) =>
-  amount > 0 ? `${formatPrice(amount)} ${WAYS[money]}` : 'refunded before'
+  amount > 0 ? `${formatPrice(amount)} ${MONEY_TEXTS[money]}` : 'refunded before'

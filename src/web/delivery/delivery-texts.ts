@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import { TAX } from '#contract/cart/bill.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
-import type { DeliveryWords } from '#contract/delivery/delivery-words.ts'
+import type { DeliveryWords as DeliveryTexts } from '#contract/delivery/delivery-words.ts'
 import { toRupees } from '#contract/lib/money.ts'
 
 /** No promise until the server has answered. */
-export const NO_WORDS: DeliveryWords = {
+export const NO_TEXTS: DeliveryTexts = {
   promise: '',
   tag: '',
   badge: '',
@@ -16,7 +16,7 @@ export const NO_WORDS: DeliveryWords = {
 }
 
 /** Replaces the promise for a pincode outside the delivery area. */
-export const outsideWords = (pincode: string): DeliveryWords => ({
+export const notDeliverableTexts = (pincode: string): DeliveryTexts => ({
   promise: notDeliverable(pincode),
   tag: '',
   badge: `Not to ${pincode}`,
@@ -34,15 +34,15 @@ export const DEFAULT_TERMS: OrderTerms = { flatTax: toRupees(TAX), takesOrders: 
 
 /** One subscription for all cards of a screen, because there can be hundreds. */
 export const PromiseContext = createContext({
-  inArea: NO_WORDS,
-  words: NO_WORDS,
+  inArea: NO_TEXTS,
+  words: NO_TEXTS,
   terms: DEFAULT_TERMS,
 })
 
 /** The promise for the shopper's address, where that is known. */
-export const useDeliveryWords = () => useContext(PromiseContext).words
+export const useDeliveryTexts = () => useContext(PromiseContext).words
 
 /** The promise for addresses in the delivery area. */
-export const useDeliveryWordsInArea = () => useContext(PromiseContext).inArea
+export const useDeliveryTextsInArea = () => useContext(PromiseContext).inArea
 
 export const useOrderTerms = () => useContext(PromiseContext).terms

@@ -6,7 +6,7 @@ type Props = { shelf: Parameters<typeof shelfStateOf>[0] }
 const TONES = { enough: 'green', low: 'amber', out: 'red', never: 'grey' } as const
 
 /** Stock in the colour of the stock list. */
-export function ShelfPill({ shelf }: Props) {
+export function StockPill({ shelf }: Props) {
   const state = shelfStateOf(shelf)
   const words = {
     enough: `${shelf.stock} in stock`,

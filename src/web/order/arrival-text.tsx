@@ -2,7 +2,7 @@ import type { Arrival } from '#contract/order/order-arrival.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 
 /** Arrival of an order, with its minutes or time highlighted. */
-export function ArrivalWords({ arrival: { words, minutes, at } }: { arrival: Arrival }) {
+export function ArrivalText({ arrival: { words, minutes, at } }: { arrival: Arrival }) {
   const highlight = minutes ?? (at && formatTime(at))
   return (
     <>

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { BuyAgainShelf } from '#web/catalog/buy-again-shelf.tsx'
 
 /** The page counts as still this long after the last scroll event. In ms. */
-const STILL_MS = 150
+const SCROLL_IDLE_MS = 150
 
 type Props = {
   products: Product[]
@@ -12,62 +12,62 @@ type Props = {
 }
 
 /** The shelf of what was bought before. Other shoppers do not load its code. */
-export function UnseenShelf({ products, isKnown }: Props) {
-  const { ref, mayStand } = useArrivalUnseen(isKnown)
-  return <div ref={ref}>{mayStand && <BuyAgainShelf products={products} />}</div>
+export function OffscreenShelf({ products, isKnown }: Props) {
+  const { ref, isInserted } = useInsertOffscreen(isKnown)
+  return <div ref={ref}>{isInserted && <BuyAgainShelf products={products} />}</div>
 }
 
 /**
  * Inserts content only while its position is below the viewport, so that nothing visible moves. Content that
  * was there before appears at once, so that Back restores the scroll position.
  */
-function useArrivalUnseen(isKnown: boolean) {
-  const [mayStand, setMayStand] = useState(isKnown || typeof IntersectionObserver === 'undefined')
-  const wasKnown = useRef(mayStand)
-  const place = useRef<HTMLElement>(null)
+function useInsertOffscreen(isKnown: boolean) {
+  const [isInserted, setInserted] = useState(isKnown || typeof IntersectionObserver === 'undefined')
+  const wasKnown = useRef(isInserted)
+  const shelf = useRef<HTMLElement>(null)
 
   const ref = useCallback((element: HTMLElement | null) => {
-    place.current = element
+    shelf.current = element
     if (!element || typeof IntersectionObserver === 'undefined') return
-    return whenBelowAndStill(element, () => startTransition(() => setMayStand(true)))
+    return whenBelowAndIdle(element, () => startTransition(() => setInserted(true)))
   }, [])
 
   // During the render the user may have scrolled here: then remove it before paint and wait.
   useLayoutEffect(() => {
-    if (!mayStand || wasKnown.current || !place.current) return
-    const { top } = place.current.getBoundingClientRect()
-    if (top < window.innerHeight) setMayStand(false)
-  }, [mayStand])
+    if (!isInserted || wasKnown.current || !shelf.current) return
+    const { top } = shelf.current.getBoundingClientRect()
+    if (top < window.innerHeight) setInserted(false)
+  }, [isInserted])
 
-  return { ref, mayStand }
+  return { ref, isInserted }
 }
 
 /**
  * Calls back whenever the element is below the viewport of a page that is not scrolling: during a scroll,
  * the visible position is ahead of what scripts read. Returns a function that stops it.
  */
-function whenBelowAndStill(element: HTMLElement, say: () => void) {
+function whenBelowAndIdle(element: HTMLElement, insert: () => void) {
   let scrolledAt = Number.NEGATIVE_INFINITY
   let later: ReturnType<typeof setTimeout> | undefined
-  const eye = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(isBelow)) return
     clearTimeout(later)
-    if (performance.now() - scrolledAt >= STILL_MS) say()
-    else later = setTimeout(lookAgain, STILL_MS)
+    if (performance.now() - scrolledAt >= SCROLL_IDLE_MS) insert()
+    else later = setTimeout(checkAgain, SCROLL_IDLE_MS)
   })
-  const lookAgain = () => {
-    eye.unobserve(element)
-    eye.observe(element)
+  const checkAgain = () => {
+    observer.unobserve(element)
+    observer.observe(element)
   }
-  const noteScrolling = () => {
+  const recordScroll = () => {
     scrolledAt = performance.now()
   }
-  window.addEventListener('scroll', noteScrolling, { passive: true })
-  eye.observe(element)
+  window.addEventListener('scroll', recordScroll, { passive: true })
+  observer.observe(element)
   return () => {
-    eye.disconnect()
+    observer.disconnect()
     clearTimeout(later)
-    window.removeEventListener('scroll', noteScrolling)
+    window.removeEventListener('scroll', recordScroll)
   }
 }
 

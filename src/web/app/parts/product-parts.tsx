@@ -10,7 +10,7 @@ import { Part } from './part.tsx'
 
 const NAMES = ['Milk', 'Bread', 'Onion', 'Atta', 'Ghee', 'Salt', 'Soap', 'Tea', 'Honey', 'Dal']
 
-export function GoodsParts() {
+export function ProductParts() {
   return (
     <>
       <Part name="Price, badge, pictures">
@@ -25,10 +25,10 @@ export function GoodsParts() {
       </Part>
       <Part name="Tiles">
         <ul className="grid w-full grid-cols-4 gap-2">
-          {NAMES.slice(0, 5).map((name, place) => (
+          {NAMES.slice(0, 5).map((name, index) => (
             <li key={name}>
               <Link to="/parts" className={tileClass}>
-                <TileFace name={name} image={place > 3 ? '' : '/icon.svg'} place={place} />
+                <TileFace name={name} image={index > 3 ? '' : '/icon.svg'} index={index} />
               </Link>
             </li>
           ))}

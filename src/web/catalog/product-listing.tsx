@@ -12,10 +12,10 @@ import { ProductRail, ProductRailSkeleton, Shelf } from './product-rail.tsx'
 import { similarProductsQuery } from './similar-queries.ts'
 
 /** One of the product's categories with a subcategory of it. */
-export type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
+export type ProductListing = { category?: Named | undefined; subcategory?: Named | undefined }
 
 /** Undefined while loading. */
-export function useShelf(productId: string): ShelfPlace | undefined {
+export function useProductListing(productId: string): ProductListing | undefined {
   const { data: all = [] } = useQuery(subcategoriesQuery)
   const { data: product } = useQuery(productQuery(productId))
   if (!product) return undefined
@@ -36,8 +36,8 @@ function pairOf(categories: Named[], subcategories: Named[], all: Subcategory[])
   return undefined
 }
 
-export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
-  const wayToCategory = useCategoryLink()
+export function Breadcrumb({ shelf }: { shelf: ProductListing | undefined }) {
+  const linkToCategory = useCategoryLink()
   if (!shelf)
     return (
       <div className="py-1">
@@ -51,7 +51,7 @@ export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
       aria-label="Breadcrumb"
       className="flex flex-wrap items-center gap-x-1 text-label leading-5 text-ink-3"
     >
-      <Link {...wayToCategory(category)} className={STEP}>
+      <Link {...linkToCategory(category)} className={STEP}>
         {category.name}
       </Link>
       {subcategory && (
@@ -75,21 +75,21 @@ export function SimilarProducts({
   shelf: { category, subcategory } = {},
   productId,
 }: {
-  shelf: ShelfPlace | undefined
+  shelf: ProductListing | undefined
   productId: string
 }) {
   const { ref, isNear } = useNearViewport()
-  const hasShelf = category !== undefined && subcategory !== undefined
-  const { data } = useQuery({ ...similarProductsQuery(productId), enabled: isNear && hasShelf })
-  if (!hasShelf || data?.length === 0) return null
-  const wayToShelf = {
+  const hasListing = category !== undefined && subcategory !== undefined
+  const { data } = useQuery({ ...similarProductsQuery(productId), enabled: isNear && hasListing })
+  if (!hasListing || data?.length === 0) return null
+  const seeAllLink = {
     ...listingLink(category, subcategory),
     'aria-label': `See All ${subcategory.name}`,
   }
 
   return (
     <div ref={ref}>
-      <Shelf title={SIMILAR} seeAll={wayToShelf}>
+      <Shelf title={SIMILAR} seeAll={seeAllLink}>
         {isNear ? (
           <WhenLoaded skeleton={<ProductRailSkeleton />}>
             <SimilarRail to={productId} />

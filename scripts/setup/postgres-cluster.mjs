@@ -1,59 +1,91 @@
 // @ts-check
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { lchownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { postgresBinaries } from './postgres-binaries.mjs'
 
-const OLDEST = 15
 const START_MS = 180_000
 
 /** @typedef {{ version: string, url: string, stop: () => Promise<void> }} Cluster */
+/** @typedef {{ uid: number, gid: number }} User */
 
 /**
- * Starts a PostgreSQL of our own in a temporary folder; undefined when there are no binaries.
- * It is gone with this process, however that ends short of kill -9. `isDurable`: what is committed is on the
- * disk, as in a shop; nothing in the others is worth surviving a power cut.
+ * Runs a server until standard input ends, which happens even when the process at its other end is killed. Then stops
+ * the server and removes its folder.
+ */
+const GUARD = `
+folder=$1; shift
+trap : INT TERM
+"$@" &
+server=$!
+read -r _
+kill -INT $server
+while kill -0 $server; do wait $server; done
+rm -rf "$folder"`
+
+/**
+ * Starts a PostgreSQL of our own in a temporary folder, which lasts as long as this process. Undefined when there are
+ * no binaries. `isDurable`: what is committed is on the disk, as in a shop; in the others nothing has to survive a
+ * power cut.
+ * @param {{ isDurable?: boolean, find?: typeof postgresBinaries }} options
  * @returns {Promise<Cluster | undefined>}
  */
-export async function startCluster({ isDurable = false } = {}) {
-  const found = binaries()
-  if (!found) return undefined
-
+export async function startCluster({ isDurable = false, find = postgresBinaries } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tokri-postgres-'))
+  try {
+    const binaries = find(join(folder, 'binaries'))
+    if (binaries) return await startIn(folder, binaries, isDurable)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return undefined
+}
+
+/**
+ * @param {string} folder
+ * @param {import('./postgres-binaries.mjs').Binaries} binaries
+ * @param {boolean} isDurable
+ */
+async function startIn(folder, binaries, isDurable) {
   const port = await freePort()
-  const who = process.getuid?.() === 0 ? ordinaryUser() : undefined
-  if (who) chownSync(folder, who.uid, who.gid)
-  const options = { ...who, cwd: folder, stdio: /** @type {const} */ ('ignore') }
+  const user = process.getuid?.() === 0 ? ordinaryUser() : undefined
+  if (user) giveTo(user, folder)
   const data = join(folder, 'data')
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   execFileSync(
-    join(found.folder, 'initdb'),
+    join(binaries.folder, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '-N'],
-    options,
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const fsync = isDurable ? 'on' : 'off'
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(
-    join(found.folder, 'postgres'),
-    ['-D', data, '-p', `${port}`, ...args],
-    options,
-  )
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', () => {
-    server.kill('SIGQUIT')
-    remove()
+  const server = [join(binaries.folder, 'postgres'), '-D', data, '-p', `${port}`, ...args]
+  const guard = spawn('sh', ['-c', GUARD, 'sh', folder, ...server], {
+    ...user,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
   })
-
-  await answering(port)
+  const ended = new Promise((resolve) => guard.once('exit', resolve))
   const stop = async () => {
-    server.kill('SIGINT')
+    guard.stdin.end()
     await ended
-    remove()
   }
-  return { version: found.version, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  await answering(port)
+  return { version: binaries.version, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/**
+ * @param {User} user
+ * @param {string} folder
+ */
+function giveTo({ uid, gid }, folder) {
+  for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    lchownSync(join(folder, name), uid, gid)
 }
 
 /**
@@ -87,35 +119,6 @@ async function ask(server, sql) {
   } finally {
     await client.end()
   }
-}
-
-/** The newest supported server binaries on this machine. */
-function binaries() {
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versionsIn('/usr/lib/postgresql', 'bin'),
-    ...versionsIn('/opt/homebrew/opt', 'bin'),
-    ...versionsIn('/usr/local/opt', 'bin'),
-    ...versionsIn('/Applications/Postgres.app/Contents/Versions', 'bin'),
-  ]
-  return folders
-    .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-    .map((folder) => ({ folder, version: versionOf(folder) }))
-    .filter(({ version }) => Number.parseInt(version, 10) >= OLDEST)
-    .sort((one, other) => Number.parseFloat(other.version) - Number.parseFloat(one.version))[0]
-}
-
-/**
- * @param {string} parent
- * @param {string} inside
- */
-const versionsIn = (parent, inside) =>
-  existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name, inside)) : []
-
-/** @param {string} folder */
-function versionOf(folder) {
-  const said = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
-  return said.match(/\d+(\.\d+)?/)?.[0] ?? '0'
 }
 
 /** PostgreSQL does not run as root, so an unprivileged user is needed. */

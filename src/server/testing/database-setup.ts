@@ -18,7 +18,7 @@ declare module 'vitest' {
      * template on the server.
      */
     emptyDatabase: { snapshot: string } | { server: string; template: string }
-    /** The files that `npm test` also runs on PostgreSQL. */
+    /** The files that `npm test -- --all` runs on both databases. */
     testsOnDatabase: string[]
   }
 }

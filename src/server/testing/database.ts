@@ -13,7 +13,7 @@ import { atEnd } from './at-end.ts'
 
 /** A migrated, empty database for one test file: embedded, or on the given server. */
 export async function openTestDatabase(): Promise<Db> {
-  assertRunOnPostgres(relative(projectRoot, expect.getState().testPath ?? ''))
+  assertRunOnBoth(relative(projectRoot, expect.getState().testPath ?? ''))
   const empty = inject('emptyDatabase')
   if ('snapshot' in empty) {
     const { pool, close } = await openEmbedded({ ...empty, engine: await engine() })
@@ -30,8 +30,8 @@ export async function openTestDatabase(): Promise<Db> {
   return remembered(pools)
 }
 
-/** Otherwise `npm test` would silently skip the file on PostgreSQL. */
-function assertRunOnPostgres(file: string) {
+/** Otherwise `npm test -- --all` would silently skip the file on the embedded database. */
+function assertRunOnBoth(file: string) {
   if (inject('testsOnDatabase').includes(file)) return
   throw new Error(`${file} opens a database, and scripts/setup/tests-on-database.mjs misses it.`)
 }

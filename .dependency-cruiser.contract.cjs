@@ -1,11 +1,12 @@
 /** Files of the contract that hold plain values and arithmetic: no schema, no validator. By folder. */
 const FILES = {
   '.': 'common-messages messages office-limits office-routes paging route routes shop-routes',
-  account: 'access validation',
-  address: 'address-kinds place-of-pincode',
+  account: 'access account-routes validation',
+  address: 'address-kinds address-routes place-of-pincode',
   audit: 'audit-actions audit-nouns',
   cart: 'bill',
   catalog: 'filters picture-kinds picture-sizes product-kinds unit-price',
+  checkout: 'payment-routes',
   complaint: 'complaint-kinds complaint-routes',
   delivery: 'delivery-area delivery-words opening-hours',
   document: 'document-number',

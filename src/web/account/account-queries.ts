@@ -1,11 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { accountRoutes } from '#contract/account/account-routes.ts'
 import type { Input } from '#contract/schemas.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { useAfterLogout } from '#web/session/session-queries.ts'
 import { emailState } from './account-state.ts'
+
+registerRoutes(accountRoutes)
 
 /** Registers and goes to /login with the email. */
 export function useRegister() {

@@ -1,11 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account/account.ts'
+import { accountRoutes } from '#contract/account/account-routes.ts'
 import type { Envelope, Input } from '#contract/schemas.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
 import { useAfterLogout } from '#web/session/session-queries.ts'
 import { userQuery } from '#web/session/user-queries.ts'
+
+registerRoutes(accountRoutes)
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient()

@@ -1,12 +1,16 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { accountRoutes } from '#contract/account/account-routes.ts'
 import type { Envelope, Input } from '#contract/schemas.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { call } from '#web/session/call.ts'
 import { endSession, personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { emailState, otpRequestState, verifiedState } from './account-state.ts'
+
+registerRoutes(accountRoutes)
 
 /**
  * Sends an OTP and goes to /verify-otp. Sending again replaces the history entry, so that Back still leaves.

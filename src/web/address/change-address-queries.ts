@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Address, AddressForm } from '#contract/address/address.ts'
+import { addressRoutes } from '#contract/address/address-routes.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
 import { addressesQuery } from './address-queries.ts'
+
+registerRoutes(addressRoutes)
 
 /** Adds an address, or changes the one with this id. Returns it. */
 export function useSaveAddress(id: string | undefined) {

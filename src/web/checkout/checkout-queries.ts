@@ -1,12 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CartItem } from '#contract/cart/cart.ts'
 import type { PaymentDetails } from '#contract/checkout/checkout.ts'
+import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order/order.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { ApiError, hasStatus, isUnsent } from '#web/lib/http/api-error.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { pollDelay } from '#web/order/confirmation.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { call } from '#web/session/call.ts'
@@ -18,6 +20,8 @@ import { advance, attemptNow, followOtherTabs } from './attempt-store.ts'
 import { withoutOrdered } from './checkout.ts'
 import { payOnline } from './payment-queries.ts'
 import type { Payer } from './provider-window.ts'
+
+registerRoutes(paymentRoutes)
 
 const PLACING = ['place-order']
 

@@ -1,8 +1,10 @@
 import type { PaymentDetails } from '#contract/checkout/checkout.ts'
+import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order/order.ts'
 import { ApiError, errorText } from '#web/lib/http/api-error.ts'
 import { reportError } from '#web/lib/http/report-error.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { failureText } from '#web/order/confirmation.ts'
 import { call } from '#web/session/call.ts'
 import { personKey, syncPerson } from '#web/session/person.ts'
@@ -16,6 +18,8 @@ import {
   type ProviderFailure,
   type WindowEnd,
 } from './provider-window.ts'
+
+registerRoutes(paymentRoutes)
 
 /**
  * Opens the provider's window and reports the result to the server. The order is remembered until the server

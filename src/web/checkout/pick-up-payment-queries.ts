@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { messages } from '#contract/messages.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { call } from '#web/session/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { verifyPayment } from './payment-queries.ts'
 import { forgetPayment, pendingPayment } from './pending-payment.ts'
+
+registerRoutes(paymentRoutes)
 
 /**
  * Resumes a payment that a closed page or a lost network has left open. If the server does not know the

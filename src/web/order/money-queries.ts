@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
+
+registerRoutes(paymentRoutes)
 
 /** Payment state of an order. The request makes the server ask the provider while the state is unknown. */
 export const paymentStateQuery = (orderId: string) =>

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { missingSellerFields } from '#contract/settings/seller.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
+
+registerRoutes(paymentRoutes)
 
 const POLL_MS = 30_000
 

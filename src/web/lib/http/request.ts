@@ -12,14 +12,14 @@ export type RequestInput = {
 
 const routes: Partial<Record<RouteName, Route>> = { ...shopRoutes }
 
-/** Adds the routes of the back office, which the shopper's bundle does not contain. */
+/** Adds routes that the first screens do not need. A file of queries adds those it calls. */
 export const registerRoutes = (more: Partial<Record<RouteName, Route>>) =>
   Object.assign(routes, more)
 
 /** Throws for a route that was not registered. */
 export function routeOf(name: RouteName): Route {
   const route = routes[name]
-  if (!route) throw new Error(`${name} is a call of the back office, which is not here`)
+  if (!route) throw new Error(`The route of ${name} was not registered`)
   return route
 }
 

@@ -8,7 +8,7 @@ const FILES = {
   catalog: 'filters picture-kinds picture-sizes product-kinds unit-price',
   checkout: 'payment-routes',
   complaint: 'complaint-kinds complaint-routes',
-  delivery: 'delivery-area delivery-words opening-hours',
+  delivery: 'delivery-area delivery-texts opening-hours',
   document: 'document-number',
   import: 'import-fields',
   lib: 'csv-cells date-formatter desk-search formula grouped-digits id india money price-words public-number typed-digits typed-text',

@@ -45,7 +45,7 @@ export const DeliverySettings = z.object({
 })
 
 /** Texts of the promise. Computed by the server, because its clock decides. */
-const DeliveryWords = z.object({
+const DeliveryTexts = z.object({
   promise: z.string().describe('"10 minutes", or "Delivers after 6 AM"'),
   tag: z.string().describe('"Superfast", empty while the shop is closed'),
   badge: z.string().describe('"10 min", or "After 6 AM"'),
@@ -62,7 +62,7 @@ export const deliverySchemas = {
       minutes: z.int(),
       is_open: z.boolean(),
       opens_at: Instant.nullable().describe('null while the shop is open'),
-      words: DeliveryWords,
+      words: DeliveryTexts,
       flat_tax: z.number().describe('“Tax (GST)” of each order; 0 where the shop collects none'),
       takes_orders: z.boolean().describe('false until the shop has named its seller'),
     }),

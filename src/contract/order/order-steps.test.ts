@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { order } from '#web/testing/orders.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './order-kinds.ts'
-import { standingOf } from './order-standing.ts'
+import { overviewOf } from './order-overview.ts'
 
 const PLACED = '2026-11-21T12:00:00.000Z'
 const after = (minutes: number) => Date.parse(PLACED) + minutes * 60_000
@@ -18,7 +18,7 @@ const moved = (...way: [OrderStatus, number][]): Partial<Order> => ({
   })),
 })
 const states = (more: Partial<Order>) =>
-  standingOf(order(more), after(0)).steps.map(({ key, state }) => [key, state])
+  overviewOf(order(more), after(0)).steps.map(({ key, state }) => [key, state])
 
 test('what is behind an order is done, where it is now shines, the rest is still to come', () => {
   expect(states(moved(['Processing', 0], ['Shipped', 4]))).toEqual([

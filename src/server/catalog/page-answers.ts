@@ -23,13 +23,13 @@ export function firstData(
   catalog: Catalog,
 ): FirstData {
   const { calls, ...data } = answers ? DATA[answers](partsOf(url), catalog) : NONE
-  return { ...data, calls: [...calls, DELIVERY], words: deliveryWordsOf }
+  return { ...data, calls: [...calls, DELIVERY], words: deliveryTextsOf }
 }
 
 /** Every page brings what the shop promises now. */
 const DELIVERY = routes['delivery.now'].path
 
-function deliveryWordsOf(answers: unknown[]) {
+function deliveryTextsOf(answers: unknown[]) {
   const { data } = answers.at(-1) as Envelope<'delivery.now'>
   return data.words
 }

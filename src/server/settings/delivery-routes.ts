@@ -1,6 +1,6 @@
 import type { DeliveryNow } from '#contract/delivery/delivery.ts'
 import { deliversTo, notDeliverable } from '#contract/delivery/delivery-area.ts'
-import { deliveryWords } from '#contract/delivery/delivery-words.ts'
+import { deliveryTexts } from '#contract/delivery/delivery-texts.ts'
 import { isOpenAt, nextOpening, validUntil } from '#contract/delivery/opening-hours.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { flatTax } from '#contract/settings/seller.ts'
@@ -40,7 +40,7 @@ function deliveryNow({ delivery, ...seller }: ShopSettings, at: number): Deliver
     minutes: delivery.minutes,
     is_open: isOpen,
     opens_at: isOpen ? null : new Date(nextOpening(delivery, at)).toISOString(),
-    words: deliveryWords(delivery, at),
+    words: deliveryTexts(delivery, at),
     flat_tax: toRupees(flatTax(seller.registration)),
     takes_orders: isSellerNamed(seller),
   }

@@ -1,5 +1,5 @@
 import { deliversTo, notDeliverable } from '#contract/delivery/delivery-area.ts'
-import { arrivalWords } from '#contract/delivery/delivery-words.ts'
+import { arrivalText } from '#contract/delivery/delivery-texts.ts'
 import { DEFAULT_TIMES, type DeliveryTimes, promisedBy } from '#contract/delivery/opening-hours.ts'
 import type { Seller } from '#contract/settings/seller.ts'
 import { ShopError } from '#server/lib/errors.ts'
@@ -19,7 +19,7 @@ export type DeliveryNow = {
 export function promiseOf({ settings, now }: DeliveryNow): { by: Date; words: string } {
   const times = { ...DEFAULT_DELIVERY, ...settings?.delivery }
   const at = Date.parse(now)
-  return { by: new Date(promisedBy(times, at)), words: arrivalWords(times, at) }
+  return { by: new Date(promisedBy(times, at)), words: arrivalText(times, at) }
 }
 
 /** Throws unprocessable NOT_DELIVERABLE for a pincode outside the area. */

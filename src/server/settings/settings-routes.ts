@@ -1,4 +1,4 @@
-import { openingHours } from '#contract/delivery/delivery-words.ts'
+import { openingHours } from '#contract/delivery/delivery-texts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { saveSettings } from './save-settings.ts'

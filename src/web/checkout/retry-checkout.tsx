@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ReceiptText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/order/order.ts'
-import { standingOf } from '#contract/order/order-standing.ts'
+import { overviewOf } from '#contract/order/order-overview.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { AddressSummary } from '#web/address/address-summary.tsx'
 import { formatTime } from '#web/lib/format/format.ts'
@@ -61,7 +61,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
 
 /** For an order that can no longer be paid. No other cart is offered instead. */
 function NothingToPay({ order }: { order: Order }) {
-  const { stage, sentence } = standingOf(order, serverNow())
+  const { stage, sentence } = overviewOf(order, serverNow())
   const isOver = stage === 'closed-unpaid' || stage === 'cancelled'
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { TAX } from '#contract/cart/bill.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
-import type { DeliveryWords as DeliveryTexts } from '#contract/delivery/delivery-words.ts'
+import type { DeliveryTexts } from '#contract/delivery/delivery-texts.ts'
 import { toRupees } from '#contract/lib/money.ts'
 
 /** No promise until the server has answered. */

@@ -8,8 +8,8 @@ import {
   Package,
 } from 'lucide-react'
 import type { Order } from '#contract/order/order.ts'
+import { overviewOf } from '#contract/order/order-overview.ts'
 import type { Stage } from '#contract/order/order-stage.ts'
-import { standingOf } from '#contract/order/order-standing.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -29,7 +29,7 @@ type Props = {
 /** Live state of the order, with a link to it. */
 export function ArrivalStrip({ order, note, isLow = false }: Props) {
   useLiveOrders(isUnderWay(order))
-  const { headline, sentence, stage } = standingOf(order, useNow())
+  const { headline, sentence, stage } = overviewOf(order, useNow())
   const Icon = ICONS[stage] ?? Clock
   return (
     <Link

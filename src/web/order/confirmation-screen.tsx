@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { refundTimeSentence } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
+import { overviewOf } from '#contract/order/order-overview.ts'
 import { isComing, stageOf } from '#contract/order/order-stage.ts'
-import { standingOf } from '#contract/order/order-standing.ts'
 import { methodName } from '#contract/order/payment-kinds.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatDate } from '#web/lib/format/format.ts'
@@ -97,8 +97,8 @@ function Content({ shown, order, onCheck }: Props) {
   const navigate = useNavigate()
   const { money, hasWaited, check } = useMoney(order)
   const now = useNow()
-  const standing = order && standingOf(order, now, money)
-  const isAskingBank = banner === 'Processing' && standing?.stage === 'asking-bank'
+  const overview = order && overviewOf(order, now, money)
+  const isAskingBank = banner === 'Processing' && overview?.stage === 'asking-bank'
 
   return (
     <Page className="max-w-[1100px]!">
@@ -109,7 +109,7 @@ function Content({ shown, order, onCheck }: Props) {
           hasWaited={hasWaited}
           money={money}
           keptUntil={order?.holds_stock_until}
-          standing={standing}
+          overview={overview}
           onRetry={() => navigate(paths.checkout, { state: confirmation })}
           onCheck={() => void Promise.all([check(), onCheck()])}
           reorder={order && <Reorder order={order} />}

@@ -1,7 +1,7 @@
 import { Bike, Check, CreditCard, House, type LucideIcon, PackageCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order/order.ts'
-import type { Standing } from '#contract/order/order-standing.ts'
+import type { OrderOverview } from '#contract/order/order-overview.ts'
 import type { Step, StepKey } from '#contract/order/order-steps.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate, formatTime } from '#web/lib/format/format.ts'
@@ -14,16 +14,16 @@ import { useNow } from './use-now.ts'
 
 type Props = {
   order: Order
-  standing: Standing
+  overview: OrderOverview
   live: Liveness
   /** Current messages and actions. */
   children?: ReactNode
 }
 
 /** Progress of an order: its arrival and every step. */
-export function OrderProgress({ order, standing, live, children }: Props) {
+export function OrderProgress({ order, overview, live, children }: Props) {
   const now = useNow()
-  const { headline, steps } = standing
+  const { headline, steps } = overview
 
   return (
     <section aria-label="Order progress" className="break-inside-avoid overflow-hidden card">

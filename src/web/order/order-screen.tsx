@@ -5,8 +5,8 @@ import { useLocation, useParams } from 'react-router'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { REFUND_TIME } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
+import { overviewOf } from '#contract/order/order-overview.ts'
 import { isUnpaid } from '#contract/order/order-stage.ts'
-import { standingOf } from '#contract/order/order-standing.ts'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
@@ -97,20 +97,20 @@ function orderIn(state: unknown, orderId: string): Order | undefined {
 /** Prints in two columns instead of one. */
 function OrderContent({ order, live }: { order: Order; live: Liveness }) {
   const { money, check, isChecking } = useMoney(order)
-  const standing = standingOf(order, useNow(), money)
+  const overview = overviewOf(order, useNow(), money)
   return (
     <Printed title={`Order ${order.order_id}`}>
       <div className="grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
           <OrderProgress
             order={order}
-            standing={standing}
+            overview={overview}
             live={isUnderWay(order) ? live : 'connecting'}
           >
-            {isUnpaid(standing.stage) && (
+            {isUnpaid(overview.stage) && (
               <UnpaidOrder
                 order={order}
-                standing={standing}
+                overview={overview}
                 isChecking={isChecking}
                 onCheck={() => void check()}
               />
@@ -124,7 +124,7 @@ function OrderContent({ order, live }: { order: Order; live: Liveness }) {
           {order.returns.length > 0 && <Returns returns={order.returns} />}
           <DeliveryAddress address={order.delivery_address} />
           <PaymentInformation order={order} />
-          <OrderActions order={order} canReorder={!isUnpaid(standing.stage)} />
+          <OrderActions order={order} canReorder={!isUnpaid(overview.stage)} />
         </div>
       </div>
     </Printed>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order } from '#contract/order/order.ts'
 import { MAX_LISTED_ORDERS } from '#contract/order/order-kinds.ts'
-import { standingOf } from '#contract/order/order-standing.ts'
+import { overviewOf } from '#contract/order/order-overview.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate } from '#web/lib/format/format.ts'
@@ -139,10 +139,10 @@ function Money({ order }: { order: Order }) {
 
 /** Side by side on a phone, with equal widths. */
 function WaysOn({ order }: { order: Order }) {
-  const { waysOut } = standingOf(order, serverNow())
+  const { actions } = overviewOf(order, serverNow())
   return (
     <div className="flex flex-wrap items-start gap-2.5 max-lg:col-span-2 max-md:order-2 max-md:*:flex-1 md:justify-end lg:col-start-2">
-      {waysOut.includes('retry') && (
+      {actions.includes('retry') && (
         <CheckoutLink
           state={confirmationOf(order)}
           label={`Retry Payment of order ${order.order_id}`}
@@ -150,7 +150,7 @@ function WaysOn({ order }: { order: Order }) {
           Retry Payment
         </CheckoutLink>
       )}
-      {waysOut.includes('reorder') && (
+      {actions.includes('reorder') && (
         <Reorder order={order} label={`Order Again, order ${order.order_id}`} />
       )}
       <Link

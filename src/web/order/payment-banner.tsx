@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import type { PaymentState } from '#contract/checkout/checkout.ts'
 import { messages } from '#contract/messages.ts'
 import { REFUND_TIME } from '#contract/money/refund.ts'
-import type { Standing } from '#contract/order/order-standing.ts'
+import type { OrderOverview } from '#contract/order/order-overview.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
@@ -89,7 +89,7 @@ type Props = {
   /** Until when the items are reserved. */
   keptUntil?: string | null | undefined
   /** State of the order; absent until the server has responded. */
-  standing?: Standing | undefined
+  overview?: OrderOverview | undefined
   onRetry: () => void
   onCheck: () => void
   /** Shown instead of Retry if the order is closed. */
@@ -98,7 +98,7 @@ type Props = {
 
 /** State of a new order's payment, with the possible actions. */
 export function PaymentBanner(props: Props) {
-  const { kind, reason, money, standing, onCheck } = props
+  const { kind, reason, money, overview, onCheck } = props
   const { title, text, icon: Icon, tone } = BANNERS[kind]
   if (kind === 'Processing' && props.hasWaited && !canRetry(props)) {
     return <StillOpen onCheck={onCheck} />
@@ -112,7 +112,7 @@ export function PaymentBanner(props: Props) {
       action={<Action {...props} />}
     >
       <p>{reason ?? textOf(props, text)}</p>
-      {isFailedOrCancelled(kind) && <p>{standing?.sentence ?? RETRY_TEXTS[kind]}</p>}
+      {isFailedOrCancelled(kind) && <p>{overview?.sentence ?? RETRY_TEXTS[kind]}</p>}
       {money && isFailedOrCancelled(kind) && <WhereMoneyIs money={money} />}
     </TitleBanner>
   )
@@ -122,20 +122,20 @@ const isFailedOrCancelled = (kind: BannerKind): kind is 'Failed' | 'Cancelled' =
   kind === 'Failed' || kind === 'Cancelled'
 
 /** For an open payment that can be made now, because no bank is being asked. */
-const textOf = ({ kind, standing }: Props, text: string) =>
-  kind === 'Processing' && standing?.stage === 'not-paid' ? standing.sentence : text
+const textOf = ({ kind, overview }: Props, text: string) =>
+  kind === 'Processing' && overview?.stage === 'not-paid' ? overview.sentence : text
 
 const RETRY_TEXTS = { Failed: messages.retryFromOrders, Cancelled: messages.retryOrOther }
 
 /** A failure seen by this browser can be retried until the server says otherwise. */
-const canRetry = ({ kind, standing }: Props) =>
-  standing ? standing.waysOut.includes('retry') : isFailedOrCancelled(kind)
+const canRetry = ({ kind, overview }: Props) =>
+  overview ? overview.actions.includes('retry') : isFailedOrCancelled(kind)
 
 function Action(props: Props) {
-  const { kind, standing, reorder, onCheck } = props
+  const { kind, overview, reorder, onCheck } = props
   if (canRetry(props)) return <Retry {...props} />
   if (!isFailedOrCancelled(kind)) return null
-  return standing?.waysOut.includes('check') ? <CheckAgain onCheck={onCheck} /> : reorder
+  return overview?.actions.includes('check') ? <CheckAgain onCheck={onCheck} /> : reorder
 }
 
 const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => (

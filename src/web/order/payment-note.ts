@@ -2,8 +2,8 @@ import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { givenByHandSentence, refundTimeSentence } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
+import { overviewOf } from '#contract/order/order-overview.ts'
 import { isUnpaid } from '#contract/order/order-stage.ts'
-import { standingOf } from '#contract/order/order-standing.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import { isOwedByHand, isRefundComplete, type Refund } from './refund-steps.ts'
@@ -13,12 +13,12 @@ export type PaymentNote = { tone: 'blue' | 'red' | 'grey' | 'green'; text: strin
 /** The most important payment message of an order in a list, if any. */
 export function paymentNote(order: Order, now = serverNow()): PaymentNote | undefined {
   if (order.refunds.length > 0 || order.payment_status === 'Refunded') return refundNote(order, now)
-  const { stage, sentence, headline, waysOut } = standingOf(order, now)
+  const { stage, sentence, headline, actions } = overviewOf(order, now)
   if (stage === 'closed-unpaid') return { tone: 'red', text: sentence }
   if (!isUnpaid(stage)) return undefined
   const tone = order.payment_status === 'Pending' ? 'blue' : 'red'
   // Beside a Retry button, the text need not mention it.
-  const text = waysOut.includes('retry') ? `${headline.words}.` : sentence
+  const text = actions.includes('retry') ? `${headline.words}.` : sentence
   return { tone, text: `${text}${keptUntil(order, now)}` }
 }
 

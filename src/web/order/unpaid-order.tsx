@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { Order } from '#contract/order/order.ts'
-import type { Standing } from '#contract/order/order-standing.ts'
+import type { OrderOverview } from '#contract/order/order-overview.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
@@ -11,14 +11,14 @@ import { confirmationOf, reasonText } from './confirmation.ts'
 
 type Props = {
   order: Order
-  standing: Standing
+  overview: OrderOverview
   isChecking: boolean
   onCheck: () => void
 }
 
 /** Message and actions of an order waiting for payment, above its steps. */
-export function UnpaidOrder({ order, standing, isChecking, onCheck }: Props) {
-  const { sentence, waysOut, stage } = standing
+export function UnpaidOrder({ order, overview, isChecking, onCheck }: Props) {
+  const { sentence, actions, stage } = overview
   const reason = stage === 'payment-failed' ? reasonText(order) : null
   const keptUntil = keptUntilOf(order)
   return (
@@ -28,8 +28,8 @@ export function UnpaidOrder({ order, standing, isChecking, onCheck }: Props) {
       {keptUntil && (
         <p className="text-sm text-ink-3">{`Your items are kept until ${keptUntil}.`}</p>
       )}
-      {waysOut.includes('retry') && <Retry order={order} />}
-      {waysOut.includes('check') && (
+      {actions.includes('retry') && <Retry order={order} />}
+      {actions.includes('check') && (
         <Button kind="secondary" busy={isChecking} onClick={onCheck}>
           Check Again
         </Button>

@@ -1,5 +1,5 @@
 import type { DeliveryNow } from '#contract/delivery/delivery.ts'
-import { deliveryWords } from '#contract/delivery/delivery-words.ts'
+import { deliveryTexts } from '#contract/delivery/delivery-texts.ts'
 import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/delivery/opening-hours.ts'
 
 const TERMS = { flat_tax: 18, takes_orders: true }
@@ -9,7 +9,7 @@ export const openShop = (): DeliveryNow => ({
   minutes: DEFAULT_TIMES.minutes,
   is_open: true,
   opens_at: null,
-  words: deliveryWords(DEFAULT_TIMES, Date.now()),
+  words: deliveryTexts(DEFAULT_TIMES, Date.now()),
   ...TERMS,
 })
 
@@ -26,6 +26,6 @@ export const closedShop = (): DeliveryNow => ({
   minutes: DEFAULT_TIMES.minutes,
   is_open: false,
   opens_at: '2026-11-26T00:30:00.000Z',
-  words: deliveryWords(SIX_TO_ELEVEN, Date.parse('2026-11-26T01:00:00+05:30')),
+  words: deliveryTexts(SIX_TO_ELEVEN, Date.parse('2026-11-26T01:00:00+05:30')),
   ...TERMS,
 })

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { DeliveryWords } from '#contract/delivery/delivery-words.ts'
+import type { DeliveryTexts } from '#contract/delivery/delivery-texts.ts'
 import type { FrameName } from '#contract/page/built-screens.ts'
 import { slot } from '#contract/page/frame-slots.ts'
 import { FilterBarSkeleton } from '#web/catalog/filter/filter-bar.tsx'
@@ -82,7 +82,7 @@ function drawFrame([id, row]: [string, ScreenRow]): [string, string][] {
 }
 
 /** The server fills these slots with the current delivery promise when it sends a page. */
-const TEXTS: DeliveryWords = {
+const TEXTS: DeliveryTexts = {
   promise: slot('promise'),
   tag: slot('tag'),
   badge: slot('badge'),

@@ -12,13 +12,13 @@ import {
 const DAY = 24 * 60 * 60_000
 
 /** Texts of the delivery promise, described in `delivery.now`. */
-export type DeliveryWords = Record<
+export type DeliveryTexts = Record<
   'promise' | 'tag' | 'badge' | 'banner' | 'door' | 'time' | 'sentence',
   string
 >
 
 /** The texts at this instant. */
-export function deliveryWords(times: DeliveryTimes, at: number): DeliveryWords {
+export function deliveryTexts(times: DeliveryTimes, at: number): DeliveryTexts {
   const minutes = countOf(times.minutes)
   if (isOpenAt(times, at)) {
     return {
@@ -31,7 +31,7 @@ export function deliveryWords(times: DeliveryTimes, at: number): DeliveryWords {
       sentence: `Delivery in ${minutes}`,
     }
   }
-  const time = arrivalWords(times, at)
+  const time = arrivalText(times, at)
   return {
     promise: `Delivers ${time}`,
     tag: '',
@@ -44,7 +44,7 @@ export function deliveryWords(times: DeliveryTimes, at: number): DeliveryWords {
 }
 
 /** When an order placed now arrives: "in 10 minutes", or "after 6 AM". */
-export function arrivalWords(times: DeliveryTimes, at: number): string {
+export function arrivalText(times: DeliveryTimes, at: number): string {
   if (isOpenAt(times, at)) return `in ${countOf(times.minutes)}`
   const opening = nextOpening(times, at)
   const time = `after ${timeOfDay(opening)}`

@@ -3,8 +3,8 @@ import { refund } from '#web/testing/money.ts'
 import { order } from '#web/testing/orders.ts'
 import type { Order } from './order.ts'
 import { ORDER_STATUSES } from './order-kinds.ts'
+import { type OrderOverview, overviewOf } from './order-overview.ts'
 import { isUnpaid, type Money } from './order-stage.ts'
-import { type Standing, standingOf } from './order-standing.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 
 const PLACED = Date.parse('2026-11-21T12:00:00Z')
@@ -33,7 +33,7 @@ function permissions({ status, payment_mode, payment_status }: Order) {
   return { can_cancel: status === 'Processing', can_retry_payment }
 }
 
-type Case = { of: Order; money: Money; age: number; standing: Standing }
+type Case = { of: Order; money: Money; age: number; overview: OrderOverview }
 
 /** Every combination of one value of each list. */
 const everyOf = <T extends object>(lists: { [K in keyof T]: readonly T[K][] }): T[] =>
@@ -59,44 +59,44 @@ const ORDERS = everyOf<
   return { ...of, ...permissions(of) }
 })
 
-const CASES: Case[] = everyOf<Omit<Case, 'standing'>>({ of: ORDERS, money: MONEY, age: AGES }).map(
-  (one) => ({ ...one, standing: standingOf(one.of, PLACED + one.age * MINUTE, one.money) }),
+const CASES: Case[] = everyOf<Omit<Case, 'overview'>>({ of: ORDERS, money: MONEY, age: AGES }).map(
+  (one) => ({ ...one, overview: overviewOf(one.of, PLACED + one.age * MINUTE, one.money) }),
 )
 
 const isOwed = ({ payment_mode, payment_status }: Order) =>
   payment_mode !== 'COD' && payment_status !== 'Completed'
 
-const wordsOf = ({ headline, sentence, steps }: Standing) =>
+const wordsOf = ({ headline, sentence, steps }: OrderOverview) =>
   [headline.words, sentence, ...steps.map(({ note }) => note)].join(' ')
 
 /** Every case in which this does not hold. */
 function exceptions(holds: (one: Case) => boolean) {
-  return CASES.filter((one) => !holds(one)).map(({ of, money, standing }) => [
+  return CASES.filter((one) => !holds(one)).map(({ of, money, overview }) => [
     of.status,
     of.payment_status,
     of.payment_mode,
     money,
-    standing,
+    overview,
   ])
 }
 
 test('an unpaid order is never packed, picked or on its way at any time', () => {
   expect(
-    exceptions(({ of, standing }) => {
+    exceptions(({ of, overview }) => {
       if (of.status !== 'Processing' || !isOwed(of)) return true
-      const isProcessing = standing.steps.some(
+      const isProcessing = overview.steps.some(
         ({ key, state }) => key === 'Processing' && state !== 'later',
       )
-      return !isProcessing && !/packing|Packed|Arriving|minute|late/.test(wordsOf(standing))
+      return !isProcessing && !/packing|Packed|Arriving|minute|late/.test(wordsOf(overview))
     }),
   ).toEqual([])
 })
 
 test('an order that was cancelled without ever being paid has no step that was done but its placing', () => {
   expect(
-    exceptions(({ of, standing }) => {
-      if (standing.stage !== 'closed-unpaid') return true
-      const done = standing.steps.filter(({ state }) => state === 'done')
+    exceptions(({ of, overview }) => {
+      if (overview.stage !== 'closed-unpaid') return true
+      const done = overview.steps.filter(({ state }) => state === 'done')
       return isOwed(of) && done.length === 1
     }),
   ).toEqual([])
@@ -104,9 +104,9 @@ test('an order that was cancelled without ever being paid has no step that was d
 
 test('an order placed while the shop is closed is packed in time for its delivery, not now', () => {
   const placedAtNight = order({ createdAt: iso(PLACED), promised_by: iso(PLACED + 300 * MINUTE) })
-  const atNight = standingOf(placedAtNight, PLACED)
-  const beforeOpening = standingOf(placedAtNight, PLACED + 260 * MINUTE)
-  const inTheMorning = standingOf(placedAtNight, PLACED + 290 * MINUTE)
+  const atNight = overviewOf(placedAtNight, PLACED)
+  const beforeOpening = overviewOf(placedAtNight, PLACED + 260 * MINUTE)
+  const inTheMorning = overviewOf(placedAtNight, PLACED + 290 * MINUTE)
 
   expect(wordsOf(atNight)).toContain('We will pack your order in time for its delivery')
   expect(wordsOf(atNight)).not.toContain('We are packing')
@@ -116,35 +116,35 @@ test('an order placed while the shop is closed is packed in time for its deliver
 
 test('every order has a headline, a sentence and a way out', () => {
   expect(
-    exceptions(({ standing: { headline, sentence, waysOut, steps } }) => {
+    exceptions(({ overview: { headline, sentence, actions, steps } }) => {
       const isSaid = headline.words !== '' && /[.]$/.test(sentence) && steps.length >= 2
-      return isSaid && waysOut.length >= 2 && waysOut.includes('contact')
+      return isSaid && actions.length >= 2 && actions.includes('contact')
     }),
   ).toEqual([])
 })
 
 test('a closed order can be ordered again, and one that was paid back cancelled', () => {
   expect(
-    exceptions(({ of, standing: { stage, waysOut } }) => {
-      if (of.status === 'Cancelled') return waysOut.includes('reorder')
-      return stage !== 'refunded' || waysOut.includes('cancel')
+    exceptions(({ of, overview: { stage, actions } }) => {
+      if (of.status === 'Cancelled') return actions.includes('reorder')
+      return stage !== 'refunded' || actions.includes('cancel')
     }),
   ).toEqual([])
 })
 
 test('an order that waits for its money can be paid, or asked about and cancelled', () => {
   expect(
-    exceptions(({ standing: { stage, waysOut } }) => {
+    exceptions(({ overview: { stage, actions } }) => {
       if (!isUnpaid(stage)) return true
-      return waysOut.includes('retry') || (waysOut.includes('check') && waysOut.includes('cancel'))
+      return actions.includes('retry') || (actions.includes('check') && actions.includes('cancel'))
     }),
   ).toEqual([])
 })
 
 test('nothing is paid again while the provider may still take the money, or has it', () => {
   expect(
-    exceptions(({ of, money, standing: { waysOut } }) => {
-      if (!waysOut.includes('retry')) return true
+    exceptions(({ of, money, overview: { actions } }) => {
+      if (!actions.includes('retry')) return true
       const mayBeTaken = money === 'under-way' || money === 'taken'
       const isUnasked = of.payment_status === 'Pending' && money !== 'none'
       return !mayBeTaken && !isUnasked && isOwed(of) && of.status === 'Processing'
@@ -155,8 +155,8 @@ test('nothing is paid again while the provider may still take the money, or has 
 test('a sentence that asks not to pay again never stands above Retry', () => {
   expect(
     exceptions(
-      ({ standing: { sentence, waysOut } }) =>
-        !(waysOut.includes('retry') && sentence.includes('do not pay')),
+      ({ overview: { sentence, actions } }) =>
+        !(actions.includes('retry') && sentence.includes('do not pay')),
     ),
   ).toEqual([])
 })
@@ -164,17 +164,17 @@ test('a sentence that asks not to pay again never stands above Retry', () => {
 test('a refund can be looked at wherever there is one', () => {
   expect(
     exceptions(
-      ({ of, standing: { waysOut } }) => waysOut.includes('refunds') === of.refunds.length > 0,
+      ({ of, overview: { actions } }) => actions.includes('refunds') === of.refunds.length > 0,
     ),
   ).toEqual([])
 })
 
 test('what is over is neither awaited, paid nor cancelled', () => {
   expect(
-    exceptions(({ of, standing: { headline, waysOut } }) => {
+    exceptions(({ of, overview: { headline, actions } }) => {
       if (of.status !== 'Delivered' && of.status !== 'Cancelled') return true
       const isOpen = ['retry', 'cancel', 'track', 'check'].some((way) =>
-        waysOut.some((open) => open === way),
+        actions.some((open) => open === way),
       )
       return !isOpen && headline.progress === undefined
     }),
@@ -194,5 +194,5 @@ test.each([
     history,
   })
 
-  expect(standingOf(of, PLACED)).toMatchObject({ sentence, headline: { words: 'Order cancelled' } })
+  expect(overviewOf(of, PLACED)).toMatchObject({ sentence, headline: { words: 'Order cancelled' } })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalWords, deliveryWords, openingHours } from './delivery-words.ts'
+import { arrivalText, deliveryTexts, openingHours } from './delivery-texts.ts'
 import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from './opening-hours.ts'
 
 /** 23 November 2026 is a Monday. */
@@ -13,7 +13,7 @@ const sixToEleven: DeliveryTimes = {
 }
 
 test('with its defaults the shop says 10 minutes, 10 min and Superfast, also at 1 AM', () => {
-  expect(deliveryWords(DEFAULT_TIMES, india(26, '01:00'))).toEqual({
+  expect(deliveryTexts(DEFAULT_TIMES, india(26, '01:00'))).toEqual({
     promise: '10 minutes',
     tag: 'Superfast',
     badge: '10 min',
@@ -22,11 +22,11 @@ test('with its defaults the shop says 10 minutes, 10 min and Superfast, also at 
     time: '10 minutes',
     sentence: 'Delivery in 10 minutes',
   })
-  expect(arrivalWords(DEFAULT_TIMES, india(26, '01:00'))).toBe('in 10 minutes')
+  expect(arrivalText(DEFAULT_TIMES, india(26, '01:00'))).toBe('in 10 minutes')
 })
 
 test('at 1 AM a shop that opens at 6 says so, and nothing of minutes', () => {
-  const words = deliveryWords(sixToEleven, india(26, '01:00'))
+  const words = deliveryTexts(sixToEleven, india(26, '01:00'))
 
   expect(words).toMatchObject({
     promise: 'Delivers after 6 AM',
@@ -35,11 +35,11 @@ test('at 1 AM a shop that opens at 6 says so, and nothing of minutes', () => {
     sentence: 'Delivers after 6 AM',
   })
   expect(JSON.stringify(words)).not.toMatch(/min/)
-  expect(arrivalWords(sixToEleven, india(26, '01:00'))).toBe('after 6 AM')
+  expect(arrivalText(sixToEleven, india(26, '01:00'))).toBe('after 6 AM')
 })
 
 test('the minutes are those of the settings', () => {
-  const words = deliveryWords({ ...sixToEleven, minutes: 25 }, india(26, '12:00'))
+  const words = deliveryTexts({ ...sixToEleven, minutes: 25 }, india(26, '12:00'))
 
   expect(words).toMatchObject({ promise: '25 minutes', badge: '25 min' })
 })
@@ -50,16 +50,16 @@ test('a holiday is said with its reason and the day on which it ends', () => {
     closed_until: { until: '2026-11-28T09:30:00+05:30', note: 'Closed for Diwali' },
   }
 
-  expect(deliveryWords(times, india(26, '09:00'))).toMatchObject({
+  expect(deliveryTexts(times, india(26, '09:00'))).toMatchObject({
     badge: 'From Saturday',
     sentence: 'Closed for Diwali. Delivers after 9:30 AM on Saturday',
   })
   const long = { ...times, closed_until: { until: '2026-12-05T09:30:00+05:30', note: '' } }
-  expect(deliveryWords(long, india(26, '09:00'))).toMatchObject({
+  expect(deliveryTexts(long, india(26, '09:00'))).toMatchObject({
     badge: 'From 5 Dec',
     sentence: 'Delivers after 9:30 AM on 5 December',
   })
-  expect(deliveryWords(times, india(28, '10:00')).sentence).toBe('Delivery in 10 minutes')
+  expect(deliveryTexts(times, india(28, '10:00')).sentence).toBe('Delivery in 10 minutes')
 })
 
 test('the hours of the week are said in one sentence, and not at all where the shop never closes', () => {

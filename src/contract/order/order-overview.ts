@@ -5,14 +5,14 @@ import { isComing, isUnpaid, type Money, type Stage, stageOf } from './order-sta
 import { cancelReason, packingWords, type Step, statusReachedAt, stepsOf } from './order-steps.ts'
 
 /** Actions of the shopper. `retry` pays the same order by any method, including cash. */
-export type WayOut = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | 'refunds' | 'contact'
+export type OrderAction = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | 'refunds' | 'contact'
 
-export type Standing = {
+export type OrderOverview = {
   stage: Stage
   headline: Arrival
   sentence: string
   steps: Step[]
-  waysOut: WayOut[]
+  actions: OrderAction[]
 }
 
 /**
@@ -20,16 +20,16 @@ export type Standing = {
  * never packed, every order has an action, and none is paid again while the provider may still take the
  * money.
  */
-export function standingOf(order: Order, now: number, money?: Money): Standing {
+export function overviewOf(order: Order, now: number, money?: Money): OrderOverview {
   const stage = stageOf(order, money)
-  const canRetry = mayRetry(order, money)
+  const canRetry = isRetryable(order, money)
   const sentence = sentenceOf(order, stage, { canRetry, now })
   return {
     stage,
     headline: headlineOf(order, stage, now),
     sentence,
     steps: stepsOf(order, stage, now),
-    waysOut: waysOutOf(order, stage, canRetry),
+    actions: actionsOf(order, stage, canRetry),
   }
 }
 
@@ -37,7 +37,7 @@ export function standingOf(order: Order, now: number, money?: Money): Standing {
  * An open payment is retried only once the provider says that no payment is in progress. A failure or
  * cancellation was seen by the shopper, so only a contrary word of the provider blocks a retry.
  */
-function mayRetry({ can_retry_payment, payment_status }: Order, money: Money): boolean {
+function isRetryable({ can_retry_payment, payment_status }: Order, money: Money): boolean {
   if (!can_retry_payment) return false
   return money === 'none' || (payment_status !== 'Pending' && (money ?? 'unknown') === 'unknown')
 }
@@ -95,9 +95,9 @@ const SENTENCES: Record<
   delivered: 'Handed over at your door.',
 }
 
-function waysOutOf(order: Order, stage: Stage, canRetry: boolean): WayOut[] {
+function actionsOf(order: Order, stage: Stage, canRetry: boolean): OrderAction[] {
   const isOver = stage === 'delivered' || stage === 'closed-unpaid' || stage === 'cancelled'
-  const ways: [WayOut, boolean][] = [
+  const ways: [OrderAction, boolean][] = [
     ['retry', isUnpaid(stage) && canRetry],
     ['check', isUnpaid(stage) && !canRetry],
     ['track', isComing(stage)],

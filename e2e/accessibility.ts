@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * Nothing serious or critical by WCAG 2.2 AA on what the page shows now, and nothing that scrolls sideways.
- * `part` is all that is looked at, when the rest was looked at before.
+ * Expects no serious or critical violation of WCAG 2.2 AA on the current page, and no horizontal scrolling. `part`
+ * limits the check to one element, when the rest has been checked before.
  */
 export async function expectAccessible(page: Page, part = 'html') {
   const grave = await lastingViolations(page, async () => {
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, part = 'html') {
   expect(await widthHidden(page), `px wider than the window: ${page.url()}`).toBe(0)
 }
 
-/** The same in the dark theme, where only the colours are others; the page is left in the light one. */
+/** The same check in the dark theme, colours only. Leaves the page in the light theme. */
 export async function expectAccessibleInBothThemes(page: Page, part = 'html') {
   await expectAccessible(page, part)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -31,19 +31,19 @@ export async function expectAccessibleInBothThemes(page: Page, part = 'html') {
 }
 
 async function axeOn(page: Page, part: string): Promise<AxeBuilder> {
-  // The quick way looks into no frame of another origin, as the provider's window is one.
+  // The fast mode does not look into frames of another origin, such as the provider's window.
   const isAlone = page.frames().length === 1
   if (isAlone) await bringAxe(page)
   return (
     new AxeBuilder({ page, ...(isAlone && { axeSource: BROUGHT }) })
       .include(part)
       .setLegacyMode(isAlone)
-      // What passes need not be described node by node. First: it replaces every other option.
+      // Passing rules need no description of every node. Must come first, because it replaces all other options.
       .options({ resultTypes: ['violations'] })
   )
 }
 
-/** The builder brings it twice for every look. */
+/** The builder injects axe twice for every check. */
 async function bringAxe(page: Page) {
   if (await page.evaluate(() => 'axe' in window)) return
   await page.evaluate(axe.source)
@@ -54,7 +54,7 @@ type Colour = { r: number; g: number; b: number; alpha: number }
 type Reader = { parseString: (this: Colour, text: string) => Colour }
 type WithAxe = { axe: { commons: { color: { Color: { prototype: Reader } } } } }
 
-/** A page has a dozen colours, which axe reads anew for every text and all that is behind it: a quarter of its work. */
+/** axe parses the same dozen colours again for every text and background: a quarter of its time. */
 function readColoursOnce() {
   const { prototype } = (window as unknown as WithAxe).axe.commons.color.Color
   const read = prototype.parseString
@@ -72,7 +72,10 @@ const BROUGHT = '"axe is here"'
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
-/** A toast that goes away while it is looked at has the contrast of a moment: what is wrong is so at a second look, too. */
+/**
+ * A toast that is fading out during the check has a low contrast, so only violations that are still there at a second
+ * check count.
+ */
 async function lastingViolations(page: Page, look: () => Promise<Violations>): Promise<Violations> {
   await standStill(page)
   const first = await look()
@@ -84,7 +87,7 @@ async function lastingViolations(page: Page, look: () => Promise<Violations>): P
 const namesOf = (violations: Violations) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 
-/** What is only just fading in has the contrast of a moment. Spinners go on. */
+/** Elements that are fading in have a low contrast for a moment. Spinners never end, so they are not waited for. */
 const standStill = (page: Page) =>
   page.evaluate(async () => {
     const ending = document

@@ -8,7 +8,7 @@ import { toastOf } from './reading.ts'
 
 const NEW_PASSWORD = 'lantern-harbour-86'
 
-test('account, profile and recovery are possible by keyboard alone', async ({ page }) => {
+test('account, profile and password reset work with the keyboard alone', async ({ page }) => {
   const person = newPerson()
 
   await page.goto('/register')
@@ -33,7 +33,7 @@ test('account, profile and recovery are possible by keyboard alone', async ({ pa
   await signIn(page, NEW_PASSWORD)
 })
 
-/** The email is there already: registering and recovery have handed it over. */
+/** The email is filled in already: registration and recovery pass it on. */
 async function signIn(page: Page, password: string) {
   await type(page, 'Password', password)
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ async function signIn(page: Page, password: string) {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** It stands in the header, before everything else. */
+/** The link is in the header, before everything else. */
 const openAccountMenu = (page: Page) =>
   press(page, page.getByRole('button', { name: 'My Account', exact: true }), 'Shift+Tab')
 
@@ -62,7 +62,7 @@ async function changePicture(page: Page) {
   await expect(change).toBeFocused()
 
   await page.keyboard.press('Enter')
-  // Before the way there: a browser that is only just asked to tell opens the system's own chooser.
+  // Listen before pressing: otherwise the browser opens the file chooser of the system.
   const choosing = page.waitForEvent('filechooser')
   await tabTo(page, dialog.getByLabel('Choose a picture'))
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ async function recover(page: Page, email: string) {
   await expect(toastOf(page, 'Your Password has been successfully reset!')).toBeVisible()
 }
 
-/** The focus waits in the first box, goes on with every digit, and goes back with backspace. */
+/** The focus starts in the first box, advances with every digit and returns with Backspace. */
 async function typeCode(page: Page, code: string) {
   const box = (place: number) => page.getByLabel(`Digit ${place} of 6`)
   await expect(box(1)).toBeFocused()

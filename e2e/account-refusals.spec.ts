@@ -20,7 +20,7 @@ test('Login stays disabled until both fields are filled', async ({ page }) => {
   await expect(login).toBeDisabled()
 })
 
-test('a wrong password is refused like an unknown email, and both stay in the form', async ({
+test('a wrong password and an unknown email show the same error, and both fields keep their values', async ({
   page,
 }) => {
   for (const email of [asha().email, newPerson().email]) {
@@ -35,7 +35,7 @@ test('a wrong password is refused like an unknown email, and both stay in the fo
   }
 })
 
-test('registering asks for what is missing, and for the same password twice', async ({ page }) => {
+test('registration asks for missing fields and for the same password twice', async ({ page }) => {
   await page.goto('/register')
   await acceptCookies(page)
   const register = page.getByRole('button', { name: 'Register' })
@@ -54,7 +54,7 @@ test('registering asks for what is missing, and for the same password twice', as
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('a code is six digits, pasted or typed, and the right ones', async ({ page }) => {
+test('a code has six digits, pasted or typed, and a wrong one is rejected', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/forgot-password')
   await acceptCookies(page)
@@ -81,14 +81,14 @@ test('a code is six digits, pasted or typed, and the right ones', async ({ page 
 })
 
 for (const path of ['/verify-otp', '/reset-password']) {
-  test(`${path} by itself leads to /forgot-password`, async ({ page }) => {
+  test(`${path} without its earlier step redirects to /forgot-password`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/forgot-password$/)
     await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   })
 }
 
-test('an email is not verified without a code, nor with a wrong one', async ({ page }) => {
+test('an email is not verified without a code or with a wrong one', async ({ page }) => {
   await page.goto('/verify-email')
   await expect(page.getByText(FAILED)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
@@ -100,7 +100,7 @@ test('an email is not verified without a code, nor with a wrong one', async ({ p
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a picture is of a known type, and is one', async ({ page }) => {
+test('an avatar must be an image of an accepted type', async ({ page }) => {
   await page.goto('/login')
   await acceptCookies(page)
   await logIn(page, asha())

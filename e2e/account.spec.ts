@@ -8,7 +8,7 @@ import { toastOf } from './reading.ts'
 
 const NEW_PASSWORD = 'lantern-harbour-86'
 
-test('a stranger becomes a shopper, changes who they are, and gets back in without the password', async ({
+test('a visitor registers, edits the profile and resets a forgotten password', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ async function changePicture(page: Page) {
   await expectAccessible(page)
 }
 
-/** The same person in a browser that knows nothing of the first one. */
+/** The same user in a browser without cookies or storage. */
 async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -141,7 +141,7 @@ async function choosePassword(page: Page, { email }: Person) {
   await letter.close()
 }
 
-/** What was signed in with the old password is sent away as soon as it asks for anything. */
+/** A session from before the password change is ended with its next request. */
 async function expectSignedOut(page: Page) {
   await page.getByRole('link', { name: 'My Orders' }).first().click()
   await expect(page).toHaveURL(/\/$/)

@@ -12,7 +12,7 @@ const [MITHAI, TEA] = ['Mithai', 'Tea'] as const
 const HONEY = 'Satpura Forest Honey'
 const CHAI = 'Nilgiri Frost Tea'
 
-test('a new shop takes no orders until its keeper has named the seller', async ({ keeper }) => {
+test('a new shop takes no orders until an admin has named the seller', async ({ keeper }) => {
   await keeper.goto('/dashboard/today')
   const steps = keeper.getByRole('region', { name: 'Set up your shop' })
   await expect(steps).toContainText('Shoppers cannot order yet')
@@ -38,7 +38,7 @@ test('a new shop takes no orders until its keeper has named the seller', async (
   await expect(keeper.getByText('Save the settings, and shoppers can order')).toBeHidden()
 })
 
-test('a shopkeeper fills the shelves, and a shopper sees each product at once', async ({
+test('an admin adds products, and a shopper sees each of them at once', async ({
   keeper,
   shopper,
 }) => {
@@ -56,7 +56,7 @@ test('a shopkeeper fills the shelves, and a shopper sees each product at once', 
   await expect(shopper.getByText('₹186').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a price that changes under a full cart is said before anything is ordered, and the last one is sold', async ({
+test('a price change is shown before ordering, and the last piece can be sold', async ({
   keeper,
   shopper,
 }) => {
@@ -82,7 +82,7 @@ test('a price that changes under a full cart is said before anything is ordered,
   await expect(shopper.getByRole('article').getByText('Out of Stock')).toBeVisible()
 })
 
-test('an order is picked with a line short and delivered, its shopper sees each step, and Today has its total', async ({
+test('an order is picked with an item missing and delivered, its shopper sees each step, and Today shows its total', async ({
   keeper,
   shopper,
 }) => {
@@ -120,7 +120,7 @@ test('an order is picked with a line short and delivered, its shopper sees each 
   expect(await totalOn(keeper, 'Revenue')).toBe('₹398.55')
 })
 
-test('each step of a price list can be used by everybody, and what it brings is on the shelf', async ({
+test('each step of a price list import is accessible, and imported products are listed', async ({
   keeper,
   shopper,
 }) => {
@@ -146,13 +146,13 @@ test('each step of a price list can be used by everybody, and what it brings is 
   await expect(shopper.getByRole('article').getByText('Kesar Laddu')).toBeVisible()
 })
 
-/** One row is right, and one has a price that is none. */
+/** One valid row, and one with an invalid price. */
 const PRICE_LIST = `name,category,sub_category,price,discount,stock,unit
 Kesar Laddu,${MITHAI},Laddu,240,0,12,500 g
 Besan Laddu,${MITHAI},Laddu,abc,0,12,500 g
 `
 
-test('what is in use says what uses it, and stays', async ({ keeper }) => {
+test('what is in use cannot be deleted, and the message says what uses it', async ({ keeper }) => {
   await keeper.goto('/dashboard/sub-categories')
   await keeper.getByRole('button', { name: 'Delete Wild Honey' }).click()
   await keeper.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -210,7 +210,7 @@ async function uploadProduct(page: Page, { name, price, discount, stock }: Descr
   await expect(page).toHaveURL(/\/dashboard\/products$/)
 }
 
-/** Finds it as shoppers do, and looks at its three pictures. */
+/** Finds the product as shoppers do, and checks its three images. */
 async function putInCart(page: Page, name: string, quantity: number) {
   await page.goto(`/search?q=${encodeURIComponent(name)}`)
   await page.getByRole('article').getByRole('link', { name }).first().click()
@@ -235,7 +235,7 @@ async function changePrice(page: Page, name: string, price: string) {
   await expect(toastOf(page, 'Successfully updated product!')).toBeVisible()
 }
 
-/** The honey is there, of two packets of tea only one. */
+/** The honey is available, and only one of two packets of tea. */
 async function pickOneShort(page: Page, number: string) {
   await page.getByRole('button', { name: `${HONEY} is in the bag` }).click()
   await page.getByRole('button', { name: `${CHAI} is short` }).click()

@@ -8,7 +8,7 @@ import { orderSomething, shopping as test } from './shopper.ts'
 // Serial, because both tests use the same shopper.
 test.describe.configure({ mode: 'default' })
 
-test('an order comes to the board by itself, goes out and arrives, and its shopper sees each step', async ({
+test('an order appears on the board, is shipped and delivered, and its shopper sees each step', async ({
   page,
   browser,
   sessionFor,
@@ -48,7 +48,7 @@ test('an order comes to the board by itself, goes out and arrives, and its shopp
   await staff.context().close()
 })
 
-/** The order's page shows its money and its invoice, which the register finds by the order. */
+/** The order's page shows its money and its invoice; the register finds the invoice by the order number. */
 async function expectBooks(staff: Page, number: string) {
   await staff.goto(`/dashboard/orders/${number}`)
   const payments = staff.getByRole('region', { name: 'Money' }).getByRole('region', {
@@ -66,7 +66,7 @@ async function expectBooks(staff: Page, number: string) {
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 }
 
-test('the board is worked by keys; a wrong step comes back, a right one outlives the page', async ({
+test('the board is operated by keys; a wrong step is undone, a right one is kept after leaving the page', async ({
   page,
   browser,
   sessionFor,
@@ -115,7 +115,7 @@ test('the board is worked by keys; a wrong step comes back, a right one outlives
   await staff.context().close()
 })
 
-test('the page of an order shows its shopper’s doings at once; several orders go out together', async ({
+test('the page of an order shows what its shopper does at once; several orders are shipped together', async ({
   page,
   browser,
   sessionFor,
@@ -154,7 +154,7 @@ test('the page of an order shows its shopper’s doings at once; several orders 
   await staff.context().close()
 })
 
-test('what was ordered once is in the cart again with one press', async ({ page }) => {
+test('one press puts a past order into the cart again', async ({ page }) => {
   const number = await orderSomething(page)
   await page.goto(`/dashboard/my-orders/${number}`)
 
@@ -166,7 +166,7 @@ test('what was ordered once is in the cart again with one press', async ({ page 
   await expect(page.getByRole('button', { name: 'Add one' }).first()).toBeVisible()
 })
 
-/** Meera at her own screen, of the same size as the shopper's. */
+/** Meera in a window of the same size as the shopper's. */
 async function openOffice(browser: Browser, storageState: Session): Promise<Page> {
   const { baseURL = '', viewport } = test.info().project.use
   const context = await browser.newContext({
@@ -177,7 +177,7 @@ async function openOffice(browser: Browser, storageState: Session): Promise<Page
   return context.newPage()
 }
 
-/** Walks from row to row until it is this one. */
+/** Moves from row to row to the given one. */
 async function rowTo(page: Page, row: Locator) {
   await row.waitFor()
   for (let rows = 0; rows < 100; rows++) {
@@ -187,7 +187,7 @@ async function rowTo(page: Page, row: Locator) {
   throw new Error(`No row is ${row}`)
 }
 
-/** From its top: what the bar half covers while it is scrolled is smaller than it will be. */
+/** Scrolls to the top first: an element that the bar half covers has a smaller box. */
 async function expectBoardAccessible(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)

@@ -11,7 +11,7 @@ const test = journey.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
 })
 
-/** What opens a dialog there. */
+/** Buttons that open a dialog on a screen. */
 const DIALOGS: Partial<Record<OfficeScreenId, readonly RegExp[]>> = {
   adminOrder: [/^Cancel/],
   adminPicked: [/ is short$/],
@@ -27,16 +27,16 @@ const DIALOGS: Partial<Record<OfficeScreenId, readonly RegExp[]>> = {
   adminPeople: [/^Account events of/, /^Role of/, /^Block /],
 }
 
-/** The menu around all screens of a desk is looked at once. */
+/** The menu is the same on all desktop screens, so it is checked once. */
 const partOf = (id: string) => (id === 'officeMore' ? 'html' : 'main')
 
 for (const screen of officeScreens) {
-  test(`${screen.id} can be used by everybody`, async ({ page, isMobile }) => {
+  test(`${screen.id} is accessible`, async ({ page, isMobile }) => {
     test.slow()
     await page.goto(await officeAddress(page, screen))
     await loaded(page)
 
-    // The keys and the colours of a phone are those of a desk.
+    // Keyboard and colours are the same on a phone as on a desktop.
     if (isMobile) return expectAccessible(page)
     await expectAccessibleInBothThemes(page, partOf(screen.id))
     for (const opens of DIALOGS[screen.id as OfficeScreenId] ?? []) {
@@ -47,21 +47,19 @@ for (const screen of officeScreens) {
   })
 }
 
-test('the way round the back office leads to no other screens than those above', async ({
-  page,
-}) => {
+test('the navigation of the back office leads to exactly the screens above', async ({ page }) => {
   await page.goto(officePaths.officeMore)
   await loaded(page)
   const links = page.getByRole('navigation').getByRole('link')
 
   const led = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   const known = officeScreens.map(({ path }) => path)
-  // The rows of the account menu stand in the office's as well.
+  // The rows of the account menu are part of the navigation of the back office as well.
   const others = ['/home', '/dashboard/view', '/dashboard/my-orders', '/dashboard/addresses']
   expect(led.filter((path) => !known.includes(path) && !others.includes(path))).toEqual([])
 })
 
-/** Its heading stands, and nothing is waited for any more. */
+/** Waits for the heading, and until nothing is loading. */
 async function loaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { acceptCookies, isPhone, logIn, meera } from './people.ts'
 /** No other test buys this product. */
 const PRODUCT = 'Litchi'
 
-test('a shopkeeper fills a shelf, takes it back, counts it, and the ledger knows it all', async ({
+test('an admin adds stock, undoes it and counts it, and the ledger shows each change', async ({
   page,
 }) => {
   test.slow()
@@ -45,7 +45,7 @@ test('a shopkeeper fills a shelf, takes it back, counts it, and the ledger knows
   await expectAccessibleInBothThemes(page)
 })
 
-test('the way round the back office can be used by everybody', async ({ page }) => {
+test('the navigation of the back office is accessible', async ({ page }) => {
   await page.goto('/login')
   await acceptCookies(page)
   await logIn(page, meera())

@@ -5,7 +5,7 @@ import { expectWithin } from './notice.ts'
 import { orderSomething, shopping } from './shopper.ts'
 
 const SHIFT = { aim: 0.01, limit: 0.05 }
-/** What the strip adds to the scripts of the home screen, compressed. Other shoppers do not load it. */
+/** Compressed bytes that the strip adds to the scripts of the home screen. Other shoppers do not load it. */
 const STRIP_BYTES = { aim: 7_000, limit: 8_000 }
 
 shopping(

@@ -14,7 +14,10 @@ const ORDER = /\/api\/v1\/order\/[0-9a-f]{32}$/
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" })
 const findingOut = (page: Page) => page.getByRole('heading', { name: 'Checking your order' })
 
-test('presses on + in a tunnel are counted once, and said to wait', async ({ page, context }) => {
+test('presses on + without a network count once and are shown as waiting', async ({
+  page,
+  context,
+}) => {
   const name = await fillBasket(page)
   await page.goto('/cart')
   const quantity = page.getByRole('group', { name: `Quantity of ${name}` }).first()
@@ -35,10 +38,7 @@ test('presses on + in a tunnel are counted once, and said to wait', async ({ pag
   await expect(quantity).toHaveText('3')
 })
 
-test('an order without a network is refused at once, and nothing is sent', async ({
-  page,
-  context,
-}) => {
+test('an order without a network fails at once, and nothing is sent', async ({ page, context }) => {
   const before = await readyToOrder(page)
   await context.setOffline(true)
   await expect(bar(page)).toBeVisible()
@@ -53,7 +53,7 @@ test('an order without a network is refused at once, and nothing is sent', async
   await expectOneMore(page, before)
 })
 
-test('an order whose answer is lost stays frozen beyond a reload and in another tab, and is one order', async ({
+test('an order whose response is lost stays frozen after a reload and in another tab, and is one order', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('an order whose answer is lost stays frozen beyond a reload and in another 
   await expectOneMore(page, before)
 })
 
-test('an order that the network swallows is found when there is a network again', async ({
+test('an order whose response was lost is found when the network is back', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('an order that the network swallows is found when there is a network again'
   await expectOneMore(page, before)
 })
 
-test('two tabs that order the same basket at one moment make one order', async ({
+test('two tabs that order the same basket at the same time make one order', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('two tabs that order the same basket at one moment make one order', async (
   await expectOneMore(other, before)
 })
 
-test('an order of one tab does not answer for the next order of another tab', async ({
+test('an order of one tab is not taken for the next order of another tab', async ({
   page,
   context,
 }) => {
@@ -136,10 +136,10 @@ test('an order of one tab does not answer for the next order of another tab', as
   await expectOneMore(page, before)
 
   const withFirst = await ordersOf(page)
-  // The cart of the first tab is empty now, and this one follows it.
+  // The cart of the first tab is empty now, and this tab follows it.
   await other.getByRole('link', { name: 'Continue Shopping' }).click()
   await other.getByRole('main').getByRole('button', { name: /^Add / }).first().click()
-  // Two of it: one could be the basket of before, which within seconds is the same order to the shop.
+  // A quantity of two: one could equal the previous basket, which within seconds counts as the same order.
   await other.getByRole('main').getByRole('button', { name: 'Add one' }).first().click()
   await expect.poll(() => basketOf(other)).toBe(2)
   await other.locator('a[href="/cart"]:visible').first().click()
@@ -149,7 +149,7 @@ test('an order of one tab does not answer for the next order of another tab', as
   await expectOneMore(other, withFirst)
 })
 
-test('an order whose answer breaks off on the way is one order', async ({ page, baseURL }) => {
+test('an order whose response breaks off midway is one order', async ({ page, baseURL }) => {
   const before = await readyToOrder(page)
   const proxy = await openBadProxy(baseURL ?? '')
   await page.goto(`${proxy.url}/checkout`)
@@ -164,7 +164,7 @@ test('an order whose answer breaks off on the way is one order', async ({ page, 
   proxy.close()
 })
 
-test('an answer that stalls is given up, and the basket is what the shop says', async ({
+test('a response that stalls times out, and the basket is the one of the server', async ({
   page,
   baseURL,
 }) => {
@@ -182,14 +182,14 @@ test('an answer that stalls is given up, and the basket is what the shop says', 
   // Longer than the time-out of a request.
   await page.clock.fastForward(30_000)
 
-  // The shop had counted the press whose answer stalled: the next one is the third, not a repetition.
+  // The server had counted the press whose response stalled, so the next one is the third.
   await quantity.getByRole('button', { name: 'Add one' }).click()
   await expect.poll(() => basketOf(page)).toBe(3)
   await expect(quantity).toHaveText('3')
   proxy.close()
 })
 
-test('an order that meets a busy shop is one order', async ({ page, context }) => {
+test('an order that gets 503 first is one order', async ({ page, context }) => {
   const before = await readyToOrder(page)
   await context.route(PLACE, (route) => route.fulfill({ status: 503, json: BUSY }))
   await placeOrder(page)
@@ -251,7 +251,7 @@ test.describe('a logged-out shopper', () => {
     await expect(page).toHaveURL(/\/dashboard\/addresses$/)
   })
 
-  test('when another person logs in on another tab, this one shows theirs, and never both', async ({
+  test('when another user logs in on another tab, this one shows theirs, and never both', async ({
     page,
     context,
   }) => {
@@ -281,7 +281,7 @@ test.describe('a logged-out shopper', () => {
   })
 })
 
-test('after a deploy the page is loaded anew once, and a part that is really gone says so', async ({
+test('after a deployment the page reloads once, and a screen whose file is missing shows an error', async ({
   page,
 }) => {
   let pages = 0
@@ -344,7 +344,7 @@ async function pressAtOneMoment(pages: Page[]) {
   )
 }
 
-/** The shop does what it is asked to, and its answers never arrive; nor does what is asked about the order. */
+/** Requests reach the server, but their responses never arrive, nor do those of queries about the order. */
 async function loseAnswers(context: BrowserContext) {
   await context.route(PLACE, async (route) => {
     await route.fetch()

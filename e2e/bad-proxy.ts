@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What becomes of the second half of an answer: nothing ever comes, or the connection ends. */
+/** What happens to the second half of a response: it never arrives, or the connection is closed. */
 type Fault = 'stalls' | 'breaks off'
 
-/** A proxy in front of the shop that lets through only half of some answers. A page cannot tell it from the shop. */
+/** A proxy in front of the shop that cuts some responses in half. Pages cannot tell it from the shop. */
 export async function openBadProxy(shop: string) {
   let fault: { how: Fault; path: RegExp } | undefined
   let isAlone = false
@@ -34,11 +34,11 @@ export async function openBadProxy(shop: string) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on answers at these addresses come by half. */
+    /** From now on responses at these URLs are cut in half. */
     halve: (path: RegExp, how: Fault) => {
       fault = { how, path }
     },
-    /** From now on it finds no shop behind it, and says so. */
+    /** From now on it answers that the shop is unreachable. */
     loseShop: () => {
       isAlone = true
     },
@@ -50,7 +50,7 @@ export async function openBadProxy(shop: string) {
       fault = undefined
       isAlone = false
     },
-    /** The addresses whose answers came by half. */
+    /** URLs whose responses were cut in half. */
     halved,
     close: () => {
       for (const socket of sockets) socket.destroy()
@@ -59,7 +59,7 @@ export async function openBadProxy(shop: string) {
   }
 }
 
-/** Asks for a page that can be marked: not compressed, and not only whether it has changed. */
+/** Requests a page that can be modified: not compressed, and without a conditional header. */
 const WHOLE_PAGE = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
 
 const isPage = ({ headers }: IncomingMessage) => /^text\/html/.test(headers['content-type'] ?? '')

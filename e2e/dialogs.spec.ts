@@ -11,7 +11,7 @@ const office = watched.extend({
 shopping('Back closes a question, and only then leaves the screen', async ({ page }) => {
   await fillBasket(page)
   await page.goto('/home')
-  // A link of the drawn page loads the whole page anew; Back then leaves the document.
+  // A link of the prerendered page loads a document, so Back would leave this one.
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.locator('a[href="/cart"]:visible').first().click()
   await page.getByRole('button', { name: 'Clear Cart' }).filter({ visible: true }).click()
@@ -48,7 +48,7 @@ shopping('Back closes the picture of the profile', async ({ page }) => {
 office('Escape and Back ask before a dialog closes whose form has changes', async ({ page }) => {
   await page.goto('/dashboard/categories')
   await expect(page.getByRole('button', { name: 'Add Category' }).first()).toBeVisible()
-  // As after a press on a link: Back must have a place within the document to go to.
+  // As after a press on a link: Back needs an entry within this document.
   await page.evaluate(() => {
     window.history.pushState({ ...window.history.state, idx: window.history.state.idx + 1 }, '')
   })

@@ -5,7 +5,7 @@ import { signedIn as test } from './signed-in.ts'
 
 const UNKNOWN = '0190f100-0000-4000-8000-000000000009'
 
-test('a link with an odd filter is no wider than the window', async ({ page }) => {
+test('a link with an unusual filter does not scroll sideways', async ({ page }) => {
   await page.goto(`/search?q=milk&category=${UNKNOWN}&brand=${'savera'.repeat(13)}`)
 
   await expect(page.getByRole('button', { name: 'Remove Category' })).toBeVisible()
@@ -13,7 +13,7 @@ test('a link with an odd filter is no wider than the window', async ({ page }) =
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 })
 
-test('an order is chosen from the keyboard, step by step', async ({ page }) => {
+test('the sort order is chosen with the keyboard, step by step', async ({ page }) => {
   await page.goto('/search?q=milk')
   const sort = page.getByRole('combobox', { name: /^Sort/ })
   await untilDrawn(page)
@@ -46,7 +46,7 @@ test('Back closes the sheet of filters first', async ({ page }) => {
   expect(await scrolledTo(page)).toBe(place)
 })
 
-test('a price is slid to by finger, by press and by key', async ({ page }) => {
+test('the price slider works by touch, by click and by keyboard', async ({ page }) => {
   await page.goto('/search?q=milk')
   await untilDrawn(page)
   if (isPhone(page)) await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -56,7 +56,7 @@ test('a price is slid to by finger, by press and by key', async ({ page }) => {
   const box = await highest.boundingBox()
   if (!box) throw new Error('No slider is drawn')
 
-  // From the middle of the thumb at the right end, of 44 px, to the middle of the scale.
+  // From the middle of the right thumb, which is 44 px wide, to the middle of the scale.
   await page.mouse.move(box.x + box.width - 22, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 })
@@ -74,7 +74,9 @@ test('a price is slid to by finger, by press and by key', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`min=${least}$`))
 })
 
-test('what shows the products stands whole at the foot of a long sheet', async ({ page }) => {
+test('the button that shows the products is fully visible at the foot of a long sheet', async ({
+  page,
+}) => {
   test.skip(!isPhone(page), 'on wide screens filters have no sheet')
   await page.goto('/search?q=milk')
   await untilDrawn(page)
@@ -84,7 +86,7 @@ test('what shows the products stands whole at the foot of a long sheet', async (
   const show = page.getByRole('dialog').getByRole('button', { name: /^Show \d+ products$/ })
   await expect(show).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 360, height: 640 })
-  // Where a thumb comes to lie below the foot, it is the foot that is seen and pressed.
+  // Where a thumb lies below the foot, the foot is visible and receives the press.
   const thumb = page.getByRole('slider', { name: 'Lowest price' })
   const pressed = await thumb.evaluate((input) => {
     const middle = () => input.getBoundingClientRect().top + input.clientHeight / 2
@@ -96,7 +98,7 @@ test('what shows the products stands whole at the foot of a long sheet', async (
   expect(pressed).toBe('Clear All')
 })
 
-test('the first row of the header stays while the focus is in it', async ({ page }) => {
+test('the first row of the header stays visible while it has the focus', async ({ page }) => {
   test.skip(!isPhone(page), 'on wide screens the header has one row')
   await page.goto('/home')
   const account = page.getByRole('banner').getByRole('link', { name: 'My Account' })

@@ -6,12 +6,12 @@ import { acceptCookies, asha, isPhone, type Login, logIn, newPerson } from './pe
 import { makeKnown } from './session.ts'
 import { watched as test } from './watched.ts'
 
-/** All scripts of the first screen as they are sent, compressed. 100 KB; more is too heavy for a cheap phone. */
+/** All scripts of the first screen, compressed. More than 100 KB is too slow on a cheap phone. */
 const SCRIPT_BYTES = { aim: 102_400, limit: 107_000 }
 const SHIFT = { aim: 0.02, limit: 0.06 }
 const SHIFT_OF_TYPE = { aim: 0.01, limit: 0.04 }
 
-test('the first screen of a shopper is light, and what it fetched is kept', async ({
+test('the first screen of a shopper is small, and what it loaded is cached', async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test('the first screen of a shopper is light, and what it fetched is kept', asyn
   expect(html?.headers()['cache-control']).toBe('no-cache')
 })
 
-test('no screen of a shopper carries what only staff use', () => {
+test('no screen of a shopper loads code that only staff use', () => {
   const chunks: Record<string, Chunk> = JSON.parse(
     readFileSync('dist/web/.vite/manifest.json', 'utf8'),
   )
@@ -48,7 +48,7 @@ test('no screen of a shopper carries what only staff use', () => {
     carried.add(name)
     const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
     imports.forEach(carry)
-    // What is fetched when it is wanted is wanted by shoppers, or it leads to the back office.
+    // Code that is loaded on demand is for shoppers, or leads to the back office.
     dynamicImports.filter((one) => !isForStaff(one)).forEach(carry)
   }
 
@@ -62,7 +62,7 @@ test('no screen of a shopper carries what only staff use', () => {
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
-test('/home knows its first shelves in two steps: the page with its answers, and its script', async ({
+test('/home has its first shelves in two steps: the page with its embedded responses, and its script', async ({
   page,
 }) => {
   await signIn(page)
@@ -81,11 +81,11 @@ test('/home knows its first shelves in two steps: the page with its answers, and
   const first = await page.evaluate(() => JSON.parse(localStorage.getItem('firstShelves') ?? '[]'))
   expect(first).toHaveLength(2)
   expect(shelves.filter((url) => first.some((id: string) => url.includes(id)))).toEqual([])
-  // A wide window has a third shelf within reach, which is asked for once.
+  // A wide window shows a third shelf, which is requested once.
   expect(shelves.length).toBeLessThanOrEqual(isPhone(page) ? 0 : 1)
 })
 
-test('a listing opens with what the page brought', async ({ page }) => {
+test('a listing opens with the embedded responses of its page', async ({ page }) => {
   await signIn(page)
   await openHome(page)
   const tile = page.getByRole('main').getByRole('list', { name: 'Categories' }).getByRole('link')
@@ -106,11 +106,11 @@ test('a listing opens with what the page brought', async ({ page }) => {
   expect(await second.text()).not.toMatch(/get-products-by-subcategory/)
 })
 
-test('a product opens with what the page brought', async ({ page }) => {
+test('a product opens with the embedded responses of its page', async ({ page }) => {
   await signIn(page)
   await openHome(page)
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
-  // In one look: what was bought before may come to stand above it.
+  // Both at once, because the shelf of past purchases may appear above.
   const { address, name } = await link.evaluate((card) => ({
     address: card.getAttribute('href') ?? '',
     name: card.textContent,
@@ -126,7 +126,7 @@ test('a product opens with what the page brought', async ({ page }) => {
   await expectPictureFirst(page, asked)
 })
 
-/** The picture that stands in the page is the one the screen draws: fetched once, before any script ran. */
+/** The image of the prerendered page is the one the screen shows: loaded once, before any script ran. */
 async function expectPictureFirst(page: Page, asked: string[]) {
   const picture = page.getByRole('main').locator('img[fetchpriority="high"]').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
@@ -136,7 +136,7 @@ async function expectPictureFirst(page: Page, asked: string[]) {
   await expect.poll(firstCall).toBeGreaterThan(asked.indexOf(drawn))
 }
 
-test('what stands in a page is painted before its scripts are asked for', async ({ page }) => {
+test('the prerendered page is painted before its scripts are requested', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#main')).toBeAttached()
   const landing = await startOf(page)
@@ -150,7 +150,7 @@ test('what stands in a page is painted before its scripts are asked for', async 
   }
 })
 
-/** When something was painted first, and when each script was asked for. In ms since the page was. */
+/** The time of the first paint and of each script request, in ms since the navigation. */
 const startOf = (page: Page) =>
   page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
@@ -160,7 +160,7 @@ const startOf = (page: Page) =>
       .map(({ startTime }) => startTime),
   }))
 
-test('before any script stands what the screen draws, in the same place', async ({ page }) => {
+test('the prerendered page shows what the screen shows, in the same position', async ({ page }) => {
   await expectTheSameFrame(page, '/', [360, 1280])
   await signIn(page)
   await expectTheSameFrame(page, '/home', [360, 1280])
@@ -168,7 +168,7 @@ test('before any script stands what the screen draws, in the same place', async 
   await expectTheSameFrame(page, '/cart', [360])
 })
 
-test('the pictures of a product and of lists stand there before any script, in the same place', async ({
+test('the images of a product and of lists are in the prerendered page, in the same position', async ({
   page,
 }) => {
   await signIn(page)
@@ -180,14 +180,14 @@ test('the pictures of a product and of lists stand there before any script, in t
   const width = isPhone(page) ? 360 : 1280
   const addresses = [await product.getAttribute('href'), await listing.getAttribute('href')]
 
-  // On a desk filters stand beside what is found, and only the script knows them.
+  // On a desktop the filters are beside the results, and only the script knows them.
   if (isPhone(page)) addresses.push('/search?q=milk')
   for (const address of addresses) {
     await expectTheSameFrame(page, address ?? '', [width], `${FRAME}, ${PICTURES}`)
   }
 })
 
-/** The boxes of what is seen first without scripts, and with them; on a phone and on a desk. */
+/** The boxes of what is visible first, without scripts and with them; on a phone and on a desktop. */
 async function expectTheSameFrame(page: Page, path: string, widths: number[], what = FRAME) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 780 })
@@ -206,10 +206,10 @@ async function expectTheSameFrame(page: Page, path: string, widths: number[], wh
   }
 }
 
-/** It comes after the first paint, with or without scripts. */
+/** The web font is loaded after the first paint, with or without scripts. */
 async function ownTypeIsThere(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.ownType !== undefined)
-  // It is asked for when what is written in it is drawn.
+  // The browser requests the font when text in it is rendered.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.evaluate(() => document.fonts.ready.then(() => true))
 }
@@ -219,17 +219,17 @@ const withoutCode = (route: Route) => route.fulfill({ contentType: 'text/javascr
 const FRAME = '[data-toast-below], .rim:not(a .rim), .weave, .weave img, header img'
 const PICTURES = 'main img[fetchpriority="high"]'
 
-/** Position and size of bars and pictures. */
+/** Position and size of bars and images. */
 const boxesOf = (page: Page, what: string) =>
   page.locator(what).evaluateAll((all) =>
     all
       .map((element) => element.getBoundingClientRect())
-      // Where a second row of cards starts depends on the names in the first.
+      // The position of a second row of cards depends on the names in the first row.
       .filter(({ y, width }) => width > 0 && y < 300)
       .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
   )
 
-test('type that comes late breaks no line elsewhere', async ({ page }) => {
+test('the web font changes no line breaks when it loads late', async ({ page }) => {
   const bring = await holdBack(page, '**/*.woff2')
   await countShifts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -243,7 +243,7 @@ test('type that comes late breaks no line elsewhere', async ({ page }) => {
   expectWithin('Layout shift of late type', await layoutShift(page), SHIFT_OF_TYPE)
 })
 
-test('headlines and Hindi letters are drawn in the type of the shop', async ({ page }) => {
+test('headlines and Hindi letters are in the font of the shop', async ({ page }) => {
   await signIn(page)
   await page.goto(`/search?q=${encodeURIComponent('प्याज')}`)
 
@@ -251,7 +251,7 @@ test('headlines and Hindi letters are drawn in the type of the shop', async ({ p
   await expect.poll(() => typeOf(page, 'h1')).toEqual(['Anek Devanagari', 'Anek Latin'])
 })
 
-/** The families in which letters are drawn there; those of the machine are marked. */
+/** The font families that render the text there; those of the system are marked. */
 async function typeOf(page: Page, what: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
@@ -272,7 +272,7 @@ async function typeOf(page: Page, what: string): Promise<string[]> {
   return [...new Set(families)].toSorted()
 }
 
-/** What is asked for there is not answered until what this returns is called. */
+/** Requests there wait until the returned function is called. */
 async function holdBack(page: Page, address: string) {
   let bring = () => {}
   const late = new Promise<void>((done) => {
@@ -282,7 +282,7 @@ async function holdBack(page: Page, address: string) {
   return bring
 }
 
-/** What every phone and desk has, and what is drawn in our measures until our own type is there. */
+/** Fonts that every phone and desktop has, and the fallback with the metrics of the web font. */
 const hasOrdinaryType = (page: Page) =>
   page.evaluate(() =>
     new FontFace('ordinary', 'local("Arial"), local("Liberation Sans"), local("Roboto")')
@@ -293,8 +293,10 @@ const hasOrdinaryType = (page: Page) =>
       ),
   )
 
-test('the first screen of a shopper stands still while it loads and scrolls', async ({ page }) => {
-  // Two dozen shelves, each fetched when it comes near.
+test('the layout of the first screen does not shift while it loads and scrolls', async ({
+  page,
+}) => {
+  // Two dozen shelves, each loaded when it comes near.
   await signIn(page)
   await countShifts(page)
 
@@ -308,9 +310,7 @@ test('the first screen of a shopper stands still while it loads and scrolls', as
   expectWithin('Layout shift of the first screen', await layoutShift(page), SHIFT)
 })
 
-test('who is signed in and opens the front door comes home without anything moving', async ({
-  page,
-}) => {
+test('a signed-in user who opens / gets the home screen without any shift', async ({ page }) => {
   await signIn(page)
   await countShifts(page)
   const answer = await holdBack(page, '**/user/get-details*')
@@ -325,7 +325,7 @@ test('who is signed in and opens the front door comes home without anything movi
   expectWithin('Layout shift of the first screen', await layoutShift(page), SHIFT)
 })
 
-test('cards of a rail far beside the screen are drawn when they come near, as high as before', async ({
+test('cards of a rail far off the screen are rendered when they come near, at the same height', async ({
   page,
 }) => {
   await signIn(page)
@@ -369,7 +369,7 @@ async function openHome(page: Page) {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
-/** Bytes of every script as it came over the wire, from the cache or not. */
+/** Bytes of every script as transferred, from the cache or not. */
 const scriptBytes = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -388,7 +388,7 @@ const picturesOf = (page: Page) =>
     })),
   )
 
-/** A window's height at a time; goes on when all that is seen has come. */
+/** Scrolls by one window height at a time and waits until everything visible has loaded. */
 async function scrollToTheEnd(page: Page) {
   for (;;) {
     await page.waitForFunction(() =>

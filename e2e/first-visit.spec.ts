@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { journey as test } from './journey.ts'
 
-test('an address that does not exist says so and leads home', async ({ page }) => {
+test('an unknown URL shows the not-found screen and a link home', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
 

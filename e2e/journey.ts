@@ -37,7 +37,7 @@ export const journey = test.extend<object, Sessions>({
   ],
 })
 
-/** The shop takes ten orders of one shopper in ten minutes; a test makes one, seldom two. */
+/** The shop accepts ten orders of one shopper in ten minutes; a test places one, rarely two. */
 const TESTS_OF_ONE = 6
 
 function newcomers(browser: Browser, baseURL: string): () => Promise<Session> {

@@ -4,7 +4,7 @@ import { press, tabTo, type } from './keyboard.ts'
 import { newPerson } from './people.ts'
 import { orderNumberOn } from './reading.ts'
 
-test('the whole purchase is possible by keyboard alone', async ({ page }) => {
+test('the whole purchase works with the keyboard alone', async ({ page }) => {
   const person = newPerson()
   const { keyboard } = page
 

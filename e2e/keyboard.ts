@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** From the top of the longest page to its end. */
+/** Enough to get from the top of the longest page to its end. */
 const MAX_TABS = 250
 
 type Way = 'Tab' | 'Shift+Tab'
@@ -21,7 +21,7 @@ export async function press(page: Page, target: Locator, way: Way = 'Tab') {
 }
 
 export async function type(page: Page, label: string, text: string) {
-  // A required field says so behind its name.
+  // The label of a required field ends with a mark.
   await tabTo(page, page.getByLabel(new RegExp(`^${label}( \\*|$)`)).first())
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { coverOf, findSpots, SPOTS, type Spot } from './layout-spots.ts'
 
 /**
- * Everything in the page that cannot be read or pressed at its present size, one sentence each: what is cut,
- * covered, squeezed or off the edge wherever the page is scrolled to, and what makes it scroll sideways.
+ * Everything on the page that cannot be read or pressed at the present size, one sentence each: what is cut, covered,
+ * squeezed or off the edge at any scroll position, and what makes the page scroll sideways.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   const functions = [...SPOTS, ...FAULTS].map(String).join('\n')
   return page.evaluate(`(() => { ${functions}; return findFaults() })()`)
 }
 
-/** They run in the page, so each may use only the others and those of the spots. */
+/** These functions run in the page, so each may use only the others and those of the spots. */
 const FAULTS = [
   findFaults,
   coverFaults,
@@ -36,7 +36,7 @@ function findFaults(): string[] {
   ]
 }
 
-/** What a sticky bar covers here may be free elsewhere: each has to be free once. */
+/** What a sticky bar covers at one scroll position may be visible at another: each has to be visible once. */
 function coverFaults(spots: Spot[]): string[] {
   return spots.flatMap((spot) => {
     if (!coverOf(spot)) return []
@@ -48,7 +48,7 @@ function coverFaults(spots: Spot[]): string[] {
 
 function bringIntoView(element: Element) {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  // A frame that no finger can push is pushed by this, too.
+  // This also scrolls containers that a user cannot scroll.
   for (let at = element.parentElement; at; at = at.parentElement) {
     if (/hidden|clip/.test(getComputedStyle(at).overflowX)) at.scrollTo(0, 0)
   }
@@ -64,14 +64,14 @@ function sidewaysFaults(): string[] {
     .map((box) => `${box.tagName} scrolls sideways: ${box.scrollWidth} > ${box.clientWidth} px`)
 }
 
-/** Beyond the sides of the window, and in nothing that could be pushed. */
+/** Beyond the sides of the window, and not inside a scrollable container. */
 function edgeFault({ boxes, frames }: Spot): string | undefined {
   const width = document.documentElement.clientWidth
   const isOff = boxes().some(({ left, right }) => left < -1 || right > width + 1)
   return isOff && frames.length === 0 ? 'is off the edge of the window' : undefined
 }
 
-/** By a frame that cannot be pushed, and without the dots that say so. */
+/** Cut by a container that cannot be scrolled, without an ellipsis. */
 function cutFault({ boxes, frames }: Spot): string | undefined {
   for (const frame of frames) {
     const { overflow } = getComputedStyle(frame)
@@ -96,7 +96,7 @@ function isShortened(element: Element): boolean {
   return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
 }
 
-/** Into a width in which no word can be read. */
+/** Squeezed to a width in which no word can be read. */
 function squeezeFault({ element, words, isControl }: Spot): string | undefined {
   const leastPx = 40
   const block = element.closest('p, li, div, td, th, dd, dt, h1, h2, h3, a, button') ?? element
@@ -105,7 +105,7 @@ function squeezeFault({ element, words, isControl }: Spot): string | undefined {
   return box.clientWidth < leastPx ? `is squeezed into ${box.clientWidth} px` : undefined
 }
 
-/** Placeholders that are cut without dots, because they are longer than their empty field. */
+/** Placeholders cut without an ellipsis, because they are longer than their empty field. */
 function placeholderFaults(): string[] {
   const pen = document.createElement('canvas').getContext('2d')
   const inputs = [...document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')]

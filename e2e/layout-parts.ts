@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 
 type Row = { path: string; around: string; phone: string; desk: string }
 
-/** The table that is written from the routes of the shop (`web/app/screens/root-layout-table.test.ts`). */
+/** The table that is generated from the routes of the shop (`web/app/screens/root-layout-table.test.ts`). */
 const TABLE: Row[] = readFileSync('docs/root-layout.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| /') || line.startsWith('| *'))
@@ -32,14 +32,14 @@ const PARTS: Record<string, (page: Page, top: Locator) => Locator> = {
       .filter({ has: page.getByRole('navigation', { name: 'Policies' }) }),
 }
 
-/** What stands around the screen now is what the table says of its route. */
+/** Expects the parts around the screen that the table names for its route. */
 export async function expectParts(page: Page, size: 'phone' | 'desk') {
   const { pathname } = new URL(page.url())
   const row = TABLE.find(({ path }) => matchPath(path, pathname))
   const top = page.locator('[data-toast-below]').filter({ visible: true })
   const shown: string[] = []
   for (const [name, find] of Object.entries(PARTS)) {
-    // A screen of the office that stands inside another one has its way back besides.
+    // A nested screen of the back office has a Back link as well.
     if (name === 'back' && row?.around === 'office') continue
     if ((await find(page, top).filter({ visible: true }).count()) > 0) shown.push(name)
   }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What moved by itself since the page was opened, summed up. */
+    /** The sum of layout shifts since the page was opened. */
     shifted?: number
   }
 }
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Counts what moves by itself, from the next page on. */
+/** Observes layout shifts, from the next page on. */
 export const countShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = 0
@@ -20,14 +20,14 @@ export const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** In ms: what moves so soon after a press, or after the window has got its size, counts for nothing. */
+/** In ms: shifts so soon after a press or a change of the window's size do not count. */
 const EXCUSED_MS = 500
 
-/** Waits until what moves counts, also where the last press was on the page before. */
+/** Waits until shifts count again, also if the last press was on the previous page. */
 export const untilShiftsCount = (page: Page) =>
   page.waitForFunction((excused) => performance.now() > 2 * excused, EXCUSED_MS)
 
-/** Of all that stands in the page by now: what moved is told after the frame in which it did. */
+/** Waits for the observer, which is notified after the frame of a shift. */
 export async function layoutShift(page: Page) {
   await page.evaluate(
     () => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))),

@@ -1,13 +1,13 @@
 /**
- * A text or a control that has to be readable or pressable. `boxes` are measured when they are asked for:
- * the page is scrolled meanwhile. Runs in the page, so a function here may use only the others.
+ * A text or control that has to be readable or pressable. `boxes` are measured when they are read, because the page
+ * is scrolled meanwhile. Runs in the page, so a function here may use only the others.
  */
 export type Spot = {
   element: Element
   words: string
   isControl: boolean
   boxes: () => DOMRect[]
-  /** What may cut it, from the inside out. */
+  /** Containers that may clip it, from the inside out. */
   frames: Element[]
 }
 
@@ -15,7 +15,7 @@ export function findSpots(): Spot[] {
   return [...findTexts(), ...findControls()].filter((spot) => !isFurtherOn(spot))
 }
 
-/** In a rail that has to be pushed before it is seen: it is like those that are seen, only there are a thousand. */
+/** In a rail that has to be scrolled first: such cards equal the visible ones, and there are a thousand of them. */
 function isFurtherOn({ boxes, frames }: Spot): boolean {
   const rail = frames.find((frame) => frame.matches('.no-scrollbar'))?.getBoundingClientRect()
   return rail !== undefined && boxes().every(({ left, right }) => right > rail.right || left < 0)
@@ -49,7 +49,7 @@ function findControls(): Spot[] {
   }))
 }
 
-/** False also for what is there for screen readers or for measuring only, and for toasts, which pass by. */
+/** False also for elements that only screen readers or measurements use, and for toasts, which disappear. */
 function isShown(element: Element): boolean {
   const unseen =
     'script, style, noscript, option, svg *, input[type=file], [href="#main"], #recharts_measurement_span'
@@ -63,7 +63,7 @@ function isShown(element: Element): boolean {
   return true
 }
 
-/** A text is cut by its own element, too. */
+/** A text may be clipped by its own element, too. */
 function framesOf(element: Element, isText = false): Element[] {
   const frames: Element[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -79,7 +79,7 @@ function nameOf(element: Element): string {
   return `<${element.tagName.toLowerCase()} ${label || element.className}>`.slice(0, 80)
 }
 
-/** The parts of its boxes that its frames leave, where they are scrolled to now. */
+/** The parts of its boxes that its containers leave visible at their present scroll position. */
 function shownParts({ boxes, frames }: Pick<Spot, 'boxes' | 'frames'>): DOMRect[] {
   const within = frames.map((frame) => frame.getBoundingClientRect())
   return boxes().flatMap((box) => {
@@ -92,11 +92,11 @@ function shownParts({ boxes, frames }: Pick<Spot, 'boxes' | 'frames'>): DOMRect[
   })
 }
 
-/** Why it cannot be read or pressed where the page is scrolled to now; nothing when it can. */
+/** Why it cannot be read or pressed at the present scroll position; undefined when it can. */
 export function coverOf(spot: Spot): string | undefined {
   const all = spot.boxes()
   if (all.length === 0) return
-  // All of it in the window, or it is not worth the look.
+  // Checked only when all of it is in the window.
   const isInside = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= window.innerHeight
   const shown = shownParts(spot)
   if (shown.length === 0 || !shown.some(isInside)) return 'out of sight'
@@ -115,12 +115,12 @@ function coverAt({ element, isControl }: Spot, x: number, y: number): string | u
   return pile.length === 0 ? 'out of sight' : undefined
 }
 
-/** The element, a part of it, what is behind it, or its label. */
+/** The element, a part of it, its background, or its label. */
 function isOf(hit: Element, element: Element): boolean {
   return element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element
 }
 
-/** Whether something of it is seen at this point. */
+/** Whether it is the topmost element at this point. */
 function isPainted(element: Element, x: number, y: number): boolean {
   if (element.matches('img, svg, svg *, input, select, textarea')) return true
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
@@ -141,7 +141,7 @@ function hasTextAt(element: Element, x: number, y: number): boolean {
     })
 }
 
-/** What they need of each other in the page. */
+/** The functions that need each other in the page. */
 export const SPOTS = [
   findSpots,
   isFurtherOn,

@@ -27,11 +27,11 @@ type Address = string | ((page: Page) => Promise<string>)
 const visitor = journey.extend({
   storageState: async ({ baseURL }, use) => use(consentTo(baseURL ?? '')),
 })
-/** At the desk he shops in this file alone. */
+/** On a desktop, only this file uses him as the shopper. */
 const shopper = journey.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(ravi())),
 })
-/** With the longest email of all. */
+/** With the longest email of all users. */
 const newcomer = journey.extend({
   storageState: async ({ newcomer: meet }, use) => use(await meet()),
 })
@@ -85,7 +85,7 @@ walk(keeper, {
   adminsProfile: paths.profile,
 })
 
-// An order under way would stand in the banner in the place of the promise.
+// An order in progress would replace the delivery promise in the banner.
 newcomer('the header and what is bought fill a phone from edge to edge', async ({ page }) => {
   await page.goto(await withBasket(paths.home)(page))
   await loaded(page)
@@ -111,7 +111,7 @@ async function boxOf(one: Locator) {
   })
 }
 
-/** Opens each screen once and looks at it in every size. */
+/** Opens each screen once and checks it at every size. */
 function walk(test: typeof journey, screens: Record<string, Address>) {
   for (const [name, address] of Object.entries(screens)) {
     test(`${name} can be read and pressed at every size`, async ({ page }) => {
@@ -147,7 +147,7 @@ async function loaded(page: Page) {
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
 }
 
-/** Chance writes order numbers: whether one fits would hang on its letters, so all have the widest. */
+/** Order numbers are random, and whether one fits depends on its letters, so all get the widest ones. */
 const widenOrderNumbers = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -158,7 +158,7 @@ const widenOrderNumbers = (page: Page) =>
     }
   })
 
-/** What arrives while it is looked at stands where it belongs at a second look. */
+/** The faults that are still there at a second check, after late content has loaded. */
 async function lastingFaults(page: Page): Promise<string[]> {
   await settled(page)
   if ((await layoutFaults(page)).length === 0) return []
@@ -175,13 +175,13 @@ const namedTwice = (page: Page) =>
     return names.filter((name, at) => names.indexOf(name) < at).map((name) => `${name} twice`)
   })
 
-/** The window has its new size and stands at the top of the page, and nothing moves. */
+/** The window has its new size, is scrolled to the top, and no animation runs. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     window.scrollTo(0, 0)
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const ending = document.getAnimations().filter(({ effect, playState }) => {
-      // What content-visibility does not draw stands still, and would never end.
+      // Animations of elements that content-visibility skips are paused and would never end.
       const isDrawn = (effect as KeyframeEffect).target?.checkVisibility({
         contentVisibilityAuto: true,
       })
@@ -193,13 +193,13 @@ const settled = (page: Page) =>
 
 const EMAIL = 'kavya@example.in'
 
-/** The cookie banner is answered: it covers what is below it until then. */
+/** Accepts cookies beforehand, because the banner covers what is below it. */
 const consentTo = (origin: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'cookieConsent', value: 'accepted' }] }],
 })
 
-/** A screen that another one hands something to: the history keeps that, as after a reload. */
+/** A screen that gets navigation state from another one: the history keeps it, as after a reload. */
 async function withState(page: Page, at: string, state: object): Promise<string> {
   await page.goto(paths.login)
   await page.evaluate(
@@ -212,7 +212,7 @@ async function withState(page: Page, at: string, state: object): Promise<string>
 
 const PIECES = 8
 
-/** Three products, of a price with four digits. Tests that run at the same time fill the same basket. */
+/** Three products with a price of four digits. Concurrent tests fill the same basket. */
 function withBasket(address: Address) {
   return async (page: Page) => {
     const context = page.context()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { untilDrawn } from './reaching.ts'
 import { signedIn as test } from './signed-in.ts'
 
-/** What the shop shows at an address, and the address it then has. */
+/** What the shop shows at a URL, and the URL afterwards. */
 type Screen = { at: string; shows: (page: Page) => Locator; becomes?: RegExp }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
@@ -34,9 +34,7 @@ for (const screen of SCREENS) {
   })
 }
 
-test('a path without a screen, or one that cannot be read, is not found by its status too', async ({
-  page,
-}) => {
+test('a path without a screen and a malformed one answer 404', async ({ page }) => {
   for (const at of ['/no-such-shelf', '/policies/none', '/parts', '/product/%E0%A4%A']) {
     const response = await page.goto(at)
 
@@ -72,7 +70,7 @@ test('a product opens from a link with and without its name, and after a reload'
   await expectOpens(page, { at: `/product/${at.slice(-36)}`, shows })
 })
 
-test('cart and checkout open from a link with what is in the cart, and after a reload', async ({
+test('cart and checkout open from a link with the items in the cart, and after a reload', async ({
   page,
 }) => {
   await page.goto('/search?q=atta')
@@ -95,7 +93,7 @@ test('an order and its confirmation open from a link and after a reload', async 
   await expectOpens(page, { at: `/order-confirmation/${number}`, shows: text(number) })
 })
 
-test('back and forward find the place on a listing again', async ({ page }) => {
+test('Back and Forward restore the scroll position of a listing', async ({ page }) => {
   await page.goto(await wayToDairy(page))
   await untilDrawn(page)
   const product = page.getByRole('main').getByRole('article').last().getByRole('link')
@@ -115,7 +113,7 @@ test('back and forward find the place on a listing again', async ({ page }) => {
   }
 })
 
-/** Opens the address in a new tab, as from a shared link, and then reloads it. */
+/** Opens the URL in a new tab, as from a shared link, and then reloads it. */
 async function expectOpens(page: Page, { at, shows, becomes = endOf(at) }: Screen) {
   const opened = await page.context().newPage()
   await opened.goto(at)

@@ -6,7 +6,7 @@ import { ask, orderSomething, shopping as test } from './shopper.ts'
 /** A browser has six connections to a host over HTTP/1.1. */
 const PAGES = 8
 
-test('eight pages of one order are live at once, and the others go on when one is closed', async ({
+test('eight pages of one order are live at once, and the others continue when one is closed', async ({
   page,
   context,
 }) => {
@@ -23,7 +23,7 @@ test('eight pages of one order are live at once, and the others go on when one i
   for (const one of others) await expect(progressOf(one)).toContainText('Cancelled')
 })
 
-test('eight boards of the office are live at once, and the others go on when one is closed', async ({
+test('eight boards of the back office are live at once, and the others continue when one is closed', async ({
   page,
   browser,
   sessionFor,
@@ -44,7 +44,7 @@ test('eight boards of the office are live at once, and the others go on when one
   await context.close()
 })
 
-test('after logout no page reads the stream any more', async ({ browser, baseURL }) => {
+test('after logout no page reads the stream', async ({ browser, baseURL }) => {
   const person = newPerson()
   await makeKnown(person, baseURL ?? '')
   const context = await openContext(browser, await sessionOf(browser, person, baseURL ?? ''))

@@ -3,7 +3,7 @@ import { builtScreens, isOfOne } from './built-screens.ts'
 import { acceptCookies, asha, isPhone, logIn, ravi } from './people.ts'
 import { watched as test } from './watched.ts'
 
-/** Every screen that needs a user and shows no one thing; of the back office one, and of the others an example. */
+/** Every screen that needs a user and no id; one of the back office, and an example of those with an id. */
 const SHOPPING = [
   ...builtScreens
     .filter((screen) => /^(shelves|shopper)$/.test(screen.access) && !isOfOne(screen))
@@ -21,7 +21,7 @@ test('every shopping screen redirects logged-out shoppers to /', async ({ page }
   }
 })
 
-test('who logs in comes to where they were going', async ({ page }) => {
+test('after login the user gets to the requested screen', async ({ page }) => {
   await page.goto('/dashboard/addresses')
   await expect(page).toHaveURL(/:\d+\/$/)
   await acceptCookies(page)

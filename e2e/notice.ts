@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 type Within = { aim: number; limit: number }
 
 /**
- * For what differs by machine, such as compressed bytes and what moves while a page loads: missing the aim
- * is a notice at the end of the test run, and only a value beyond the limit fails.
+ * For values that differ by machine, such as compressed bytes and layout shifts: a missed target is a notice at the
+ * end of the test run, and only a value beyond the limit fails.
  */
 export function expectWithin(what: string, value: number, { aim, limit }: Within) {
   if (value > aim) {

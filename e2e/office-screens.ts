@@ -7,7 +7,7 @@ import { ask, orderSomething } from './shopper.ts'
 
 export const officeScreens = builtScreens.filter(({ shell }) => shell === 'office')
 
-/** Which one a screen of one thing shows. A new one needs its line here. */
+/** The id that a screen with an id shows. A new one needs its line here. */
 const ID_OF: Partial<Record<OfficeScreenId, (page: Page) => Promise<string>>> = {
   adminOrder: orderSomething,
   adminPicked: pickSomething,
@@ -17,7 +17,7 @@ const ID_OF: Partial<Record<OfficeScreenId, (page: Page) => Promise<string>>> = 
   adminComplaint: someComplaint,
 }
 
-/** Where a screen of the back office is; what it shows is made first. */
+/** The URL of a screen of the back office; what it shows is created first. */
 export async function officeAddress(page: Page, screen: BuiltScreen): Promise<string> {
   if (!isOfOne(screen)) return screen.path
   const makeOne = ID_OF[screen.id as OfficeScreenId]
@@ -36,7 +36,7 @@ async function someProduct(page: Page): Promise<string> {
   return product._id
 }
 
-/** As it is before anything is done with it. */
+/** The screen in its initial state. */
 async function somePriceList(page: Page): Promise<string> {
   await page.goto(officePaths.adminImport)
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('name,price\nGhee,5') }

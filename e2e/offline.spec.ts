@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" })
 
-test('what was seen of the shop opens again without a network, and the cart says that it needs one', async ({
+test('visited screens open again without a network, and the cart says that it needs one', async ({
   page,
   context,
   baseURL,
@@ -87,7 +87,7 @@ function isOnTop(element: Element) {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-test('where only a proxy answers, what was seen of the shop opens, and opens anew behind it', async ({
+test('behind a proxy that cannot reach the shop, visited screens open and reload', async ({
   page,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('where only a proxy answers, what was seen of the shop opens, and opens ane
   proxy.close()
 })
 
-test('once the browser keeps the shop, its start opens the newest release', async ({
+test('once the service worker is active, the shop opens with the newest release', async ({
   page,
   baseURL,
 }) => {
@@ -130,7 +130,7 @@ test('once the browser keeps the shop, its start opens the newest release', asyn
   const html = page.locator('html')
   await page.goto(`${proxy.url}/`)
   await expect(html).toHaveAttribute('data-release', 'newer')
-  // A dot in a search is not the name of a file.
+  // A dot in a search is not a file extension.
   await page.goto(`${proxy.url}/search?q=1.5`)
   await expect(html).toHaveAttribute('data-release', 'newer')
   proxy.loseShop()
@@ -139,10 +139,7 @@ test('once the browser keeps the shop, its start opens the newest release', asyn
   proxy.close()
 })
 
-test('after logout no storage of the browser holds anything of the person', async ({
-  page,
-  baseURL,
-}) => {
+test('after logout the browser stores nothing of the user', async ({ page, baseURL }) => {
   const person = newPerson()
   await makeKnown(person, baseURL ?? '')
   await page.goto('/login')
@@ -204,7 +201,7 @@ const inDatabases = (page: Page) =>
     return rows.filter(({ cacheName }) => cacheName !== 'assets')
   })
 
-test('on a phone the shop offers to be installed on a later visit', async ({ page }) => {
+test('on a phone the shop offers its installation on a later visit', async ({ page }) => {
   test.skip(!isPhone(page), 'A desk is not asked.')
   await page.goto('/login')
   await acceptCookies(page)

@@ -7,18 +7,18 @@ import pg from 'pg'
 import { newPerson, type Person } from './people.ts'
 import { makeKnown, type Session, sessionOf } from './session.ts'
 
-/** Behind those of `playwright.config.ts`: two for each worker, a shop and its sandbox. */
+/** Above those of `playwright.config.ts`: two for each worker, for a shop and its sandbox. */
 const FIRST_PORT = Number(process.env.E2E_PORT) + 8
 const OPENS_WITHIN_MS = 300_000
 const CLOSES_WITHIN_MS = 60_000
 
 type OwnShop = { keeper: Page; shopper: Page }
-/** `demo` is whether it opens with the demo's products; empty without. */
+/** Whether the shop opens with the demo's products; empty otherwise. */
 type Kind = { demo: 'on' | 'off' }
 
 /**
- * A shop of their own for the tests of one worker, empty unless its tests ask for the demo, with one who keeps it and one who buys, each before
- * a screen of their own that stays open from test to test. What it sells in a day is what the tests sold.
+ * A shop for the tests of one worker, empty unless its tests ask for the demo. It has an admin and a shopper, each
+ * with a page that stays open from test to test, so that the totals of a day are those of the tests.
  */
 export const ownShop = test.extend<object, OwnShop & Kind & { address: string }>({
   demo: ['off', { option: true, scope: 'worker' }],
@@ -101,7 +101,7 @@ async function closeShop(shop: ChildProcess) {
   clearTimeout(timer)
 }
 
-/** Beside the database of the desk; without one the shop brings its own. */
+/** Beside the database of the desktop project; without one the shop uses the embedded one. */
 async function emptyDatabase(name: string): Promise<string> {
   const beside = process.env.E2E_DATABASE_URL
   if (!beside) return ''

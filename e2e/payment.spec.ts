@@ -4,7 +4,10 @@ import { isPhone } from './people.ts'
 import { orderNumberOn } from './reading.ts'
 import { fillBasket, haveAddress, ordersOf, shopping } from './shopper.ts'
 
-/** Online payment in a browser, through the sandbox's checkout; nothing on the way may break the policy of the page. */
+/**
+ * Online payment in a browser, through the sandbox's checkout. Nothing may violate the content security policy of the
+ * page.
+ */
 const paying = shopping.extend({
   page: async ({ page }, use) => {
     const breaches: string[] = []
@@ -153,7 +156,7 @@ async function readyToPay(page: Page): Promise<string[]> {
   return orders
 }
 
-/** Presses Place Order with this method; answers the window of the provider. */
+/** Presses Place Order with this method and completes the provider's window. */
 async function placeBy(page: Page, method: string): Promise<FrameLocator> {
   await page.getByRole('radio', { name: method }).check()
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -16,10 +16,10 @@ export const newPerson = (): Person => ({
 /** Asha of the demo shop, who has addresses and orders. */
 export const asha = () => demoShopper('asha')
 
-/** Ravi too. Two tests at one time that fill a cart need a cart each. */
+/** Ravi too. Two concurrent tests that fill a cart need one user each. */
 export const ravi = () => demoShopper('ravi')
 
-/** Meera keeps the demo shop. */
+/** Meera is the admin of the demo shop. */
 export const meera = () => demoShopper('meera')
 
 function demoShopper(who: string): Login {
@@ -30,7 +30,7 @@ function demoShopper(who: string): Login {
   return { email: `${who}@tokri.example`, password }
 }
 
-/** Where the shop of this size keeps its demo logins, and where its emails are shown. */
+/** Where the demo logins of this project's shop are stored, and where its emails are shown. */
 export const shopOf = () => test.info().project.metadata as { dataFolder: string; mailbox: string }
 
 /** Answers the cookie banner before it covers anything. */
@@ -56,7 +56,7 @@ export async function logIn(page: Page, { email, password }: Login) {
   await expect(page.getByText('Login Successful!')).toBeVisible()
 }
 
-/** Leaves by the account menu, or on a phone by the screen that stands in its place. */
+/** Logs out by the account menu, or on a phone by the account screen. */
 export async function logOut(page: Page) {
   if (isPhone(page)) await page.goto('/user')
   else await page.getByRole('button', { name: 'My Account', exact: true }).click()

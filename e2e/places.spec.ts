@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { untilDrawn } from './reaching.ts'
 import { signedIn as test } from './signed-in.ts'
 
-test('loading a page again finds the place where it was read', async ({ page }) => {
+test('a reload restores the scroll position', async ({ page }) => {
   await page.goto('/search?q=a')
   await untilDrawn(page)
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
@@ -14,7 +14,7 @@ test('loading a page again finds the place where it was read', async ({ page }) 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
 })
 
-test('an address that is typed anew begins at its top', async ({ page }) => {
+test('a URL that is typed in opens at the top', async ({ page }) => {
   await page.goto('/search?q=a')
   await untilDrawn(page)
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))

@@ -6,8 +6,8 @@ import { emailFrame, emailPage, listPage } from '#server/mail/mailbox-page.ts'
 import type { MailboxEmail } from '#server/mail/mailbox-store.ts'
 
 /**
- * A mail server whose emails are read in a browser, for a shop that sends its mail by SMTP: at the
- * addresses under which a shop without a mail server keeps them itself. Ports by SMTP_PORT and PORT.
+ * A mail server whose emails can be read in a browser, at the URLs of the shop's development mailbox, for a shop that
+ * sends by SMTP. Ports: SMTP_PORT and PORT.
  */
 const letters: MailboxEmail[] = []
 
@@ -32,6 +32,6 @@ async function received(stream: AsyncIterable<Buffer>, recipient: string) {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
-  // The newest first, as a mailbox shows them.
+  // The newest first, as in a mailbox.
   letters.unshift({ id: randomUUID(), recipient, subject, text, html, createdAt: new Date() })
 }

@@ -5,7 +5,7 @@ import { orderSomething, shopping as test } from './shopper.ts'
 /** A4 in CSS pixels. */
 const SHEET = { width: 794, height: 1123 }
 
-test('an order is printed alone, in black, over the whole width of the sheet', async ({ page }) => {
+test('an order is printed alone, in black, over the full width of the page', async ({ page }) => {
   const number = await orderSomething(page)
 
   for (const at of [`/dashboard/my-orders/${number}`, `/order-confirmation/${number}`]) {
@@ -52,7 +52,7 @@ async function expectPrintsWell(page: Page, title: string) {
 
 const BLACK = 'rgb(0, 0, 0)'
 
-/** How far the printed part reaches, what is visible outside of it, and the colours of its text. */
+/** The extent of the printed part, what is visible outside of it, and the colours of its text. */
 const printed = (page: Page) =>
   page.evaluate(() => {
     const part = document.querySelector('[data-printed]')

@@ -4,13 +4,15 @@ import { ownShop as test } from './own-shop.ts'
 import { untilDrawn } from './reaching.ts'
 import { ask, fillBasket, haveAddress } from './shopper.ts'
 
-/** What the shop promises is a setting of the whole shop, so it is one of its own, changed from test to test. */
+/**
+ * The delivery promise is a setting of the whole shop, so these tests have a shop of their own and change it in turn.
+ */
 test.describe.configure({ mode: 'serial', timeout: 480_000 })
 test.use({ demo: 'on' })
 
 const MINUTES = /10 min|Superfast|Arriving in about/
 
-test('at night every screen says when the shop delivers next, and orders are taken', async ({
+test('while the shop is closed every screen says when it delivers next, and orders are accepted', async ({
   keeper,
   shopper,
 }) => {
@@ -40,7 +42,7 @@ test('at night every screen says when the shop delivers next, and orders are tak
   await expectNoMinutes(shopper)
 })
 
-test('to a pincode outside of the area nothing is promised and nothing is ordered', async ({
+test('outside the delivery area nothing is promised and nothing can be ordered', async ({
   keeper,
   shopper,
 }) => {
@@ -67,7 +69,7 @@ test('to a pincode outside of the area nothing is promised and nothing is ordere
   await expectNoMinutes(shopper)
 })
 
-test('to another address the same shopper is promised and brought the same basket', async ({
+test('for another address the same shopper gets a promise and can order the same basket', async ({
   shopper,
 }) => {
   await shopper.goto('/dashboard/addresses')
@@ -83,7 +85,7 @@ test('to another address the same shopper is promised and brought the same baske
 
 type Settings = { updatedAt: string | null; opening_hours: string; delivery: object }
 
-/** Saves the settings of delivery, the others as they are. */
+/** Saves these settings of delivery; the others stay. */
 async function deliver(keeper: Page, delivery: Partial<DeliveryTimes> & { area?: string[] }) {
   const context = keeper.context()
   const { updatedAt, opening_hours: _, ...kept }: Settings = await ask(context, 'GET', 'settings')
@@ -103,7 +105,7 @@ const everyDay = (hours: DeliveryTimes['hours']['monday']): DeliveryTimes['hours
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60_000
 
-/** Opening hours, relative to now, of a shop that is closed for the night and opens in four to five hours. */
+/** Opening hours, relative to now, of a shop that is closed and opens in four to five hours. */
 function openingAfterNow() {
   const hour = (new Date(Date.now() + INDIA_OFFSET_MS).getUTCHours() + 5) % 24
   const closing = (hour + 17) % 24
@@ -129,7 +131,7 @@ const DELETE_ADDRESS = 'address/delete-address'
 
 type Given = { label: string; pincode: string; city?: string }
 
-/** By the form, which knows the state of each pincode, the city of many, and where the shop delivers. */
+/** Uses the form, which derives state and city from the pincode and knows the delivery area. */
 async function addAddress(page: Page, { label, pincode, city }: Given) {
   await page.getByRole('button', { name: 'Add New' }).filter({ visible: true }).first().click()
   await page.getByLabel('Save address as').fill(label)
@@ -153,6 +155,6 @@ async function placeForCash(page: Page) {
   await expect(page.getByText('Cash on Delivery Selected.', { exact: false })).toBeVisible()
 }
 
-/** No promise of minutes that the shop cannot keep. */
+/** Expects no promise in minutes, which the shop could not keep. */
 const expectNoMinutes = (page: Page) =>
   expect(page.locator('body')).not.toContainText(MINUTES, { useInnerText: true })

@@ -5,7 +5,7 @@ import { acceptCookies, isPhone, logIn, newPerson, type Person, register } from 
 import { orderNumberOn, totalOn } from './reading.ts'
 import { fillBasket, shopping } from './shopper.ts'
 
-test('a stranger registers, fills a cart, orders cash on delivery and finds the order again', async ({
+test('a visitor registers, fills a cart, orders cash on delivery and finds the order again', async ({
   page,
 }) => {
   const errors: string[] = []
@@ -34,7 +34,7 @@ async function enter(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Goes from home over a shelf to a product and puts two of it in the cart. Returns its name. */
+/** Goes from home through a shelf to a product and puts two of it in the cart. Returns its name. */
 async function findSomething(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Fruits & Vegetables' })).toBeVisible()
   await expectAccessible(page)
@@ -54,7 +54,7 @@ async function findSomething(page: Page): Promise<string> {
   return name
 }
 
-/** Returns what the cart says is to be paid. */
+/** Returns the total shown in the cart. */
 async function lookAtCart(page: Page, product: string): Promise<string> {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()

@@ -2,23 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What could have the focus when we began, and has not had it yet. */
+    /** What can have the focus and has not had it yet. */
     unreached?: Set<Element>
   }
 }
 
-/** Before that the page shows no more of a list than its first cards (`page-frames.tsx`). */
+/** Before that the page shows only the first cards of a list (`page-frames.tsx`). */
 export async function untilDrawn(page: Page) {
   await expect(page.locator('#main')).toBeAttached()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
 const CAN_HAVE_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-/** Boxes of a date have three or four stops of their own. */
+/** Date fields have three or four tab stops of their own. */
 const TABS_PER_ELEMENT = 3
 const TABS_AT_ONCE = 20
 
-/** Tab alone comes to everything that can be pressed or filled in, and is caught nowhere. */
+/** Expects that Tab reaches everything that can be pressed or filled in and is trapped nowhere. */
 export async function expectAllReachable(page: Page) {
   const count = await watchFocus(page)
   let unreached = await stillUnreached(page)
@@ -46,7 +46,7 @@ const watchFocus = (page: Page) =>
     return all.length
   }, CAN_HAVE_FOCUS)
 
-/** What has left the page meanwhile need not be reached. */
+/** An element that has left the page meanwhile need not be reached. */
 const stillUnreached = (page: Page) =>
   page.evaluate(() =>
     [...(window.unreached ?? [])]
@@ -54,7 +54,7 @@ const stillUnreached = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   )
 
-/** Enter opens a dialog, which takes the focus; Escape closes it, and the focus is where it was. */
+/** Enter opens a dialog, which takes the focus; Escape closes it, and the focus returns. */
 export async function expectDialogByKeyboard(opener: Locator, look: () => Promise<void>) {
   const page = opener.page()
   const dialog = page.getByRole('dialog')

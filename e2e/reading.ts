@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The amount beside this label of the bill, as it is written. */
+/** The amount beside this label of the bill, as written. */
 export async function totalOn(page: Page, label: string | RegExp): Promise<string> {
   const term = page.getByRole('term').filter({ hasText: label }).last()
   const amount = term.locator('xpath=following-sibling::dd[1]')
@@ -17,6 +17,6 @@ export async function orderNumberOn(page: Page): Promise<string> {
   return number
 }
 
-/** The line that says in a moment what has happened. Other places may say the same for longer. */
+/** The line that shows an event for a moment. Other parts of the page may show the same for longer. */
 export const toastOf = (page: Page, text: string, exact = true) =>
   page.locator('[popover]').getByText(text, { exact })

@@ -7,11 +7,11 @@ import { paths } from '../src/web/lib/navigation/paths.ts'
 import { ownShop as test } from './own-shop.ts'
 import { ask, haveAddress } from './shopper.ts'
 
-/** In a fresh demo shop: what other tests order is in no picture. */
+/** Uses a fresh demo shop, so that no picture shows orders of other tests. */
 test.use({ demo: 'on' })
 
 const FOLDER = 'docs/screens'
-/** What each picture's screen was made of when the picture was made (`digestOf`). */
+/** The digest of each picture's screen at the time of the picture (`digestOf`). */
 const DIGESTS = `${FOLDER}/digests.json`
 const IS_MAKING = process.env.PICTURES === 'make'
 
@@ -35,7 +35,7 @@ const PICTURES: Record<string, Picture> = {
   'admin-orders': { who: 'keeper', size: DESK, at: () => officePaths.adminOrders },
 }
 
-test('the pictures of README.md show the screens of today; npm run screens makes them anew', async ({
+test("the pictures of README.md show today's screens; npm run screens renders them again", async ({
   browser,
   keeper,
   shopper,
@@ -61,7 +61,7 @@ test('the pictures of README.md show the screens of today; npm run screens makes
   }
 })
 
-test('README.md shows these pictures, and there are no others', () => {
+test('README.md shows exactly these pictures', () => {
   const shown = readFileSync('README.md', 'utf8').matchAll(/docs\/screens\/([\w-]+)\.png/g)
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.png'))
 
@@ -94,7 +94,7 @@ async function productNamed(page: Page, name: string): Promise<{ _id: string; na
   return product
 }
 
-/** Signed in as on this page, in a window of another size. */
+/** Logged in as on this page, in a window of another size. */
 async function pageLike(browser: Browser, page: Page, options: BrowserContextOptions) {
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ ...options, storageState, locale: 'en-IN' })
@@ -117,7 +117,7 @@ async function save(page: Page, name: string) {
   await sharp(picture).png({ palette: true, effort: 10 }).toFile(`${FOLDER}/${name}.png`)
 }
 
-/** Of the screen as it stays: parts of it come late. */
+/** Waits for the final screen: parts of it load late. */
 async function lastingDigest(page: Page): Promise<string> {
   const seen: string[] = []
   await expect
@@ -127,8 +127,8 @@ async function lastingDigest(page: Page): Promise<string> {
 }
 
 /**
- * Changes with the elements and styles of the screen, but not with the products and orders it shows: a digest of
- * the elements in the window, their layout classes and the design tokens.
+ * Changes with the elements and styles of the screen, but not with the products and orders it shows: a digest of the
+ * elements in the window, their layout classes and the design tokens.
  */
 async function digestOf(page: Page): Promise<string> {
   const kinds = await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey as test } from './journey.ts'
 
-/** What a shop's page sets and hears of the checkout. */
+/** The options of a shop's page, and the events that it gets from the checkout. */
 type Shop = { Razorpay: new (options: object) => Checkout; heard: string[]; checkout: Checkout }
 type Checkout = {
   open: () => void
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => sandbox.close())
 
-test('a card is paid at the pretend bank, and the page hears it once', async ({ page }) => {
+test('a card is paid at the pretend bank, and the page gets one event', async ({ page }) => {
   const frame = await openCheckout(page)
   await expectAccessible(page)
   await frame.getByRole('button', { name: /4100 2800 0000 1007/ }).click()
@@ -30,7 +30,7 @@ test('a card is paid at the pretend bank, and the page hears it once', async ({ 
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('without another try a failure is said, and then the closing', async ({ page }) => {
+test('without retries a failure is reported, and then the closing', async ({ page }) => {
   const frame = await openCheckout(page, { retry: { enabled: false } })
   await frame.getByRole('tab', { name: 'Net banking' }).click()
   await frame.getByRole('button', { name: 'To the pretend bank' }).click()
@@ -39,7 +39,7 @@ test('without another try a failure is said, and then the closing', async ({ pag
   await expect.poll(() => heardBy(page)).toEqual(['failed', 'dismissed'])
 })
 
-test('with another try the window stays, and the same order is paid', async ({ page }) => {
+test('with retries the window stays, and the same order is paid', async ({ page }) => {
   const frame = await openCheckout(page)
   await frame.getByRole('tab', { name: 'UPI' }).click()
   await frame.getByRole('button', { name: /failure@razorpay/ }).click()
@@ -50,7 +50,7 @@ test('with another try the window stays, and the same order is paid', async ({ p
   await expect.poll(() => heardBy(page)).toEqual(['failed', 'paid'])
 })
 
-test('Escape closes, unless the shop wants otherwise or wants to have it confirmed', async ({
+test('Escape closes the window, unless the shop disables that or asks for a confirmation', async ({
   page,
 }) => {
   await openCheckout(page)
@@ -71,7 +71,7 @@ test('Escape closes, unless the shop wants otherwise or wants to have it confirm
   expect(await heardBy(page)).toEqual([])
 })
 
-test('a shop that closes right after opening is paid all the same', async ({ page }) => {
+test('a shop that calls close right after open is paid all the same', async ({ page }) => {
   const frame = await openCheckout(page, {}, (checkout) => {
     checkout.open()
     checkout.close()
@@ -81,14 +81,14 @@ test('a shop that closes right after opening is paid all the same', async ({ pag
   expect(await heardBy(page)).toEqual([])
 })
 
-test('the time that the shop gives runs out', async ({ page }) => {
+test('the time-out of the shop ends the window', async ({ page }) => {
   // A busy machine can need more than a second to render the window.
   await openCheckout(page, { timeout: 4 })
 
   await expect.poll(() => heardBy(page)).toEqual(['dismissed timeout'])
 })
 
-test('the method of the shop is open first only when it names email and contact', async ({
+test('the method of the shop is preselected only when it names email and contact', async ({
   page,
 }) => {
   const alone = await openCheckout(page, { prefill: { method: 'upi' } })
@@ -99,7 +99,7 @@ test('the method of the shop is open first only when it names email and contact'
   await expect(whole.getByRole('tab', { name: 'UPI' })).toHaveAttribute('aria-selected', 'true')
 })
 
-/** Opens the checkout of a new order in a page that has its own. */
+/** Opens the checkout of a new order in a page of its own. */
 async function openCheckout(
   page: Page,
   options: object = {},

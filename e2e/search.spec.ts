@@ -5,7 +5,7 @@ import { isPhone, meera } from './people.ts'
 import { toastOf } from './reading.ts'
 import { signedIn as test } from './signed-in.ts'
 
-test('a misspelt word finds the product, and says what it was taken for', async ({ page }) => {
+test('a misspelt word finds the product, and the screen names the correction', async ({ page }) => {
   await page.goto('/search')
 
   await search(page, 'tomatto')
@@ -19,7 +19,7 @@ test('a misspelt word finds the product, and says what it was taken for', async 
   await expectAccessibleInBothThemes(page)
 })
 
-test('a Hindi word in its own script finds milk', async ({ page }) => {
+test('a Hindi word in Devanagari finds milk', async ({ page }) => {
   await page.goto('/search')
 
   await search(page, 'दूध')
@@ -29,7 +29,7 @@ test('a Hindi word in its own script finds milk', async ({ page }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('a filter stands in the address, and Back undoes it', async ({ page }) => {
+test('a filter is part of the URL, and Back removes it', async ({ page }) => {
   await page.goto('/search?q=milk')
   await expect(results(page).first()).toBeVisible()
   const all = await count(page)
@@ -46,7 +46,7 @@ test('a filter stands in the address, and Back undoes it', async ({ page }) => {
   await expect.poll(() => count(page)).toBe(all)
 })
 
-test('a shelf is narrowed by a brand, under its mark on a desk, in the sheet on a phone', async ({
+test('a shelf is filtered by brand, beside the results on a desktop, in the sheet on a phone', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -67,7 +67,7 @@ test('a shelf is narrowed by a brand, under its mark on a desk, in the sheet on 
   await expectAccessibleInBothThemes(page)
 })
 
-test('a shopkeeper teaches the search a word, tries it, and takes it back', async ({
+test('an admin teaches the search a word, tries it, and removes it', async ({
   browser,
   sessionFor,
 }) => {
@@ -75,7 +75,7 @@ test('a shopkeeper teaches the search a word, tries it, and takes it back', asyn
   const baseURL = test.info().project.use.baseURL ?? ''
   const storageState = await sessionFor(meera())
   const page = await (await browser.newContext({ baseURL, storageState })).newPage()
-  // The shop of both window sizes is one.
+  // Both projects use the same shop.
   const word = `kirana ${randomUUID().slice(0, 8)}`
 
   await page.goto('/dashboard/search-words')
@@ -99,7 +99,7 @@ test('a shopkeeper teaches the search a word, tries it, and takes it back', asyn
   await page.context().close()
 })
 
-test('while one types, words, shelves and products are suggested, and all of it works by keyboard', async ({
+test('while typing, words, shelves and products are suggested, and all of it works with the keyboard', async ({
   page,
 }) => {
   await page.goto('/search')
@@ -126,7 +126,7 @@ test('while one types, words, shelves and products are suggested, and all of it 
   await expect(results(page)).toHaveCount(4)
 })
 
-test('a misspelt word is asked about while it is typed, and its products are suggested', async ({
+test('a misspelt word is corrected while typing, and its products are suggested', async ({
   page,
 }) => {
   await page.goto('/search')
@@ -142,7 +142,7 @@ test('a misspelt word is asked about while it is typed, and its products are sug
   await expect(page).toHaveURL(/\?q=tomato$/)
 })
 
-test('at 400 % zoom, in forced colours and without motion the keys show what they reach', async ({
+test('at 400 % zoom, in forced colours and with reduced motion the focus is visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -160,7 +160,7 @@ test('at 400 % zoom, in forced colours and without motion the keys show what the
   await expectAccessible(page)
 })
 
-/** Walks down the suggestions to this one. Answers the id it has. */
+/** Moves down the suggestions to this one. Returns its id. */
 async function pressUntilChosen(page: Page, option: Locator): Promise<string> {
   const field = page.getByRole('combobox', { name: /^Search for groceries/ })
   const chosenId = () => field.getAttribute('aria-activedescendant')
@@ -180,13 +180,13 @@ async function search(page: Page, words: string) {
 
 const results = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** How many products the screen says there are. */
+/** The number of products that the screen states. */
 async function count(page: Page): Promise<number> {
   const said = await page.getByText(/^\d+( of \d+)? products?( for .*)?$/).textContent()
   return Number.parseInt(said ?? '', 10)
 }
 
-/** Beside wide results a choice counts at once, on a phone when its sheet is closed. */
+/** Beside wide results a choice applies at once, on a phone when its sheet is closed. */
 async function chooseBrand(page: Page, brand: string) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await unfoldBrands(page)
@@ -197,7 +197,7 @@ async function chooseBrand(page: Page, brand: string) {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ products?$/ }).click()
 }
 
-/** In the sheet of a phone they are folded away at first. */
+/** In the sheet of a phone they are collapsed at first. */
 async function unfoldBrands(page: Page) {
   if (isPhone(page)) await page.getByRole('dialog').locator('summary', { hasText: 'Brand' }).click()
 }

@@ -4,7 +4,7 @@ import { acceptCookies, type Login, logIn, type Person } from './people.ts'
 
 export type Session = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 
-/** Logs in by the form; its cookies and storage serve any number of tests. */
+/** Logs in with the form; its cookies and storage serve any number of tests. */
 export async function sessionOf(browser: Browser, who: Login, baseURL: string): Promise<Session> {
   // Starts logged out: the storageState of a signed-in test would apply to every new context.
   const storageState = { cookies: [], origins: [] }
@@ -19,7 +19,7 @@ export async function sessionOf(browser: Browser, who: Login, baseURL: string): 
   return session
 }
 
-/** The shop knows them from now on. Each comes from an address of their own: one address registers a few people an hour. */
+/** Registers a user. Each has an address of its own, because registrations from one address are limited. */
 export async function makeKnown(person: Person, baseURL: string) {
   const answer = await fetch(`${baseURL}/api/v1/user/register`, {
     method: 'POST',

@@ -27,8 +27,8 @@ export async function ask(context: BrowserContext, method: string, path: string,
 }
 
 /**
- * Their basket holds one of one product, another one each time: the same basket twice within seconds
- * is one order to the shop. Returns the product's name.
+ * Fills the basket with one piece of one product, a different one each time: the same basket twice within seconds
+ * counts as one order. Returns the product's name.
  */
 export async function fillBasket(page: Page): Promise<string> {
   const context = page.context()
@@ -45,7 +45,7 @@ export async function fillBasket(page: Page): Promise<string> {
   return product.name
 }
 
-/** Two workers who shop as the same person begin at different shelves. */
+/** Two workers that use the same user begin at different shelves. */
 let filled = Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 20
 
 /** The quantity of all items in the cart. */
@@ -54,7 +54,7 @@ export async function basketOf(page: Page): Promise<number> {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The numbers of their orders. */
+/** The numbers of the user's orders. */
 export async function ordersOf(page: Page): Promise<string[]> {
   const orders: { order_id: string }[] = await ask(page.context(), 'GET', 'order/get-order-details')
   return orders.map(({ order_id }) => order_id)
@@ -76,8 +76,8 @@ export async function haveAddress(page: Page) {
 }
 
 /**
- * Orders one piece of something for cash, and answers the order's number. Begins anew when another worker
- * has meanwhile ordered as the same person, whose basket is empty then.
+ * Orders one piece for cash, and returns the order's number. Starts again when another worker has meanwhile ordered
+ * as the same user, which empties the basket.
  */
 export async function orderSomething(page: Page): Promise<string> {
   const context = page.context()

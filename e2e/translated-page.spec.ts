@@ -126,7 +126,7 @@ async function addFirst(page: Page): Promise<string> {
   return name
 }
 
-/** React changes a value within its own text node: where that was replaced, the old value stays until a reload. */
+/** React changes a value within its own text node: if that was replaced, the old value stays until a reload. */
 async function expectSameAfterReload(page: Page) {
   const texts = () => page.locator('#main, [data-basket-bar]').allTextContents()
   const seen: string[] = []
@@ -138,5 +138,5 @@ async function expectSameAfterReload(page: Page) {
   await expect.poll(async () => `${await texts()}`).toBe(seen[0])
 }
 
-/** What a screen that React could not go on with shows instead. */
+/** The error screen that appears when React cannot continue. */
 const expectWhole = (page: Page) => expect(page.getByText('Oops!')).toHaveCount(0)

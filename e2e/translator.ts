@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does to a page what the translator of Chrome does: replaces every text node by two elements around a
- * translation, also those that come later. Words of the shop stay readable: the translation is the text itself.
+ * Does to a page what Chrome's translator does: replaces every text node by two elements around a translation, also
+ * later ones. The translation is the text itself, so that tests can read it.
  */
 export const translate = (page: Page) =>
   page.addInitScript(() => {

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { journey as test } from './journey.ts'
 import { acceptCookies, asha, logIn } from './people.ts'
 
-test('who leaves an unsaved profile is asked once, whichever way they go', async ({ page }) => {
+test('leaving an unsaved profile asks once, by every route', async ({ page }) => {
   await page.goto('/login')
   await acceptCookies(page)
   await logIn(page, asha())
   await expect(page).toHaveURL(/\/home$/)
   const profile = page.getByRole('link', { name: 'Profile' }).first()
-  // A screen that arrives takes the focus, and a menu closes that was open before.
+  // A new screen takes the focus, and an open menu closes.
   await expect(async () => {
     await page.getByRole('button', { name: 'My Account', exact: true }).click()
     await expect(profile).toBeVisible({ timeout: 2_000 })

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 
 const ADD = '**/api/v1/cart/add-to-cart'
 
-test('presses that wait for the network survive a reload, and are sent once', async ({
+test('presses that wait for the network survive a reload and are sent once', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('presses that wait for the network survive a reload, and are sent once', as
   await expect(quantityOf(page, name)).toHaveText('3')
 })
 
-test('a press that arrived, and whose page was closed before the answer, counts once', async ({
+test('a press that arrived, and whose page was closed before the response, counts once', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('a press that arrived, and whose page was closed before the answer, counts 
   await page.goto('/cart')
   await expect(quantityOf(page, name)).toHaveText('1')
   await context.route(ADD, async (route) => {
-    // It arrives; its answer does not.
+    // The request arrives; its response does not.
     await route.fetch()
     await new Promise(() => {})
   })
@@ -74,7 +74,7 @@ test('with two pages open, one of them sends what a closed third has left', asyn
   const letGo = await withhold(context)
   await pressAdd(pages[2], name)
   await expect.poll(async () => (await stored(page)).length).toBe(1)
-  // Both see what is stored, and wait for the end of its page.
+  // Both see the stored changes and wait for the lock of the closed page.
   for (const one of [pages[0], pages[1]]) await one.reload()
   await pages[2].close()
   letGo()
@@ -85,7 +85,9 @@ test('with two pages open, one of them sends what a closed third has left', asyn
   expect(await basketOf(page)).toBe(2)
 })
 
-test('what waits is removed on logout, and not sent for the next person', async ({ browser }) => {
+test('waiting changes are removed on logout and not sent for the next user', async ({
+  browser,
+}) => {
   const { baseURL = '' } = test.info().project.use
   const [asha, ravi] = [newPerson(), newPerson()]
   for (const person of [asha, ravi]) await makeKnown(person, baseURL)
@@ -115,7 +117,7 @@ test('what waits is removed on logout, and not sent for the next person', async 
   await context.close()
 })
 
-test('what one page changes in the cart, another that is open shows', async ({ page, context }) => {
+test('a change of the cart on one page appears on another open one', async ({ page, context }) => {
   const name = await fillBasket(page)
   const other = await context.newPage()
   for (const one of [page, other]) {
@@ -136,19 +138,19 @@ const quantityOf = (page: Page, name: string) =>
 const pressAdd = (page: Page, name: string) =>
   quantityOf(page, name).getByRole('button', { name: 'Add one' }).click()
 
-/** Holds every press back until the returned function is called. */
+/** Delays every press until the returned function is called. */
 async function withhold(context: BrowserContext) {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  // A page that is closed meanwhile takes its request along.
+  // A page that is closed cancels its request.
   await context.route(ADD, (route: Route) =>
     gate.then(() => route.continue()).catch(() => undefined),
   )
   return letGo
 }
 
-/** The names of the changes that the browser stores. */
+/** The keys of the changes that the browser stores. */
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':cartStep:')))

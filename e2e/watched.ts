@@ -8,17 +8,17 @@ export function errorsIn(context: BrowserContext): string[] {
   return errors
 }
 
-/** Everything that goes wrong in them: also what the console says is an error, and what the policy forbids. */
+/** Collects console errors and violations of the content security policy as well. */
 function watch(context: BrowserContext): string[] {
   const wrong = errorsIn(context)
   context.on('console', (message) => {
-    // A breach of the content security policy is one of them.
+    // Also a violation of the content security policy.
     if (message.type() === 'error') wrong.push(`${message.text()} at ${message.location().url}`)
   })
   return wrong
 }
 
-/** What the console says of pages that the shop answers with its not-found screen: they were asked for. */
+/** The console errors of pages that answer 404: these were requested on purpose. */
 function missingPages(context: BrowserContext): ReadonlySet<string> {
   const lines = new Set<string>()
   context.on('response', (response) => {
@@ -29,7 +29,7 @@ function missingPages(context: BrowserContext): ReadonlySet<string> {
   return lines
 }
 
-/** Fails a test in whose pages anything went wrong. */
+/** Fails a test if any error occurred in its pages. */
 export const watched = journey.extend({
   context: async ({ context }, use) => {
     const wrong = watch(context)

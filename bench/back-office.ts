@@ -53,7 +53,7 @@ function adminReads(): RouteName[] {
   })
 }
 
-/** What calls want to know that do not answer without. */
+/** The input of calls that do not answer without. */
 function queries(): Partial<Record<RouteName, string>> {
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)
   return {

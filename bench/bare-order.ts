@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The least that an order of three lines can cost: stock taken on condition, an order, its lines. */
+/** The least that an order of three lines can cost: a conditional stock update, an order, its lines. */
 const SCRIPT = `
 \\set a random(1, :products - 2)
 begin;
@@ -16,7 +16,7 @@ insert into bare_lines values (:order_id, :a), (:order_id, :a + 1), (:order_id, 
 commit;
 `
 
-/** Such orders a second that PostgreSQL's own bench places; undefined where it is not installed. */
+/** Such orders per second as PostgreSQL's own bench (pgbench) places; undefined where it is not installed. */
 export async function bareOrders(url: string, products: number, clients: number, seconds: number) {
   const database = new pg.Client({ connectionString: url })
   await database.connect()

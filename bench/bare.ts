@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the shop is compared with, in a process of its own that the bench starts: a bare Fastify that sends
- * the bytes it is given, and a bare node:http that asks PostgreSQL for the same rows and writes them as JSON.
+ * The baselines, in a process of their own that the bench starts: a bare Fastify that sends the bytes it is given,
+ * and a bare node:http that queries PostgreSQL for the same rows and writes them as JSON.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 

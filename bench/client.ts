@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a load has shown. Times in milliseconds. */
+/** The results of a load. Times in milliseconds. */
 export type Load = {
   requestsPerSecond: number
   p50: number
   p99: number
-  /** Bytes of one answer, its head included. */
+  /** Bytes of one response, including its header. */
   bytes: number
-  /** Answers with another status than 200, 201 or 304. */
+  /** Responses with another status than 200, 201 or 304. */
   refused: number
 }
 
@@ -29,8 +29,8 @@ type LoadOptions = {
 const WARM_UP = 0.2
 
 /**
- * Asks over so many connections at once, each as soon as it has its answer. Written on bare sockets: a
- * client that costs more than the server measures itself, and one that counts whole milliseconds nothing.
+ * Sends requests over this many connections, each as soon as it has its response. Written on bare sockets, because a
+ * client that costs more than the server measures itself, and whole milliseconds are too coarse.
  */
 export async function load(options: LoadOptions): Promise<Load> {
   const { port, hostname } = new URL(options.url)
@@ -63,7 +63,7 @@ export async function load(options: LoadOptions): Promise<Load> {
   }
 }
 
-/** One connection that is kept open, with one request at a time. */
+/** One keep-alive connection, with one request at a time. */
 async function openLine(port: number, host: string) {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect({ port, host, noDelay: true }, () => resolve(opened))

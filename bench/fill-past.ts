@@ -1,12 +1,12 @@
 const ORDERS = 20_000
-/** In minutes: two months of them, the last one yesterday. */
+/** In minutes: two months, the last one until yesterday. */
 const APART = 4
 
 const PLACED = `now() - interval '1 day' - n * interval '${APART} minutes'`
 
 /**
- * What a shop has sold before, always the same. What is planned while a table is empty reads all of it ever
- * after, until PostgreSQL has looked at the table again: a shop without a past measures that.
+ * Past sales, always the same. A plan made while a table is empty scans all of it until PostgreSQL analyses the table
+ * again, so a shop without a past would measure that.
  */
 export const past = (products: number, shoppers: number) => [
   'alter table orders disable trigger user',

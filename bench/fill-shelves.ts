@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#server/lib/tokens.ts'
 import { PAST, past } from './fill-past.ts'
 import { BRANDS, KINDS, THINGS } from './shelf-words.ts'
 
-/** The same for the same number, and of a version that ids may have. */
+/** The same UUID for the same number, of a version that ids may have. */
 const id = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 
@@ -15,7 +15,7 @@ const array = (words: string) => `'{${words.replaceAll(' ', ',')}}'::text[]`
 const pick = (words: string, by: string) =>
   `(${array(words)})[1 + (${by}) % ${words.split(' ').length}]`
 
-/** A shop takes orders once its seller is named. */
+/** The shop accepts orders only if a seller is set. */
 const SELLER = {
   legal_name: 'Bench Retail',
   registration: 'registered',
@@ -76,7 +76,7 @@ const FILLED = [
 export type Shopper = { token: string; addressId: string }
 export type Shelves = { productIds: string[]; subcategoryIds: string[]; shoppers: Shopper[] }
 
-/** Fills an empty database: always the same products for the same number, and shoppers who are signed in. */
+/** Fills an empty database: always the same products for the same number, and shoppers who are logged in. */
 export async function fillShelves(url: string, products: number, people: number): Promise<Shelves> {
   const database = new pg.Client({ connectionString: url })
   await database.connect()

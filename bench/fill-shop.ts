@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const SIZE = { products: 27_555, orders: 100_000, people: 20_000, entries: 20_000, days: 60 }
 
-/** The same for the same number, and of a version that ids may have. */
+/** The same UUID for the same number, of a version that ids may have. */
 const id = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 const COUNTED = (many: number) => `generate_series(1, ${many}) as n`
@@ -43,7 +43,7 @@ const FILL = [
     from ${COUNTED(SIZE.entries)}`,
 ]
 
-/** Fills an empty database with a shop of this size. One that has orders is left as it is. */
+/** Fills an empty database with a shop of this size. Leaves one that has orders. */
 export async function fillShop(database: pg.Client) {
   const { rows } = await database.query('select count(*)::int as found from orders')
   if (rows[0].found > 0) return

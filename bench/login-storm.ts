@@ -4,8 +4,8 @@ import { startNode } from '../chaos/node.ts'
 import { load, median, percent } from './measure.ts'
 
 /**
- * The listing with and without 200 logins at a time, in turns, in one run: how much of the shop is
- * left for those who shop while many sign in.
+ * The listing with and without 200 concurrent logins, alternating in one run: the throughput that is left for
+ * shoppers while many log in.
  */
 const ROUNDS = 3
 const EACH = { connections: 16, seconds: 5 }
@@ -17,7 +17,7 @@ const LISTING = '/api/v1/product/get-products?currentPage=1&pageSize=20'
 const shop = await startNode({
   DEMO: 'on',
   DATA_DIR: process.env.BENCH_DATA_DIR ?? '.data/bench',
-  // Each of them comes from an address of their own, as they would.
+  // Each login comes from an address of its own.
   TRUST_PROXY: '127.0.0.1,::1',
 })
 const people = await registerAll()
@@ -44,7 +44,7 @@ function startStorm() {
     while (going) {
       const { status, headers } = await post('user.login', person)
       answers.set(status, (answers.get(status) ?? 0) + 1)
-      // Who is told to wait does wait; those who do not are the work of a firewall.
+      // Clients that get Retry-After wait; those that do not are the work of a firewall.
       await pause(Math.min(Number(headers.get('retry-after') ?? 0), LONGEST_WAIT))
     }
   }

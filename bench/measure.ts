@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export type Load = { requestsPerSecond: number; p99Ms: number; refused: number }
 
-/** Asks for one address over and over for some seconds, by several connections at once. */
+/** Requests one URL repeatedly for some seconds, over several connections. */
 export async function load(
   url: string,
   { connections, seconds }: { connections: number; seconds: number },
@@ -16,7 +16,7 @@ export async function load(
   }
 }
 
-/** The middle one of several rounds: one bad second of the machine says nothing. */
+/** The median of several rounds, because one bad second of the machine would distort a single one. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

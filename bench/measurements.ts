@@ -3,17 +3,17 @@ import { hashToken } from '#server/lib/tokens.ts'
 import type { Asked } from './client.ts'
 import type { Shelves } from './fill-shelves.ts'
 
-/** One line of the table: what is asked of the shop, and of whom it is compared with. */
+/** One line of the table: a request to the shop, and its baseline. */
 export type Measurement = {
   call: string
   connections: number
   next: (connection: number) => Asked
-  /** The bytes that a bare Fastify sends, or what a bare node:http asks PostgreSQL. */
+  /** The bytes that a bare Fastify sends, or the query that a bare node:http sends to PostgreSQL. */
   bare: { bytesOf: string } | { path: (connection: number) => string } | undefined
 }
 
 const READERS = 32
-/** As many as search or write at a time. */
+/** How many clients search or write concurrently. */
 const FEW = 8
 
 export function measurements(shelves: Shelves): Measurement[] {
@@ -51,7 +51,7 @@ function counter() {
 
 const turn = counter()
 
-/** Each from an address of its own, as from as many people. */
+/** Each from an address of its own, as from as many users. */
 const anew = (path: string): Asked => {
   const asked = turn()
   const ip = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
@@ -124,7 +124,7 @@ function writes({ productIds, shoppers }: Shelves): Measurement[] {
     body: {
       deliveryAddressId: shoppers[shopper]?.addressId,
       paymentMethod: 'COD',
-      // Another basket than the last of this shopper: the same again at once is the same order.
+      // Another basket than the shopper's last one, because the same one again counts as the same order.
       products: [0, 1, 2].map((nth) => ({
         productId: product(3 * first + Math.floor(first / half) + nth),
         quantity: 1,

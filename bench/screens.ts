@@ -21,7 +21,7 @@ const RUNS = Number(values.runs)
 const ONLY = values.screens.split(',').filter(Boolean)
 /** The shop accepts ten orders of one shopper in ten minutes. */
 const MOST_RUNS = 9
-/** Work that a screen leaves for later is done by then. In ms. */
+/** Deferred work of a screen is done by then. In ms. */
 const SETTLED_MS = 1200
 const COLUMNS = ['blocking', 'longest', 'script', 'style', 'layout', 'rest'] as const
 
@@ -55,7 +55,7 @@ async function measureAll(shop: Shop) {
   }
 }
 
-/** In a browser that has nothing in its caches. */
+/** In a browser with empty caches. */
 async function measure({ url, browser, shopper }: Shop, visit: Visit): Promise<MainThread> {
   await visit.prepare(shopper.ask)
   const context = await browser.newContext({

@@ -26,13 +26,13 @@ import { cpuSeconds, residentMegabytes } from './process.ts'
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '1000,10000,50000' },
-    /** Of calls whose name holds this. */
+    /** Calls whose name contains this. */
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '4' },
   },
 })
 const SECONDS = Number(values.seconds)
-/** Before anything is counted: a server that has just started compiles what it runs. */
+/** Warms up first: a server that has just started compiles its code. */
 const WARM_UP_SECONDS = 6
 const SHOPPERS = 12_000
 const WRITERS = 8
@@ -93,7 +93,7 @@ async function openShop(databaseUrl: string) {
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     MAIL: 'off',
-    // What must be made anew is asked from an address of its own each time.
+    // Responses that must be built are requested from an address of their own each time.
     TRUST_PROXY: '127.0.0.1',
   }
   const { url, ...node } = await startNode(settings)
@@ -110,7 +110,7 @@ async function openBare(databaseUrl: string): Promise<Bare> {
   return { fastify: at(ports[0]), node: at(ports[1]), stop: () => child.kill() }
 }
 
-/** The shop, and right after it whom it is compared with. */
+/** The shop, and right after it its baseline. */
 async function measure(measurement: Measurement, shop: Process, bare: Bare): Promise<Row> {
   const { call, connections, next } = measurement
   const figures = { call, shop: await figuresOf(shop, connections, next) }

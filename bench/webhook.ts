@@ -18,7 +18,7 @@ import { cpuSeconds } from './process.ts'
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
 const SECONDS = Number(values.seconds)
-/** The promise, with the queue stopped. */
+/** Storing events, with the job queue stopped. */
 const MOST_MS = 250
 const SECRET = 'bench hook secret'
 const SETTINGS = {
@@ -31,7 +31,7 @@ const SETTINGS = {
   RAZORPAY_API_BASE: 'http://127.0.0.1:9/v1',
 }
 const LISTING = `${routes['product.list'].path}?currentPage=1&pageSize=20&fields=card`
-/** Together as large as a webhook may be, nearly. */
+/** Nearly as large as a webhook may be. */
 const PADDING = 'x'.repeat(126 * 1024)
 
 type Shop = { url: string; pid: number; database: pg.Pool }
@@ -107,7 +107,7 @@ const shoppers = ({ url }: Shop) =>
 
 let count = 0
 
-/** An event such as the provider sends, each of another payment. */
+/** An event as the provider sends it, each of another payment. */
 function body(padding: string) {
   count += 1
   const entity = {
@@ -139,7 +139,7 @@ function asked(event: object, secret: string | undefined): Asked {
   }
 }
 
-/** Those of events, and all that the shop has written: each event is a row and a promise. */
+/** The size of events and of everything that the shop has written: each event is a row and a job. */
 async function countRows({ database }: Shop) {
   const { rows } = await database.query<{ events: number; all: number }>(`
     select (select count(*) from provider_events)::int as events,

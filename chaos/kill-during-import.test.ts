@@ -15,7 +15,7 @@ const ROWS = 600
 /** The shop is killed after this many rows. */
 const KILLS = [150]
 
-test('kill -9 in the middle of an import: it goes on by itself and ends where an untroubled one ends', async () => {
+test('kill -9 during an import: it resumes by itself and ends with the result of an uninterrupted one', async () => {
   const [untroubled, killed] = [await importWith([]), await importWith(KILLS)]
 
   expect(killed.counts).toEqual({
@@ -27,7 +27,7 @@ test('kill -9 in the middle of an import: it goes on by itself and ends where an
   expect(killed).toEqual(untroubled)
 }, 400_000)
 
-/** Brings one list into an empty shop, which dies at these rows, and answers what it holds in the end. */
+/** Imports one list into an empty shop, which is killed at these rows, and returns the final contents. */
 async function importWith(kills: readonly number[]) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tokri-chaos-'))
   const token = await prepare(join(dataFolder, 'pg18'))
@@ -106,7 +106,7 @@ async function until(look: () => Promise<Seen>, isReached: (list: Seen) => boole
   }
 }
 
-/** Everything but what is new in each shop: ids, and the name of the export. */
+/** Without what differs between shops: ids, and the name of the export. */
 async function exported(node: ShopNode, token: string): Promise<string[]> {
   let text = ''
   for (let after: string | null | undefined; after !== null; ) {

@@ -14,7 +14,7 @@ import { type ShopNode, startNode } from './node.ts'
 
 const ORDERS = 50
 const SHOPPERS = 10
-/** Each life is a start of the whole shop. The first kill meets a young database, the second one with a history. */
+/** Each life is a start of the whole shop. The first kill hits a new database, the second one with a history. */
 const KILLS = 2
 const AT_ONCE = 6
 
@@ -42,7 +42,7 @@ type Attempt = { key: string; token: string; body: object }
 
 const ORDERS_EACH = ORDERS / SHOPPERS
 
-/** Ten shoppers who will each order one of everything, one after the other: the same basket soon after would be a double click. */
+/** Ten shoppers who each order one of every product in turn: the same basket soon after would be a duplicate. */
 async function prepare(db: Db): Promise<Attempt[]> {
   await loadSettings(db)
   const shelf: string[] = []
@@ -61,7 +61,10 @@ async function prepare(db: Db): Promise<Attempt[]> {
   return attempts
 }
 
-/** Sends what is not acknowledged yet, several at once, until enough is; kills come while others are under way. */
+/**
+ * Sends unacknowledged orders, several at once, until enough are acknowledged; kills come while others are in
+ * progress.
+ */
 async function placeUntil(
   node: ShopNode,
   attempts: Attempt[],
@@ -78,7 +81,7 @@ async function placeUntil(
     }
   }
   const lines = Array.from({ length: AT_ONCE }, line)
-  // The first line to see enough ends the round; the rest are cut off in the middle.
+  // The first line to count enough ends the round; the rest are cut off.
   await (enough === ORDERS ? Promise.all(lines) : Promise.race(lines))
   for (const cut of lines) cut.catch(() => {})
 }
@@ -95,7 +98,7 @@ async function place(node: ShopNode, { key, token, body }: Attempt): Promise<str
     const answer = (await response.json()) as Envelope<'order.placeCod'>
     return answer.success ? answer.data.order_id : undefined
   } catch {
-    // The answer was lost with the server: the next life is asked again under the same key.
+    // The response was lost with the server: the next life gets the same key.
     return undefined
   }
 }
@@ -113,7 +116,7 @@ async function inspect(db: Db) {
   }
 }
 
-/** A data folder that test and server open in turns. */
+/** A data folder that test and server open alternately. */
 async function openDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'tokri-chaos-'))
   const change = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {

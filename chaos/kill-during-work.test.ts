@@ -17,7 +17,7 @@ const server = process.env.TEST_DATABASE_URL
 const LIMIT_MS = 600_000
 
 test(
-  'kill -9 while the provider is asked: within a minute the job is free, and is done by the next life',
+  'kill -9 during a call to the provider: within a minute the job is free, and the next life does it',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tokri-chaos-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -98,7 +98,7 @@ async function openSilentProvider() {
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   return {
     count: () => count,
-    /** From now on. */
+    /** Counts from now on. */
     asked: () =>
       new Promise<void>((resolve) => {
         onAsked = resolve
@@ -113,7 +113,7 @@ async function openSilentProvider() {
   }
 }
 
-/** An order whose payment is to be asked about now, and the job that does. */
+/** An order whose payment is due for a check, and its job. */
 async function insertWork(db: Db) {
   const id = newId()
   await db.execute(sql`

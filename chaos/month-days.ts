@@ -8,8 +8,8 @@ const HISTORIES = [
 ]
 
 /**
- * Puts each order its whole number of days into the past, and what goes back of it some days less, so that a month
- * was lived through: order, deliveries and payments, then refunds, returns and credit notes.
+ * Moves each order its number of days into the past, and its refunds some days less, as if a month had passed: order,
+ * deliveries and payments, then refunds, returns and credit notes.
  */
 export async function spreadOverDays(db: Db, placed: readonly Placed[]): Promise<void> {
   const days = placed.map(({ id, daysAgo, daysUntilBack }) => ({

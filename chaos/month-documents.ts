@@ -5,7 +5,7 @@ const TAXES = ['cgst', 'sgst', 'igst'] as const
 const SUMS = ['value', ...TAXES, 'gross'] as const
 type Sums = Record<(typeof SUMS)[number], number>
 
-/** As it stands in the table of documents: what is read of it here. */
+/** The columns of the table of documents that are read here. */
 type Document = {
   kind: string
   number: string
@@ -17,7 +17,7 @@ export type DatedDocument = Document & { day: string; state: string }
 
 export const NO_SUMS: Sums = { value: 0, cgst: 0, sgst: 0, igst: 0, gross: 0 }
 
-/** All documents, the oldest first, with the day on which they were issued and the state of their delivery. */
+/** All documents, the oldest first, with their date of issue and the state of their delivery. */
 export async function documentsOf(db: Db): Promise<DatedDocument[]> {
   const { rows } = await db.execute<{ document: Document; day: string; state: string }>(sql`
     select i.document, o.address ->> 'state' as state,
@@ -28,7 +28,7 @@ export async function documentsOf(db: Db): Promise<DatedDocument[]> {
 
 const signOf = ({ kind }: Document) => (kind === 'credit-note' ? -1 : 1)
 
-/** Adds these up under each key; credit notes take back. */
+/** Sums per key; credit notes count as negative. */
 export function sumUnder(
   documents: readonly DatedDocument[],
   keyOf: (one: DatedDocument) => string,
@@ -55,7 +55,7 @@ function add(sums: Record<string, Sums>, key: string, line: Sums, sign: number) 
   ) as Sums
 }
 
-/** What is wrong with each document by itself: its total, the tax of its state, and tax that its rate does not give. */
+/** The errors of each document: its total, the tax of its state, and tax that does not match its rate. */
 export const faultsOf = (documents: readonly DatedDocument[], home: string): string[] =>
   documents.flatMap((one) => {
     const gross = one.lines.reduce((all, line) => all + line.gross, 0)
@@ -68,7 +68,7 @@ export const faultsOf = (documents: readonly DatedDocument[], home: string): str
     return [
       ...(gross === one.total ? [] : [`${one.number}: lines of ${gross}, total ${one.total}`]),
       ...wrong.map((line) => `${one.number}: ${JSON.stringify(line)}`),
-      // Each half of a tax is rounded, and notes round what is left of it.
+      // Each half of a tax is rounded, and credit notes round the rest.
       ...(one.kind === 'credit-note' ? [] : one.lines.filter(isOff)).map(
         (line) => `${one.number}: ${line.rate} % is not inside ${JSON.stringify(line)}`,
       ),

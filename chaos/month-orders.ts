@@ -10,11 +10,11 @@ type Products = readonly { id: string }[]
 export type Placed = MonthOrder & { id: string; providerOrderId: string | undefined }
 type Work = { shop: MonthShop; staff: TestUser; products: Products }
 
-/** Orders under way at once, and orders that take their steps together. */
+/** Concurrent orders, and orders that take their steps together. */
 const LANES = 6
 const BATCH = 100
 
-/** Places these orders and takes them through their steps. Throws where the shop refuses one. */
+/** Places these orders and takes them through their steps. Throws if the shop rejects one. */
 export async function placeMonth(work: Work, planned: readonly MonthOrder[]): Promise<Placed[]> {
   const placed: Placed[] = []
   for (let from = 0; from < planned.length; from += BATCH) {
@@ -33,7 +33,7 @@ export async function placeMonth(work: Work, planned: readonly MonthOrder[]): Pr
   return placed
 }
 
-/** Until events are read, refunds are sent and documents are issued. */
+/** Waits until events are processed, refunds are sent and documents are issued. */
 async function finish(shop: MonthShop) {
   await shop.work()
   await issueDueInvoices(shop.db, AbortSignal.timeout(600_000))
@@ -157,7 +157,7 @@ async function settle(doing: Doing, how: 'bank' | 'cash' | 'other') {
   await refundsFail(doing, false)
 }
 
-/** Takes one piece or all that is left back, the latter with delivery and tax, as the desk works out the sum. */
+/** Returns one piece or the rest, the latter with delivery and tax, with the sum that the screen suggests. */
 async function giveBack(doing: Doing, which: 'one' | 'rest', money: 'usual' | 'cash' | 'bank') {
   const { staff, order, round } = doing
   const { data } = done(await staff.call('order.staffGet', of(order)))

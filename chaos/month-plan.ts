@@ -1,6 +1,6 @@
 import { chance } from './payment-plan.ts'
 
-/** What staff do with an order, one after the other; between two of them the provider and the jobs finish their work. */
+/** The steps of staff with an order, in sequence; between two steps provider and jobs finish their work. */
 export type MonthStep =
   | 'pack-short'
   | 'ship'
@@ -23,7 +23,7 @@ type Kind = {
   name: string
   paid: 'cash' | 'online' | 'twice' | 'never'
   steps: readonly MonthStep[]
-  /** How many of a round are of this kind; 1 where it is left out. */
+  /** How many of a round are of this kind; default 1. */
   share?: number
 }
 
@@ -109,17 +109,17 @@ export type MonthOrder = {
   nth: number
   kind: Kind
   state: string
-  /** How many of which product, by its index; three at least, so that one can be short, one come back, and one be left. */
+  /** Quantities by product index; at least three, so that one can be short, one returned, and one kept. */
   lines: { product: number; quantity: number }[]
   /** How many days before today it was placed. */
   daysAgo: number
-  /** How many days later its money goes back. */
+  /** How many days later it is refunded. */
   daysUntilBack: number
   /** In paise. */
   byHand: number
 }
 
-/** The same seed plans the same month. Every kind of order comes before one comes again. */
+/** The same seed plans the same month. Every kind of order is used before one is repeated. */
 export function planMonth(seed: string, orders: number, products: number, days: number) {
   return Array.from({ length: orders }, (_, nth): MonthOrder => {
     const pick = (word: string, below: number) => Math.floor(chance(seed, word, nth) * below)

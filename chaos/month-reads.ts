@@ -7,7 +7,7 @@ const paise = (rupees: string | number | undefined) => Math.round(Number(rupees)
 
 const KINDS = ['online', 'refund', 'cash', 'other'] as const
 
-/** The closing of each day that has any money, added up from its lines. Throws where its sums are others. */
+/** The closing of each day with any money, summed from its lines. Throws if its sums differ. */
 export async function readClosings(staff: TestUser, days: readonly string[]) {
   const closings = []
   for (const day of days) {
@@ -42,7 +42,7 @@ async function closingFile(staff: TestUser, day: string): Promise<string[]> {
   return csv.split('\r\n')
 }
 
-/** Counts each day's cash as expected and closes it, the first with so much change in the drawer. Returns the cash of all. */
+/** Counts each day's cash as expected and closes it, the first with this opening float. Returns the cash of all. */
 export async function closeAll(staff: TestUser, days: readonly string[], float: number) {
   let left = float
   for (const day of days) {
@@ -82,7 +82,7 @@ export async function readRegister(staff: TestUser) {
   })
 }
 
-/** The sums of each HSN and rate, and all of them together. */
+/** The sums of each HSN and rate, and their total. */
 export async function readGst(staff: TestUser, from: string, until: string) {
   const { data } = await staff.call('document.gstSummary', { query: { from, until } })
   const rows = data.rows.map((row) => [`${row.hsn} at ${row.rate}`, sumsOf(row)] as const)
@@ -98,7 +98,7 @@ const sumsOf = (row: GstAmounts) => ({
 
 const PAGE = 100
 
-/** Every order to be paid online as its page and file have it, and those for cash one by one. */
+/** Every online order as shown on its page and in the file, and cash orders one by one. */
 export async function readMoney(staff: TestUser, cashOrders: readonly string[]) {
   const orders = []
   for (let currentPage = 1; ; currentPage++) {
@@ -119,7 +119,7 @@ export async function readMoney(staff: TestUser, cashOrders: readonly string[]) 
     .toSorted((one, other) => (one.number < other.number ? -1 : 1))
 }
 
-/** Today's report of each day on which something was placed, with its hours added up, and what was sold. */
+/** Today's report of each day with orders, its hours summed, and the products sold. */
 export async function readReports(staff: TestUser, days: readonly string[]) {
   const reports = []
   const products = []
@@ -145,7 +145,7 @@ export async function readReports(staff: TestUser, days: readonly string[]) {
   return { reports, products }
 }
 
-/** The revenue of each day as the chart of Today has it. */
+/** The revenue of each day in the chart of Today. */
 export async function readChart(staff: TestUser, days: readonly string[]) {
   const revenue = new Map<string, number>()
   for (const date of days) {
@@ -157,7 +157,7 @@ export async function readChart(staff: TestUser, days: readonly string[]) {
   return days.map((day) => revenue.get(day) ?? 0)
 }
 
-/** Cash as its page sums it: what riders have brought, and what they still have to bring. */
+/** The sums of the cash page: received from riders, and still to be received. */
 export async function readCash(staff: TestUser) {
   const [collected, open] = [
     await staff.call('payment.cash', { query: { collected: 'true' } }),
@@ -168,7 +168,7 @@ export async function readCash(staff: TestUser) {
 
 type Movement = { type: 'payment' | 'refund'; payment_id: string; amount: number }
 
-/** The provider's own ledger, by its payments. */
+/** The provider's own ledger, by payment. */
 export async function readProvider(shop: MonthShop) {
   const movements: Movement[] = await shop.ledger()
   const refunds = movements.filter(({ type }) => type === 'refund')

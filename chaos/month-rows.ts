@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 
 /*
- * The month's figures once more, from the rows alone: none of the shop's rules, views or stores has a part in it.
+ * Computes the month's figures a second time, from the rows alone: without rules, views or stores of the shop.
  * Amounts in paise, days of the calendar in India.
  */
 
@@ -11,7 +11,7 @@ const sum = (paise: SQL) => sql`coalesce(sum(${paise}), 0)::int`
 
 type DayMoney = { day: string; online: number; refund: number; cash: number; other: number }
 
-/** Where money came in and went out, by the day on which it did. */
+/** Money in and out, by its day. */
 export const closingsOf = (db: Db) =>
   list<DayMoney>(
     db,
@@ -53,7 +53,7 @@ type OrderMoney = {
   owed: number
 }
 
-/** What each order was paid, and what went back of it. */
+/** What was paid for each order, and what was refunded. */
 export const moneyOf = (db: Db) =>
   list<OrderMoney>(
     db,
@@ -70,7 +70,7 @@ export const moneyOf = (db: Db) =>
       from orders o order by o.number`,
   )
 
-/** What the shop still has of the money that paid an order: for cash what was received, online what was captured. */
+/** What the shop still has of an order's money: for cash what was received, online what was captured. */
 const KEPT_ONLINE = sql`(select (p.amount - (select ${sum(sql`r.paise`)} from refunds r
     where r.payment_id = p.id and r.status <> 'failed')
     - ${settledOf(sql`r.payment_id = p.id`)} - ${HANDED_BACK})::int
@@ -78,7 +78,7 @@ const KEPT_ONLINE = sql`(select (p.amount - (select ${sum(sql`r.paise`)} from re
 const KEPT = sql`case when o.payment_mode <> 'COD' then ${KEPT_ONLINE}
   else (o.total - ${HANDED_BACK})::int end`
 
-/** Of each order that has a document what the shop has kept of its money. */
+/** For each order with a document, what the shop has kept of its money. */
 export const keptOf = (db: Db) =>
   list<{ number: string; kept: number }>(
     db,
@@ -97,7 +97,7 @@ type DayReport = {
   delivered: number
 }
 
-/** What was placed on each day, and what it brings. */
+/** The orders placed on each day, and their revenue. */
 export const reportsOf = (db: Db) =>
   list<DayReport>(
     db,
@@ -111,7 +111,7 @@ export const reportsOf = (db: Db) =>
 
 type DayProduct = { day: string; product: string; sold: number; revenue: number }
 
-/** What was sold on each day, without what was short or came back. */
+/** What was sold on each day, without missing and returned items. */
 export const productsOf = (db: Db) =>
   list<DayProduct>(
     db,
@@ -128,7 +128,7 @@ export const productsOf = (db: Db) =>
 
 type Attempt = { id: string; captured: number; refunded: number }
 
-/** Of each attempt to pay what came in, and what went back through the provider. */
+/** For each payment attempt, what was captured, and what was refunded through the provider. */
 export const attemptsOf = (db: Db) =>
   list<Attempt>(
     db,
@@ -143,7 +143,7 @@ const list = async <Row extends Record<string, unknown>>(db: Db, query: SQL) =>
 
 type Cash = { collected: number; stillToBring: number; handedBack: number }
 
-/** Cash of orders as they stand, and what was given back from the drawer. */
+/** Cash of orders by their status, and what was refunded in cash. */
 export async function cashOf(db: Db): Promise<Cash> {
   const [cash] = await list<Cash>(
     db,

@@ -11,9 +11,9 @@ import * as again from './month-rows.ts'
 const ORDERS = Number(process.env.CHAOS_ORDERS ?? 60)
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const DAYS = 30
-/** On a machine that has much else to do. */
+/** For a busy machine. */
 const LIMIT_MS = 300_000 + ORDERS * 2_000
-/** So that no day ends with less than nothing in the drawer. */
+/** So that no day ends with negative cash. */
 const FLOAT = 1_000_000_00
 const HOME = 'Maharashtra'
 const GOODS = [
@@ -43,7 +43,7 @@ test(
     const documents = await documentsOf(db)
     const unmatched = await staff.call('payment.unmatched', { query: { day: days.at(-1) ?? '' } })
 
-    // Each a second time, from the rows.
+    // Each figure a second time, from the rows.
     expect(closings).toEqual(await again.closingsOf(db))
     expect(provider).toEqual(await again.attemptsOf(db))
     expect(unmatched).toMatchObject({ status: 200, data: [] })
@@ -62,7 +62,7 @@ test(
     }
     expect(faultsOf(documents, HOME)).toEqual([])
 
-    // One with the other.
+    // The figures compared with each other.
     const kept = await again.keptOf(db)
     const ofOrder = sumUnder(documents, ({ order }) => order.number)
     expect(kept).toEqual(kept.map(({ number }) => ({ number, kept: ofOrder[number]?.gross ?? 0 })))
@@ -88,7 +88,7 @@ test(
     expect(sums.register).toBe(sums.closings)
     expect(sums.report).toBe(sums.closings + stillToBring)
 
-    // Closed days are as they were.
+    // Closed days have not changed.
     expect(await read.closeAll(staff, days, FLOAT)).toBe(sums.cash)
     expect(await read.readClosings(staff, days)).toEqual(closings)
   },

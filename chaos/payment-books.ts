@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { checkDocuments } from './payment-documents.ts'
 
-/** One movement of money as the provider has it. */
+/** One movement of money at the provider. */
 export type Movement = { type: 'payment' | 'refund'; payment_id: string; amount: number }
 
 export type Invariant = { name: string; broken: string[] }
 
-/** What was seen from outside of the shop. */
+/** Observations from outside of the shop. */
 export type Seen = {
-  /** The provider's own. */
+  /** The provider's own ledger. */
   ledger: Movement[]
   leastStock: number
-  /** The events that the shop has said it took, by the provider's id. */
+  /** The events that the shop has accepted, by the provider's id. */
   taken: ReadonlyMap<string, unknown>
-  /** What was refunded in the provider's dashboard, in paise, by its payment. */
+  /** Refunds made in the provider's dashboard, in paise, by payment. */
   atProvider: ReadonlyMap<string, number>
   /** The orders returned for each idempotency key. */
   told: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Looks whether everything still adds up, in our tables and joined with what was seen outside. Each lists what breaks it. */
+/** Checks the invariants, in our tables and joined with outside observations. Each lists its violations. */
 export async function checkBooks(db: Db, seen: Seen): Promise<Invariant[]> {
   const { ledger, leastStock } = seen
   const list = async (query: ReturnType<typeof sql>) =>
@@ -57,7 +57,7 @@ export async function checkBooks(db: Db, seen: Seen): Promise<Invariant[]> {
 const namedTwice = ({ told }: Seen): string[] =>
   [...told].filter(([, orders]) => orders.size > 1).map(([key, orders]) => `${key}: ${[...orders]}`)
 
-/** What the shop has said it took is what it has kept, no more and no less. */
+/** Every accepted event is stored, and no others. */
 async function keptOnce(db: Db, { taken }: Seen): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from provider_events`)
   const kept = new Set(rows.map(({ id }) => id))
@@ -70,10 +70,10 @@ async function keptOnce(db: Db, { taken }: Seen): Promise<string[]> {
 type Row = {
   payment: string
   pays: boolean
-  /** What the order cost when it was paid. */
+  /** The order's total when it was paid. */
   ordered: number
   isCancelled: boolean
-  /** What was short, and what staff have refunded by hand. */
+  /** Missing items, and refunds made by staff. */
   short: number
   byHand: number
   /** For returned items: through the provider, and in cash. */
@@ -113,7 +113,7 @@ function captured({ ledger, atProvider }: Seen, books: Row[]): string[] {
     })
 }
 
-/** What of a payment goes back that pays this order. */
+/** What is to be refunded of the payment that pays this order. */
 function dueBack(row: Row, amount: number, atProvider: number) {
   if (row.ordered !== amount || row.isCancelled) return amount
   const due = row.short + row.byHand + row.returnedOnline + atProvider
@@ -165,7 +165,7 @@ const TWICE = sql`
   select 'cash, and paid online ' || o.number from orders o
     join payments p on p.order_id = o.id and p.pays where o.payment_mode = 'COD'`
 
-/** Of an attempt each step is told once, upwards; what people have cancelled does not go on. */
+/** The states of an attempt only advance, each once; orders cancelled by people do not continue. */
 const BACKWARD = sql`
   select 'step back ' || payment || ' ' || kind as what from (
     select kind, payment, rank, lag(rank) over (partition by payment order by id) as before
@@ -198,7 +198,7 @@ const ONCE = sql`
   union all
   select 'unread ' || id from provider_events where outcome = 'waiting'`
 
-/** The shopper's account is still there: with it go its mails. */
+/** Whether the shopper still has an account: its emails are deleted with it. */
 const ACCOUNT = sql`select from users u where u.id = o.user_id and u.email not like 'deleted-%'`
 
 const MAILS = sql`

@@ -3,7 +3,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { chance } from './payment-plan.ts'
 import type { ChaosShop } from './payment-shop.ts'
 
-/** Who calls: the shopper of the nth payment. */
+/** The client: the shopper of the nth payment. */
 export type Caller = { shop: ChaosShop; seed: string; nth: number; token: string }
 
 export const call = (caller: Caller, name: RouteName, body: object, id?: string) =>
@@ -21,7 +21,7 @@ type Call = {
   at?: number
 }
 
-/** Sends it to one node and then the other until one of them answers something definite; undefined when that is a refusal. */
+/** Sends it to one node and then the other until one gives a definite answer; undefined if that is a rejection. */
 export async function send(caller: Caller, call: Call): Promise<unknown> {
   const { shop, seed, nth } = caller
   for (let tries = 0; tries < TRIES; tries++) {
@@ -33,7 +33,7 @@ export async function send(caller: Caller, call: Call): Promise<unknown> {
   return undefined
 }
 
-/** Undefined when the node has not answered, or not now. */
+/** Undefined if the node has not answered, or is unavailable. */
 async function sendOnce(node: string, { token }: Caller, { name, body, id = '', key }: Call) {
   const { method, path } = routes[name]
   const response = await fetch(node + path.replace(':id', id), {

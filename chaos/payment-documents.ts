@@ -7,8 +7,8 @@ import { byRate } from '#server/invoice/tax/tax-rules.ts'
 type Row = { id: string; number: string; isPaid: boolean; isCancelled: boolean; arrived: number }
 
 /**
- * The documents of each order against what it was paid and what was refunded of that: one invoice for each paid
- * order, credit notes for what has gone back, per rate never more than the invoice, and all of it once all has gone back.
+ * Compares the documents of each order with its payments and refunds: one invoice for each paid order, credit notes
+ * for its refunds, per rate never more than the invoice, and all of it once everything is refunded.
  */
 export async function checkDocuments(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -38,7 +38,7 @@ function faultsOf({ isPaid, isCancelled, arrived }: Row, documents: InvoiceDocum
   const [invoice] = invoices
   if (!invoice) return isPaid ? ['no invoice'] : []
   const credited = notes.reduce((sum, { total }) => sum + total, 0)
-  // A delivery for cash that was taken back keeps its invoice until the order is cancelled.
+  // A reverted cash delivery keeps its invoice until the order is cancelled.
   const due = !isPaid && isCancelled ? invoice.total : arrived
   return [
     ...(invoices.length > 1 ? [`${invoices.length} invoices`] : []),

@@ -5,26 +5,26 @@ import { chance } from './payment-plan.ts'
 
 type Letter = { path: string; headers: Record<string, string>; body: Buffer<ArrayBuffer> }
 
-/** What came through the door. */
+/** The events that passed the proxy of the webhook. */
 export type Post = {
-  /** The events that the shop has said it took, by the provider's id of them. */
+  /** The events that the shop has accepted, by the provider's id. */
   taken: Map<string, Letter>
-  /** How often the shop answered so; 502: the node was dead. */
+  /** How often the shop answered with each status; 502: the node was down. */
   answers: Map<number, number>
 }
 
 export type Door = Post & {
   url: string
-  /** Brings some of what was taken once more, as it was: the provider may, for fifteen days. */
+  /** Sends some of the accepted events once more, unchanged: the provider may do so for fifteen days. */
   bringAgain: (seed: string) => Promise<number>
   close: () => void
 }
 
-/** Of what was taken, this much is brought again at the end. */
+/** The share of accepted events that is sent again at the end. */
 const AGAIN = 0.2
 const LIMIT_MS = 10_000
 
-/** Hands each event to one node or the other; to one that is dead it is not handed at all, and comes again. */
+/** Forwards each event to one node or the other; for a node that is down the provider retries. */
 export async function openDoor(nodes: ShopNode[]): Promise<Door> {
   const taken: Post['taken'] = new Map()
   const answers: Post['answers'] = new Map()

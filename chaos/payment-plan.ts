@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PLANS, type Plan } from './payment-plans.ts'
 
-/** The weather at the provider for a while, and how likely a payment is to bring it. */
+/** A fault of the whole provider for a while, and how likely a payment is to start it. */
 const WEATHER = {
   'answers 503': [0.03, { answers503: 3 }],
   'answers 429': [0.03, { answers429: 3 }],
@@ -10,7 +10,7 @@ const WEATHER = {
   'slower than anybody waits': [0.01, { slowSeconds: 4 }],
 } as const
 
-/** A number from 0 up to 1 that the seed and the words alone decide. */
+/** A number from 0 up to 1 that depends on the seed and the words only. */
 export const chance = (seed: string, ...words: (string | number)[]): number =>
   createHash('sha256')
     .update([seed, ...words].join('/'))
@@ -28,8 +28,8 @@ export type Planned = {
 type Wish = { seed: string; payments: number; kills: number; only?: string | undefined }
 
 /**
- * What happens to so many payments: the same seed plans the same. Every plan has its turn before one
- * comes again; `only` leaves those whose name holds it.
+ * The plan of this many payments: the same seed plans the same. Every plan is used before one is repeated; `only`
+ * keeps those whose name contains it.
  */
 export function planAll({ seed, payments, kills, only = '' }: Wish): Planned[] {
   const plans = PLANS.filter(({ name }) => name.includes(only))
@@ -61,6 +61,6 @@ function weatherOf(seed: string, nth: number): Planned['weather'] {
   return undefined
 }
 
-/** The plans as one short word: of two runs with the same one, the same was planned. */
+/** A hash of the plans as one short word: two runs with the same word had the same plans. */
 export const digestOf = (planned: readonly Planned[]): string =>
   createHash('sha256').update(JSON.stringify(planned)).digest('hex').slice(0, 12)

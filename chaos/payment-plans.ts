@@ -1,29 +1,29 @@
-/** What goes wrong with one payment. The faults are those of the sandbox; the rest is what the shopper does. */
+/** The faults of one payment. They are those of the sandbox, besides what the shopper does. */
 export type Plan = {
   name: string
   faults: Record<string, boolean | number>
   /** How many concurrent order requests are sent with one key. */
   wishes?: number
-  /** The bank refuses the first card, and the shopper tries again on the same order. */
+  /** The bank rejects the first card, and the shopper tries again on the same order. */
   failsFirst?: true
   /** How often the proof reaches the shop; 0: the browser is closed after paying. */
   proofs: number
-  /** Told while the payment is under way. */
+  /** Reported while the payment is in progress. */
   meanwhile?: 'cancel' | 'fail' | 'cash' | 'forge'
   /**
-   * A slow transaction sits on the order: first this begins to wait for it, then the news of the money
-   * does, so that both have looked before either has written.
+   * A slow transaction locks the order: first this waits for it, then the news of the payment does, so that both have
+   * read before either has written.
    */
   behind?: 'cancel-order' | 'cash' | 'end-of-hold'
   after?: 'cancel-order' | 'give-up' | 'try-again'
   /** Cash at the door. */
   isCash?: true
-  /** What happens to the order once it is placed and paid. */
+  /** What happens to the order after it is placed and paid. */
   then?: readonly Step[]
   pays: boolean
 }
 
-/** What staff do with an order, at the shop or in the provider's dashboard, and what its shopper does later. */
+/** Steps of staff, in the shop or in the provider's dashboard, and later ones of the shopper. */
 export type Step =
   | 'pack'
   | 'pack-short'

@@ -16,24 +16,24 @@ const KEYS = {
   webhookSecret: 'chaos hook secret',
 }
 
-/** A second provider account, to which the shop changes half-way. */
+/** A second provider account, to which the shop changes halfway. */
 const LATER_KEYS = { keyId: 'rzp_test_chaos_later', keySecret: 'another chaos key secret' }
 
 export const KEY_IDS = [KEYS.keyId, LATER_KEYS.keyId]
 
-/** How calls to the provider are signed with the keys of one account. */
+/** Signs calls to the provider with the keys of one account. */
 export const authorizationOf = (keyId: string) => {
   const { keySecret } = keyId === LATER_KEYS.keyId ? LATER_KEYS : KEYS
   return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 }
 
-/** Two nodes, their database, and the provider's stand-in, which keeps its own books. */
+/** Two nodes, their database, and the sandbox, which has a ledger of its own. */
 export type ChaosShop = Awaited<ReturnType<typeof openChaosShop>>
 
 export async function openChaosShop(url: string, seed: string, payments: number) {
   const { pool, databaseUrl } = await emptyDatabase(url)
   const db = openDb(pool)
-  // For a moment money is authorised and not yet captured, so that the shop and the provider both try.
+  // Money stays authorised for a moment, so that the shop and the provider both try to capture it.
   const sandbox = createSandbox({ keys: KEYS, seed, pace: { refundMs: 0, captureMs: 300 } })
   let settings = settingsFor(databaseUrl, await sandbox.listen())
   const nodes: ShopNode[] = [await startNode(settings), await startNode(settings)]
@@ -51,7 +51,7 @@ export async function openChaosShop(url: string, seed: string, payments: number)
   const kill = (which: 0 | 1) => {
     kills += 1
     const restarted = dying[which]?.then(() => restart(which)) ?? Promise.resolve()
-    // Heard of at the end of the run, by who waits for all of them.
+    // Awaited at the end of the run.
     restarted.catch(() => {})
     dying[which] = restarted
     return restarted
@@ -70,9 +70,12 @@ export async function openChaosShop(url: string, seed: string, payments: number)
     control: (method: 'PUT' | 'POST', path: string, body: object) =>
       control(sandbox, method, path, body),
     node: (nth: number) => nodes[nth % nodes.length]?.url ?? '',
-    /** One node dies as in a power cut, and another takes its place: that one may die next. */
+    /** Kills one node and starts another one in its place, which may be killed next. */
     kill,
-    /** The nodes change to another account of the provider one after the other, and keep the former keys for old payments. */
+    /**
+     * The nodes change to another account of the provider one after the other, and keep the former keys for old
+     * payments.
+     */
     changeAccount: async () => {
       await control(sandbox, 'POST', '/keys', { ...LATER_KEYS, account: 'later' })
       settings = { ...settings, ...withLaterKeys }
@@ -127,7 +130,7 @@ const SCARCE = 3
 /** Nil rated, and the rates of GST. */
 const RATES = [0, 5, 18, null, 40]
 
-/** Of some goods there are enough for everybody, of others for one in eight. */
+/** Some products are in stock for every shopper, others for one in eight. */
 async function fillShelf(db: Db, payments: number): Promise<string[]> {
   const goods: string[] = []
   for (let nth = 0; nth < PLENTY + SCARCE; nth++) {

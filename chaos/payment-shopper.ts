@@ -10,7 +10,7 @@ import type { ChaosShop } from './payment-shop.ts'
 import { workThrough } from './payment-staff.ts'
 
 const PASSWORD = 'correct horse battery'
-/** Everybody's: hashing takes long. */
+/** Shared by all shoppers, because hashing is slow. */
 const passwordHash = hashPassword(PASSWORD)
 
 const VISA = '4100 2800 0000 1007'
@@ -21,7 +21,7 @@ export type Told = Map<string, Set<string>>
 
 type Run = { shop: ChaosShop; seed: string; told: Told }
 
-/** One shopper, and everything that goes wrong with what they pay. */
+/** One shopper, and all faults of their payment. */
 type Payment = Run & Caller & { plan: Plan; addressId: string }
 
 type Placed = { id: string; providerOrderId: string | undefined; keyId: string }
@@ -118,7 +118,7 @@ async function beOvertaken(
   await whileHeld(pool, id, first, () => payAndProve(payment, placed))
 }
 
-/** The order's time is over, and its turn with the reconciler has come. */
+/** The reservation has ended, and the reconciler checks the order. */
 async function endHold({ db }: ChaosShop, id: string) {
   await db.execute(
     sql`update orders set holds_stock_until = now() - interval '1 minute' where id = ${id}`,

@@ -5,14 +5,14 @@ import { type Caller, call, send } from './payment-call.ts'
 import type { Step } from './payment-plans.ts'
 import { authorizationOf, type ChaosShop, KEY_IDS } from './payment-shop.ts'
 
-/** An order with which the steps are done: by staff of the shop, who have their own token. */
+/** The order of the steps, and the staff who do them with a token of their own. */
 type Worked = {
   shopper: Caller
   staff: Caller
   id: string
   /** Absent for cash. */
   providerOrderId: string | undefined
-  /** Of the account at which it is paid. */
+  /** The account that it is paid to. */
   keyId: string
   password: string
 }
@@ -23,7 +23,7 @@ const PART_RUPEES = 10
 const TRIES = 20
 const PAUSE_MS = 300
 
-/** Does the steps one after the other. What the shop refuses is left out: an order that was not paid is not packed. */
+/** Does the steps in sequence. Skips what the shop rejects: an unpaid order is not packed. */
 export async function workThrough(order: Worked, steps: readonly Step[]): Promise<void> {
   for (const [nth, step] of steps.entries()) await DO[step]({ ...order, nth })
 }
@@ -51,7 +51,7 @@ const move = (order: Deps, body: { to: string; reason?: string }) =>
 
 type PickAnswer = { data: { lines: { product_id: string; quantity: number }[] } }
 
-/** Packs all of it but so many pieces of the first line. */
+/** Packs all of it but this many pieces of the first line. */
 async function pack(order: Deps, missing: number) {
   const started = await byStaff(order, 'picking.start', { take_over: true })
   if (!started) return
@@ -75,7 +75,7 @@ type StaffOrderAnswer = {
   }
 }
 
-/** Takes one piece or all that is left back, the latter with delivery and tax. */
+/** Returns one piece or the rest, the latter with delivery and tax. */
 async function giveBack(order: Deps, which: 'one' | 'rest', money: 'usual' | 'cash') {
   const { staff, id, nth } = order
   const { data } = ((await byStaff(order, 'order.staffGet', {})) ?? {}) as Partial<StaffOrderAnswer>
@@ -103,7 +103,9 @@ async function refundPart({ staff, id, nth }: Deps) {
   await send(staff, { name: 'payment.refund', body, id, key: `refund-${id}-${nth}` })
 }
 
-/** As a person does it in the provider's dashboard, who tries again while it is down. The shop learns of it by events, or when it asks. */
+/**
+ * A refund in the provider's dashboard, repeated while it is down. The shop learns of it by events or by its checks.
+ */
 async function refundAtProvider({ staff, providerOrderId, keyId }: Deps, paise?: number) {
   const { shop } = staff
   const list = await inDashboard(shop, keyId, { url: `/v1/orders/${providerOrderId}/payments` })
@@ -113,7 +115,7 @@ async function refundAtProvider({ staff, providerOrderId, keyId }: Deps, paise?:
   await inDashboard(shop, keyId, { method: 'POST', url: `/v1/payments/${paid.id}/refund`, payload })
 }
 
-/** What was refunded there, in paise, by its payment. The shop's own refunds have a receipt. */
+/** Refunds made there, in paise, by payment. The shop's own refunds have a receipt. */
 export async function refundedAtProvider(shop: ChaosShop, payments: Iterable<string>) {
   const sums = new Map<string, number>()
   for (const id of new Set(payments)) {
@@ -130,7 +132,7 @@ export async function refundedAtProvider(shop: ChaosShop, payments: Iterable<str
 
 type Item = { id: string; amount: number; captured?: boolean; receipt?: string; status: string }
 
-/** Undefined when the provider refuses, or is down for long. */
+/** Undefined if the provider rejects it, or is down for long. */
 async function inDashboard({ sandbox }: ChaosShop, keyId: string, request: InjectOptions) {
   for (let tries = 0; tries < TRIES; tries++) {
     const headers = { authorization: authorizationOf(keyId) }

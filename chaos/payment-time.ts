@@ -4,12 +4,12 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { issueDueInvoices } from '#server/invoice/issue-due-invoices.ts'
 import type { ChaosShop } from './payment-shop.ts'
 
-/** Together longer than any news of a payment here may take, a refund's hour included. */
+/** In total longer than any news of a payment may take here, including a refund's hour. */
 const STEPS_MINUTES = [16, 10, 15, 30, 60, 600, 60]
 /** For the work of one step. */
 const STEP_LIMIT_MS = 120_000
 
-/** Hours pass at the provider and here, until nothing is left to be asked, told or sent. */
+/** Advances both clocks by hours, until nothing is left to be checked or sent. */
 export async function letTimePass({ db, sandbox }: ChaosShop) {
   for (const minutes of STEPS_MINUTES) {
     await sandbox.advance(minutes * 60)
@@ -20,14 +20,14 @@ export async function letTimePass({ db, sandbox }: ChaosShop) {
   await issueDueInvoices(db, new AbortController().signal)
 }
 
-/** What was told is told again, days later. Returns how many events that were. */
+/** Sends accepted events again, days later. Returns their number. */
 export async function repeatOldNews({ db, door }: ChaosShop, seed: string): Promise<number> {
   const repeated = await door.bringAgain(seed)
   await finishWork(db)
   return repeated
 }
 
-/** Table by table, and tried again where one waits in a circle with the servers, which work on. */
+/** Table by table, and repeated after a deadlock with the servers, which keep working. */
 async function moveIntoPast(db: Db, minutes: number) {
   const past = sql`make_interval(mins => ${minutes})`
   const statements = [
@@ -43,7 +43,7 @@ async function moveIntoPast(db: Db, minutes: number) {
 
 const OF_MONEY = sql`status = 'waiting' and kind in ('watch-payments', 'provider-event', 'refund')`
 
-/** Until the nodes have looked into every event, sent every refund and asked about every order that is due. */
+/** Waits until the nodes have processed every event, sent every refund and checked every order that is due. */
 async function finishWork(db: Db) {
   for (const until = Date.now() + STEP_LIMIT_MS; Date.now() < until; ) {
     await db.execute(sql`update jobs set next_attempt_at = now(), turn = now(), held_back = false

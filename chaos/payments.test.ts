@@ -15,7 +15,7 @@ const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const KILLS = Math.max(2, Math.round(PAYMENTS / 100))
 const AT_ONCE = 16
 const WEATHER_MS = 1_500
-/** On a machine that has much else to do. */
+/** For a busy machine. */
 const LIMIT_MS = 300_000 + PAYMENTS * 2_400
 
 test.skipIf(!server)(
@@ -57,7 +57,7 @@ test.skipIf(!server)(
   LIMIT_MS,
 )
 
-/** Several shoppers at once; weather, kills and a change to another account of the provider come between. */
+/** Several concurrent shoppers, interrupted by faults of the provider, kills and a change of account. */
 async function payAll(shop: ChaosShop, planned: Planned[], told: Told) {
   const waiting = [...planned.entries()]
   const dying: Promise<void>[] = []
@@ -82,7 +82,7 @@ async function payAll(shop: ChaosShop, planned: Planned[], told: Told) {
 
 const FINE = { down: false, slowSeconds: 0, answers503: 0, answers429: 0 }
 
-/** For a while, unless other weather comes before. */
+/** Lasts a while, unless another fault begins before. */
 let clearing: NodeJS.Timeout | undefined
 async function bringWeather({ control }: ChaosShop, change: object, lastsMs = WEATHER_MS) {
   clearTimeout(clearing)

@@ -106,7 +106,7 @@ const rowOfLabel = ({ net, ...label }: Label) => ({
   ...(net && { netAmount: net.amount, netUnit: net.unit, packs: net.packs }),
 })
 
-/** What is on the shelf today was there at the opening, and so was what has been sold since. */
+/** The opening stock: what is in stock today and what has been sold since. */
 function openings(createdAt: Date) {
   const sold = soldByProduct()
   return demoProducts.map(({ key, stock }) => ({

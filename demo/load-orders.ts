@@ -20,7 +20,7 @@ import { type DemoOrder, demoOrders } from './orders.ts'
 
 const productOf = new Map(demoProducts.map((product) => [product.key, product]))
 
-/** Orders as if they had been placed, moved and paid on their days: items, history and ledger with them. */
+/** Orders as if they had been placed, moved and paid on their days, with items, history and ledger. */
 export async function loadOrders(tx: Db, now: Date) {
   const whole = demoOrders.map((order, index) => wholeOrder(order, `${index + 1}`, now))
 
@@ -115,7 +115,7 @@ function amountsOf(items: { unitPrice: number; quantity: number }[]) {
 
 type Placed = { id: string; key: string; placedAt: Date; endedAt: Date }
 
-/** Every order took its goods from the shelf; a cancelled one has put them back. */
+/** Every order took its items from stock; a cancelled one returned them. */
 function movementsOf({ items, status }: DemoOrder, { id, key, placedAt, endedAt }: Placed) {
   const reasons = status === 'Cancelled' ? (['sale', 'release'] as const) : (['sale'] as const)
   return reasons.flatMap((reason) =>

@@ -14,7 +14,7 @@ export const demoPeople: DemoPerson[] = [demoAdmin, ...demoShoppers]
 
 export const userIdOf = (key: Key): string => demoId('user', key)
 
-/** Hashing takes its time, so it is done before the transaction begins. */
+/** Hashing is slow, so it is done before the transaction begins. */
 export async function hashesOf(passwords: DemoPasswords): Promise<PasswordHashes> {
   const hashes: PasswordHashes = new Map()
   for (const { key } of demoPeople) hashes.set(key, await hashPassword(passwords[key]))

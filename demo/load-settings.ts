@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 
-/** Made up, like everything of the demo: no such company, licence or person exists. */
+/** Fictitious, like everything of the demo: no such company, licence or person exists. */
 const settings: ShopSettings = {
   legal_name: 'Tokri Retail Private Limited',
   registration: 'registered',

@@ -27,21 +27,21 @@ test('the demo shop has at least 24 categories, 140 subcategories and 900 produc
   ).toBeGreaterThan(0)
 })
 
-test('every product is in a category and a subcategory, so that it can be found', async () => {
+test('every product is in a category and a subcategory', async () => {
   expect(
     await count(`products p where not exists (select from product_categories where product_id = p.id)
       or not exists (select from product_subcategories where product_id = p.id)`),
   ).toBe(0)
 })
 
-test('what is in stock is the sum of the ledger, for every product', async () => {
+test('the stock of every product is the sum of its ledger', async () => {
   expect(
     await count(`products p where stock <>
       (select coalesce(sum(delta), 0) from stock_movements where product_id = p.id)`),
   ).toBe(0)
 })
 
-test('no product was ever sold before it was there', async () => {
+test('no product was sold before it was in stock', async () => {
   expect(
     await count(`(select sum(delta) over (partition by product_id order by created_at, delta desc) as left
       from stock_movements) as history where "left" < 0`),
@@ -64,7 +64,7 @@ test('the history of every order ends in its status, and nothing happens in the 
   expect(await count(`order_events where created_at > '${now.toISOString()}'`)).toBe(0)
 })
 
-test('every order that was paid online has its payment, of its whole total', async () => {
+test('every order that was paid online has a payment of its total', async () => {
   const paid = await count(
     `orders where payment_mode <> 'COD' and payment_status in ('Completed', 'Refunded')`,
   )
@@ -77,7 +77,7 @@ test('every order that was paid online has its payment, of its whole total', asy
   ).toBe(paid)
 })
 
-test('what is said to have gone back did: the whole sum of its payment, refund by refund', async () => {
+test('every refund in the history has its row, and together they are the whole payment', async () => {
   const refunded = await count(`orders where payment_status = 'Refunded'`)
 
   expect(refunded).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ test('what is said to have gone back did: the whole sum of its payment, refund b
   expect(await count(`payments where captured_at > '${now.toISOString()}'`)).toBe(0)
 })
 
-test('there are one admin and two shoppers, who sign in with the given passwords', async () => {
+test('there are one admin and two shoppers, who log in with the given passwords', async () => {
   const { rows } = await db.execute<{ email: string; role: string; password_hash: string }>(
     sql`select email, role, password_hash from users order by email`,
   )
@@ -111,7 +111,7 @@ test('loading again changes nothing', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('of two nodes that load at once, one does', async () => {
+test('of two nodes that load concurrently, one does', async () => {
   await emptyTables(db, 'users', 'products', 'categories', 'subcategories')
 
   const loaded = await Promise.all([loadDemo(db, passwords, now), loadDemo(db, passwords, now)])
@@ -120,7 +120,7 @@ test('of two nodes that load at once, one does', async () => {
   expect(await count('users')).toBe(3)
 })
 
-test.runIf(hasServer)('a node waits for another that fills the shop, however long', async () => {
+test.runIf(hasServer)('a node waits for another that loads the demo, however long', async () => {
   await emptyTables(db, 'users', 'products', 'categories', 'subcategories')
   const other = await connectElsewhere(db).connect()
   await other.query('select pg_advisory_lock($1)', [DEMO_LOCK])

@@ -6,13 +6,12 @@ import { loadOrders } from './load-orders.ts'
 import { type DemoPasswords, hashesOf, loadPeople, type PasswordHashes } from './load-people.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** Any number will do, as long as every node takes the same. */
+/** Any number works if every node uses the same. */
 export const DEMO_LOCK = 7_026_141
 
 /**
- * Fills an empty shop with the demo's goods, people and orders, all of it or none, and answers
- * whether it did. A shop that has goods or shoppers of its own is left alone, and so is one that
- * another node is filling at the same moment.
+ * Loads the demo's products, people and orders into an empty shop, in one transaction, and returns whether it did.
+ * Leaves a shop that has products or shoppers, or that another node is loading.
  */
 export async function loadDemo(db: Db, passwords: DemoPasswords, now = new Date()) {
   if (!(await isEmpty(db))) return false

@@ -3,7 +3,7 @@ import { demoOrders } from './orders.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** When something that is so many minutes old happened. */
+/** The time of something that is this many minutes old. */
 export const minutesBefore = (now: Date, minutes: number) =>
   new Date(now.getTime() - minutes * MINUTE_MS)
 

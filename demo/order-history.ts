@@ -13,7 +13,7 @@ type Move = {
 }
 type Placed = { id: string; key: string; placedAt: Date }
 
-/** How an order came to its present status, row by row. */
+/** The status history of an order, row by row. */
 export function eventsOf(order: DemoOrder, { id, key, placedAt }: Placed) {
   return movesOf(order).map(({ status, actor, after, reason }, index) => ({
     id: demoId('event', `${key}/${index}`),

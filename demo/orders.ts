@@ -1,4 +1,4 @@
-/** What the two shoppers have ordered so far. Ages count back from the moment the shop is filled. */
+/** Past orders of the two shoppers. Ages count back from the moment of loading. */
 export type DemoOrder = {
   shopper: 'asha' | 'ravi'
   minutesAgo: number
@@ -181,7 +181,7 @@ export const demoOrders: DemoOrder[] = [
   ),
 ]
 
-/** Items are product keys, each with its quantity where it is more than one. */
+/** Items are product keys, with a quantity if it is more than one. */
 function order(
   shopper: DemoOrder['shopper'],
   minutesAgo: number,

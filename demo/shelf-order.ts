@@ -1,9 +1,6 @@
 import type { DemoProduct } from './catalogue/catalogue.ts'
 
-/**
- * As a shopkeeper fills the front of a shelf: one of each first, further sizes of the same thing and
- * what is sold out behind them.
- */
+/** The order of products on a shelf: one of each first; further sizes and sold-out products behind them. */
 export function shelfOrder(products: readonly DemoProduct[]): DemoProduct[] {
   const seen = new Map<string, number>()
   const ranked = products.map((product) => {

@@ -1,6 +1,6 @@
 export type DemoAddress = {
   addressName: string
-  /** The person's own name where it is left out. */
+  /** Absent: the user's own name. */
   receiverName?: string
   addressType: 'Home' | 'Work' | 'Other'
   addressLine1: string

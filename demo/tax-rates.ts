@@ -1,8 +1,7 @@
 /**
- * HSN heading and GST rate of the demo shop's products, as they are since 22 September 2025
- * (CBIC notifications 09/2025 and 10/2025, Central Tax (Rate)). A line is a subcategory, the tax of
- * most of its products, and after each bar the tax of those whose name has these words.
- * Good enough to try papers and reports with; a real shop asks its accountant.
+ * HSN heading and GST rate of the demo shop's products since 22 September 2025 (CBIC notifications 09/2025 and
+ * 10/2025, Central Tax (Rate)). A line is a subcategory and the tax of most of its products; after each bar follows
+ * the tax of those whose name contains these words. Good enough for a demo; a real shop asks its accountant.
  */
 export const TAX_RATES = `
   fresh-vegetables: 0709 0% | Tomato 0702 0% | Onion 0703 0% | Potato 0701 0% | Carrot 0706 0% | Beetroot 0706 0% | Radish 0706 0%

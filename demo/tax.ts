@@ -9,7 +9,7 @@ const TAX = /^(?<words>.*?)\s*(?<hsn>\d{4}) (?<rate>\d+)%$/
 
 const taxes = new Map(TAX_RATES.trim().split('\n').map(readRow))
 
-/** @throws Error for a subcategory without a row: no demo shop is better than a wrong HSN code. */
+/** @throws Error for a subcategory without a row, because a wrong HSN code would be worse. */
 export function taxOf({ name, subcategories }: { name: string; subcategories: readonly string[] }) {
   const subcategory = subcategories[0] ?? ''
   const row = taxes.get(subcategory)

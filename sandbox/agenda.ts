@@ -5,9 +5,9 @@ export type Agenda = {
   /** The provider's clock, in milliseconds. */
   now: () => number
   plan: (what: Deed, id: string, inMs: number) => void
-  /** Puts the clock forward; all that falls due on the way happens at its own instant, one after the other. */
+  /** Advances the clock. Whatever falls due meanwhile happens at its own time, in order. */
   advance: (ms: number) => Promise<void>
-  /** Until everything that is due now has happened. */
+  /** Resolves when everything that is due now has happened. */
   quiet: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -16,7 +16,7 @@ const LONGEST_TIMER_MS = 2 ** 30
 
 type Deeds = Record<Deed, (id: string) => Promise<void> | void>
 
-/** The provider's clock, which runs `speed` times as fast as ours, and what waits on it. */
+/** The provider's clock, which runs `speed` times as fast as ours, and its scheduled tasks. */
 export function startAgenda(books: Books, deeds: () => Deeds, speed: number): Agenda {
   const opened = Date.now()
   const underWay = new Set<Promise<void>>()
@@ -80,7 +80,7 @@ export function startAgenda(books: Books, deeds: () => Deeds, speed: number): Ag
   }
 }
 
-/** Keeps the order of time; of two at once the one that was planned first. */
+/** Sorted by time; tasks of the same time keep their order. */
 function insert(agenda: Due[], due: Due) {
   const after = agenda.findLastIndex(({ at }) => at <= due.at)
   agenda.splice(after + 1, 0, due)

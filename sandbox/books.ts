@@ -6,12 +6,12 @@ import { type Faults, FINE_WEATHER, NO_FAULTS, type Weather } from './faults.ts'
 
 export type Keys = { keyId: string; keySecret: string; webhookSecret: string }
 
-/** Keys beside the first ones. An account knows only what was made by its own keys. */
+/** Further key pairs. An account knows only what was created with its own keys. */
 export type OtherKeys = {
   keyId: string
   keySecret: string
   account: string
-  /** Answered with 401, as after they were switched off. */
+  /** Such calls get 401, as after the keys were disabled. */
   areOff: boolean
 }
 
@@ -20,14 +20,14 @@ export const FIRST_ACCOUNT = 'first'
 
 export type JournalRow = { n: number; at: number; what: string } & Record<string, unknown>
 
-/** Everything the provider knows. All of it goes into its file, so that a restart changes nothing. */
+/** The whole state of the provider. All of it is stored in the file, so that a restart changes nothing. */
 export type Books = {
   keys: Keys
   otherKeys: OtherKeys[]
-  /** The first keys are answered with 401. */
+  /** Calls with the first keys get 401. */
   keysAreOff: boolean
   seed: string
-  /** How many ids have been given away. */
+  /** How many ids have been assigned. */
   counter: number
   /** How far the provider's clock is ahead of this machine's, in milliseconds. */
   ahead: number
@@ -38,7 +38,7 @@ export type Books = {
   promises: Map<string, { body: string; refundId: string }>
   deliveries: Map<string, Delivery>
   agenda: Due[]
-  /** What happens to orders that ask for nothing else. */
+  /** The faults of orders that name none. */
   faults: Faults
   weather: Weather
   webhookIsOff: boolean
@@ -47,7 +47,7 @@ export type Books = {
 
 const MAPS = ['orders', 'payments', 'refunds', 'promises', 'deliveries'] as const
 
-/** The oldest rows go first, so that a sandbox may run for months. */
+/** The oldest rows are deleted first, so that a sandbox can run for months. */
 const MOST_JOURNAL = 20_000
 const MOST_ORDERS = 20_000
 
@@ -57,7 +57,7 @@ export type Opening = {
   file?: string | undefined
 }
 
-/** The books of the file, or empty ones. Keys and seed that are named win over those kept. */
+/** The state of the file, or an empty one. Given keys and seed replace the stored ones. */
 export function openBooks({ keys, seed, file }: Opening): Books {
   const kept = file && existsSync(file) ? readBooks(file) : undefined
   const books = kept ?? emptyBooks()
@@ -101,18 +101,18 @@ export function nextId(
 const textOf = (of: string) =>
   createHash('sha256').update(of).digest('base64').replace(/[+/=]/g, '').slice(0, 14)
 
-/** A number from 0 up to 1 that the seed and this text alone decide. */
+/** A number from 0 up to 1 that depends on the seed and this text only. */
 export const chance = ({ seed }: Books, of: string): number =>
   createHash('sha256').update(`${seed}/${of}`).digest().readUInt32BE() / 2 ** 32
 
-/** Writes into the journal. The oldest tenth goes when it is full. */
+/** Adds a row to the journal. When it is full, its oldest tenth is deleted. */
 export function note(books: Books, at: number, what: string, facts: Record<string, unknown> = {}) {
   const n = (books.journal.at(-1)?.n ?? 0) + 1
   books.journal.push({ n, at, what, ...facts })
   if (books.journal.length > MOST_JOURNAL) books.journal.splice(0, MOST_JOURNAL / 10)
 }
 
-/** Makes room for one more order: the oldest goes with all that belongs to it. */
+/** Makes room for one more order by deleting the oldest with its payments and refunds. */
 export function makeRoom(books: Books) {
   if (books.orders.size < MOST_ORDERS) return
   const [oldest] = books.orders.keys()
@@ -130,7 +130,7 @@ function readBooks(file: string): Books {
   return read
 }
 
-/** Written whole or not at all. */
+/** Replaces the file atomically. */
 export function writeBooks(file: string, books: Books) {
   const maps = Object.fromEntries(MAPS.map((name) => [name, [...books[name]]]))
   mkdirSync(dirname(file), { recursive: true })

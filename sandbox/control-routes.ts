@@ -16,7 +16,7 @@ const Clock = z.object({
 const NewKeys = z.object({
   keyId: z.string().regex(/^rzp_test_\w+$/),
   keySecret: z.string().min(8),
-  /** The same one after a change of keys, another one after a change of account. */
+  /** The present account after a change of keys, another one after a change of account. */
   account: z.string().min(1).max(40),
 })
 const Downtime = z.object({
@@ -26,7 +26,7 @@ const Downtime = z.object({
 
 type WithId = FastifyRequest<{ Params: { id: string } }>
 
-/** What people and tests turn and read; the real provider has none of it. */
+/** Controls for people and tests; the real provider has none of them. */
 export function controlRoutes(app: FastifyInstance, provider: Provider, agenda: Agenda) {
   const { books } = provider
 

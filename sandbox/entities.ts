@@ -1,6 +1,6 @@
 import type { Faults } from './faults.ts'
 
-/** What the provider keeps and answers, in its own words: amounts are whole paise, instants are Unix seconds. */
+/** Entities as the provider stores and returns them: amounts in whole paise, times in Unix seconds. */
 export type Order = {
   id: string
   entity: 'order'
@@ -16,7 +16,7 @@ export type Order = {
   created_at: number
 }
 
-/** Without any, the provider answers a list. */
+/** Without notes the provider returns a list. */
 export type Notes = Record<string, string> | []
 
 export type Payment = {
@@ -71,7 +71,10 @@ export type Refund = {
   speed_processed: 'normal' | 'instant'
 }
 
-/** When an authorised payment of this order is captured by itself, and when it is given back. Minutes since the order. */
+/**
+ * When an authorised payment of this order is captured automatically, and when it is reversed. Minutes since the
+ * order.
+ */
 export type CaptureRules = {
   capture: 'automatic' | 'manual'
   automaticMinutes: number
@@ -82,11 +85,11 @@ export type OrderRecord = {
   order: Order
   rules: CaptureRules
   faults: Faults
-  /** Whose keys made it; absent: those of the first account. */
+  /** The account whose keys created it; absent: that of the first keys. */
   account?: string
 }
 
-/** Why a payment did not go through, as the provider says it to browser and shop. */
+/** Why a payment failed, as the provider reports it to browser and shop. */
 export type Failure = {
   code: string
   description: string
@@ -111,7 +114,7 @@ export type Entities = {
   'payment.downtime'?: Downtime
 }
 
-/** One event on its way to the shop. Body and signature are made once: a retry is the same bytes. */
+/** One event for the shop. Body and signature are created once: a retry sends the same bytes. */
 export type Delivery = {
   id: string
   event: string
@@ -123,7 +126,7 @@ export type Delivery = {
   isForged?: true
 }
 
-/** Something that happens by itself at an instant of the provider's clock, in milliseconds. */
+/** Something that happens by itself at a time of the provider's clock, in milliseconds. */
 export type Due = { at: number; what: Deed; id: string }
 export type Deed =
   | 'authorise'

@@ -1,6 +1,6 @@
 import { createSandbox, SandboxError } from './sandbox.ts'
 
-/** The sandbox as a process of its own, for journeys and for what kills whole processes. */
+/** The sandbox as a process of its own, for end-to-end and chaos tests. */
 const {
   SANDBOX_PORT,
   SANDBOX_HOST,

@@ -11,7 +11,7 @@ export const Notes = z
 
 const minutes = z.number().int().max(7_200)
 
-/** What may be sent; amount and currency are looked at one by one, for the sentences the provider has for them. */
+/** The accepted fields; amount and currency are checked separately, because the provider has sentences for them. */
 const NewOrder = z.object({
   receipt: z.string().max(40, 'receipt: the length must be no more than 40.').nullish(),
   notes: Notes.nullish(),
@@ -34,7 +34,7 @@ const NewOrder = z.object({
 const LEAST_AMOUNT = 100
 const FIELDS = ['amount', 'currency', ...Object.keys(NewOrder.shape)]
 
-/** The order, and whether it is new: with `unique_receipt` a repeated receipt is the order of before. */
+/** The order, and whether it is new: with `unique_receipt` a repeated receipt returns the earlier order. */
 export function createOrder(
   provider: Provider,
   body: unknown,
@@ -79,7 +79,7 @@ const byReceipt = ({ books }: Provider, receipt: string, account: string) =>
     (record) => record.order.receipt === receipt && (record.account ?? FIRST_ACCOUNT) === account,
   )
 
-/** Notes are all that can be changed of an order. */
+/** Only the notes of an order can be changed. */
 export function updateOrder(provider: Provider, id: string, body: unknown): Order {
   const { order } = findOrder(provider, id)
   const { notes } = parsed(z.object({ notes: Notes }), objectOf(body, ['notes']))
@@ -102,7 +102,7 @@ export function objectOf(body: unknown, fields: string[]): Record<string, unknow
   return data
 }
 
-/** Throws the provider's refusal, which names the first field that is wrong. */
+/** Throws the provider's error, which names the first invalid field. */
 export function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -137,7 +137,7 @@ function assertCurrency(currency: unknown) {
 
 type Wish = z.output<typeof NewOrder>['payment']
 
-/** Captured at once is the default of every account. */
+/** Immediate capture is the default of every account. */
 function rulesOf(payment: Wish): CaptureRules {
   const options = payment?.capture_options ?? {}
   const automaticMinutes = options.automatic_expiry_period ?? 12

@@ -5,13 +5,13 @@ import { projectRoot } from '#server/lib/project-root.ts'
 import { paymentsOf } from './payments.ts'
 import type { Provider } from './provider.ts'
 
-/** Any shop on this machine may show the checkout in its pages; nothing else is let in. */
+/** Any shop on this machine may embed the checkout in its pages; no other origin may. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
 const MOST_SHOWN = 100
 
-/** The checkout's script under the provider's own path, its window, and the page that shows what has happened. */
+/** The checkout's script under the provider's own path, its window, and the page that shows past payments. */
 export async function pageRoutes(app: FastifyInstance, provider: Provider) {
   const { books } = provider
   await app.register(serveFiles, {

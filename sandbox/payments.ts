@@ -7,14 +7,14 @@ import { MINUTE, type Provider, seconds } from './provider.ts'
 import { existing, refuse } from './provider-error.ts'
 import { failureOf } from './test-data.ts'
 
-/** How the shopper means to pay: what of a payment its method decides. */
+/** How the shopper pays: the fields of a payment that depend on its method. */
 export type Means = Pick<Payment, 'method'> &
   Partial<Pick<Payment, 'card' | 'bank' | 'vpa' | 'upi' | 'email' | 'contact' | 'description'>>
 
-/** A bank that has not answered by then is taken for one that will not. */
+/** A bank that has not answered by then counts as failed. */
 const BANK_LIMIT_MS = 10 * MINUTE
 
-/** 2 %, and 18 % GST of that, as the account statement has it. */
+/** 2 %, and 18 % GST on that, as in the account statement. */
 const FEE_PERCENT = 2
 const FEE_TAX_PERCENT = 18
 
@@ -24,7 +24,7 @@ export const findPayment = ({ books }: Provider, id: string): Payment =>
 export const paymentsOf = ({ books }: Provider, orderId: string): Payment[] =>
   [...books.payments.values()].filter(({ order_id }) => order_id === orderId)
 
-/** A new attempt. A paid order takes none, and one with an authorised payment none either. */
+/** A new attempt. Rejected for an order that is paid or has an authorised payment. */
 export function beginPayment(provider: Provider, orderId: string, means: Means): Payment {
   const { order, faults } = findOrder(provider, orderId)
   const isTaken = paymentsOf(provider, orderId).some(({ status }) => status === 'authorized')
@@ -41,7 +41,7 @@ export function beginPayment(provider: Provider, orderId: string, means: Means):
   return payment
 }
 
-/** The bank has said yes, be it late. Captured by itself when the order says so and it is not too late for that. */
+/** The bank has approved, perhaps late. Captured automatically if the order asks for it and its time is not over. */
 export function authorise(provider: Provider, id: string) {
   const payment = provider.books.payments.get(id)
   if (!payment || !['created', 'failed'].includes(payment.status)) return
@@ -58,7 +58,7 @@ export function authorise(provider: Provider, id: string) {
   else capture(provider, id)
 }
 
-/** Takes the money. What is no longer authorised stays as it is. */
+/** Captures the money. A payment that is no longer authorised stays as it is. */
 export function capture(provider: Provider, id: string) {
   const payment = provider.books.payments.get(id)
   if (payment?.status !== 'authorized') return
@@ -76,7 +76,7 @@ export function capture(provider: Provider, id: string) {
   if (faults.captureTwice) provider.plan('capture-twice', order.id, 1_000)
 }
 
-/** A second payment of the same order, from another window, goes through as well. Once for each order. */
+/** A second payment of the same order, from another window, succeeds as well. Once per order. */
 export function captureTwice(provider: Provider, orderId: string) {
   const record = provider.books.orders.get(orderId)
   const [first] = paymentsOf(provider, orderId).filter(({ captured }) => captured)
@@ -94,7 +94,7 @@ export function captureTwice(provider: Provider, orderId: string) {
   capture(provider, second.id)
 }
 
-/** The bank has said no, or nothing for too long. */
+/** The bank has rejected the payment, or not answered in time. */
 export function fail(
   provider: Provider,
   id: string,
@@ -114,7 +114,7 @@ export function fail(
   provider.tell('payment.failed', { payment })
 }
 
-/** What was authorised and never captured goes back to the shopper's account. The shop never had it. */
+/** What was authorised and never captured returns to the shopper's account. The shop never had it. */
 export function giveBack(provider: Provider, id: string) {
   const payment = provider.books.payments.get(id)
   if (payment?.status !== 'authorized') return
@@ -123,7 +123,7 @@ export function giveBack(provider: Provider, id: string) {
   provider.note('payment.given-back', { payment: id, order: payment.order_id, amount })
 }
 
-/** The shop captures by itself: exactly what was authorised, once. */
+/** Manual capture by the shop: exactly the authorised amount, once. */
 export function captureByHand(provider: Provider, id: string, amount: unknown): Payment {
   const payment = findPayment(provider, id)
   if (payment.captured) throw refuse('This payment has already been captured')
@@ -140,7 +140,7 @@ export function captureByHand(provider: Provider, id: string, amount: unknown): 
   return payment
 }
 
-/** What the browser carries to the shop as proof. */
+/** The proof that the browser sends to the shop. */
 export function signatureOf(provider: Provider, { id, order_id }: Payment, record: OrderRecord) {
   const keySecret = signingSecret(provider, record)
   const secret = record.faults.wrongSignature ? `not-${keySecret}` : keySecret
@@ -183,7 +183,7 @@ const newPayment = (provider: Provider, orderId: string, means: Means): Payment 
   created_at: seconds(provider),
 })
 
-/** The bank's own number of a payment, under the name its method has for it. */
+/** The bank's reference of a payment, under the name that its method uses. */
 function reference({ id, method }: Payment): Record<string, string> {
   const digits = [...id]
     .map((letter) => letter.charCodeAt(0) % 10)

@@ -1,6 +1,6 @@
 import type { Failure } from './entities.ts'
 
-/** A refusal in the provider's own shape. */
+/** An error in the provider's own format. */
 export class ProviderError extends Error {
   readonly status: number
   readonly body: Failure & { field?: string }
@@ -18,14 +18,14 @@ export class ProviderError extends Error {
   }
 }
 
-/** As it goes over the wire. */
+/** The body of the response. */
 export const refusal = ({ body }: ProviderError) => ({ error: { ...body, metadata: {} } })
 
-/** Refuses with 400, as the provider does with nearly everything. */
+/** An error with 400, which the provider uses for nearly everything. */
 export const refuse = (description: string, more: Partial<Failure> & { field?: string } = {}) =>
   new ProviderError(400, { description, ...more })
 
-/** Throws the provider's words for an id that it does not know. */
+/** Throws the provider's error for an unknown id. */
 export function existing<T>(value: T | undefined): T {
   if (value === undefined) throw refuse('The id provided does not exist')
   return value

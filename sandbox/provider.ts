@@ -2,18 +2,18 @@ import type { Agenda } from './agenda.ts'
 import type { Books } from './books.ts'
 import type { Entities } from './entities.ts'
 
-/** How long the provider takes for what it does by itself. */
+/** How long the provider takes for its automatic steps. */
 export type Pace = { captureMs: number; refundMs: number; failedThenCapturedMs: number }
 
-/** What the deeds of the provider work on. */
+/** What the provider's tasks work on. */
 export type Provider = {
   books: Books
   pace: Pace
   now: () => number
   plan: Agenda['plan']
-  /** Writes an event to the shop. */
+  /** Enqueues an event for the shop. */
   tell: (event: string, entities: Entities) => void
-  /** A line of the journal. */
+  /** Adds a row to the journal. */
   note: (what: string, facts?: Record<string, unknown>) => void
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parsed } from './orders.ts'
 import type { Provider } from './provider.ts'
 
-/** One movement of money as the provider has it: what came in by a payment, what went back by a refund. */
+/** One movement of money: a captured payment or a refund. */
 type Movement = {
   entity_id: string
   type: 'payment' | 'refund'
@@ -15,7 +15,7 @@ type Movement = {
   created_at: number
 }
 
-/** Every rupee that was captured or given back. A refund that failed has moved nothing. */
+/** Every captured or refunded rupee. A failed refund has moved nothing. */
 export function ledger({ books }: Provider): Movement[] {
   const receiptOf = (orderId: string) => books.orders.get(orderId)?.order.receipt ?? null
   const captured = [...books.payments.values()].filter(({ captured }) => captured)

@@ -16,7 +16,7 @@ const NewRefund = z.object({
 const KEY = /^[A-Za-z0-9_-]{10,}$/
 const LEAST_AMOUNT = 100
 
-/** Gives money back, the whole rest when no amount is named. The same key and body is the same refund. */
+/** Refunds an amount, or the whole rest without one. The same key and body return the same refund. */
 export function createRefund(
   provider: Provider,
   paymentId: string,
@@ -55,7 +55,7 @@ export function createRefund(
   return refund
 }
 
-/** The bank has taken the refund, or could not. */
+/** The bank has accepted the refund, or could not. */
 export function settleRefund(provider: Provider, id: string) {
   const refund = provider.books.refunds.get(id)
   const payment = refund && provider.books.payments.get(refund.payment_id)

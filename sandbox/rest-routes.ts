@@ -12,7 +12,7 @@ import { createRefund, findRefund, refundsOf } from './refunds.ts'
 
 type WithId = FastifyRequest<{ Params: { id: string } }>
 
-/** The calls that a shop's server makes, under the provider's own paths. */
+/** The calls of a shop's server, under the provider's own paths. */
 export function restRoutes(app: FastifyInstance, provider: Provider) {
   app.addHook('onRequest', async (request, reply) => {
     if (await isStruckByWeather(provider, reply)) return
@@ -60,7 +60,7 @@ export function restRoutes(app: FastifyInstance, provider: Provider) {
   app.get('/settlements/recon/combined', ({ query }) => reconciliation(provider, query))
 }
 
-/** Whether the answer is given already: the provider is down, throttles, or cannot. */
+/** Whether a fault has answered already: the provider is down, throttles, or fails. */
 async function isStruckByWeather({ books }: Provider, reply: FastifyReply): Promise<boolean> {
   const { weather } = books
   if (weather.slowSeconds > 0) await pause(weather.slowSeconds * 1_000)
@@ -79,7 +79,7 @@ async function isStruckByWeather({ books }: Provider, reply: FastifyReply): Prom
   return false
 }
 
-/** The work is done, and the answer is lost. */
+/** The work is done, and the response is lost. */
 function hangUp(reply: FastifyReply) {
   reply.hijack()
   reply.raw.destroy()

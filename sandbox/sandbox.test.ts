@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-test('an order is made with what was asked for, and starts unpaid', async () => {
+test('an order is created with the requested fields and starts unpaid', async () => {
   const { call } = await opened()
 
   const { status, body } = await call('POST', '/v1/orders', {
@@ -69,7 +69,7 @@ test.each([
   })
 })
 
-test('a receipt is used once; with unique_receipt its repetition is the same order', async () => {
+test('a receipt is unique; with unique_receipt a repetition returns the same order', async () => {
   const { order, call } = await opened()
   const { id } = await order({ receipt: 'TKR-1' })
 
@@ -87,7 +87,7 @@ test('a receipt is used once; with unique_receipt its repetition is the same ord
   expect(found.body).toMatchObject({ count: 1, items: [{ id, payments: { count: 0 } }] })
 })
 
-test('only the exact Basic header of these keys opens a call', async () => {
+test('only the exact Basic header of these keys is accepted', async () => {
   const { sandbox } = await opened()
   const base64 = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')
 
@@ -120,7 +120,7 @@ test('keys of one account know the same orders, those of another account do not'
   expect((await seenBy('rzp_test_rotated'))[0]).toBe(401)
 })
 
-test('of an order that the faults hide the provider knows nothing, nor of its payments', async () => {
+test('an order hidden by its faults is unknown, and so are its payments', async () => {
   const { call, order, pay } = await opened()
   const { id } = await order()
   const paid = await pay(id, { card: VISA })
@@ -134,7 +134,7 @@ test('of an order that the faults hide the provider knows nothing, nor of its pa
   }
 })
 
-test('what does not exist is refused with 400, as the provider does', async () => {
+test('an unknown id gets 400, as with the provider', async () => {
   const { call } = await opened()
 
   for (const path of ['/v1/orders/order_x', '/v1/payments/pay_x', '/v1/refunds/rfnd_x']) {
@@ -144,7 +144,7 @@ test('what does not exist is refused with 400, as the provider does', async () =
   }
 })
 
-test('a payment that succeeds is captured by itself and pays the order', async () => {
+test('a successful payment is captured automatically and pays the order', async () => {
   const { order, pay, call } = await opened()
   const { id } = await order({ amount: 5_000 })
 
@@ -169,7 +169,7 @@ test('a payment that succeeds is captured by itself and pays the order', async (
   })
 })
 
-test('a failing card says its reason; the order stays open for the next attempt', async () => {
+test('a failed card reports its reason; the order stays open for the next attempt', async () => {
   const { order, pay, call } = await opened()
   const { id } = await order()
 
@@ -199,7 +199,7 @@ test.each([
   expect(status).toBe('failed')
 })
 
-test('a paid order takes no further payment, nor does one with an authorised payment', async () => {
+test('an order that is paid or has an authorised payment rejects another payment', async () => {
   const { order, pay, begin } = await opened()
   const paid = await order()
   const authorised = await order({ payment: { capture: 'manual' } })
@@ -215,7 +215,7 @@ test('a paid order takes no further payment, nor does one with an authorised pay
   }
 })
 
-test('an order that is captured by hand is captured once, with exactly its amount', async () => {
+test('an order with manual capture is captured once, with exactly its amount', async () => {
   const { order, pay, call } = await opened()
   const { id } = await order({ payment: { capture: 'manual' } })
   const { response } = await pay(id, { card: VISA })
@@ -250,7 +250,7 @@ test('an uncaptured payment is refunded to the shopper', async () => {
   expect((await call('GET', '/sandbox/ledger')).body.movements).toEqual([])
 })
 
-test('money is taken for twelve minutes from its payment on, however old the order is', async () => {
+test('a payment is captured up to twelve minutes after it began, however old the order is', async () => {
   const { sandbox, order, pay, call } = await opened()
   const { id } = await order(CAPTURED_WITHIN_12)
   await sandbox.advance(13 * 60)
@@ -262,7 +262,7 @@ test('money is taken for twelve minutes from its payment on, however old the ord
   })
 })
 
-test('what the bank allows later than that after its payment goes back', async () => {
+test('a payment that the bank approves later than that is reversed', async () => {
   const { sandbox, order, pay, call } = await opened()
   const late = { notes: { sandbox: 'authoriseLateMinutes=13' } }
   const { id } = await order({ ...CAPTURED_WITHIN_12, ...late })
@@ -282,7 +282,7 @@ const CAPTURED_WITHIN_12 = {
   },
 }
 
-test('a bank that never answers is a failed payment after ten minutes', async () => {
+test('a payment whose bank never answers fails after ten minutes', async () => {
   const { sandbox, order, begin, call } = await opened()
   const { id } = await order()
   const { body } = await begin(id, { card: VISA })
@@ -295,7 +295,7 @@ test('a bank that never answers is a failed payment after ten minutes', async ()
   })
 })
 
-test('the shop hears of a payment in events that it can check', async () => {
+test('the shop gets signed events about a payment', async () => {
   const shop = await openedShop()
   const { sandbox, order, pay } = await opened({ webhookUrl: shop.url })
   const { id } = await order()
@@ -318,7 +318,7 @@ test('the shop hears of a payment in events that it can check', async () => {
   })
 })
 
-test('a letter that the shop does not take comes again with the same id and bytes', async () => {
+test('an event that the shop does not accept is retried with the same id and bytes', async () => {
   const shop = await openedShop()
   const { sandbox, order, pay } = await opened({ webhookUrl: shop.url })
   shop.answerWith(500)
@@ -334,7 +334,7 @@ test('a letter that the shop does not take comes again with the same id and byte
   expect(second?.headers['x-razorpay-event-id']).toBe(first?.headers['x-razorpay-event-id'])
 })
 
-test('after a day without an answer the provider switches the webhook off', async () => {
+test('after a day without a 2xx answer the provider disables the webhook', async () => {
   const shop = await openedShop()
   const { sandbox, order, pay, call } = await opened({ webhookUrl: shop.url })
   shop.answerWith(503)
@@ -351,7 +351,7 @@ test('after a day without an answer the provider switches the webhook off', asyn
   expect(shop.letters).toHaveLength(tries)
 })
 
-test('a refund is on its way first and done later; the same key is the same refund', async () => {
+test('a refund is pending first and processed later; the same key returns the same refund', async () => {
   const shop = await openedShop()
   const { sandbox, order, pay, call } = await opened({ webhookUrl: shop.url })
   const { response } = await pay((await order()).id, { card: VISA })
@@ -393,7 +393,7 @@ test.each([
   expect(shop.letters).toHaveLength(count)
 })
 
-test('a wrong hand writes too, ahead of the right one', async () => {
+test('an event with a forged signature is sent ahead of the genuine one', async () => {
   const shop = await openedShop()
   const { sandbox, order, pay } = await opened({ webhookUrl: shop.url })
   const { id } = await order({ notes: { sandbox: 'wrongSignature' } })
@@ -410,7 +410,7 @@ test('a wrong hand writes too, ahead of the right one', async () => {
   expect(right.filter((isRight) => !isRight)).toHaveLength(3)
 })
 
-test('failed, then captured: the same payment says both', async () => {
+test('failed, then captured: the same payment reports both', async () => {
   const shop = await openedShop()
   const { sandbox, order, pay, call } = await opened({ webhookUrl: shop.url })
   const { id } = await order({ notes: { sandbox: 'failedThenCaptured' } })
@@ -436,7 +436,7 @@ test('a bank that answers too late for the order is not captured', async () => {
   ])
 })
 
-test('a late answer for an order that another attempt has paid goes back at once', async () => {
+test('a late approval for an order that another attempt has paid is refunded at once', async () => {
   const { sandbox, order, begin, answer, pay, call } = await opened()
   const { id } = await order({ notes: { sandbox: 'authoriseLateMinutes=1' } })
   const first = await begin(id, { card: VISA })
@@ -469,7 +469,7 @@ test('an order can be captured twice, and be paid with the wrong amount', async 
   ])
 })
 
-test('a refund can fail after a while, and then has moved nothing', async () => {
+test('a refund can fail later, and then has moved nothing', async () => {
   const { sandbox, order, pay, call } = await opened()
   const { id } = await order({ notes: { sandbox: 'refundFails' } })
   const { response } = await pay(id, { card: VISA })
@@ -481,7 +481,7 @@ test('a refund can fail after a while, and then has moved nothing', async () => 
   expect((await call('GET', path)).body).toMatchObject({ amount_refunded: 0, status: 'captured' })
 })
 
-test('an answer to a new order can be lost: the order is there all the same', async () => {
+test('the response to a new order can be lost: the order exists all the same', async () => {
   const { address, call, authorization } = await opened()
   await call('PUT', '/sandbox/faults', { loseCreateAnswer: true })
 
@@ -495,7 +495,7 @@ test('an answer to a new order can be lost: the order is there all the same', as
   expect((await call('GET', '/v1/orders?receipt=TKR-9')).body.count).toBe(1)
 })
 
-test('the weather is bad for so many calls, and fine again', async () => {
+test('the provider is down for a number of calls, and works again', async () => {
   const { call } = await opened()
   await call('PUT', '/sandbox/weather', { answers429: 1, answers503: 2 })
 
@@ -513,7 +513,7 @@ test('the same seed gives the same ids', async () => {
   expect(ids[2]).not.toBe(ids[0])
 })
 
-test('a restart keeps orders, keys and what is still to happen', async () => {
+test('a restart keeps orders, keys and scheduled tasks', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   closing.push(async () => rmSync(folder, { recursive: true }))
   const file = join(folder, 'sandbox.json')
@@ -531,7 +531,7 @@ test('a restart keeps orders, keys and what is still to happen', async () => {
   expect((await callsOf(second).call('GET', `/v1/orders/${id}`)).body.status).toBe('paid')
 })
 
-test('live keys are refused', () => {
+test('live keys are rejected', () => {
   const keys = { ...KEYS, keyId: 'rzp_live_shop' }
 
   expect(() => createSandbox({ keys })).toThrow(SandboxError)
@@ -584,7 +584,7 @@ const newOrder = (part: object) => ({ amount: 500, currency: 'INR', ...part })
 const hmac = (text: string, secret: string) =>
   createHmac('sha256', secret).update(text).digest('hex')
 
-/** A shop that takes letters. */
+/** A shop that receives events. */
 async function openedShop() {
   const letters: { body: string; headers: IncomingHttpHeaders }[] = []
   let status = 200

@@ -13,13 +13,13 @@ import { shopperRoutes } from './shopper-routes.ts'
 import { deliver, postEvent } from './webhooks.ts'
 
 export type SandboxOptions = {
-  /** Absent: those of the file, or new ones. Refused unless they are test keys. */
+  /** Absent: those of the file, or new ones. Rejected unless they are test keys. */
   keys?: Keys
-  /** The same seed gives the same ids and the same chances. */
+  /** The same seed gives the same ids and the same random choices. */
   seed?: string
-  /** Where everything is kept; absent: nowhere. */
+  /** The file of the state; absent: in memory only. */
   file?: string
-  /** Where events are sent. */
+  /** The URL of the shop's webhook. */
   webhookUrl?: string
   /** How many times as fast as ours the provider's clock runs. */
   speed?: number
@@ -29,24 +29,24 @@ export type SandboxOptions = {
 export type Sandbox = {
   app: FastifyInstance
   keys: Keys
-  /** Starts listening; answers the address. */
+  /** Starts listening; returns the URL. */
   listen: (at?: { port?: number; host?: string }) => Promise<string>
   sendEventsTo: (url: string) => void
-  /** Puts the provider's clock forward by so many seconds, with all that happens meanwhile. */
+  /** Advances the provider's clock by this many seconds, with everything that happens meanwhile. */
   advance: (seconds: number) => Promise<void>
-  /** Until every event that is due has been sent. */
+  /** Resolves when every event that is due has been sent. */
   quiet: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** The sandbox cannot be opened so. The message is the sentence to show. */
+/** The sandbox cannot start with these options. The message is the sentence to show. */
 export class SandboxError extends Error {}
 
 const PACE: Pace = { captureMs: 0, refundMs: 2_000, failedThenCapturedMs: 5_000 }
 const SAVE_MS = 500
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** A stand-in for Razorpay in which no money moves. Throws SandboxError for keys that are not test keys. */
+/** A stand-in for Razorpay that moves no money. Throws SandboxError for keys that are not test keys. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const books = openBooks(options)
   if (!books.keys.keyId.startsWith('rzp_test_')) {
@@ -108,7 +108,7 @@ function openProvider(
   return { provider, agenda }
 }
 
-/** Everything that goes wrong is said in the provider's own shape. */
+/** Answers every error in the provider's own format. */
 function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error, _request, reply) => {
     const known =
@@ -127,7 +127,7 @@ const readable = ({ statusCode = 500 }: { statusCode?: number }) =>
       statusCode < 500 ? 'The request could not be read.' : 'The sandbox itself has a fault.',
   })
 
-/** Keeps the books in a file: soon after each call, and at the end. */
+/** Stores the state in a file: soon after each call, and at the end. */
 function keepIn(file: string | undefined, books: Books) {
   let timer: NodeJS.Timeout | undefined
   const now = () => {

@@ -8,7 +8,7 @@ import { MINUTE, type Provider } from './provider.ts'
 import { refuse } from './provider-error.ts'
 import { BANKS, CARDS, FAILING_VPA, failureOf, PAYING_VPA, type Reason } from './test-data.ts'
 
-/** What the checkout page sends for the shopper. The paths are our own: the provider's are not public. */
+/** Calls of the checkout page. The paths are our own, because the provider's are not public. */
 const Begin = z.object({
   key: z.string(),
   order_id: z.string(),
@@ -23,7 +23,7 @@ const Begin = z.object({
 
 const Answer = z.object({
   outcome: z.enum(['success', 'failure']),
-  /** The one-time code of a card: four to ten digits are right. */
+  /** The one-time code of a card: four to ten digits are accepted. */
   code: z.string().max(20).optional(),
 })
 
@@ -81,7 +81,7 @@ function vpaOf(vpa = PAYING_VPA) {
   return vpa
 }
 
-/** The bank has been asked and answers: at once, late, or wrongly first, as the order's faults have it. */
+/** The bank answers: at once, late, or wrongly first, depending on the order's faults. */
 function bankAnswers(provider: Provider, payment: Payment, answer: z.output<typeof Answer>) {
   if (payment.status !== 'created') throw refuse('This payment has been answered already.')
   const { faults } = findOrder(provider, payment.order_id)
@@ -99,7 +99,7 @@ function bankAnswers(provider: Provider, payment: Payment, answer: z.output<type
   return outcomeOf(provider, payment)
 }
 
-/** Why the bank says no; a failing test card has its own reason for it. */
+/** Why the bank rejects a payment; a failing test card has its own reason. */
 function reasonAgainst(
   payment: Payment,
   { outcome, code }: z.output<typeof Answer>,
@@ -113,7 +113,7 @@ function reasonAgainst(
 const isOf = (number: string, { card }: Payment) =>
   card !== undefined && number.endsWith(card.last4)
 
-/** What the checkout tells the shop's page about a payment. */
+/** What the checkout reports to the shop's page about a payment. */
 function outcomeOf(provider: Provider, payment: Payment) {
   const record = findOrder(provider, payment.order_id)
   const ids = { payment_id: payment.id, order_id: payment.order_id }

@@ -48,7 +48,7 @@ export const BANKS: Record<string, string> = {
 export const PAYING_VPA = 'success@razorpay'
 export const FAILING_VPA = 'failure@razorpay'
 
-/** Description and source of each failure; all but one are the customer's or the bank's. */
+/** Description and source of each failure; all but one come from the customer or the bank. */
 const FAILURES = {
   payment_timed_out: ['The bank did not answer in time.', 'customer'],
   insufficient_fund: ['There is not enough balance in the account.', 'customer'],

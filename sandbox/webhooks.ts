@@ -7,11 +7,11 @@ import { MINUTE, type Provider, seconds } from './provider.ts'
 const ANSWER_LIMIT_MS = 5_000
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 60 * MINUTE
-/** After so long without an answer the provider gives up on the address altogether. */
+/** After this long without an answer the provider disables the webhook. */
 const GIVE_UP_MS = 24 * 60 * MINUTE
 const SHUFFLED_OVER_MS = 3_000
 
-/** Puts an event in the post: body and signature are made now and stay as they are. */
+/** Enqueues an event: body and signature are created now and never change. */
 export function postEvent(provider: Provider, event: string, entities: Entities) {
   const { books } = provider
   const faults = faultsOf(provider, entities)
@@ -28,7 +28,7 @@ export function postEvent(provider: Provider, event: string, entities: Entities)
   for (let n = 0; n < faults.webhookCopies; n += 1) provider.plan('deliver', id, delay(n))
 }
 
-/** The same letter in a false hand, ahead of the true one. */
+/** The same event with a forged signature, sent before the genuine one. */
 function forge(provider: Provider, delivery: Delivery) {
   const id = nextId(provider.books, 'evt')
   const signature = signed(delivery.body, `not-${provider.books.keys.webhookSecret}`)
@@ -39,7 +39,7 @@ function forge(provider: Provider, delivery: Delivery) {
 const signed = (body: string, secret: string) =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-/** Brings one letter. Without a 2xx within five seconds it is brought again, later and later. */
+/** Sends one event. Without a 2xx within five seconds it is sent again, with growing pauses. */
 export async function deliver(provider: Provider, id: string, url: string | undefined) {
   const delivery = provider.books.deliveries.get(id)
   if (!delivery || provider.books.webhookIsOff) return

@@ -9,7 +9,7 @@ import { extname, join } from 'node:path'
 const ROOTS = ['src', 'sandbox', 'scripts', 'demo', 'e2e', 'chaos', 'bench', 'lint', 'docs']
 const EXTENSIONS = new Set(['.ts', '.tsx', '.js', '.mjs', '.css', '.md'])
 const STYLE = 'STYLE.md'
-/** Names the words itself. */
+/** Contains the words itself. */
 const SELF = join('scripts', 'plain-words.mjs')
 /** Above zero for texts on screens, user names, test data and the constant `NOBODY`. */
 const MAX_PRONOUNS = 60

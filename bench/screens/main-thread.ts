@@ -1,4 +1,4 @@
-/** What Chrome records of one stretch of work. Times in µs; `tdur` counts the thread's own CPU time. */
+/** Trace events of Chrome. Times in µs; `tdur` is the thread's own CPU time. */
 type TraceEvent = {
   name: string
   ph: string
@@ -30,7 +30,7 @@ export const CATEGORIES = [
 ]
 
 const SLOWER = 4
-/** A longer task is felt (https://web.dev/articles/tbt). */
+/** Users notice a longer task (https://web.dev/articles/tbt). */
 const TASK_MS = 50
 
 type Kind = 'script' | 'style' | 'layout' | 'rest'
@@ -71,8 +71,8 @@ export function mainThreadOf(trace: Buffer): MainThread {
 const msOf = ({ tdur = 0 }: TraceEvent) => (tdur / 1000) * SLOWER
 
 /**
- * What the page's main thread did: from the moment its document arrived, where the trace has that. Other
- * main threads belong to renderers in reserve.
+ * The tasks of the page's main thread, from the arrival of its document if the trace has that. Other main threads
+ * belong to spare renderers.
  */
 function onMainThread(all: TraceEvent[]): TraceEvent[] {
   const arrival = all.findLast(

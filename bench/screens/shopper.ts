@@ -28,7 +28,7 @@ export async function newShopper(browser: Browser, url: string): Promise<Shopper
 
 function asker(url: string, { cookies }: Session): Ask {
   const token = cookies.find(({ name }) => name === 'accessToken')?.value
-  // The token counts only together with the cookie that binds it to one browser.
+  // The token is valid only together with the cookie that binds it to one browser.
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return async (method, path, body) => {
     const answer = await fetch(`${url}/api/v1/${path}`, {
@@ -45,7 +45,7 @@ function asker(url: string, { cookies }: Session): Ask {
   }
 }
 
-/** So many pieces are left of it that no run sells it out. */
+/** Minimum stock, so that no run sells the product out. */
 const PLENTY = 20
 
 export async function productsInStock(ask: Ask): Promise<Product[]> {
@@ -60,7 +60,7 @@ export async function fillCart(ask: Ask, products: Product[]) {
   }
 }
 
-/** The addresses of this product and of the listing it is in. */
+/** The URLs of this product and of its listing. */
 export function addressesOf(product: Product) {
   const [category] = product.category_id
   const [subcategory] = product.sub_category_id

@@ -8,11 +8,11 @@ export type Visit = {
   path: string
   /** Visited while logged out. */
   isGuest?: boolean
-  /** A selector of what is on the screen once it is complete. */
+  /** A selector that matches once the screen is complete. */
   ready: string
   /** Runs before each opening of the screen; not measured. */
   prepare: (ask: Ask) => Promise<unknown>
-  /** When given, this is measured instead of the opening. Resolves when its effect is on the screen. */
+  /** If given, this is measured instead of the opening. Resolves when its effect is visible. */
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -43,7 +43,7 @@ const screensOf = ({ product, listing }: Pages): Omit<Visit, 'prepare'>[] => [
 function interactionsOf({ listing }: Pages, products: Product[]): Visit[] {
   const emptyCart = (ask: Ask) => fillCart(ask, [])
   let turn = 0
-  // The same items again within seconds would be the same order.
+  // The same items again within seconds would count as the same order.
   const otherCart = (ask: Ask) =>
     fillCart(ask, products.slice(turn++ % products.length).slice(0, 1))
   return [

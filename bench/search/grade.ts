@@ -10,7 +10,7 @@ import { type Listed, readPriceList } from './price-list.ts'
  * Usage: npm run grade -- price-list.csv
  */
 const FIRST = 5
-/** Of these it is asked which stands first: the others are right as well, and not what is plainly meant. */
+/** For these only the first product counts: the others are correct as well, but not what is meant. */
 const FIRST_ALONE = 'plain things first'
 const [path, ...flags] = argv.slice(2)
 if (!path) {
@@ -22,10 +22,10 @@ type Query = {
   kind: string
   text: string
   isRight: (product: Listed) => boolean
-  /** The shop has no such thing: to find nothing is right. */
+  /** The shop has no such product: finding nothing is correct. */
   mayBeNothing: boolean
 }
-/** Begins the name of what is not sold; after a bar stands what comes near it. */
+/** Marks a product that is not sold; similar ones follow after a bar. */
 const NOTHING = '∅'
 
 const products = await readPriceList(path)

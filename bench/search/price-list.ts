@@ -15,7 +15,7 @@ const Row = z.object({
   description: z.string().default(''),
 })
 
-/** A product of the price list, with what only the grading knows of it. */
+/** A product of the price list, with columns that only the grading uses. */
 export type Listed = CatalogProduct & { kind: string; description: string }
 
 /** Reads a price list of the columns product, category, sub_category, brand, sale_price, type and description. */
@@ -55,7 +55,7 @@ function listed({
   }
 }
 
-/** All products of a place share the one, as in the catalogue. */
+/** Products of the same category share one list, as in the catalogue. */
 const places = new Map<string, Place>()
 function placeOf(name: string): Place {
   const place = places.get(name) ?? { id: name, name, rank: 0, named: '' }

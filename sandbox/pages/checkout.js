@@ -1,6 +1,6 @@
 // @ts-check
-// The script that a shop loads in place of the provider's: the same global, options, events and rules.
-// A script of old kind, as the provider's is: what stands outside of the block would be global.
+// The script that a shop loads in place of the provider's: the same global, options, events and rules. A classic
+// script, like the provider's: code outside of the block would be global.
 {
   const { origin } = new URL(/** @type {HTMLScriptElement} */ (document.currentScript).src)
 
@@ -9,7 +9,7 @@
   /** @typedef {{ type: string, error: unknown, response: Record<string, string> }} Message */
   /** @typedef {{ paid: (response: Record<string, string>) => void, failed: (error: unknown) => void, dismissed: (reason?: string) => void }} Tell */
 
-  /** Over the whole page: the window of the checkout, until it is paid in, closed or out of time. */
+  /** The window of the checkout, over the whole page, until it is paid, closed or timed out. */
   class CheckoutWindow {
     /**
      * @param {Options} options
@@ -37,7 +37,7 @@
     }
 
     /**
-     * What each message of the window means. Functions stay here: what goes to it is plain.
+     * The handler of each message of the window. Functions stay here, because messages are plain data.
      * @param {Options} options
      * @param {Tell} tell
      * @returns {Record<string, (message: Message) => void>}
@@ -131,7 +131,7 @@
       })
     }
 
-    /** Does nothing before the window stands: there are shops that call it right after `open()`, and are paid. */
+    /** Does nothing before the window is open: some shops call it right after `open()`, and are paid. */
     close() {
       if (!this.window?.isReady) return
       this.window.remove()

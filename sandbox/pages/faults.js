@@ -1,7 +1,7 @@
 // @ts-check
 import { send } from './page.js'
 
-/** What can be switched, in the order of the page: of one order, of all new ones, of the whole provider. */
+/** The switches, in the order of the page: of one order, of all new ones, of the whole provider. */
 const SWITCHES = /** @type {const} */ ([
   ['faults', 'loseCreateAnswer', 'Lose the create answer (new orders)'],
   ['order', 'loseCallback', 'Lose the browser callback'],
@@ -24,7 +24,7 @@ const SWITCHES = /** @type {const} */ ([
 /** @typedef {Record<string, boolean | number>} Values */
 
 /**
- * Draws the switches with what holds now; each takes effect as it is turned.
+ * Renders the switches with their current values; each takes effect at once.
  * @param {HTMLElement} list
  * @param {{ faults: Values, weather: Values }} now
  * @param {string} [orderId] absent: for all new orders

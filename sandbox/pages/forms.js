@@ -2,7 +2,7 @@
 import { element } from './page.js'
 import { show, visit } from './visit.js'
 
-// What stands in the forms of the checkout.
+// The contents of the checkout's forms.
 
 const APPS = ['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay', 'BHIM']
 
@@ -19,7 +19,7 @@ export function showForms() {
   element('vpas').hidden = hidden.some(
     ({ method, flows }) => method === 'upi' && flows?.includes('collect'),
   )
-  // A method is taken over only from a shop that names email and contact too.
+  // A method is preselected only if the shop names email and contact too.
   const wished = prefill?.email && prefill.contact ? prefill.method : undefined
   choose(offered.find((method) => method === wished) ?? offered[0] ?? 'card')
 }
@@ -80,7 +80,7 @@ function choice(text, mark, tone) {
   return button
 }
 
-/** Something that looks like a code and is none. @param {string} text */
+/** A pattern that looks like a QR code and is none. @param {string} text */
 export function drawCode(text) {
   let bits = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const dots = Array.from({ length: SIDE * SIDE }, (_, at) => {

@@ -5,7 +5,7 @@ import { element, rupees, send } from './page.js'
 import { answerOfBank, goToBank, payWithCode, payWithId } from './paying.js'
 import { close, complain, tellShop, visit } from './visit.js'
 
-// The window of the checkout: forms, the pretend bank, and what closes it.
+// The window of the checkout: forms, the pretend bank, and closing.
 
 const sure = /** @type {HTMLDialogElement} */ (element('sure'))
 
@@ -50,7 +50,7 @@ function onEscape() {
   if (visit.options.modal?.escape !== false) void leave()
 }
 
-/** The shopper wants to go; a shop may want to have that confirmed. */
+/** Closes the window; a shop may ask for a confirmation first. */
 async function leave() {
   if (visit.isOver || sure.open) return
   if (visit.options.modal?.confirm_close) {
@@ -67,7 +67,7 @@ async function leave() {
 
 let isBusy = false
 
-/** Runs what a press has begun, one at a time; a refusal stands in the window. @param {() => Promise<void>} work */
+/** Runs the work of a press, one at a time; shows its error in the window. @param {() => Promise<void>} work */
 async function trying(work) {
   if (isBusy) return
   isBusy = true
@@ -78,7 +78,7 @@ async function trying(work) {
 element('close').addEventListener('click', () => void leave())
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || sure.open) return
-  // The same press would close the question that it has just opened.
+  // Otherwise the same press would close the question that it has just opened.
   event.preventDefault()
   onEscape()
 })

@@ -8,7 +8,7 @@ export function element(id) {
 }
 
 /**
- * A call to the sandbox; a refusal is thrown in its own words.
+ * A call to the sandbox; throws its error message.
  * @param {'GET' | 'POST' | 'PUT'} method
  * @param {string} path
  * @param {object} [body]

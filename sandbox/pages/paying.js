@@ -3,14 +3,14 @@ import { showForms } from './forms.js'
 import { element, send } from './page.js'
 import { close, complain, show, tellShop, visit } from './visit.js'
 
-// From a filled form to what the bank says.
+// From a submitted form to the answer of the bank.
 
 /** @typedef {{ status: 'waiting' } | { status: 'failed', error: unknown } | { status: 'paid', isLost: boolean, response: unknown }} Outcome */
 
 const POLL_MS = 1_000
 
 /**
- * Asks the bank, or says why that cannot be.
+ * Starts a payment at the bank, or shows why that is not possible.
  * @param {Record<string, string>} means
  */
 async function startPayment(means) {
@@ -53,7 +53,7 @@ function take(outcome) {
   tellShop({ type: 'paid', response: outcome.response })
 }
 
-/** Without another try the window closes, and the shop hears of the failure and of the closing. @param {unknown} error */
+/** Without retries the window closes, and the shop gets the failure and the closing. @param {unknown} error */
 function fail(error) {
   tellShop({ type: 'failed', error })
   const { retry = true } = visit.options

@@ -1,7 +1,7 @@
 // @ts-check
 import { element } from './page.js'
 
-// One visit of a shopper to the checkout: what the shop wants, how far it is, and what the shop hears of it.
+// One visit of a shopper to the checkout: the shop's options, its progress, and messages to the shop.
 
 /** @typedef {{ key: string, order_id: string, name?: string, description?: string, prefill?: Record<string, string>, modal?: Record<string, unknown>, retry?: { enabled?: boolean } | boolean, config?: { display?: { hide?: { method: string, flows?: string[] }[] } } }} Options */
 
@@ -10,9 +10,9 @@ const STEPS = ['forms', 'bank', 'waiting', 'trouble']
 export const visit = {
   /** @type {Options} */
   options: { key: '', order_id: '' },
-  /** The payment that the bank is asked about. @type {string | undefined} */
+  /** The current payment. @type {string | undefined} */
   payment: undefined,
-  /** Closing says "paid", as cancelling a UPI payment does in the provider's test mode. */
+  /** Closing reports "paid", as cancelling a UPI payment does in the provider's test mode. */
   closingPays: false,
   isOver: false,
 }
@@ -25,7 +25,7 @@ export function show(name) {
   for (const step of STEPS) element(step).hidden = step !== name
 }
 
-/** Says why it did not go on; what stands in the window stays. @param {unknown} error */
+/** Shows why it failed; the contents of the window stay. @param {unknown} error */
 export function complain(error) {
   const { description, message } = /** @type {Record<string, string>} */ (error)
   element('trouble').textContent = description ?? message ?? 'The sandbox has a fault.'

@@ -29,18 +29,18 @@ test.each([
   expect(found(`const view = (${source})`)).toEqual([])
 })
 
-test('a component that renders a text alone is found', () => {
+test('a component that renders only text is found', () => {
   expect(found('const Role = ({ isAdmin }) => isAdmin ? <b/> : "user"')).toHaveLength(1)
   expect(found('function Role() { if (isAdmin) return <b/>\n return role }')).toHaveLength(1)
 })
 
-test('what is typed as ReactNode is no text', () => {
+test('a value of type ReactNode is not text', () => {
   expect(
     found('type Props = { action: ReactNode }\nconst view = <p>{isOn && <b/>}{action}</p>'),
   ).toEqual([])
 })
 
-test('a component that may render nothing is known as one', () => {
+test('a component that may render nothing is recognised', () => {
   const file = parse(
     'function Maybe() { if (!isOn) return null\n return <b/> }\nconst Always = () => <b/>',
   )

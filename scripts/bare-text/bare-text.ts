@@ -41,14 +41,14 @@ export function findBareText(file: Syntax, optional: ReadonlySet<string>): numbe
     if (isJsx(parent)) found.push(...textsAmong(listedIn(node), known))
     return true
   })
-  // What a call returns is not seen here: most are hooks that return elements.
+  // The result of a call is not analysed: most are hooks that return elements.
   const rendered = componentsOf(file)
     .flatMap(({ body }) => returnsOf(body))
     .filter(({ type }) => type !== 'CallExpression')
   return [...found, ...textsAmong(rendered, known)].map(({ start }) => start - 1)
 }
 
-/** The components of a file that sometimes render nothing: what follows them moves. */
+/** The components of a file that sometimes render nothing, which moves their next siblings. */
 export const optionalComponents = (file: Syntax): string[] =>
   componentsOf(file)
     .filter(({ body }) => returnsOf(body).flatMap(alternativesOf).some(isNothing))
@@ -67,7 +67,7 @@ function unsafeAmong(children: Child[], { optional }: Known): Child[] {
 
 const isText = ({ kinds }: Child) => kinds.includes('text')
 
-/** What an element shows; the children of a fragment are those of the element around it. */
+/** The children of an element; those of a fragment belong to the element around it. */
 const childrenOf = ({ children = [] }: Syntax, known: Known): Child[] =>
   children.flatMap((child): Child | Child[] => {
     if (isFragment(child)) return childrenOf(child, known)
@@ -98,7 +98,7 @@ const textsAmong = (values: Syntax[], known: Known): Child[] =>
 
 const startOf = ({ span }: Syntax) => span?.start ?? 1
 
-/** What a list among the children consists of: `{names.map((name) => …)}`. */
+/** The content of a list among the children: `{names.map((name) => …)}`. */
 function listedIn({ type, expression: call }: Syntax): Syntax[] {
   if (type !== 'JSXExpressionContainer' || !call?.arguments || nameOf(call) !== 'map') return []
   return call.arguments.flatMap(({ expression: { body } }) => (body ? returnsOf(body) : []))

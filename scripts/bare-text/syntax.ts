@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** A node of the parser's tree, with the fields that are read of it. */
+/** A node of the parser's tree, with the fields that are read here. */
 export type Syntax = {
   type: string
   /** `start` in bytes, from 1. */
@@ -31,7 +31,7 @@ export type Syntax = {
 export const parse = (source: string) =>
   parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Syntax
 
-/** Calls `look` with each node and the one around it; what it answers false for is not entered. */
+/** Calls `look` with each node and its parent; does not enter a node for which it returns false. */
 export function visit(
   node: unknown,
   look: (node: Syntax, parent: Syntax | undefined) => boolean | undefined,
@@ -56,7 +56,7 @@ export function hasJsx(node: Syntax): boolean {
   return has
 }
 
-/** Everything that an expression may evaluate to, as far as its conditions show. */
+/** Every value of an expression, over the branches of its conditions. */
 export function alternativesOf(value: Syntax): Syntax[] {
   const inner = partsOf(value)
   return inner ? inner.flatMap(alternativesOf) : [value]
@@ -83,7 +83,7 @@ export const isNothing = ({ type, value }: Syntax) =>
   type === 'BooleanLiteral' ||
   (type === 'Identifier' && value === 'undefined')
 
-/** Of a variable, of a property, or of the function that is called. */
+/** The name of a variable, a property or the called function. */
 export function nameOf({ type, value, callee, property }: Syntax): string {
   if (type === 'Identifier') return value ?? ''
   if (type === 'CallExpression' && callee) return nameOf(callee)
@@ -94,7 +94,7 @@ export function nameOf({ type, value, callee, property }: Syntax): string {
 export const objectOf = ({ callee }: Syntax): string =>
   callee?.object ? nameOf(callee.object) : ''
 
-/** The functions of a file that are named like a component. */
+/** The functions of a file whose names are those of components. */
 export function componentsOf(file: Syntax): { name: string; body: Syntax }[] {
   const found: { name: string; body: Syntax }[] = []
   visit(file, ({ type, id, identifier, init, body }) => {
@@ -106,7 +106,7 @@ export function componentsOf(file: Syntax): { name: string; body: Syntax }[] {
   return found
 }
 
-/** What a function returns, given its body: all of its own `return`s, or its one expression. */
+/** The results of a function, given its body: all of its own `return`s, or its one expression. */
 export function returnsOf(body: Syntax): Syntax[] {
   if (!body.stmts) return [body]
   const found: Syntax[] = []

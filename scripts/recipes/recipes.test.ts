@@ -14,7 +14,7 @@ const tests = filesOf(edits.filter(({ place }) => place.kind === 'new')).filter(
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Compiles and tests the whole project, which takes as long as the machine needs. */
+/** Compiles and tests the whole project, so it takes as long as the machine needs. */
 const NO_LIMIT = { timeout: 0 }
 
 test(

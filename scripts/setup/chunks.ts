@@ -21,8 +21,8 @@ type Modules = {
 }
 
 /**
- * The shell and the home screen travel as one file: twenty small ones compress worse (by 7 KB) and
- * arrive later. Every other screen has a file of its own.
+ * The shell and the home screen are one file: twenty small ones compress worse (by 7 KB) and load later. Every other
+ * screen has a file of its own.
  */
 function firstScreen(id: string, modules: Modules, seen = new Set<string>()): string | null {
   if (FIRST.some((path) => id.endsWith(path))) return 'first-screen'
@@ -34,8 +34,8 @@ function firstScreen(id: string, modules: Modules, seen = new Set<string>()): st
 }
 
 /**
- * Modules that several screens share. Modules that only staff use are left out, and have no group of their
- * own: a group includes everything that its modules import, so shoppers would load it for one shared icon.
+ * Modules that several screens share. Modules that only staff use have no group: a group includes everything that its
+ * modules import, so shoppers would load it for one shared icon.
  */
 function forShoppers(id: string, modules: Modules): string | null {
   return isForm(id) || isForStaff(id, modules) ? null : 'shared'
@@ -56,7 +56,7 @@ function isForStaff(id: string, modules: Modules, seen = new Set<string>()): boo
 
 const EXPECTED = ['first-screen', 'awaited-order', 'shared', 'form']
 
-/** Fails the build when a group above matches no module any more, or the first screen is several files. */
+/** Fails the build when a group above matches no module, or the first screen is several files. */
 export function expectedChunks(): Plugin {
   return {
     name: 'expected-chunks',

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Tests and finished pictures take no part in a build. */
+/** Tests and finished images do not affect a build. */
 const PASSED_BY = /\.test\.tsx?$|\.webp$/
 
 /**
- * A short text that changes when any of these files or folders does.
+ * A short hash that changes with any of these files or folders.
  * @param {string[]} paths relative to the project
  * @param {string[]} more other inputs
  */

@@ -8,7 +8,7 @@ const root = await mkdtemp(join(tmpdir(), 'tokri-release-'))
 const folder = join(root, 'web')
 afterAll(() => rm(root, { recursive: true }))
 
-test('the files of the former release stay for one release, compressed ones too', async () => {
+test('the files of the previous release stay for one release, compressed ones too', async () => {
   await release('first')
   await release('second')
   expect(await assets()).toEqual(['first.js', 'first.js.br', 'second.js', 'second.js.br'])
@@ -17,7 +17,7 @@ test('the files of the former release stay for one release, compressed ones too'
   expect(await assets()).toEqual(['second.js', 'second.js.br', 'third.js', 'third.js.br'])
 })
 
-test('building the same sources again keeps what was kept', async () => {
+test('building the same sources again keeps the same files', async () => {
   await release('fourth')
   await release('fourth')
 

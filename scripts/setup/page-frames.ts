@@ -7,10 +7,7 @@ import { build, type Plugin } from 'vite'
 const DRAWN = resolve('node_modules/.cache/page-frames')
 const TOO_LONG_MS = 300_000
 
-/**
- * Writes two files that the server reads: what stands in the pages before their scripts have come, and the
- * table of screens.
- */
+/** Writes two files for the server: the frames that pages show before their scripts run, and the table of screens. */
 export function pageFrames(folder: string): Plugin {
   return {
     name: 'page-frames',
@@ -48,7 +45,10 @@ export function pageFrames(folder: string): Plugin {
 
 const SOURCE = '\0source:'
 
-/** Neither file needs the code that is fetched later. Each such module only names its source file, as the manifest does. */
+/**
+ * Neither file needs code that is loaded on demand. Each such module only exports the name of its source file, as the
+ * manifest does.
+ */
 const withoutScreens: Plugin = {
   name: 'without-screens',
   async resolveDynamicImport(specifier, importer) {

@@ -21,7 +21,7 @@ export async function run(what, command, args) {
 }
 
 /**
- * Says what has begun and, now and then, that it goes on; until the answer is asked for the seconds.
+ * Prints a progress line now and then; the returned function stops it and returns the seconds.
  * @param {string} what
  */
 export function ticking(what) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { markAsPure } from './pure-components.ts'
 
-test('a component without a use can be left out: its call is pure and its name is gone', () => {
+test('an unused component can be removed: its call is pure and its name is gone', () => {
   const code = 'var Link = React.forwardRef(\n  draw\n);\nLink.displayName = "Link";\nexport {};\n'
 
   expect(markAsPure(code, 'Link')).toBe(

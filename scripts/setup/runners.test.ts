@@ -3,7 +3,7 @@ import { noticesIn } from './runners.mjs'
 
 const NOTICE = { type: 'notice', description: 'Script bytes: 98,000, more than 97,280' }
 
-test('what a journey notes without failing is read out of its report, however deep it stands', () => {
+test('notices of browser tests are read from the report at any depth', () => {
   const journey = (...annotations: { type: string; description?: string }[]) => ({
     specs: [{ tests: [{ annotations }] }],
   })

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process'
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Hands the terminal to a program of ours: signals go through, and its end is ours. The channel
- * tells the program when this process is gone, even when that was by force.
+ * Runs a program of ours in this terminal: signals are passed on, and this process ends with it. The channel closes
+ * when this process ends, even if it was killed.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */
@@ -24,8 +24,8 @@ export function serve(args, options = {}) {
 }
 
 /**
- * npm hands a signal to its shell, which ends without passing it on. So when the shell that npm
- * started us in is gone, we are not wanted either.
+ * npm passes a signal to its shell, which ends without passing it on. So this process ends when the shell that npm
+ * started it in is gone.
  * @param {() => void} end
  */
 function followParent(end) {

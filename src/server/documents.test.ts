@@ -27,6 +27,19 @@ test('every file named in the documents exists', () => {
   expect(named.filter(({ name }) => !isThere(name))).toEqual([])
 })
 
+test('every function named in the documents exists', () => {
+  const sources = files
+    .filter((file) => /^src\/.*\.tsx?$/.test(file))
+    .map(readText)
+    .join('\n')
+  const isThere = (name: string) => new RegExp(`(?:function|const) ${name}\\b`).test(sources)
+
+  const named = inDocuments(/`(\w+)\(\)`/g)
+
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([])
+})
+
 function filesIn(folder: string) {
   return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
 }

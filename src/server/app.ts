@@ -22,6 +22,7 @@ import { acceptJson } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
 import { pageErrorRoutes } from './http/page-error-routes.ts'
+import { limitPipelining } from './http/pipeline-limit.ts'
 import { publicReads, type ServePublic } from './http/public-reads.ts'
 import { routeOn } from './http/route.ts'
 import { pagePolicy, securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
@@ -89,9 +90,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await acceptForms(app, timeouts)
   documentApi(app)
 
-  const cache = new AnswerCache(headers)
+  const cache = new AnswerCache()
   const reads = publicReads(app, cache, config.trustProxy)
-  answerBeforeFastify(app, cache, reads)
+  answerBeforeFastify(app, reads, headers)
+  limitPipelining(app)
   boundConnections(app, config.trustProxy, deps.connections)
   serveCalls(app, reads.read, deps)
 

@@ -13,13 +13,13 @@ import { publicReads } from './public-reads.ts'
 const ROWS = JSON.stringify(Array.from({ length: 200 }, (_, nth) => `row ${nth}`))
 
 const app = Fastify()
-const cache = new AnswerCache({ 'x-content-type-options': 'nosniff' })
+const cache = new AnswerCache()
 const shelf = { version: 1, asked: 0, made: 0, handled: 0, settled: Promise.resolve() }
 app.addHook('onRequest', async () => {
   shelf.handled += 1
 })
 const reads = publicReads(app, cache, false)
-answerBeforeFastify(app, cache, reads)
+answerBeforeFastify(app, reads, { 'x-content-type-options': 'nosniff' })
 app.server.on('request', () => {
   shelf.asked += 1
 })
@@ -125,7 +125,7 @@ function keptAnswer() {
 }
 
 test('the cache stays within its bytes and evicts the least recently used answer', () => {
-  const small = new AnswerCache({}, 640_000)
+  const small = new AnswerCache(640_000)
   askTwice(small, '/used')
   const others = Array.from({ length: 1_000 }, (_, nth) => `/other?${nth}`)
 
@@ -139,7 +139,7 @@ test('the cache stays within its bytes and evicts the least recently used answer
 })
 
 test('an answer requested once is evicted before answers requested again', () => {
-  const small = new AnswerCache({}, 640_000)
+  const small = new AnswerCache(640_000)
   const wanted = Array.from({ length: 10 }, (_, nth) => `/wanted?${nth}`)
   for (const url of wanted) askTwice(small, url)
   const others = Array.from({ length: 1_000 }, (_, nth) => `/other?${nth}`)
@@ -151,7 +151,7 @@ test('an answer requested once is evicted before answers requested again', () =>
 })
 
 test('an answer that is requested again after its eviction is kept', () => {
-  const small = new AnswerCache({}, 640_000)
+  const small = new AnswerCache(640_000)
   const others = Array.from({ length: 100 }, (_, nth) => `/other?${nth}`)
   small.keep('/later', TEN_KILOBYTES)
   for (const other of others) small.keep(other, TEN_KILOBYTES)

@@ -1,13 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CACHED_LEVEL, inBrotli } from './brotli.ts'
-import { bodyOf, type Form, formFor, headOf, type PreparedAnswer } from './prepared-answer.ts'
+import type { PreparedAnswer } from './prepared-answer.ts'
 
 export type CachedAnswer = PreparedAnswer & {
   brotli: Buffer | undefined
   isRepeated: boolean
-  /** Response head of each form, cached after its first use: names and values alternate. */
-  heads: Partial<Record<Form, string[]>>
 }
 
 const MAX_BYTES = 24 * 1024 * 1024
@@ -23,22 +20,16 @@ const WORTH_COMPRESSING_BYTES = 1_024
 const MAX_COMPRESSIONS = 2
 
 /**
- * Cache of public answers by exact URL, bounded in bytes. A current answer is sent before Fastify sees the request,
- * because Fastify's handling costs several times as much as sending cached bytes.
+ * Cache of public answers by exact URL, bounded in bytes.
  */
 export class AnswerCache {
-  /** Names and values alternate. */
-  readonly #everywhere: string[]
   readonly #answers: LRUCache<string, CachedAnswer>
   /** Evicted soon unless requested again: objects that live for a while cost the garbage collector most. */
   readonly #new: LRUCache<string, CachedAnswer>
   readonly #isRecognized = createSeenFilter(RECOGNIZED_URLS)
   #compressing = 0
-  #isOpen = true
 
-  /** `headers` are added to every answer. */
-  constructor(headers: Record<string, string>, maxBytes = MAX_BYTES) {
-    this.#everywhere = Object.entries(headers).flat()
+  constructor(maxBytes = MAX_BYTES) {
     this.#answers = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: MAX_ANSWER_BYTES,
@@ -62,39 +53,11 @@ export class AnswerCache {
   }
 
   keep(url: string, { body, etag, isCurrent }: PreparedAnswer): CachedAnswer {
-    const cached = { body, etag, isCurrent, brotli: undefined, isRepeated: false, heads: {} }
+    const cached = { body, etag, isCurrent, brotli: undefined, isRepeated: false }
     const isWanted = this.#answers.has(url) || this.#isRecognized(url)
     const place = isWanted ? this.#answers : this.#new
     place.set(url, cached)
     return cached
-  }
-
-  /** Whether this request can be answered before Fastify. */
-  canServe = (request: IncomingMessage): boolean =>
-    request.method === 'GET' && this.#isOpen && !hasBody(request)
-
-  /** Sends the cached answer to this request. Returns false when there is none. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const answer = this.find(request.url ?? '')
-    if (!answer) return false
-    this.send(answer, request, response)
-    return true
-  }
-
-  /** Sends this answer in the form that the client accepts. */
-  send(answer: CachedAnswer, { headers }: IncomingMessage, response: ServerResponse) {
-    const form = formFor(answer, headers)
-    // Cached: building a dozen headers costs as much as the rest of the answer.
-    answer.heads[form] ??= [...this.#everywhere, ...headOf(answer, form)]
-    response.writeHead(form === 'unchanged' ? 304 : 200, answer.heads[form])
-    response.end(bodyOf(answer, form))
-  }
-
-  /** After this, Fastify answers everything and closes each connection. */
-  close() {
-    this.#isOpen = false
-    this.#answers.clear()
-    this.#new.clear()
   }
 
   /** Compression costs ten times as much as an answer, so only answers requested more than once are compressed. */
@@ -141,13 +104,3 @@ function fingerprint(text: string): number {
 /** Includes room for the compressed copy. */
 const bytesOf = ({ body }: CachedAnswer, url: string) =>
   ENTRY_BYTES + url.length * 2 + Math.ceil(body.length * 1.5)
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Absent on a server without public reads. */
-    answerCache?: AnswerCache
-  }
-}
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

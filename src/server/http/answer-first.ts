@@ -1,30 +1,45 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerCache } from './answer-cache.ts'
-import { pipelineLimit } from './pipeline-limit.ts'
+import type { CachedAnswer } from './answer-cache.ts'
+import { interceptRequests } from './intercept-requests.ts'
+import { sentAs } from './prepared-answer.ts'
 import type { PublicReads } from './public-reads.ts'
 
 /**
- * Answers public reads before Fastify: cached answers as they are, the rest rebuilt. Fastify's work around a call costs
- * as much again as building an answer.
+ * Answers public reads before Fastify, whose work around a call costs as much again as building an answer. Everything
+ * else, and every rejection, is left to Fastify. `headers` are added to every answer.
  */
 export function answerBeforeFastify(
   app: FastifyInstance,
-  cache: AnswerCache,
-  { serve }: PublicReads,
+  { answerTo }: Pick<PublicReads, 'answerTo'>,
+  headers: Record<string, string>,
 ) {
-  app.decorate('answerCache', cache)
-  const { server } = app
-  const handlers = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  const mayBeLookedAt = pipelineLimit()
-  server.on('request', (request, response) => {
-    if (!mayBeLookedAt(request, response)) return
-    const leave = () => {
-      for (const handle of handlers) handle(request, response)
-    }
-    if (!cache.canServe(request)) return leave()
-    if (cache.serve(request, response) || serve(request, response, leave)) return
-    leave()
+  let isOpen = true
+  app.decorate('closeFastPath', () => {
+    isOpen = false
   })
+  const send = (answer: CachedAnswer, request: IncomingMessage, response: ServerResponse) => {
+    const sent = sentAs(answer, request.headers)
+    response.writeHead(sent.status, { ...headers, ...sent.headers }).end(sent.body)
+  }
+  interceptRequests(app, (request, response, next) => {
+    const answer =
+      isOpen && request.method === 'GET' && !hasBody(request)
+        ? answerTo(request, response)
+        : undefined
+    if (!answer) next()
+    else if (answer instanceof Promise)
+      answer.then((built) => send(built, request, response)).catch(next)
+    else send(answer, request, response)
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** After this, Fastify answers everything and closes each connection. Absent without a fast path. */
+    closeFastPath?: () => void
+  }
 }

@@ -32,7 +32,7 @@ export function drainable(app: FastifyInstance): Drain {
 
   const drain = async (unnoticed: Promise<unknown>) => {
     draining = true
-    app.answerCache?.close()
+    app.closeFastPath?.()
     await unnoticed
     let listening = app.server.listening
     app.server.close(() => {

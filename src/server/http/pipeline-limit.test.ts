@@ -4,9 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
-import { AnswerCache } from './answer-cache.ts'
-import { answerBeforeFastify } from './answer-first.ts'
-import { MAX_PIPELINED, MAX_PIPELINED_TOTAL } from './pipeline-limit.ts'
+import { limitPipelining, MAX_PIPELINED, MAX_PIPELINED_TOTAL } from './pipeline-limit.ts'
 
 const REQUEST = 'GET /picture HTTP/1.1\r\nHost: x\r\n\r\n'
 const MOST_AT_ONCE = 1 + MAX_PIPELINED
@@ -83,7 +81,7 @@ async function openServer() {
   const app = Fastify({
     serverFactory: () => createServer((_request, response) => void waiting.push(response)),
   })
-  answerBeforeFastify(app, new AnswerCache({}), { serve: () => false, read: () => {} })
+  limitPipelining(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   atEnd(() => {
     app.server.closeAllConnections()

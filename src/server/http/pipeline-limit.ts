@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { interceptRequests } from './intercept-requests.ts'
 
 /**
  * Browsers and proxies wait for a response before they send the next request; the few pipelining clients send a few at
@@ -10,10 +12,17 @@ export const MAX_PIPELINED = 16
 export const MAX_PIPELINED_TOTAL = 512
 
 /**
- * Creates a function that says whether a request may be processed. A pipelined request costs its sender thirty bytes,
- * while its answer is built at once and buffered until its turn. A client that sends too many of them is disconnected.
+ * A pipelined request costs its sender thirty bytes, while its answer is built at once and buffered until its turn. A
+ * client that sends too many of them is disconnected.
  */
-export function pipelineLimit() {
+export function limitPipelining(app: FastifyInstance) {
+  const mayProcess = pipelineLimit()
+  interceptRequests(app, (request, response, next) => {
+    if (mayProcess(request, response)) next()
+  })
+}
+
+function pipelineLimit() {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
   let all = 0
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {

@@ -14,36 +14,24 @@ export type PreparedAnswer = {
 
 type SentAnswer = PreparedAnswer & { brotli?: Buffer | undefined }
 
-/** The wire form of an answer. */
-export type Form = 'whole' | 'brotli' | 'unchanged'
+const ALWAYS = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-/** The response for a client with these request headers. */
-export function sentAs(answer: SentAnswer, headers: IncomingHttpHeaders) {
-  const form = formFor(answer, headers)
-  const status = form === 'unchanged' ? 304 : 200
-  return { status, headers: asRecord(headOf(answer, form)), body: bodyOf(answer, form) }
-}
+/**
+ * The response for a client with these request headers: nothing if it has the answer already, else in the best form that
+ * it accepts (RFC 9110, 12.5.3 and 13.1.2). Without the headers of every answer.
+ */
+export function sentAs({ body, brotli, etag }: SentAnswer, requested: IncomingHttpHeaders) {
+  const always = { etag, ...ALWAYS }
+  if (matchesEtag(requested['if-none-match'], etag))
+    return { status: 304, headers: always, body: undefined }
 
-/** Converts alternating names and values. */
-const asRecord = (head: readonly string[]): Record<string, string> =>
-  Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])))
-
-/** The best form that the client accepts and does not have yet (RFC 9110, 12.5.3 and 13.1.2). */
-export function formFor({ etag, brotli }: SentAnswer, headers: IncomingHttpHeaders): Form {
-  if (matchesEtag(headers['if-none-match'], etag)) return 'unchanged'
-  return brotli && acceptsBrotli(headers['accept-encoding']) ? 'brotli' : 'whole'
-}
-
-export const bodyOf = ({ body, brotli }: SentAnswer, form: Form): Buffer | undefined =>
-  form === 'unchanged' ? undefined : form === 'brotli' ? brotli : body
-
-const ALWAYS = ['cache-control', 'no-cache', 'vary', 'accept-encoding']
-
-/** The headers specific to this form, besides those of every answer: names and values alternate. */
-export function headOf(answer: SentAnswer, form: Form): string[] {
-  const head = ['etag', answer.etag, ...ALWAYS]
-  if (form === 'unchanged') return head
-  head.push('content-type', JSON_TYPE, 'content-length', `${bodyOf(answer, form)?.length}`)
-  if (form === 'brotli') head.push('content-encoding', 'br')
-  return head
+  const compressed = brotli && acceptsBrotli(requested['accept-encoding']) ? brotli : undefined
+  const sent = compressed ?? body
+  const headers = {
+    ...always,
+    'content-type': JSON_TYPE,
+    'content-length': `${sent.length}`,
+    ...(compressed && { 'content-encoding': 'br' }),
+  }
+  return { status: 200, headers, body: sent }
 }

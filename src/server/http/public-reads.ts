@@ -32,13 +32,16 @@ export type PublicReads = {
   /** Serves a public read of the contract from cached bytes while they are up to date. */
   read: ServePublic
   /**
-   * Answers this request if it is a public read; a rejected one is passed to Fastify with `leave`. Returns false for
-   * any other request.
+   * The answer to this request: cached or being built; undefined if it is not a public read. After a rejection, the
+   * request must be passed to Fastify, which reports it.
    */
-  serve: (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean
+  answerTo: (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => CachedAnswer | Promise<CachedAnswer> | undefined
 }
 
-type AnswerTo = (
+type Build = (
   request: IncomingMessage,
   response: ServerResponse,
   query: unknown,
@@ -53,10 +56,10 @@ export function publicReads(
   const budgets = clientBudgets(proxies)
   const countUnread = unreadAnswers()
   const share = coalesceBuilds()
-  const reads = new Map<string, AnswerTo>()
+  const reads = new Map<string, Build>()
   /** Rejections that Fastify has to report. */
-  const refusals = new WeakMap<IncomingMessage, unknown>()
-  const byFastify = serveByFastify(app, cache, refusals)
+  const rejections = new WeakMap<IncomingMessage, unknown>()
+  const byFastify = serveByFastify(app, cache, rejections)
 
   const read: ServePublic = (name, read) => {
     const build = async (url: string, query: unknown, client: RequestClient, paid: number) => {
@@ -64,7 +67,7 @@ export function publicReads(
       const built = budgets.build(client, paid, () => prepare(answer()))
       return cache.keep(url, built)
     }
-    const answerTo: AnswerTo = async (request, response, asked) => {
+    const buildFor: Build = async (request, response, asked) => {
       const { url = '' } = request
       const query = validate(schemas[name].query, asked)
       const client = budgets.clientOf(request)
@@ -77,37 +80,37 @@ export function publicReads(
       return answer
     }
 
-    reads.set(routes[name].path, answerTo)
-    byFastify(name, answerTo)
+    reads.set(routes[name].path, buildFor)
+    byFastify(name, buildFor)
   }
 
-  const serve: PublicReads['serve'] = (request, response, leave) => {
-    const { path, query } = partsOf(request.url ?? '')
-    const answerTo = reads.get(path)
-    if (!answerTo) return false
-    answerTo(request, response, parse(query))
-      .then((answer) => cache.send(answer, request, response))
-      .catch((refusal) => {
-        refusals.set(request, refusal)
-        leave()
+  const answerTo: PublicReads['answerTo'] = (request, response) => {
+    const { url = '' } = request
+    const cached = cache.find(url)
+    if (cached) return cached
+    const { path, query } = partsOf(url)
+    return reads
+      .get(path)?.(request, response, parse(query))
+      .catch((rejection) => {
+        rejections.set(request, rejection)
+        throw rejection
       })
-    return true
   }
 
-  return { read, serve }
+  return { read, answerTo }
 }
 
 /** Serves a public read through Fastify: for calls within the process and for rejected requests. */
 const serveByFastify =
-  (app: FastifyInstance, cache: AnswerCache, refusals: WeakMap<IncomingMessage, unknown>) =>
-  (name: PublicRead, answerTo: AnswerTo) =>
+  (app: FastifyInstance, cache: AnswerCache, rejections: WeakMap<IncomingMessage, unknown>) =>
+  (name: PublicRead, build: Build) =>
     app.route({
       method: routes[name].method,
       url: routes[name].path,
       config: { call: name },
       handler: async ({ raw, query, headers }, reply) => {
-        if (refusals.has(raw)) throw refusals.get(raw)
-        const answer = cache.find(raw.url ?? '') ?? (await answerTo(raw, reply.raw, query))
+        if (rejections.has(raw)) throw rejections.get(raw)
+        const answer = cache.find(raw.url ?? '') ?? (await build(raw, reply.raw, query))
         const { status, headers: head, body } = sentAs(answer, headers)
         return reply.code(status).headers(head).send(body)
       },

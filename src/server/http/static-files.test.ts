@@ -77,7 +77,7 @@ const app = Fastify()
 answerErrors(app)
 answerHealth(app, { draining: () => false, ping: () => database() })
 let milk = '{"name":"Milk</script>"}'
-const cache = new AnswerCache({})
+const cache = new AnswerCache()
 const MILK = '/api/v1/product/get-product?productId=milk'
 let asked = 0
 let clientIp = ''

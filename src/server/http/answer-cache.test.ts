@@ -150,19 +150,6 @@ test('an answer requested once is evicted before answers requested again', () =>
   expect(others.filter(small.knows).length).toBeLessThan(3)
 })
 
-test('an answer that is requested again after its eviction is kept', () => {
-  const small = new AnswerCache(640_000)
-  const others = Array.from({ length: 100 }, (_, nth) => `/other?${nth}`)
-  small.keep('/later', TEN_KILOBYTES)
-  for (const other of others) small.keep(other, TEN_KILOBYTES)
-  expect(small.knows('/later')).toBe(false)
-
-  small.keep('/later', TEN_KILOBYTES)
-  for (const other of others) small.find(other)
-
-  expect(small.knows('/later')).toBe(true)
-})
-
 const TEN_KILOBYTES = { body: Buffer.alloc(10_000), etag: '"1"', isCurrent: () => true }
 
 function askTwice(answers: AnswerCache, url: string) {

@@ -9,10 +9,11 @@ export type CachedAnswer = PreparedAnswer & {
 
 const MAX_BYTES = 24 * 1024 * 1024
 const MAX_ANSWER_BYTES = 1024 * 1024
-/** Share of the bytes for answers requested only once so far, such as a search or a late page. */
-const NEW_SHARE = 1 / 32
-/** Number of evicted URLs that the cache still recognises. */
-const RECOGNIZED_URLS = 8_192
+/**
+ * Share of the bytes for answers requested only once so far, such as a search or a late page. Enough for the largest
+ * answer.
+ */
+const NEW_SHARE = 1 / 24
 /** Approximate overhead of an entry in bytes, besides its body. */
 const ENTRY_BYTES = 1_024
 const WORTH_COMPRESSING_BYTES = 1_024
@@ -20,13 +21,13 @@ const WORTH_COMPRESSING_BYTES = 1_024
 const MAX_COMPRESSIONS = 2
 
 /**
- * Cache of public answers by exact URL, bounded in bytes.
+ * Cache of public answers by exact URL, bounded in bytes. Answers that may never be requested again get a small part of
+ * it: objects that live for a while cost the garbage collector most.
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, CachedAnswer>
-  /** Evicted soon unless requested again: objects that live for a while cost the garbage collector most. */
+  /** Evicted soon unless requested again. */
   readonly #new: LRUCache<string, CachedAnswer>
-  readonly #isRecognized = createSeenFilter(RECOGNIZED_URLS)
   #compressing = 0
 
   constructor(maxBytes = MAX_BYTES) {
@@ -54,9 +55,8 @@ export class AnswerCache {
 
   keep(url: string, { body, etag, isCurrent }: PreparedAnswer): CachedAnswer {
     const cached = { body, etag, isCurrent, brotli: undefined, isRepeated: false }
-    const isWanted = this.#answers.has(url) || this.#isRecognized(url)
-    const place = isWanted ? this.#answers : this.#new
-    place.set(url, cached)
+    const generation = this.#answers.has(url) ? this.#answers : this.#new
+    generation.set(url, cached)
     return cached
   }
 
@@ -77,28 +77,6 @@ export class AnswerCache {
         this.#compressing -= 1
       })
   }
-}
-
-/**
- * Creates a function that says whether this text was seen before. With that many texts in between it recognises at
- * least half, and it rarely reports a new text as seen. It keeps one number per text.
- */
-function createSeenFilter(places: number) {
-  const marks = new Int32Array(places)
-  return (text: string): boolean => {
-    const mark = fingerprint(text)
-    const place = (mark >>> 0) % places
-    if (marks[place] === mark) return true
-    marks[place] = mark
-    return false
-  }
-}
-
-/** FNV-1a, 32 bits. */
-function fingerprint(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash
 }
 
 /** Includes room for the compressed copy. */

@@ -27,7 +27,7 @@ const OF_A_START = /\/node_modules\/(?!nodemailer\/|csv-parse\/|yauzl\/|entities
  * took the half of a start (decision 038).
  */
 export default defineConfig({
-  plugins: [mapsOfOurs(), withoutGlob(), narrowLibraries(), formerRelease(OUT)],
+  plugins: [mapsOfOurs(), withoutGlob(), formerRelease(OUT)],
   publicDir: false,
   ssr: { noExternal: true },
   build: {
@@ -94,23 +94,6 @@ function mapsOfOurs(): Plugin {
     transform: {
       filter: { id: /\/node_modules\// },
       handler: (code) => ({ code, map: { mappings: '' } }),
-    },
-  }
-}
-
-/**
- * One letter beyond Latin-1 makes Node keep all text of its file in two bytes a letter. Libraries have few and
- * no map that would be wrong afterwards; ours have many.
- */
-function narrowLibraries(): Plugin {
-  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return {
-    name: 'narrow-libraries',
-    generateBundle: (_, files) => {
-      for (const file of Object.values(files)) {
-        if (file.type !== 'chunk' || file.name !== LIBRARIES) continue
-        file.code = file.code.replace(/[\u0100-\uffff]/g, escaped)
-      }
     },
   }
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { projectRoot } from '#server/lib/project-root.ts'
-import { HEAP, MALLOC } from '../scripts/setup/heap.mjs'
 
 /** A server process that a test can kill. */
 export type ShopNode = {
@@ -17,8 +16,8 @@ const LISTENING = /http:\/\/localhost:(\d+)/
 
 /** Starts the built server with these settings on a port the system chooses, and waits until it serves. */
 export async function startNode(settings: Record<string, string>): Promise<ShopNode> {
-  const server = spawn(process.execPath, [...HEAP, join(projectRoot, 'dist/server/main.js')], {
-    env: { ...MALLOC, ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
+  const server = spawn(process.execPath, [join(projectRoot, 'dist/server/main.js')], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Kill the server with this process, even if the run fails.

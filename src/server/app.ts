@@ -92,7 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const cache = new AnswerCache()
   const reads = publicReads(app, cache, config.trustProxy)
-  answerBeforeFastify(app, reads, headers)
+  if (config.fastPath) answerBeforeFastify(app, reads, headers)
   limitPipelining(app)
   boundConnections(app, config.trustProxy, deps.connections)
   serveCalls(app, reads.read, deps)

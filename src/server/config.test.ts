@@ -68,6 +68,7 @@ test.each([
   [{ IMPORT_IMAGE_HOSTS: 'ftp://cdn.example.in' }, 'IMPORT_IMAGE_HOSTS'],
   [{ S3_PREFIX: '/tokri' }, 'S3_PREFIX'],
   [{ S3_PREFIX: '../tokri' }, 'S3_PREFIX'],
+  [{ FAST_PATH: 'quick' }, 'FAST_PATH'],
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
   [{ ADMIN_EMAIL: 'meera@tokri.example' }, 'ADMIN_PASSWORD'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],

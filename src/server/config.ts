@@ -61,6 +61,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: proxies.optional(),
+  FAST_PATH: flag.default(true),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   NODE_ENV: z.string().optional(),
 })
@@ -102,6 +103,8 @@ export type Config = DatabaseConfig & {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Proxies whose X-Forwarded-* headers are trusted; false: none. */
   trustProxy: string[] | false
+  /** Whether public reads are answered before Fastify and concurrent cash orders placed together. */
+  fastPath: boolean
   /** How long the shop accepts connections after it reports not ready. */
   drainMs: number
 }
@@ -144,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
+    fastPath: env.FAST_PATH,
     drainMs: env.DRAIN_SECONDS * 1_000,
   }
 }

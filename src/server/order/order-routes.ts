@@ -9,12 +9,15 @@ import { invoiceLinks } from './invoice-links.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { findAwaitedOrder, findOrderByAnyKey, listOrders } from './order-store.ts'
 import { orderView } from './order-view.ts'
-import { batchedCashOrders } from './place-batch.ts'
+import { batchedCashOrders, type CashRequest } from './place-batch.ts'
+import { placeOrder } from './place-order.ts'
 import { reorder } from './reorder.ts'
 
-export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function orderRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
   const { linkTo } = invoiceLinks(db)
-  const placeCashOrder = batchedCashOrders(db)
+  const placeCashOrder = config.fastPath
+    ? batchedCashOrders(db)
+    : (request: CashRequest) => placeOrder(db, request)
   const show = async (order: Order) => ({
     ...orderView(order),
     invoice_receipt: await linkTo(order),

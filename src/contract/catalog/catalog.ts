@@ -17,7 +17,7 @@ import {
 import { ShelfFacts } from '../stock/stock.ts'
 import { filterFields, ListQuery, SearchText } from './list-query.ts'
 import { IdList, ProductEdit, ProductForm } from './product-form.ts'
-import { FOOD_MARKS, NET_UNITS } from './product-kinds.ts'
+import { publicProductFields, staffProductFields } from './product-schemas.ts'
 
 /** Words of a search without a match. */
 export const NotFound = {
@@ -54,21 +54,8 @@ export const Product = z.object({
   brand: z.string().nullable(),
 })
 
-/** Legal and internal fields of a product. */
-const Label = z.object({
-  hsn: z.string().nullable(),
-  gst_rate: z.number().nullable().describe('percent, contained in the price'),
-  food_mark: z.enum(FOOD_MARKS).nullable(),
-  country_of_origin: z.string().nullable(),
-  net_quantity: z
-    .object({ amount: z.number(), unit: z.enum(NET_UNITS), packs: z.int() })
-    .nullable(),
-  fssai: z.string().nullable(),
-  maker: z.string().nullable(),
-})
-
 const ProductDetail = Product.extend({
-  ...Label.shape,
+  ...publicProductFields,
   description: z.string(),
   category_id: z.array(Named),
   sub_category_id: z.array(Named),
@@ -105,7 +92,7 @@ const SubcategoryEdit = SubcategoryForm.extend({
 
 /** A product with its editable fields. */
 const EditableProduct = ProductDetail.extend({
-  barcode: z.string().nullable(),
+  ...staffProductFields,
   ...ShelfFacts,
   published: z.boolean(),
   updatedAt: Instant,

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import {
-  ClearableJson,
-  ClearableNumber,
-  ClearableText,
-  JsonField,
-  NumberField,
-  OptionalField,
-} from '../lib/form.ts'
-import { registrationNumber } from '../lib/typed-digits.ts'
+import { ClearableText, JsonField, NumberField, OptionalField } from '../lib/form.ts'
 import { messages } from '../messages.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { Id, Moment, named, Rupees, Text } from '../schema.ts'
 import { MAX_PICTURES } from './picture-kinds.ts'
-import { FOOD_MARKS, GST_RATES, MAX_PLACES, NET_UNITS } from './product-kinds.ts'
+import { MAX_PLACES } from './product-kinds.ts'
+import { productFormFields } from './product-schemas.ts'
 
 export const IdList = z.array(Id).max(MAX_PLACES)
 
@@ -25,35 +18,12 @@ const Details = z.record(
 )
 const MISSING = messages.productFields
 
-/** An official number, typed or pasted with spaces or dashes. */
-const Digits = (shape: RegExp, error: string) =>
-  z.string().overwrite(registrationNumber).regex(shape, error)
-
-/** Legal label fields, all optional. */
-const LabelFields = {
-  brand: ClearableText(Text(OFFICE_LENGTH.brand)),
-  hsn: ClearableText(Digits(/^[0-9]{4,8}$/, 'HSN has four to eight digits.')),
-  gst_rate: ClearableNumber(z.literal(GST_RATES)),
-  food_mark: ClearableText(z.enum(FOOD_MARKS)),
-  country_of_origin: ClearableText(Text(OFFICE_LENGTH.country)),
-  net_quantity: ClearableJson(
-    z.object({
-      amount: z.number().positive().max(1_000_000),
-      unit: z.enum(NET_UNITS),
-      packs: z.int().min(1).max(1_000).default(1),
-    }),
-  ),
-  fssai: ClearableText(Digits(/^[0-9]{14}$/, 'FSSAI has fourteen digits.')),
-  maker: ClearableText(Text(OFFICE_LENGTH.maker)),
-  barcode: ClearableText(Digits(/^[0-9]{8,14}$/, 'A barcode has eight to fourteen digits.')),
-  low_stock_below: NumberField(z.int().min(0).max(100_000).optional()),
-}
-
 /** Stock can exceed what a form can set, because returns and imports add to it. */
 const MAX_SEEN = 10_000_000
 
 export const ProductForm = z.object({
-  ...LabelFields,
+  brand: ClearableText(Text(OFFICE_LENGTH.brand)),
+  ...productFormFields,
   name: named(MISSING, OFFICE_LENGTH.productName),
   description: named(MISSING, OFFICE_LENGTH.description),
   unit: named(MISSING, OFFICE_LENGTH.unit),
@@ -68,7 +38,8 @@ export const ProductForm = z.object({
 
 /** Absent fields stay unchanged, except name and price, which every edit contains. */
 export const ProductEdit = z.object({
-  ...LabelFields,
+  brand: ClearableText(Text(OFFICE_LENGTH.brand)),
+  ...productFormFields,
   name: named(messages.productNameAndPrice, OFFICE_LENGTH.productName),
   price: NumberField(
     z

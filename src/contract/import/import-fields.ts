@@ -1,3 +1,7 @@
+import { PRODUCT_FIELDS } from '../catalog/product-fields.ts'
+
+const NET_QUANTITY_COLUMNS = ['net_amount', 'net_unit', 'packs'] as const
+
 /**
  * Meanings of a price list column. `stock_seen` and `export` are in our own exports: the exported stock, and
  * the id of the export. `detail` is a custom field named by its column, `details` all of them as JSON;
@@ -18,17 +22,9 @@ export const IMPORT_FIELDS = [
   'stock',
   'stock_seen',
   'export',
-  'hsn',
-  'gst_rate',
-  'food_mark',
-  'country_of_origin',
-  'net_amount',
-  'net_unit',
-  'packs',
-  'fssai',
-  'maker',
-  'barcode',
-  'low_stock_below',
+  ...PRODUCT_FIELDS.flatMap((field) =>
+    field.kind === 'net-quantity' ? NET_QUANTITY_COLUMNS : [field.name],
+  ),
   'published',
   'images',
   'details',

@@ -1,11 +1,12 @@
 import { MAX_PICTURES } from '#contract/catalog/picture-kinds.ts'
-import type { FoodMark, NetUnit } from '#contract/catalog/product-kinds.ts'
+import type { ProductFieldValues } from '#contract/catalog/product-fields.ts'
+import type { NetUnit } from '#contract/catalog/product-kinds.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 
 /** A product with all editable fields. */
-export type EditableProduct = {
+export type EditableProduct = ProductFieldValues & {
   id: string
   name: string
   description: string
@@ -18,20 +19,10 @@ export type EditableProduct = {
   /** Percent, up to four decimals. */
   discount: number
   moreDetails: Record<string, string | number | boolean>
-  hsn: string | null
-  /** Percent, included in the price. */
-  gstRate: number | null
-  foodMark: FoodMark | null
-  countryOfOrigin: string | null
   /** Contents of one packet: `packs` times `netAmount` of the unit. */
   netAmount: number | null
   netUnit: NetUnit | null
   packs: number
-  fssai: string | null
-  maker: string | null
-  barcode: string | null
-  /** Below this the stock counts as low. */
-  lowStockBelow: number
   published: boolean
   updatedAt: Date
   /** In id order. */

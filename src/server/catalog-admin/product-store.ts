@@ -1,7 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { VALUE_FIELDS, type ValueField } from '#contract/catalog/product-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
 import type { EditableProduct } from './product-rules.ts'
+
+const valueColumns = Object.fromEntries(
+  VALUE_FIELDS.map(({ column }) => [column, products[column]]),
+) as Pick<typeof products, ValueField['column']>
 
 /** The fields of a product without pictures, stock and categories. */
 export const fieldColumns = {
@@ -12,18 +17,11 @@ export const fieldColumns = {
   price: products.price,
   discount: products.discount,
   moreDetails: products.moreDetails,
-  hsn: products.hsn,
-  gstRate: products.gstRate,
-  foodMark: products.foodMark,
-  countryOfOrigin: products.countryOfOrigin,
   netAmount: products.netAmount,
   netUnit: products.netUnit,
   packs: products.packs,
-  fssai: products.fssai,
-  maker: products.maker,
-  barcode: products.barcode,
-  lowStockBelow: products.lowStockBelow,
   published: products.published,
+  ...valueColumns,
 }
 
 const columns = {

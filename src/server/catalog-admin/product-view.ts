@@ -2,6 +2,12 @@ import type {
   EditableProduct as EditableView,
   StaffProduct as StaffProductView,
 } from '#contract/catalog/catalog.ts'
+import {
+  INITIAL_VALUES,
+  type ProductFieldValues,
+  VALUE_FIELDS,
+  type ValueField,
+} from '#contract/catalog/product-fields.ts'
 import type { ProductEdit, ProductForm } from '#contract/catalog/product-form.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/lib/money.ts'
 import { productCard } from '#server/catalog/product-view.ts'
@@ -24,15 +30,8 @@ export const editableView = (product: EditableProduct, wasStocked: boolean): Edi
   more_details: product.moreDetails,
   category_id: product.categories.map(placeView),
   sub_category_id: product.subcategories.map(placeView),
-  hsn: product.hsn,
-  gst_rate: product.gstRate,
-  food_mark: product.foodMark,
-  country_of_origin: product.countryOfOrigin,
+  ...valuesOf(product),
   net_quantity: netQuantityOf(product),
-  fssai: product.fssai,
-  maker: product.maker,
-  barcode: product.barcode,
-  low_stock_below: product.lowStockBelow,
   was_stocked: wasStocked,
   published: product.published,
   updatedAt: product.updatedAt.toISOString(),
@@ -43,6 +42,13 @@ export const staffProductView = ({ product, facts }: StaffProduct): StaffProduct
   low_stock_below: facts.lowStockBelow,
   was_stocked: facts.wasStocked,
 })
+
+/** The values by their name on the wire. */
+const valuesOf = (product: ProductFieldValues) =>
+  Object.fromEntries(VALUE_FIELDS.map(({ name, column }) => [name, product[column]])) as Pick<
+    EditableView,
+    ValueField['name']
+  >
 
 const placeView = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
@@ -59,29 +65,20 @@ export const newProduct = (form: ProductForm, pictures: readonly Upload[]): NewP
   discount: form.discount,
   moreDetails: form.more_details,
   published: form.publish,
-  ...labelOf(form),
-  lowStockBelow: form.low_stock_below ?? DEFAULT_LOW_STOCK,
+  brand: form.brand ?? null,
+  ...INITIAL_VALUES,
+  ...withoutUndefined(valuesIn(form)),
+  ...netColumns(form.net_quantity ?? null),
   categoryIds: unique(form.categories),
   subcategoryIds: unique(form.subcategories),
   pictures,
 })
 
-const labelOf = (form: ProductForm) => ({
-  brand: orNull(form.brand),
-  hsn: orNull(form.hsn),
-  gstRate: orNull(form.gst_rate),
-  foodMark: orNull(form.food_mark),
-  countryOfOrigin: orNull(form.country_of_origin),
-  fssai: orNull(form.fssai),
-  maker: orNull(form.maker),
-  barcode: orNull(form.barcode),
-  ...netColumns(orNull(form.net_quantity)),
-})
-
-const orNull = <T>(value: T | null | undefined): T | null => value ?? null
-
-/** Default threshold of a low stock. */
-const DEFAULT_LOW_STOCK = 10
+/** The values by column, of a form that names them as the wire does. */
+const valuesIn = (form: ProductForm | ProductEdit) =>
+  Object.fromEntries(
+    VALUE_FIELDS.map(({ name, column }) => [column, form[name]]),
+  ) as Partial<ProductFieldValues>
 
 /** The fields sent with an edit; missing ones are undefined. */
 export function changesIn(form: ProductEdit, pictures: readonly Upload[]): ProductChanges {
@@ -93,14 +90,7 @@ export function changesIn(form: ProductEdit, pictures: readonly Upload[]): Produ
     discount: form.discount,
     moreDetails: form.more_details,
     brand: form.brand,
-    hsn: form.hsn,
-    gstRate: form.gst_rate,
-    foodMark: form.food_mark,
-    countryOfOrigin: form.country_of_origin,
-    fssai: form.fssai,
-    maker: form.maker,
-    barcode: form.barcode,
-    lowStockBelow: form.low_stock_below,
+    ...valuesIn(form),
     ...(form.net_quantity !== undefined && netColumns(form.net_quantity)),
     categoryIds: form.category_id && unique(form.category_id),
     subcategoryIds: form.sub_category_id && unique(form.sub_category_id),

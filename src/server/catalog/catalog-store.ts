@@ -1,4 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import {
+  type ProductFieldValues,
+  PUBLIC_FIELDS,
+  type PublicField,
+} from '#contract/catalog/product-fields.ts'
 import type { NetUnit } from '#contract/catalog/product-kinds.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,6 +13,11 @@ import { ON_SALE } from './product-store.ts'
 import { type ShownLabel, writtenCard, writtenLabel } from './product-view.ts'
 
 const IS_ON_SALE = sql.raw(ON_SALE)
+
+/** The fields of the product's page by their property, as SQL of a product `p`. */
+const sqlOfPublicFields = Object.fromEntries(
+  PUBLIC_FIELDS.map(({ column }) => [column, `p.${toSnakeCase(column)}`]),
+) as Record<PublicField['column'], string>
 
 /** SQL of each field of a product `p`. Prices in paise. */
 const COLUMNS: Record<keyof ReadProduct, string> = {
@@ -21,12 +32,7 @@ const COLUMNS: Record<keyof ReadProduct, string> = {
   stock: 'p.stock',
   description: 'p.description',
   moreDetails: 'p.more_details',
-  hsn: 'p.hsn',
-  gstRate: 'p.gst_rate',
-  foodMark: 'p.food_mark',
-  countryOfOrigin: 'p.country_of_origin',
-  fssai: 'p.fssai',
-  maker: 'p.maker',
+  ...sqlOfPublicFields,
   netAmount: 'p.net_amount',
   netUnit: 'p.net_unit',
   packs: 'p.packs',
@@ -36,11 +42,11 @@ const COLUMNS: Record<keyof ReadProduct, string> = {
 }
 
 type ReadProduct = Omit<PutProduct, 'price' | 'net' | 'card' | 'label'> &
-  Pick<ShownLabel, 'description' | 'hsn' | 'fssai' | 'maker'> & {
+  Pick<ProductFieldValues, PublicField['column']> & {
+    description: string
     images: string[]
     listPrice: Paise
     moreDetails: ShownLabel['more_details']
-    gstRate: number | null
     netAmount: number | null
     netUnit: NetUnit | null
     packs: number
@@ -71,6 +77,9 @@ function productAt(columns: ReadColumns, row: number): PutProduct {
   const the = <Name extends keyof ReadProduct>(name: Name) =>
     columns[name][row] as ReadProduct[Name]
   const price = sellingPrice(the('listPrice'), the('discount'))
+  const publicFields = Object.fromEntries(
+    PUBLIC_FIELDS.map(({ name, column }) => [name, the(column)]),
+  ) as Pick<ShownLabel, PublicField['name']>
   const net = netOf(the('netAmount'), the('netUnit'), the('packs'))
   return {
     id: the('id'),
@@ -100,12 +109,7 @@ function productAt(columns: ReadColumns, row: number): PutProduct {
     label: writtenLabel({
       description: the('description'),
       more_details: the('moreDetails'),
-      hsn: the('hsn'),
-      gst_rate: the('gstRate'),
-      food_mark: the('foodMark'),
-      country_of_origin: the('countryOfOrigin'),
-      fssai: the('fssai'),
-      maker: the('maker'),
+      ...publicFields,
       net_quantity: net,
     }),
   }

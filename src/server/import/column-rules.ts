@@ -1,3 +1,4 @@
+import { VALUE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { IMPORT_FIELDS, type ImportField } from '#contract/import/import-fields.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
@@ -47,14 +48,7 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
     ...['currentstockquantity', 'openingstockquantity', 'openingstock', 'availablequantity'],
     ...['opstock', 'opstockmain', 'openingqty'],
   ],
-  hsn: ['hsncode', 'hsnsac', 'hsnsaccode'],
-  gst_rate: ['gst', 'tax', 'taxrate', 'gstpercent', 'taxcategory', 'gstslab', 'igst'],
-  food_mark: ['veg', 'vegmark'],
-  country_of_origin: ['country', 'origin'],
-  fssai: ['fssailicense', 'fssaino'],
-  maker: ['manufacturer', 'madeby'],
-  barcode: ['ean', 'eancode', 'upc', 'gtin', 'barcodeno'],
-  low_stock_below: ['minimumstockquantity', 'minstock', 'reorderlevel'],
+  ...Object.fromEntries(VALUE_FIELDS.map(({ name, headings }) => [name, headings])),
   published: ['onsale', 'active'],
   images: ['image', 'imageurl', 'imageurls', 'imagelink', 'picture', 'pictures', 'photo', 'photos'],
   detail: ['type', 'flavour', 'flavor', 'colour', 'color', 'shelflife'],

@@ -1,3 +1,9 @@
+import {
+  INITIAL_VALUES,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ValueField,
+} from '#contract/catalog/product-fields.ts'
 import type { ImportField } from '#contract/import/import-fields.ts'
 import { csvRupees } from '#contract/lib/csv-cells.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
@@ -21,19 +27,11 @@ export const BLANK_PRODUCT: Omit<ListedFields, 'unit'> = {
   price: 0,
   discount: 0,
   moreDetails: {},
-  hsn: null,
-  gstRate: null,
-  foodMark: null,
-  countryOfOrigin: null,
   netAmount: null,
   netUnit: null,
   packs: 1,
-  fssai: null,
-  maker: null,
-  barcode: null,
-  /** The default threshold of a low stock. */
-  lowStockBelow: 10,
   published: true,
+  ...INITIAL_VALUES,
 }
 
 /** The categories of a product by name: a subcategory is identified by its categories. */
@@ -91,20 +89,28 @@ export const cellsOf = (product: ListedProduct): Record<CellField, string> => ({
   sale_price: rupees(sellingPrice(product.price, product.discount)),
   unit: product.unit,
   stock: String(product.stock),
-  hsn: text(product.hsn),
-  gst_rate: text(product.gstRate),
-  food_mark: text(product.foodMark),
-  country_of_origin: text(product.countryOfOrigin),
-  net_amount: text(product.netAmount),
-  net_unit: text(product.netUnit),
-  packs: product.netAmount === null ? '' : String(product.packs),
-  fssai: text(product.fssai),
-  maker: text(product.maker),
-  barcode: text(product.barcode),
-  low_stock_below: String(product.lowStockBelow),
+  ...fieldCells(product),
   published: product.published ? 'yes' : 'no',
   images: joinPictures(product.images),
   details: detailsCell(product.moreDetails),
+})
+
+/** The cells of the table's fields, in its order. */
+const fieldCells = (product: ListedProduct) =>
+  Object.assign({}, ...PRODUCT_FIELDS.map((field) => cellsOfField(field, product))) as Record<
+    ValueField['name'] | keyof ReturnType<typeof netQuantityCells>,
+    string
+  >
+
+const cellsOfField = (field: ProductField, product: ListedProduct) =>
+  field.kind === 'net-quantity'
+    ? netQuantityCells(product)
+    : { [field.name]: text(product[field.column]) }
+
+const netQuantityCells = ({ netAmount, netUnit, packs }: ListedProduct) => ({
+  net_amount: text(netAmount),
+  net_unit: text(netUnit),
+  packs: netAmount === null ? '' : String(packs),
 })
 
 /** Sorted, because the database returns them in another order than a list names them. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { VALUE_FIELDS, type ValueField } from '#contract/catalog/product-fields.ts'
 import { ProductForm } from '#contract/catalog/product-form.ts'
+import type { ImportField } from '#contract/import/import-fields.ts'
 import { type Paise, toPaise } from '#contract/lib/money.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { cleanLines, cleanText } from './clean-text.ts'
@@ -62,8 +64,8 @@ export const whyShortened = (cell: string): string | undefined =>
     ? 'Excel has shortened this number, so its digits are lost. Format the column as text there, and export the list again.'
     : undefined
 
-/** A reader of long numbers, which rejects those with lost digits. */
-const digits = (schema: z.ZodType) => (cell: string) => {
+/** A long number; one with lost digits is rejected. */
+function readDigits(schema: z.ZodType, cell: string): string {
   const why = whyShortened(cell)
   if (why) throw invalid(why)
   return readName(schema, cell)
@@ -91,35 +93,42 @@ const readYesNo = (cell: string): boolean => {
   throw invalid('Please enter yes or no.')
 }
 
-type Readers = {
-  [C in keyof ListedFields]?: { field: string; read: (cell: string) => ListedFields[C] }
+const text = (schema: z.ZodType) => (cell: string) => readName(schema, cell)
+
+function readerOf(kind: ValueField['kind'], schema: z.ZodType): CellReader['read'] {
+  switch (kind) {
+    case 'text':
+      return text(schema)
+    case 'digits':
+      return (cell) => readDigits(schema, cell)
+    case 'choice':
+      return (cell) => checked(schema, cell.toLowerCase())
+    case 'percent':
+      return (cell) => checked(schema, readTaxRate(cell))
+    case 'count':
+      return (cell) => checked(schema, readNumber(cell))
+  }
 }
 
-const text = (schema: z.ZodType) => (cell: string) => readName(schema, cell)
-const number = (schema: z.ZodType) => (cell: string) => checked(schema, readNumber(cell)) as number
+type CellReader = {
+  field: ImportField
+  column: keyof ListedFields
+  read: (cell: string) => unknown
+}
 
-/** Fields that are read from one cell each. */
-export const SIMPLE_FIELDS = {
-  name: { field: 'name', read: text(shape.name) },
-  brand: { field: 'brand', read: text(shape.brand) },
-  description: { field: 'description', read: readLines },
-  unit: { field: 'unit', read: text(shape.unit) },
-  hsn: { field: 'hsn', read: digits(shape.hsn) },
-  gstRate: {
-    field: 'gst_rate',
-    read: (cell) => checked(shape.gst_rate, readTaxRate(cell)) as number,
-  },
-  foodMark: {
-    field: 'food_mark',
-    read: (cell) => checked(shape.food_mark, cell.toLowerCase()) as ListedFields['foodMark'],
-  },
-  countryOfOrigin: { field: 'country_of_origin', read: text(shape.country_of_origin) },
-  fssai: { field: 'fssai', read: digits(shape.fssai) },
-  maker: { field: 'maker', read: text(shape.maker) },
-  barcode: { field: 'barcode', read: digits(shape.barcode) },
-  lowStockBelow: { field: 'low_stock_below', read: number(shape.low_stock_below) },
-  published: { field: 'published', read: readYesNo },
-} as const satisfies Readers
+/** Fields that are read from one cell each, in the order in which their mistakes are reported. */
+export const CELL_READERS: readonly CellReader[] = [
+  { field: 'name', column: 'name', read: text(shape.name) },
+  { field: 'brand', column: 'brand', read: text(shape.brand) },
+  { field: 'description', column: 'description', read: readLines },
+  { field: 'unit', column: 'unit', read: text(shape.unit) },
+  ...VALUE_FIELDS.map((field) => ({
+    field: field.name,
+    column: field.column,
+    read: readerOf(field.kind, shape[field.name]),
+  })),
+  { field: 'published', column: 'published', read: readYesNo },
+]
 
 /** Contents of a packet, from three cells. */
 export function readNet(cells: { amount: string; unit: string; packs: string | undefined }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportField } from '#contract/import/import-fields.ts'
-import { cellsOf, type ListedProduct } from './listed-product-rules.ts'
+import { BLANK_PRODUCT, cellsOf, type ListedProduct } from './listed-product-rules.ts'
 import { decideRow } from './read-row.ts'
 
 const DEFAULTS = { unit: '1 pc', stock: 25 }
@@ -16,6 +16,7 @@ const rowOf = (cells: Partial<Record<ImportField, string>>, details: [string, st
 }
 
 const TEA: ListedProduct = {
+  ...BLANK_PRODUCT,
   id: '0199a000-0000-7000-8000-000000000001',
   code: 'T1',
   name: 'Assam  Tea &amp; Leaf',

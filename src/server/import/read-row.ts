@@ -11,13 +11,13 @@ import {
 import { priceFrom } from './price-rules.ts'
 import { isInSameCategories, isInSameSubcategories, readRowCategories } from './read-categories.ts'
 import {
+  CELL_READERS,
   readDetail,
   readDetails,
   readDiscount,
   readNet,
   readPrice,
   readStock,
-  SIMPLE_FIELDS,
 } from './read-cell.ts'
 import { type ListRow, type Problem, RowProblem, type RowReader, rowReader } from './row-reader.ts'
 import { type StatedStock, stockChange } from './stock-rules.ts'
@@ -115,10 +115,7 @@ const readFields = (reader: RowReader, now: ListedProduct | undefined): Partial<
 })
 
 function readSimple({ readNew }: RowReader): Partial<ListedFields> {
-  const read = Object.entries(SIMPLE_FIELDS).map(([column, { field, read }]) => [
-    column,
-    readNew<unknown>(field, read),
-  ])
+  const read = CELL_READERS.map(({ field, column, read }) => [column, readNew(field, read)])
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 

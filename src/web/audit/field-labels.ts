@@ -1,3 +1,4 @@
+import { VALUE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { WEEKDAYS } from '#contract/delivery/opening-hours.ts'
 
 /** Labels that differ from the field name. Groups are "group.field". */
@@ -6,16 +7,15 @@ const LABELS: Record<string, string> = {
   short: 'missing',
   images: 'pictures',
   image: 'picture',
-  gstRate: 'GST',
-  hsn: 'HSN',
+  ...Object.fromEntries(
+    VALUE_FIELDS.flatMap(({ column, auditLabel }) => (auditLabel ? [[column, auditLabel]] : [])),
+  ),
   fssai: 'FSSAI licence',
   gstin: 'GSTIN',
   netAmount: 'net quantity',
   netUnit: 'measured in',
   packs: 'packs in it',
-  lowStockBelow: 'low below',
   published: 'shown to shoppers',
-  foodMark: 'veg mark',
   paise: 'amount',
   how: 'returned by',
   removed: 'taken out',

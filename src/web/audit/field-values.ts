@@ -1,3 +1,4 @@
+import { VALUE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint/complaint-kinds.ts'
 import { dayAndTime } from '#contract/lib/india.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
@@ -12,7 +13,10 @@ const MONEY = [
   ...['price', 'subtotal', 'total', 'shippingFee', 'tax', 'paise', 'amount'],
   ...['openingFloat', 'expected', 'counted', 'difference', 'removed'],
 ]
-const PERCENT = ['discount', 'gstRate']
+const PERCENT = [
+  'discount',
+  ...VALUE_FIELDS.flatMap(({ kind, column }) => (kind === 'percent' ? [column] : [])),
+]
 const PICTURES = ['image', 'images']
 const FREE_TEXT = [
   'reason',
@@ -35,7 +39,11 @@ const NAMES: Record<string, Record<string, string>> = {
   how: { bank: 'Bank transfer', cash: 'Cash', refund: 'Another refund', other: 'Another way' },
   money: { online: 'as it was paid', cash: 'in cash', bank: 'by bank transfer' },
   items: { shelf: 'back on the shelf', 'written-off': 'written off' },
-  foodMark: { veg: 'Veg', 'non-veg': 'Non-veg' },
+  ...Object.fromEntries(
+    VALUE_FIELDS.flatMap((field) =>
+      field.kind === 'choice' ? [[field.column, field.optionLabels]] : [],
+    ),
+  ),
   outcome: COMPLAINT_OUTCOME_NAMES,
   registration: {
     registered: 'Registered',

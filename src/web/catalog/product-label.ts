@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/catalog/catalog.ts'
+import { PUBLIC_FIELDS, type PublicField } from '#contract/catalog/product-fields.ts'
 import { lawfulUnitPrice } from '#contract/catalog/unit-price.ts'
 
 /** Fields shown first, in this order; others follow in their own order. */
@@ -45,14 +46,14 @@ export function detailsOf(product: ProductDetail): [string, string][] {
 
 /** Fields derived from the product itself. */
 function labelOf(product: ProductDetail): [string, string][] {
-  return [
-    ['Veg or non-veg', product.food_mark ? MARKS[product.food_mark] : ''],
-    ['Unit sale price', lawfulUnitPrice(product)],
-    ['Country of origin', product.country_of_origin ?? ''],
-    ['Maker', product.maker ?? ''],
-    ['FSSAI licence', product.fssai ?? ''],
-  ]
+  const fields = PUBLIC_FIELDS.flatMap(({ name, pageLabel }): [string, string][] =>
+    pageLabel ? [[pageLabel, String(valueOnPage(product, name) ?? '')]] : [],
+  )
+  return [['Unit sale price', lawfulUnitPrice(product)], ...fields]
 }
+
+const valueOnPage = (product: ProductDetail, name: PublicField['name']) =>
+  name === 'food_mark' && product.food_mark ? MARKS[product.food_mark] : product[name]
 
 const MARKS = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }
 

@@ -1,3 +1,4 @@
+import { listLabelOf, VALUE_FIELDS, type ValueField } from '#contract/catalog/product-fields.ts'
 import type { Import } from '#contract/import/import.ts'
 import {
   IMPORT_FIELDS,
@@ -7,6 +8,10 @@ import {
   type UndoOutcome,
 } from '#contract/import/import-fields.ts'
 import type { PillTone } from '#web/ui/status.tsx'
+
+const VALUE_NAMES = Object.fromEntries(
+  VALUE_FIELDS.map((field) => [field.name, listLabelOf(field)]),
+) as Record<ValueField['name'], string>
 
 /** Names of the column types. */
 export const FIELD_NAMES: Record<ImportField, string> = {
@@ -24,22 +29,15 @@ export const FIELD_NAMES: Record<ImportField, string> = {
   stock: 'Stock',
   stock_seen: 'Stock when exported',
   export: 'Name of the export',
-  hsn: 'HSN',
-  gst_rate: 'GST rate',
-  food_mark: 'Veg or non-veg',
-  country_of_origin: 'Country of origin',
   net_amount: 'Net quantity',
   net_unit: 'Unit of net quantity',
   packs: 'Packs',
-  fssai: 'FSSAI',
-  maker: 'Maker',
-  barcode: 'Barcode',
-  low_stock_below: 'Low stock below',
   published: 'On sale',
   images: 'Pictures',
   details: 'Custom fields (JSON)',
   detail: 'Custom field of this name',
   none: 'Leave out',
+  ...VALUE_NAMES,
 }
 
 export const fields: readonly ImportField[] = IMPORT_FIELDS

@@ -7,6 +7,12 @@ import type {
   StaffProduct,
   Subcategory,
 } from '#contract/catalog/catalog.ts'
+import {
+  INITIAL_VALUES,
+  PUBLIC_FIELDS,
+  VALUE_FIELDS,
+  type ValueField,
+} from '#contract/catalog/product-fields.ts'
 import type { Facets } from '#contract/catalog/search.ts'
 
 /** The n-th id of a kind, so that tests can refer to it. */
@@ -50,13 +56,8 @@ export const onion = (more: Partial<Product> = {}): Product =>
 
 export const detailOf = (product: Product, more: Partial<ProductDetail> = {}): ProductDetail => ({
   ...product,
-  hsn: null,
-  gst_rate: null,
-  food_mark: null,
-  country_of_origin: null,
+  ...emptyFields(PUBLIC_FIELDS),
   net_quantity: null,
-  fssai: null,
-  maker: null,
   description: 'Firm tomatoes that hold their shape in a sabzi.',
   category_id: [vegetables],
   sub_category_id: [fresh],
@@ -64,14 +65,19 @@ export const detailOf = (product: Product, more: Partial<ProductDetail> = {}): P
   ...more,
 })
 
+const emptyFields = <F extends ValueField>(fields: readonly F[]) =>
+  Object.fromEntries(fields.map(({ name, column }) => [name, INITIAL_VALUES[column]])) as Pick<
+    EditableProduct,
+    F['name']
+  >
+
 /** The product with its editable fields. */
 export const editableOf = (
   product: Product,
   more: Partial<EditableProduct> = {},
 ): EditableProduct => ({
+  ...emptyFields(VALUE_FIELDS),
   ...detailOf(product),
-  barcode: null,
-  low_stock_below: 10,
   was_stocked: true,
   published: true,
   updatedAt: '2026-11-20T08:00:00.000Z',

@@ -1,75 +1,87 @@
-import { FOOD_MARKS, GST_RATES, NET_UNITS } from '#contract/catalog/product-kinds.ts'
+import type { ProductField, ValueField } from '#contract/catalog/product-fields.ts'
+import { NET_UNITS } from '#contract/catalog/product-kinds.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Legend } from '#web/ui/form/field-frame.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { FORM_FIELDS, NET_QUANTITY_LABELS } from './product-labels.ts'
 import { comparableIn, type ProductValues } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = { form: ProductForm }
 type Option = { value: string; label: string }
 
-const GST: Option[] = [
-  { value: '', label: 'Not known' },
-  ...GST_RATES.map((rate) => ({ value: String(rate), label: `${rate}%` })),
-]
-const MARKS: Option[] = [
-  { value: '', label: 'None' },
-  ...FOOD_MARKS.map((mark) => ({ value: mark, label: mark === 'veg' ? 'Veg' : 'Non-veg' })),
-]
 const UNITS: Option[] = NET_UNITS.map((unit) => ({ value: unit, label: unit }))
 
 /** Legal label fields and internal fields. All are optional. */
 export function LabelFields({ form }: Props) {
-  const comparable = comparableIn(form.values)
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <TextField {...form.field('brand')} label="Brand" maxLength={OFFICE_LENGTH.brand} />
-      <TextField {...form.field('barcode')} label="Barcode (EAN)" inputMode="numeric" />
+      {FORM_FIELDS.map((field) => (
+        <FieldInput key={field.name} form={form} field={field} />
+      ))}
+    </div>
+  )
+}
+
+function FieldInput({ form, field }: Props & { field: ProductField }) {
+  switch (field.kind) {
+    case 'net-quantity':
+      return <NetQuantityInputs form={form} />
+    case 'choice':
+    case 'percent':
+      return (
+        <ChooseOne
+          form={form}
+          name={field.name}
+          label={field.inputLabel ?? field.label}
+          options={optionsOf(field)}
+        />
+      )
+    case 'text':
+      return (
+        <TextField
+          {...form.field(field.name)}
+          label={field.inputLabel ?? field.label}
+          maxLength={field.maxLength}
+          {...(field.hint && { hint: field.hint })}
+        />
+      )
+    default:
+      return (
+        <TextField
+          {...form.field(field.name)}
+          label={field.inputLabel ?? field.label}
+          inputMode="numeric"
+          {...(field.hint && { hint: field.hint })}
+        />
+      )
+  }
+}
+
+function optionsOf(field: Extract<ValueField, { kind: 'choice' | 'percent' }>): Option[] {
+  if (field.kind === 'choice') {
+    const options = field.options.map((value) => ({ value, label: field.optionLabels[value] }))
+    return [{ value: '', label: 'None' }, ...options]
+  }
+  const rates = field.options.map((rate) => ({ value: String(rate), label: `${rate}%` }))
+  return [{ value: '', label: 'Not known' }, ...rates]
+}
+
+function NetQuantityInputs({ form }: Props) {
+  const comparable = comparableIn(form.values)
+  return (
+    <>
       <TextField
         {...form.field('net_amount')}
-        label="Net quantity"
+        label={NET_QUANTITY_LABELS.net_amount}
         inputMode="decimal"
         hint={comparable || 'Of one pack. Used for the unit price.'}
       />
-      <TextField {...form.field('packs')} label="Packs in it" inputMode="numeric" />
-      <ChooseOne form={form} name="net_unit" label="Measured in" options={UNITS} />
-      <ChooseOne form={form} name="food_mark" label="Veg mark" options={MARKS} />
-      <ChooseOne
-        form={form}
-        name="gst_rate"
-        label="GST rate, included in the price"
-        options={GST}
-      />
-      <TextField
-        {...form.field('hsn')}
-        label="HSN"
-        inputMode="numeric"
-        hint="Four to eight digits"
-      />
-      <TextField
-        {...form.field('maker')}
-        label="Maker or importer"
-        maxLength={OFFICE_LENGTH.maker}
-      />
-      <TextField
-        {...form.field('fssai')}
-        label="FSSAI licence"
-        inputMode="numeric"
-        hint="Fourteen digits"
-      />
-      <TextField
-        {...form.field('country_of_origin')}
-        label="Country of origin"
-        maxLength={OFFICE_LENGTH.country}
-      />
-      <TextField
-        {...form.field('low_stock_below')}
-        label="Low below"
-        inputMode="numeric"
-        hint="Warn below this number"
-      />
-    </div>
+      <TextField {...form.field('packs')} label={NET_QUANTITY_LABELS.packs} inputMode="numeric" />
+      <ChooseOne form={form} name="net_unit" label={NET_QUANTITY_LABELS.net_unit} options={UNITS} />
+    </>
   )
 }
 

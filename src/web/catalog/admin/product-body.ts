@@ -1,6 +1,6 @@
-import { FOOD_MARKS, GST_RATES } from '#contract/catalog/product-kinds.ts'
 import type { Input } from '#contract/schemas.ts'
 import { allDetailsIn } from './details.ts'
+import { bodyFields } from './field-values.ts'
 import { idsOf } from './id-list.ts'
 import {
   discountIn,
@@ -44,16 +44,6 @@ export const changesIn = (
 })
 
 const labelIn = (values: ProductValues) => ({
-  brand: orNull(values.brand),
-  hsn: orNull(values.hsn),
-  gst_rate: GST_RATES.find((rate) => String(rate) === values.gst_rate) ?? null,
-  food_mark: FOOD_MARKS.find((mark) => mark === values.food_mark) ?? null,
-  country_of_origin: orNull(values.country_of_origin),
-  net_quantity: netQuantityIn(values) ?? null,
-  fssai: orNull(values.fssai),
-  maker: orNull(values.maker),
-  barcode: orNull(values.barcode),
-  low_stock_below: numberIn(values, 'low_stock_below') ?? 0,
+  brand: values.brand || null,
+  ...bodyFields(values, netQuantityIn(values) ?? null),
 })
-
-const orNull = (typed: string) => typed || null

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 import { hasNewField, whyNoField } from './details.ts'
+import { invalidCounts } from './field-values.ts'
 import { discountIn, numberIn, type ProductValues } from './product-values.ts'
 
 type Field = keyof ProductValues
@@ -51,15 +52,14 @@ function invalidNewField(values: ProductValues): ValidationErrors<Field>['fields
 const WHOLE = 'A whole number, 0 or more'
 
 const invalidNumbers = (values: ProductValues): ValidationErrors<Field>['fields'] => {
-  const isOdd = (name: 'stock' | 'price' | 'low_stock_below') =>
-    numberIn(values, name) === undefined
+  const isOdd = (name: 'stock' | 'price') => numberIn(values, name) === undefined
   return {
     ...(isOdd('price') && { price: 'A price in rupees, such as 1299.50' }),
     ...(discountIn(values) === undefined && {
       discount: 'A percentage from 0 to 100, with up to four decimals',
     }),
     ...(isOdd('stock') && { stock: WHOLE }),
-    ...(isOdd('low_stock_below') && { low_stock_below: WHOLE }),
+    ...invalidCounts(values, WHOLE),
     ...(values.net_amount !== '' &&
       !numberIn(values, 'net_amount') && { net_amount: 'A number above 0, such as 500 or 1.5' }),
     ...(!numberIn(values, 'packs') && { packs: 'A whole number, 1 or more' }),

@@ -1,14 +1,15 @@
 import type { EditableProduct } from '#contract/catalog/catalog.ts'
+import { INITIAL_VALUES } from '#contract/catalog/product-fields.ts'
 import type { NetUnit } from '#contract/catalog/product-kinds.ts'
 import { comparablePrice } from '#contract/catalog/unit-price.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/lib/money.ts'
-import { registrationNumber } from '#contract/lib/typed-digits.ts'
 import {
   parseAmount,
   parseCount,
   parsePercent,
   parseQuantity,
 } from '#web/lib/format/parse-number.ts'
+import { type FieldTexts, fieldTexts, tidyFields } from './field-values.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 
 /** Form values of a product: all text; lists and custom fields as JSON. */
@@ -25,24 +26,13 @@ export type ProductValues = Record<
   | 'details'
   | 'new_field'
   | 'new_value'
-  | LabelField,
-  string
->
-
-/** Fields that the modal does not have. Empty means unknown. */
-type LabelField =
   | 'brand'
-  | 'hsn'
-  | 'gst_rate'
-  | 'food_mark'
-  | 'country_of_origin'
   | 'net_amount'
   | 'net_unit'
-  | 'packs'
-  | 'fssai'
-  | 'maker'
-  | 'barcode'
-  | 'low_stock_below'
+  | 'packs',
+  string
+> &
+  FieldTexts
 
 export const NEW_PRODUCT: ProductValues = {
   name: '',
@@ -58,17 +48,10 @@ export const NEW_PRODUCT: ProductValues = {
   new_field: '',
   new_value: '',
   brand: '',
-  hsn: '',
-  gst_rate: '',
-  food_mark: '',
-  country_of_origin: '',
   net_amount: '',
   net_unit: 'g',
   packs: '1',
-  fssai: '',
-  maker: '',
-  barcode: '',
-  low_stock_below: '10',
+  ...fieldTexts(({ column }) => INITIAL_VALUES[column]),
 }
 
 const text = (value: string | number | null | undefined) => String(value ?? '')
@@ -87,17 +70,10 @@ export const valuesOf = (product: EditableProduct): ProductValues => ({
   new_field: '',
   new_value: '',
   brand: text(product.brand),
-  hsn: text(product.hsn),
-  gst_rate: text(product.gst_rate),
-  food_mark: text(product.food_mark),
-  country_of_origin: text(product.country_of_origin),
   net_amount: text(product.net_quantity?.amount),
   net_unit: product.net_quantity?.unit ?? 'g',
   packs: text(product.net_quantity?.packs ?? 1),
-  fssai: text(product.fssai),
-  maker: text(product.maker),
-  barcode: text(product.barcode),
-  low_stock_below: text(product.low_stock_below),
+  ...fieldTexts(({ name }) => product[name]),
 })
 
 /**
@@ -112,9 +88,7 @@ export function tidyProduct(typed: ProductValues, kept?: readonly string[]): Pro
   return {
     ...tidy,
     ...tidyNumbers(tidy),
-    hsn: registrationNumber(tidy.hsn),
-    fssai: registrationNumber(tidy.fssai),
-    barcode: registrationNumber(tidy.barcode),
+    ...tidyFields(tidy),
     new_field,
     new_value,
     categories: sorted(tidy.categories),
@@ -138,7 +112,6 @@ const READERS = {
   discount: parsePercent,
   net_amount: parseQuantity,
   packs: parseCount,
-  low_stock_below: parseCount,
 } satisfies Partial<Record<keyof ProductValues, (typed: string) => number | undefined>>
 
 type NumberName = keyof typeof READERS

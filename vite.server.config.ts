@@ -1,22 +1,14 @@
 import { defineConfig, type Plugin } from 'vite'
+import { dependencies } from './package.json' with { type: 'json' }
 import { formerRelease } from './scripts/setup/former-release.mjs'
 
 const OUT = 'dist/server'
 
 /**
- * Native or WebAssembly, or needed late by few: an ordinary package each, loaded when it is wanted. What
- * is not named here travels within the built server.
+ * The packages that stay packages: native or WebAssembly, or loaded late for a few requests. Everything else travels
+ * within the built server and is a development dependency, so a release installs only these.
  */
-const PACKAGES_OF_THEIR_OWN = [
-  /^@electric-sql\/pglite/,
-  '@node-rs/argon2',
-  'fs-native-extensions',
-  'sharp',
-  'heic-decode',
-  '@cwasm/nsbmp',
-  'decode-ico',
-  'pdfkit',
-]
+const STAYING = Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`))
 
 const LIBRARIES = 'libraries'
 /** Packages that every start needs. What only some shops need stands beside those who load it. */
@@ -39,7 +31,7 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      external: PACKAGES_OF_THEIR_OWN,
+      external: STAYING,
       // The threads and the picture decoder stand beside the code that starts them, as in the sources.
       input: {
         main: 'src/server/main.ts',

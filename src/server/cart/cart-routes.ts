@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { listCart } from './cart-store.ts'
 import { cartItemView } from './cart-view.ts'

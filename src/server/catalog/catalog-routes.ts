@@ -1,7 +1,7 @@
 import { idAtEnd } from '#contract/lib/id.ts'
 import { PAGE_SIZE } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PublicAnswer, ServePublic } from '#server/http/public-reads.ts'
+import type { PublicAnswer, ServePublic } from '#server/http/public-reads/public-reads.ts'
 import { found } from '#server/lib/errors.ts'
 import type { Catalog } from './catalog.ts'
 import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'

@@ -5,8 +5,8 @@ import type { AnswersName } from '#contract/page/built-screens.ts'
 import { PAGE_SIZE } from '#contract/paging.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Envelope } from '#contract/schemas.ts'
-import type { FirstData } from '#server/http/full-pages.ts'
-import { partsOf } from '#server/http/url-parts.ts'
+import type { FirstData } from '#server/http/page/full-pages.ts'
+import { partsOf } from '#server/http/public-reads/url-parts.ts'
 import type { Catalog } from './catalog.ts'
 
 /** Shelves of the home screen above the fold. */

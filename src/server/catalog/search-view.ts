@@ -2,7 +2,7 @@ import type { Facets, SuggestedName as ShownName } from '#contract/catalog/searc
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import type { Parsed } from '#contract/schemas.ts'
-import type { PublicAnswer } from '#server/http/public-reads.ts'
+import type { PublicAnswer } from '#server/http/public-reads/public-reads.ts'
 import type { Catalog } from './catalog.ts'
 import { type PageQuery, pageJson } from './catalog-view.ts'
 import { type Fields, productJson } from './product-view.ts'

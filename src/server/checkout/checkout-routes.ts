@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import type { ServeWebhook } from '#server/http/webhook.ts'
 import { invalid } from '#server/lib/errors.ts'

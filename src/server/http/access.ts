@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { Access } from '#contract/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { Client } from '#server/limits/fair-attempts.ts'
-import { connectionEnd, connectionName } from './client-connection.ts'
+import { connectionEnd, connectionName } from './connection/client-connection.ts'
 
 /** The authenticated user, as far as HTTP needs it. */
 export type CurrentUser = { id: string; role: Role; sessionId: string }

@@ -6,8 +6,8 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
 import { type Authenticate, type CurrentUser, guard, type PersonAccess } from './access.ts'
-import { JSON_TYPE } from './prepared-answer.ts'
-import { validate } from './validate.ts'
+import { validate } from './input/validate.ts'
+import { JSON_TYPE } from './public-reads/prepared-answer.ts'
 
 /** Calls that people make; `webhook.ts` serves the others. */
 export type CallName = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { START_SCRIPT_SOURCE } from './after-paint.ts'
+import { START_SCRIPT_SOURCE } from './page/after-paint.ts'
 
 /** Frozen and shared by every answer: building them per request costs more than the answer. */
 const EVERYWHERE = Object.freeze({

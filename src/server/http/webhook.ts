@@ -3,9 +3,9 @@ import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
-import { JSON_TYPE } from './prepared-answer.ts'
+import { checked } from './input/validate.ts'
+import { JSON_TYPE } from './public-reads/prepared-answer.ts'
 import { answerWriter, asIs } from './route.ts'
-import { checked } from './validate.ts'
 
 type Webhook = {
   [N in RouteName]: (typeof routes)[N]['access'] extends 'webhook' ? N : never

@@ -31,7 +31,7 @@ type Options = {
   pause?: (ms: number, disconnected?: AbortSignal) => Promise<unknown>
 }
 
-/** Maximum queue of one address: more than its connections (http/connections.ts). */
+/** Maximum queue of one address: more than its connections (http/connection/connections.ts). */
 const MAX_WAITING = 3_000
 /** Maximum queue of one connection: browsers send one request after the other. */
 const MAX_WAITING_PER_CONNECTION = 4

@@ -45,7 +45,7 @@ type Scene = {
 
 const SHOPPERS = 10
 const LANES = 3
-/** More answers than one address can request at once (http/client-budgets.ts). */
+/** More answers than one address can request at once (http/public-reads/client-budgets.ts). */
 const ALL_ANSWERS = 700
 
 /** On a busy machine building an answer is often interrupted; the charged cost must not depend on that. */

@@ -1,7 +1,7 @@
 import { toPaise } from '#contract/lib/money.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { Deps } from '#server/deps.ts'
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'

@@ -1,6 +1,6 @@
 import { cartItemView } from '#server/cart/cart-view.ts'
 import type { Deps } from '#server/deps.ts'
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { cancelOrder } from './cancel-order.ts'

@@ -1,6 +1,6 @@
 import { toPaise } from '#contract/lib/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { staffOrderView } from '#server/order/order-view.ts'

@@ -6,7 +6,7 @@ import { toRupees } from '#contract/lib/money.ts'
 import { flatTax } from '#contract/settings/seller.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PublicAnswer, ServePublic } from '#server/http/public-reads.ts'
+import type { PublicAnswer, ServePublic } from '#server/http/public-reads/public-reads.ts'
 import { isSellerNamed } from './seller-rules.ts'
 
 /** The delivery promise and the costs of an order for screens, from memory and by this process's clock. */

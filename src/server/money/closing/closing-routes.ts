@@ -1,7 +1,7 @@
 import { spanOfDays } from '#contract/lib/india.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { listCash } from '../money-store.ts'
 import { cashView, pageOf } from '../money-view.ts'

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
 import { gate } from '#server/testing/gate.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
-import { answerErrors } from './error-handler.ts'
+import { TIMEOUTS } from '../connection/slow-clients.ts'
+import { answerErrors } from '../error-handler.ts'
 import { acceptForms } from './multipart.ts'
-import { TIMEOUTS } from './slow-clients.ts'
 
 const FORM = formOf([{ bytes: Buffer.alloc(10) }])
 /** Slack for a busy machine. */

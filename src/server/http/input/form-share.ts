@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/lib/errors.ts'
-import { assertConnected } from './assert-connected.ts'
+import { assertConnected } from '../assert-connected.ts'
 
 /** Maximum forms that one person uploads or has processed at a time. */
 const MAX_FORMS_PER_PERSON = 2

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { createEventStreams } from './event-streams.ts'
+import { createEventStreams } from '../event-streams.ts'
 
 const shop = await openShop()
 /** Slack for a busy machine. */

@@ -5,8 +5,8 @@ import { MAX_IMPORT_MB, MAX_ZIP_MB } from '#contract/import/import-fields.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
+import { atPace, type Timeouts } from '../connection/slow-clients.ts'
 import { reserveFormShare } from './form-share.ts'
-import { atPace, type Timeouts } from './slow-clients.ts'
 
 /** A file of a form. Type and name are the client's claims; only pictures of a price list are identified by name. */
 export type FormFile = { field: string; name: string; bytes: Buffer; declaredType: string }

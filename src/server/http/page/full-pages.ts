@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sourcesOf } from '#contract/catalog/picture-sizes.ts'
 import { pictureSlots } from '#contract/page/frame-slots.ts'
+import type { AnswerCache } from '../public-reads/answer-cache.ts'
+import { acceptsBrotli, CACHED_LEVEL, inBrotli, SINGLE_USE_LEVEL } from '../public-reads/brotli.ts'
+import { matchesEtag } from '../public-reads/if-none-match.ts'
 import { deferUntilPaint } from './after-paint.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { acceptsBrotli, CACHED_LEVEL, inBrotli, SINGLE_USE_LEVEL } from './brotli.ts'
-import { matchesEtag } from './if-none-match.ts'
 import type { Frame, Words } from './page-frames.ts'
 
 /** Data embedded in a page: the calls whose responses it carries, and what the page takes from them. */

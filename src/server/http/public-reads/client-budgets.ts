@@ -6,7 +6,7 @@ import { pauseUnlessAborted } from '#server/lib/pause.ts'
 import { semaphorePerKey } from '#server/lib/semaphore.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket, tooManyRequests } from '#server/limits/token-bucket.ts'
-import { connectionEnd, connectionName } from './client-connection.ts'
+import { connectionEnd, connectionName } from '../connection/client-connection.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 /** Budget for rebuilding answers per address: far above what shoppers browse, even many behind one address. */
@@ -23,9 +23,9 @@ export const MIN_COST = 1
 /** Number of peer addresses for which the trust decision is cached. */
 const MAX_CACHED_PEERS = 200
 
-/** Maximum waiting requests of one address: more than its connections (http/connections.ts). */
+/** Maximum waiting requests of one address: more than its connections (http/connection/connections.ts). */
 const MAX_WAITING = 3_000
-/** Maximum waiting requests of one connection (http/pipeline-limit.ts). */
+/** Maximum waiting requests of one connection (http/connection/pipeline-limit.ts). */
 const MAX_WAITING_PER_CONNECTION = 20
 const MAX_WAIT_MS = 10_000
 

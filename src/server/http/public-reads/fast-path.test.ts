@@ -8,9 +8,9 @@ import { newId } from '#server/lib/id.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { drainable } from './drain.ts'
-import { MAX_PIPELINED } from './pipeline-limit.ts'
-import { TIMEOUTS } from './slow-clients.ts'
+import { drainable } from '../connection/drain.ts'
+import { MAX_PIPELINED } from '../connection/pipeline-limit.ts'
+import { TIMEOUTS } from '../connection/slow-clients.ts'
 
 const PROXY = '127.0.0.1'
 const shop = await openShop({ trustProxy: [PROXY], publicUrl: 'https://tokri.example' })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache } from '../public-reads/answer-cache.ts'
 import { FullPages } from './full-pages.ts'
 import { BARE, type FirstDataOf, screenPages } from './screen-pages.ts'
 

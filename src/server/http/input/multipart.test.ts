@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { FORM_TYPE, formOf, type TestFile } from '#server/testing/uploads.ts'
-import { answerErrors } from './error-handler.ts'
+import { TIMEOUTS } from '../connection/slow-clients.ts'
+import { answerErrors } from '../error-handler.ts'
 import { acceptForms } from './multipart.ts'
-import { TIMEOUTS } from './slow-clients.ts'
 
 /** A minimal server with a form. It responds with what it has read. */
 const app = Fastify()

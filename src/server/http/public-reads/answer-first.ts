@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { interceptRequests } from '../connection/intercept-requests.ts'
 import type { CachedAnswer } from './answer-cache.ts'
-import { interceptRequests } from './intercept-requests.ts'
 import { sentAs } from './prepared-answer.ts'
 import type { PublicReads } from './public-reads.ts'
 

@@ -4,12 +4,12 @@ import { parse } from 'fast-querystring'
 import type { FastifyInstance } from 'fastify'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
+import { unreadAnswers } from '../connection/unread-answers.ts'
+import { validate } from '../input/validate.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { clientBudgets, MIN_COST, type RequestClient } from './client-budgets.ts'
 import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
-import { unreadAnswers } from './unread-answers.ts'
 import { partsOf } from './url-parts.ts'
-import { validate } from './validate.ts'
 
 /** The fields of the envelope as JSON text, and whether they are up to date. */
 export type PublicAnswer = { fields: string } & Pick<PreparedAnswer, 'isCurrent'>

@@ -1,6 +1,6 @@
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
-import type { ServeRoute } from './route.ts'
+import type { ServeRoute } from '../route.ts'
 
 /** Log budget of one address. */
 const SHARE = { burst: 10, perSecond: 1 / 30 }

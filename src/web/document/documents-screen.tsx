@@ -7,11 +7,11 @@ import { dayIn, timeOrDay } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { allOr, FilterChips, useSetFilter } from '#web/back-office/filter-chips.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
@@ -51,28 +51,18 @@ const filterIn = (params: URLSearchParams): DocumentsFilter => ({
 })
 
 function Filters({ kind, from = '', until = '' }: DocumentsFilter) {
-  const [, setParams] = useSearchParams()
-  /** A new filter starts on page 1. */
-  const choose = (name: 'kind' | 'from' | 'until', value: string) =>
-    setParams((was) => {
-      const { page: _page, [name]: _was, ...rest } = Object.fromEntries(was)
-      return value ? { ...rest, [name]: value } : rest
-    })
+  const choose = useSetFilter()
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <DayField label="From" day={from} onChoose={(day) => choose('from', day)} />
       <DayField label="Until" day={until} onChoose={(day) => choose('until', day)} />
-      <fieldset className="flex flex-wrap gap-2 md:pb-1.5">
-        <legend className="sr-only">Kind</legend>
-        <Chip selected={!kind} onClick={() => choose('kind', '')}>
-          All
-        </Chip>
-        {DOCUMENT_KINDS.map((one) => (
-          <Chip key={one} selected={one === kind} onClick={() => choose('kind', one)}>
-            {KINDS_NAMES[one]}
-          </Chip>
-        ))}
-      </fieldset>
+      <FilterChips
+        label="Kind"
+        options={allOr(DOCUMENT_KINDS, KINDS_NAMES)}
+        chosen={kind ?? ''}
+        onChoose={(value) => choose('kind', value)}
+        className="md:pb-1.5"
+      />
       <FindBox
         label="Find a document"
         placeholder="Number, order or buyer"

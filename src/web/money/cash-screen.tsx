@@ -5,19 +5,19 @@ import { formatPrice } from '#contract/lib/price-words.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { FilterChips, useSetFilter } from '#web/back-office/filter-chips.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { formatCount } from '#web/lib/format/format.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { statusPill } from '#web/order/order.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { DayField, MoneyPage, MoneySkeleton, useSetFilter } from './money-page.tsx'
+import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
 import { type CashFilter, cashQuery } from './money-queries.ts'
 
 /** Cash still to be collected, and cash collected on a day. */
@@ -40,19 +40,22 @@ function Filters({ isCollected, day }: { isCollected: boolean; day: string }) {
   const choose = useSetFilter()
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
-      <fieldset className="flex gap-2 md:pb-1.5">
-        <legend className="sr-only">Which cash</legend>
-        <Chip selected={!isCollected} onClick={() => choose('show', '')}>
-          To collect
-        </Chip>
-        <Chip selected={isCollected} onClick={() => choose('show', 'collected')}>
-          Collected
-        </Chip>
-      </fieldset>
+      <FilterChips
+        label="Which cash"
+        options={CASH_LISTS}
+        chosen={isCollected ? 'collected' : ''}
+        onChoose={(value) => choose('show', value)}
+        className="md:pb-1.5"
+      />
       {isCollected && <DayField day={day} />}
     </div>
   )
 }
+
+const CASH_LISTS = [
+  { value: '', name: 'To collect' },
+  { value: 'collected', name: 'Collected' },
+] as const
 
 function Cash({ filter }: { filter: CashFilter }) {
   const { data, totalCount, totalAmount } = useSuspenseQuery(cashQuery(filter)).data

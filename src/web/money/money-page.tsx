@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { shortDayName } from '#contract/lib/india.ts'
+import { useSetFilter } from '#web/back-office/filter-chips.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { useFailedRefunds } from '#web/back-office/office-queries.ts'
 import { Segments } from '#web/back-office/segments.tsx'
@@ -55,16 +56,6 @@ export function MoneyPage({ facts, day, action, children }: Props) {
       {children}
     </OfficePage>
   )
-}
-
-/** Changes one filter in the URL and goes to page 1. */
-export function useSetFilter() {
-  const [, setParams] = useSearchParams()
-  return (name: string, value: string) =>
-    setParams((was) => {
-      const { page: _page, [name]: _was, ...rest } = Object.fromEntries(was)
-      return value ? { ...rest, [name]: value } : rest
-    })
 }
 
 /** The selected day in the URL. */

@@ -9,6 +9,7 @@ import type { OrderMoney } from '#contract/order/order-money.ts'
 import { methodName, PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import { CsvButton } from '#web/back-office/csv-button.tsx'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { allOr, FilterChips, useSetFilter } from '#web/back-office/filter-chips.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { sortIn, useSort } from '#web/back-office/sort.ts'
@@ -16,14 +17,13 @@ import { SortBox } from '#web/back-office/sort-box.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { ORDER_SORT_NAMES } from '#web/order/admin/sort-words.ts'
 import { paymentPill, shortenId } from '#web/order/order.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { shownAttempt } from './money.ts'
-import { DayField, MoneyPage, MoneySkeleton, useSetFilter } from './money-page.tsx'
+import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
 import { type PaymentsFilter, paymentsQuery, usePaymentsCsv } from './money-queries.ts'
 import { OrderMoneyDialog } from './order-money-dialog.tsx'
 
@@ -60,17 +60,13 @@ function Filters({ status, day }: PaymentsFilter) {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <DayField day={day} />
-      <fieldset className="flex flex-wrap gap-2 md:pb-1.5">
-        <legend className="sr-only">Status</legend>
-        <Chip selected={!status} onClick={() => choose('status', '')}>
-          All
-        </Chip>
-        {PAYMENT_STATUSES.map((one) => (
-          <Chip key={one} selected={one === status} onClick={() => choose('status', one)}>
-            {one}
-          </Chip>
-        ))}
-      </fieldset>
+      <FilterChips
+        label="Status"
+        options={allOr(PAYMENT_STATUSES)}
+        chosen={status ?? ''}
+        onChoose={(value) => choose('status', value)}
+        className="md:pb-1.5"
+      />
       <SortBox words={ORDER_SORT_NAMES} now={now} onChoose={sortBy} className="md:hidden" />
       <FindBox
         label="Find a payment"

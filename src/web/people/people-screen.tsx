@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { PEOPLE_SORTS, type PeopleSort } from '#contract/people/people-sorts.ts'
 import { CsvButton } from '#web/back-office/csv-button.tsx'
+import { allOr, FilterChips, useSetFilter } from '#web/back-office/filter-chips.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { sortIn, useSort } from '#web/back-office/sort.ts'
 import { SortBox } from '#web/back-office/sort-box.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
@@ -67,30 +67,19 @@ type ListProps = { filter: PeopleFilter; onOpen: (dialog: PersonAction) => void 
 
 function People({ filter, onOpen }: ListProps) {
   const { data: people, counts, totalCount } = useSuspenseQuery(peopleQuery(filter)).data
-  const [, setParams] = useSearchParams()
-  const { text } = filter
+  const choose = useSetFilter()
   const { now, choose: sortBy, sorting } = useSort(PEOPLE_SORTS)
-  const choose = (kind?: Kind) =>
-    setParams({
-      ...(text && { q: text }),
-      ...(kind && { kind }),
-      ...(now !== PEOPLE_SORTS[0] && { sort: now }),
-    })
   const size = OFFICE_PAGE_SIZE.people
 
   return (
     <>
-      <fieldset className="mb-3 flex flex-wrap gap-2">
-        <legend className="sr-only">Who</legend>
-        <Chip selected={!filter.kind} onClick={() => choose()}>
-          All <span className="num text-ink-3">{counts.all}</span>
-        </Chip>
-        {kinds.map((kind) => (
-          <Chip key={kind} selected={filter.kind === kind} onClick={() => choose(kind)}>
-            {KIND_NAMES[kind]} <span className="num text-ink-3">{counts[kind]}</span>
-          </Chip>
-        ))}
-      </fieldset>
+      <FilterChips
+        label="Who"
+        options={allOr(kinds, KIND_NAMES, counts)}
+        chosen={filter.kind ?? ''}
+        onChoose={(value) => choose('kind', value)}
+        className="mb-3"
+      />
       <SortBox words={SORT_NAMES} now={now} onChoose={sortBy} className="mb-3 lg:hidden" />
       {totalCount === 0 && (
         <EmptyState title="No people found" text="Try other words or another filter." />

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterMarks } from './filter-marks.tsx'
-import { FilterPanel, ON_A_DESK } from './filter-panel.tsx'
+import { COLUMN_GROUPS, FilterPanel } from './filter-panel.tsx'
 import { type FilterableList, useChoices, useFilters } from './filter-queries.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { choiceCount, NO_FILTERS } from './filters.ts'
@@ -133,8 +133,7 @@ export function FilterColumn({ list }: { list: FilterableList }) {
         choices={choices}
         filters={filters}
         onChange={change}
-        hasCategories
-        order={ON_A_DESK}
+        groups={COLUMN_GROUPS}
       />
     </aside>
   )

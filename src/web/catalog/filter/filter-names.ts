@@ -2,9 +2,39 @@ import { useQuery } from '@tanstack/react-query'
 import type { Facets } from '#contract/catalog/search.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { categoriesQuery } from '../catalog-queries.ts'
+import type { FilterableList } from './filter-queries.ts'
 import { type Filters, type MultiChoice, toggled } from './filters.ts'
 
-export const TITLES = { category: 'Category', brand: 'Brand', origin: 'Country of origin' }
+/** A filter with its options. */
+export type GroupName = MultiChoice | 'price' | 'off' | 'veg'
+
+export const GROUP_TITLES: Record<GroupName, string> = {
+  category: 'Category',
+  brand: 'Brand',
+  origin: 'Country of origin',
+  price: 'Price',
+  off: 'Discount',
+  veg: 'Diet',
+}
+
+/** The value of no choice. */
+export const CLEARED: Record<GroupName, Partial<Filters>> = {
+  category: { category: [] },
+  brand: { brand: [] },
+  origin: { origin: [] },
+  price: { min: undefined, max: undefined },
+  off: { off: 0 },
+  veg: { veg: undefined },
+}
+
+export const isMultiChoice = (of: GroupName): of is MultiChoice =>
+  of === 'category' || of === 'brand' || of === 'origin'
+
+/** The listing of one category has no category filter. */
+export const groupsFor = <G extends { of: GroupName }>(
+  { searchText }: FilterableList,
+  groups: readonly G[],
+): readonly G[] => groups.filter(({ of }) => of !== 'category' || searchText !== undefined)
 
 export const optionsOf = (facets: Facets | undefined, kind: MultiChoice) =>
   facets && { category: facets.categories, brand: facets.brands, origin: facets.origins }[kind]
@@ -17,18 +47,18 @@ export function useNames(facets: Facets | undefined, { category }: Filters): Nam
   return (kind, value) => {
     const found = optionsOf(facets, kind)?.find((option) => option.value === value)
     if (found || kind !== 'category') return found?.name ?? value
-    return categories?.find(({ _id }) => _id === value)?.name ?? TITLES.category
+    return categories?.find(({ _id }) => _id === value)?.name ?? GROUP_TITLES.category
   }
 }
 
 /** "₹20 to ₹400", or one end of it. */
-export function priceName({ min, max }: Pick<Filters, 'min' | 'max'>): string {
+function priceName({ min, max }: Pick<Filters, 'min' | 'max'>): string {
   if (min === undefined) return max === undefined ? '' : `Up to ${formatShortPrice(max)}`
   const from = formatShortPrice(min)
   return max === undefined ? `From ${from}` : `${from} to ${formatShortPrice(max)}`
 }
 
-export const discountName = (off: number) => `${off}% or more off`
+const discountName = (off: number) => `${off}% or more off`
 
 type Chosen = { key: string; name: string; without: Partial<Filters> }
 
@@ -54,6 +84,12 @@ export function activeFilters(filters: Filters, nameOf: NameOf): Chosen[] {
   ]
   return chosen.filter((one) => one !== false)
 }
+
+/** What is chosen of one filter, by name. */
+export const chosenNames = (of: GroupName, filters: Filters, nameOf: NameOf): string[] =>
+  activeFilters(filters, nameOf)
+    .filter(({ without }) => of in without || (of === 'price' && 'min' in without))
+    .map(({ name }) => name)
 
 const chosenOptions = (filters: Filters, kind: MultiChoice, nameOf: NameOf) =>
   filters[kind].map((value) => ({

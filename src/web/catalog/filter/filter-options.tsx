@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Facets } from '#contract/catalog/search.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Checkbox } from '#web/ui/form/choice.tsx'
-import { optionsOf, TITLES } from './filter-names.ts'
+import { GROUP_TITLES, optionsOf } from './filter-names.ts'
 import { type Filters, type MultiChoice, toggled } from './filters.ts'
 
 /** A group of options. Its title is on the button that opens it. */
@@ -101,11 +101,11 @@ type OfKindProps = {
 export function OptionsOf({ kind, facets, filters, onChange }: OfKindProps) {
   const options = optionsOf(facets, kind) ?? []
   if (options.length === 0) {
-    return <p className="py-3 text-ink-2">No {TITLES[kind].toLowerCase()} information.</p>
+    return <p className="py-3 text-ink-2">No {GROUP_TITLES[kind].toLowerCase()} information.</p>
   }
   return (
     <Options
-      title={TITLES[kind]}
+      title={GROUP_TITLES[kind]}
       options={options}
       chosen={filters[kind]}
       onPick={(value) => onChange({ [kind]: toggled(filters[kind], value) })}

@@ -3,32 +3,39 @@ import type { Facets } from '#contract/catalog/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { DietGroup, DietTiles } from './diet-group.tsx'
-import { activeFilters, type NameOf, optionsOf, TITLES, useNames } from './filter-names.ts'
+import {
+  chosenNames,
+  GROUP_TITLES,
+  type GroupName,
+  isMultiChoice,
+  optionsOf,
+  useNames,
+} from './filter-names.ts'
 import { Counted, Group, OptionsOf, ROW } from './filter-options.tsx'
 import type { Choices } from './filter-queries.ts'
-import type { Filters, MultiChoice } from './filters.ts'
+import type { Filters } from './filters.ts'
 import { Fold } from './fold.tsx'
 import { OptionsState, StaleCounts } from './options-state.tsx'
 import { PriceGroup } from './price-group.tsx'
+
+/** One filter of a panel. Rarely used ones are collapsed at first. */
+type PanelGroup = { of: GroupName; isShutFirst?: true; hasTiles?: true }
 
 type Props = {
   choices: Choices
   filters: Filters
   onChange: (part: Partial<Filters>) => void
-  /** A single category's listing has no category filter. */
-  hasCategories: boolean
-  /** Order of the groups; rarely used ones are collapsed at first. */
-  order: readonly { of: GroupName; isShutFirst?: true; hasTiles?: true }[]
+  /** A single group is shown on its own; several can be collapsed, below "In stock only". */
+  groups: readonly PanelGroup[]
 }
 
-type GroupName = MultiChoice | 'price' | 'off' | 'veg'
-
-export const ON_A_DESK: Props['order'] = (
+/** In the column beside search results. */
+export const COLUMN_GROUPS: Props['groups'] = (
   ['category', 'brand', 'price', 'off', 'veg', 'origin'] as const
 ).map((of) => ({ of }))
 
-/** In the phone sheet. Brands have a sheet of their own. */
-export const ON_A_PHONE: Props['order'] = [
+/** In the sheet on a phone. Brands have a sheet of their own. */
+export const SHEET_GROUPS: Props['groups'] = [
   { of: 'veg', hasTiles: true },
   { of: 'category' },
   { of: 'price' },
@@ -37,25 +44,29 @@ export const ON_A_PHONE: Props['order'] = [
   { of: 'origin', isShutFirst: true },
 ]
 
-/** All filters, with the number of products of each option. */
-export function FilterPanel({ choices, ...props }: Props) {
+/** Filters with the number of products of each option: in the column, in the sheets and below the chips. */
+export function FilterPanel({ choices, groups, ...props }: Props) {
   const { facets } = choices
   if (!facets) return <OptionsState {...choices} />
+  const [first, ...others] = groups
+  const isSingle = first !== undefined && others.length === 0
   return (
-    <div className="divide-y divide-line">
+    <div className={isSingle ? undefined : 'divide-y divide-line'}>
       <StaleCounts {...choices} />
-      <Groups {...props} facets={facets} />
+      {isSingle ? (
+        <FilterGroup {...first} {...props} facets={facets} />
+      ) : (
+        <Folds {...props} groups={groups} facets={facets} />
+      )}
     </div>
   )
 }
 
-type GroupsProps = Omit<Props, 'choices'> & { facets: Facets }
+type FoldsProps = Omit<Props, 'choices'> & { facets: Facets }
 
-function Groups({ facets, filters, onChange, hasCategories, order }: GroupsProps) {
+function Folds({ facets, filters, onChange, groups }: FoldsProps) {
   const nameOf = useNames(facets, filters)
-  const isThere = (of: GroupName) =>
-    (of !== 'category' || hasCategories) &&
-    (!isMultiChoice(of) || optionsOf(facets, of)?.length !== 0)
+  const isThere = ({ of }: PanelGroup) => !isMultiChoice(of) || optionsOf(facets, of)?.length !== 0
   return (
     <>
       <div className="pb-3">
@@ -67,43 +78,23 @@ function Groups({ facets, filters, onChange, hasCategories, order }: GroupsProps
           <Counted name="In stock only" count={facets.inStock} />
         </Checkbox>
       </div>
-      {order
-        .filter(({ of }) => isThere(of))
-        .map(({ of, isShutFirst, hasTiles }) => (
-          <Fold
-            key={of}
-            title={GROUP_TITLES[of]}
-            chosen={chosenIn(of, filters, nameOf)}
-            isShutFirst={isShutFirst}
-          >
-            <GroupOf {...{ of, hasTiles, facets, filters, onChange }} />
-          </Fold>
-        ))}
+      {groups.filter(isThere).map(({ isShutFirst, ...group }) => (
+        <Fold
+          key={group.of}
+          title={GROUP_TITLES[group.of]}
+          chosen={chosenNames(group.of, filters, nameOf).join(', ')}
+          isShutFirst={isShutFirst}
+        >
+          <FilterGroup {...group} {...{ facets, filters, onChange }} />
+        </Fold>
+      ))}
     </>
   )
 }
 
-const GROUP_TITLES: Record<GroupName, string> = {
-  ...TITLES,
-  price: 'Price',
-  off: 'Discount',
-  veg: 'Diet',
-}
+type GroupProps = Pick<FoldsProps, 'facets' | 'filters' | 'onChange'>
 
-const isMultiChoice = (of: GroupName): of is MultiChoice => of in TITLES
-
-/** The active options by name. */
-const chosenIn = (of: GroupName, filters: Filters, nameOf: NameOf) =>
-  activeFilters(filters, nameOf)
-    .filter(({ without }) => of in without || (of === 'price' && 'min' in without))
-    .map(({ name }) => name)
-    .join(', ')
-
-type GroupProps = Pick<GroupsProps, 'facets' | 'filters' | 'onChange'>
-
-type OneProps = GroupProps & { of: GroupName; hasTiles: true | undefined }
-
-function GroupOf({ of, hasTiles, ...props }: OneProps) {
+function FilterGroup({ of, hasTiles, ...props }: GroupProps & PanelGroup) {
   switch (of) {
     case 'price':
       return <PriceGroup {...props} />
@@ -118,7 +109,7 @@ function GroupOf({ of, hasTiles, ...props }: OneProps) {
 
 type DiscountProps = Pick<GroupProps, 'filters' | 'onChange'>
 
-export function DiscountGroup({ filters: { off }, onChange }: DiscountProps) {
+function DiscountGroup({ filters: { off }, onChange }: DiscountProps) {
   return (
     <Group title="Discount">
       <div className="flex flex-wrap gap-2 pt-1">

@@ -6,17 +6,16 @@ import {
   COMPLAINT_OUTCOME_NAMES,
   COMPLAINT_STATE_NAMES,
   COMPLAINT_STATES,
-  type ComplaintState,
 } from '#contract/complaint/complaint-kinds.ts'
 import { timeOrDay } from '#contract/lib/india.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { allOr, FilterChips, useSetFilter } from '#web/back-office/filter-chips.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -53,24 +52,17 @@ const filterIn = (params: URLSearchParams): ComplaintFilter => ({
 
 function Complaints({ filter }: { filter: ComplaintFilter }) {
   const { data: rows, counts, totalCount } = useSuspenseQuery(complaintsQuery(filter)).data
-  const [, setParams] = useSearchParams()
-  const { text, state } = filter
-  const choose = (next?: ComplaintState) =>
-    setParams({ ...(text && { q: text }), ...(next && { state: next }) })
+  const choose = useSetFilter()
   const size = OFFICE_PAGE_SIZE.people
   return (
     <>
-      <fieldset className="mb-3 flex flex-wrap gap-2">
-        <legend className="sr-only">Which</legend>
-        <Chip selected={!state} onClick={() => choose()}>
-          All <span className="num text-ink-3">{counts.all}</span>
-        </Chip>
-        {COMPLAINT_STATES.map((one) => (
-          <Chip key={one} selected={state === one} onClick={() => choose(one)}>
-            {COMPLAINT_STATE_NAMES[one]} <span className="num text-ink-3">{counts[one]}</span>
-          </Chip>
-        ))}
-      </fieldset>
+      <FilterChips
+        label="Which"
+        options={allOr(COMPLAINT_STATES, COMPLAINT_STATE_NAMES, counts)}
+        chosen={filter.state ?? ''}
+        onChoose={(value) => choose('state', value)}
+        className="mb-3"
+      />
       {totalCount === 0 && (
         <EmptyState
           title="No complaints"

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { BoardStep } from '#contract/order/order-kinds.ts'
 import type { BoardColumn, BoardOrder } from '#contract/order/staff-order.ts'
 import { boardQuery } from '#web/back-office/board-queries.ts'
+import { FilterChips } from '#web/back-office/filter-chips.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
@@ -37,19 +37,17 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <fieldset className="mb-3 flex flex-wrap gap-2 md:hidden">
-        <legend className="sr-only">Column</legend>
-        {columns.map(({ step, totalCount }) => (
-          <Chip
-            key={step}
-            selected={step === chosen}
-            className="min-h-11"
-            onClick={() => setChosen(step)}
-          >
-            {NAMES[step]} <span className="num text-ink-3">{totalCount}</span>
-          </Chip>
-        ))}
-      </fieldset>
+      <FilterChips
+        label="Column"
+        options={columns.map(({ step, totalCount: count }) => ({
+          value: step,
+          name: NAMES[step],
+          count,
+        }))}
+        chosen={chosen}
+        onChoose={setChosen}
+        className="mb-3 md:hidden"
+      />
       <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-5 xl:gap-2" {...handlers}>
         {groupColumns(columns).map((some) => (
           <div key={some[0]?.step} className="grid gap-3 max-md:contents">

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { dayIn } from '#contract/lib/india.ts'
-import { ORDER_SORTS, ORDER_STATUSES, type OrderStatus } from '#contract/order/order-kinds.ts'
+import { ORDER_SORTS, ORDER_STATUSES } from '#contract/order/order-kinds.ts'
 import { PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
+import { allOr, FilterChips } from '#web/back-office/filter-chips.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { sortIn, useSort } from '#web/back-office/sort.ts'
 import { SortBox } from '#web/back-office/sort-box.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { ORDER_SORT_NAMES } from './sort-words.ts'
 import type { StaffOrderFilter } from './staff-order-queries.ts'
@@ -78,27 +78,15 @@ export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: St
             onChange={({ target }) => choose({ day: target.value })}
           />
           <SortBox words={ORDER_SORT_NAMES} now={sort} onChoose={sortBy} className="xl:hidden" />
-          <StatusChips chosen={status} onChoose={(choice) => choose({ status: choice })} />
+          <FilterChips
+            label="Status"
+            options={allOr(ORDER_STATUSES)}
+            chosen={status ?? ''}
+            onChoose={(choice) => choose({ status: choice })}
+            className="md:pb-1.5"
+          />
         </>
       )}
     </div>
   )
 }
-
-type ChipsProps = { chosen: OrderStatus | undefined; onChoose: (status: string) => void }
-
-const StatusChips = ({ chosen, onChoose }: ChipsProps) => (
-  <fieldset className="flex flex-wrap gap-2">
-    <legend className="sr-only">Status</legend>
-    {[undefined, ...ORDER_STATUSES].map((choice) => (
-      <Chip
-        key={choice ?? 'All'}
-        selected={choice === chosen}
-        className="min-h-11"
-        onClick={() => onChoose(choice ?? '')}
-      >
-        {choice ?? 'All'}
-      </Chip>
-    ))}
-  </fieldset>
-)

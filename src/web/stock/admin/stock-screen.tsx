@@ -7,12 +7,12 @@ import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { StockRow } from '#contract/stock/stock.ts'
 import { STOCK_LISTS, type StockList, shelfStateOf } from '#contract/stock/stock-kinds.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
+import { FilterChips, useSetFilter } from '#web/back-office/filter-chips.tsx'
 import { FindBox, useFind } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -49,26 +49,21 @@ export function StockScreen() {
 
 function Filters({ filter }: { filter: StockFilter }) {
   const { low, out, never } = useSuspenseQuery(stockListQuery(filter)).data
-  const [, setParams] = useSearchParams()
+  const choose = useSetFilter()
   const words: Record<StockList, string> = {
     low: `Low ${low}`,
     out: `Out of Stock ${out}`,
     never: `Never stocked ${never}`,
     all: 'All products',
   }
-  /** A new filter starts on page 1. */
-  const choose = (show: StockFilter['show']) =>
-    setParams({ ...(show !== 'low' && { show }), ...(filter.search && { q: filter.search }) })
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Which products</legend>
-        {STOCK_LISTS.map((show) => (
-          <Chip key={show} selected={show === filter.show} onClick={() => choose(show)}>
-            {words[show]}
-          </Chip>
-        ))}
-      </fieldset>
+      <FilterChips
+        label="Which products"
+        options={STOCK_LISTS.map((value) => ({ value, name: words[value] }))}
+        chosen={filter.show}
+        onChoose={(show) => choose('show', show === 'low' ? '' : show)}
+      />
       <FindBox
         label="Find a product"
         placeholder="Product or barcode"

@@ -43,7 +43,7 @@ const DESK_ONLY = [
   'sandbox',
   'undo-email-change',
   'unsaved-changes',
-].map((journey) => `**/${journey}.spec.ts`)
+].map((name) => `**/${name}.spec.ts`)
 /** The same on every size and every database: walked on the phone alone, whose network is the worse one. */
 const PHONE_ONLY = ['**/bad-network.spec.ts']
 
@@ -73,11 +73,11 @@ export default defineConfig({
   workers: 2,
   // Two cores can have a slow moment. The run says how many journeys needed this.
   retries: 1,
-  // They end what hangs: a busy machine makes a journey longer, not red.
+  // They end what hangs: a busy machine makes a test longer, not red.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // What a service worker answers, no test could see or hold: only the journey without network has one.
+  // What a service worker answers, no test could see or hold: only the test without a network has one.
   use: {
     serviceWorkers: 'block',
     locale: 'en-IN',
@@ -112,7 +112,7 @@ export default defineConfig({
     ...(database
       ? [
           {
-            command: 'node --import tsx e2e/post-office.ts',
+            command: 'node --import tsx e2e/mail-server.ts',
             url: `${localUrl(POST_OFFICE.web)}/dev/mailbox`,
             env: { SMTP_PORT: `${POST_OFFICE.smtp}`, PORT: `${POST_OFFICE.web}` },
           },

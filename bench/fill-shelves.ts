@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { hashToken, newToken } from '#server/lib/tokens.ts'
 import { PAST, past } from './fill-past.ts'
-import { BRANDS, KINDS, THINGS } from './shelf-words.ts'
+import { BRANDS, KINDS, THINGS } from './product-words.ts'
 
 /** The same UUID for the same number, of a version that ids may have. */
 const id = (kind: string, number: string) =>

@@ -27,14 +27,14 @@ test(
     const settings = { DATA_DIR: folder, ...provider.settings }
 
     let asked = provider.asked()
-    const first = await startMortal(settings)
+    const first = await startKillableNode(settings)
     await asked
     await first.kill()
 
     expect(await inside(longestLease)).toBeLessThanOrEqual(60)
     await inside(passAMinute)
     asked = provider.asked()
-    const second = await startMortal(settings)
+    const second = await startKillableNode(settings)
     await asked
     await second.kill()
   },
@@ -48,7 +48,7 @@ test.skipIf(!server)(
     const db = openDb(pool)
     const providers = [await openSilentProvider(), await openSilentProvider()]
     const start = ({ settings }: SilentProvider) =>
-      startMortal({ DATABASE_URL: databaseUrl, MAIL: 'off', ...settings })
+      startKillableNode({ DATABASE_URL: databaseUrl, MAIL: 'off', ...settings })
     const nodes = await Promise.all(providers.map(start))
 
     const firstAsked = Promise.race(providers.map(({ asked }, which) => asked().then(() => which)))
@@ -68,7 +68,7 @@ test.skipIf(!server)(
 )
 
 /** A node that is stopped with its test. */
-async function startMortal(settings: Record<string, string>) {
+async function startKillableNode(settings: Record<string, string>) {
   const node = await startNode(settings)
   let isAlive = true
   const kill = async () => {

@@ -135,7 +135,7 @@ export function planMonth(seed: string, orders: number, products: number, days: 
         quantity: 3 + pick(`quantity-${place}`, 3),
       })),
       daysUntilBack: Math.min(daysAgo, pick('back', 6)),
-      byHand: 1_00 + pick('hand', 20_00),
+      byHand: 1_00 + pick('forward', 20_00),
     }
   })
 }

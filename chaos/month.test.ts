@@ -29,7 +29,7 @@ const GOODS = [
 test(
   `a month of ${ORDERS} orders: register, HSN summary, closings, the provider, payments and Today agree to the paisa`,
   async () => {
-    const { shop, staff, placed } = await liveThroughAMonth()
+    const { shop, staff, placed } = await simulateMonth()
     const { db } = shop
     const days = lastDays(DAYS + 2)
 
@@ -95,7 +95,7 @@ test(
   LIMIT_MS,
 )
 
-async function liveThroughAMonth() {
+async function simulateMonth() {
   const shop = await openPayingShop({ seed: SEED, pace: { refundMs: 0 } })
   const staff = await shop.user({ username: 'Meera', role: 'ADMIN' })
   const stock = ORDERS * 5

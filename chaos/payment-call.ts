@@ -4,10 +4,10 @@ import { chance } from './payment-plan.ts'
 import type { ChaosShop } from './payment-shop.ts'
 
 /** The client: the shopper of the nth payment. */
-export type Caller = { shop: ChaosShop; seed: string; nth: number; token: string }
+export type Client = { shop: ChaosShop; seed: string; nth: number; token: string }
 
-export const call = (caller: Caller, name: RouteName, body: object, id?: string) =>
-  send(caller, { name, body, id })
+export const call = (client: Client, name: RouteName, body: object, id?: string) =>
+  send(client, { name, body, id })
 
 const TRIES = 12
 const ANSWER_MS = 15_000
@@ -22,11 +22,11 @@ type Call = {
 }
 
 /** Sends it to one node and then the other until one gives a definite answer; undefined if that is a rejection. */
-export async function send(caller: Caller, call: Call): Promise<unknown> {
-  const { shop, seed, nth } = caller
+export async function send(client: Client, call: Call): Promise<unknown> {
+  const { shop, seed, nth } = client
   for (let tries = 0; tries < TRIES; tries++) {
     const node = shop.node(nth + (call.at ?? 0) + tries)
-    const answer = await sendOnce(node, caller, call).catch(() => undefined)
+    const answer = await sendOnce(node, client, call).catch(() => undefined)
     if (answer) return answer.ok ? JSON.parse(answer.text) : undefined
     await pause(100 + chance(seed, 'pause', nth, tries) * 400)
   }
@@ -34,7 +34,7 @@ export async function send(caller: Caller, call: Call): Promise<unknown> {
 }
 
 /** Undefined if the node has not answered, or is unavailable. */
-async function sendOnce(node: string, { token }: Caller, { name, body, id = '', key }: Call) {
+async function sendOnce(node: string, { token }: Client, { name, body, id = '', key }: Call) {
   const { method, path } = routes[name]
   const response = await fetch(node + path.replace(':id', id), {
     method,

@@ -114,10 +114,10 @@ export const PLANS: readonly Plan[] = [
   { name: 'walks away', faults: {}, proofs: 0, pays: false },
   paid('short, delivered', ['pack-short', 'ship', 'deliver']),
   paid('short, cancelled', ['pack-short', 'cancel']),
-  paid('short, refunds by hand, delivered', [
+  paid('short, refunds by forward, delivered', [
     ...(['pack-short', 'refund-part', 'ship', 'refund-part', 'deliver'] as const),
   ]),
-  paid('refund by hand, cancelled', ['refund-part', 'cancel']),
+  paid('refund by forward, cancelled', ['refund-part', 'cancel']),
   paid('part at the provider, cancelled', ['refund-part-at-provider', 'cancel']),
   paid('short, part at the provider, cancelled', [
     ...(['pack-short', 'refund-part-at-provider', 'refund-part', 'cancel'] as const),
@@ -134,7 +134,7 @@ export const PLANS: readonly Plan[] = [
   paid('short, delivered, one returned, rest returned', [
     ...(['pack-short', 'ship', 'deliver', 'return-one', 'return-rest'] as const),
   ]),
-  paid('refund by hand, delivered, returned for cash, rest returned', [
+  paid('refund by forward, delivered, returned for cash, rest returned', [
     ...(['pack', 'refund-part', 'ship', 'deliver'] as const),
     ...(['return-one-for-cash', 'delete-account', 'return-rest'] as const),
   ]),

@@ -7,8 +7,8 @@ import { type Db, openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { insertProduct, insertUser } from '#server/testing/shelf.ts'
 import { type ShopNode, startNode } from './node.ts'
-import type { Movement } from './payment-books.ts'
-import { openDoor } from './payment-door.ts'
+import type { Movement } from './payment-invariants.ts'
+import { openWebhookProxy } from './webhook-proxy.ts'
 
 const KEYS = {
   keyId: 'rzp_test_chaos',
@@ -37,7 +37,7 @@ export async function openChaosShop(url: string, seed: string, payments: number)
   const sandbox = createSandbox({ keys: KEYS, seed, pace: { refundMs: 0, captureMs: 300 } })
   let settings = settingsFor(databaseUrl, await sandbox.listen())
   const nodes: ShopNode[] = [await startNode(settings), await startNode(settings)]
-  const door = await openDoor(nodes)
+  const door = await openWebhookProxy(nodes)
   sandbox.sendEventsTo(door.url + routes['payment.webhook'].path)
   const goods = await fillShelf(db, payments)
   const staff = await insertUser(db, { username: 'Ravi', role: 'ADMIN' })

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/lib/password-hash.ts'
 import { insertUser } from '#server/testing/shelf.ts'
-import { whileHeld } from './held-order.ts'
-import { type Caller, call, send } from './payment-call.ts'
+import { whileLocked } from './locked-order.ts'
+import { type Client, call, send } from './payment-call.ts'
 import { chance } from './payment-plan.ts'
 import type { Plan } from './payment-plans.ts'
 import type { ChaosShop } from './payment-shop.ts'
-import { workThrough } from './payment-staff.ts'
+import { takeSteps } from './payment-staff.ts'
 
 const PASSWORD = 'correct horse battery'
 /** Shared by all shoppers, because hashing is slow. */
@@ -22,7 +22,7 @@ export type Told = Map<string, Set<string>>
 type Run = { shop: ChaosShop; seed: string; told: Told }
 
 /** One shopper, and all faults of their payment. */
-type Payment = Run & Caller & { plan: Plan; addressId: string }
+type Payment = Run & Client & { plan: Plan; addressId: string }
 
 type Placed = { id: string; providerOrderId: string | undefined; keyId: string }
 type PlacedOnline = Placed & { providerOrderId: string }
@@ -37,7 +37,7 @@ export async function payOnce(run: Run, nth: number, plan: Plan) {
   const placed = plan.isCash ? await placeForCash(payment) : await placeAndPay(payment)
   if (!placed) return
   const staff = { ...payment, token: run.shop.staffToken }
-  await workThrough({ shopper: payment, staff, password: PASSWORD, ...placed }, plan.then ?? [])
+  await takeSteps({ shopper: payment, staff, password: PASSWORD, ...placed }, plan.then ?? [])
 }
 
 async function placeAndPay(payment: Payment): Promise<Placed | undefined> {
@@ -46,7 +46,7 @@ async function placeAndPay(payment: Payment): Promise<Placed | undefined> {
   if (!placed) return undefined
   if (plan.failsFirst) await failAndTryAgain(payment, placed)
   if (plan.behind) await beOvertaken(payment, placed, plan.behind)
-  else await payAndTell(payment, placed)
+  else await payAndReport(payment, placed)
   await afterwards(payment, placed)
   return placed
 }
@@ -70,7 +70,7 @@ async function failAndTryAgain(payment: Payment, placed: PlacedOnline) {
   await place(payment, { orderId: id })
 }
 
-async function payAndTell(payment: Payment, placed: PlacedOnline) {
+async function payAndReport(payment: Payment, placed: PlacedOnline) {
   const meanwhile = talk(payment, placed.providerOrderId, placed.id)
   if (payment.plan.pays) await payAndProve(payment, placed)
   await meanwhile
@@ -115,7 +115,7 @@ async function beOvertaken(
     if (behind === 'end-of-hold') await db.execute(LOOK_NOW)
   }
   if (behind === 'end-of-hold') await endHold(payment.shop, id)
-  await whileHeld(pool, id, first, () => payAndProve(payment, placed))
+  await whileLocked(pool, id, first, () => payAndProve(payment, placed))
 }
 
 /** The reservation has ended, and the reconciler checks the order. */

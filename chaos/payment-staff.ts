@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import type { RouteName } from '#contract/routes.ts'
-import { type Caller, call, send } from './payment-call.ts'
+import { type Client, call, send } from './payment-call.ts'
 import type { Step } from './payment-plans.ts'
 import { authorizationOf, type ChaosShop, KEY_IDS } from './payment-shop.ts'
 
 /** The order of the steps, and the staff who do them with a token of their own. */
 type Worked = {
-  shopper: Caller
-  staff: Caller
+  shopper: Client
+  staff: Client
   id: string
   /** Absent for cash. */
   providerOrderId: string | undefined
@@ -24,7 +24,7 @@ const TRIES = 20
 const PAUSE_MS = 300
 
 /** Does the steps in sequence. Skips what the shop rejects: an unpaid order is not packed. */
-export async function workThrough(order: Worked, steps: readonly Step[]): Promise<void> {
+export async function takeSteps(order: Worked, steps: readonly Step[]): Promise<void> {
   for (const [nth, step] of steps.entries()) await DO[step]({ ...order, nth })
 }
 

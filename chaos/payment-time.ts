@@ -10,7 +10,7 @@ const STEPS_MINUTES = [16, 10, 15, 30, 60, 600, 60]
 const STEP_LIMIT_MS = 120_000
 
 /** Advances both clocks by hours, until nothing is left to be checked or sent. */
-export async function letTimePass({ db, sandbox }: ChaosShop) {
+export async function advanceTime({ db, sandbox }: ChaosShop) {
   for (const minutes of STEPS_MINUTES) {
     await sandbox.advance(minutes * 60)
     await sandbox.quiet()
@@ -21,8 +21,8 @@ export async function letTimePass({ db, sandbox }: ChaosShop) {
 }
 
 /** Sends accepted events again, days later. Returns their number. */
-export async function repeatOldNews({ db, door }: ChaosShop, seed: string): Promise<number> {
-  const repeated = await door.bringAgain(seed)
+export async function resendEvents({ db, door }: ChaosShop, seed: string): Promise<number> {
+  const repeated = await door.resend(seed)
   await finishWork(db)
   return repeated
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { checkBooks, type Invariant } from './payment-books.ts'
+import { checkInvariants, type Invariant } from './payment-invariants.ts'
 import { digestOf, type Planned, planAll } from './payment-plan.ts'
 import { type ChaosShop, openChaosShop } from './payment-shop.ts'
 import { payOnce, type Told } from './payment-shopper.ts'
 import { refundedAtProvider } from './payment-staff.ts'
-import { letTimePass, repeatOldNews } from './payment-time.ts'
+import { advanceTime, resendEvents } from './payment-time.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const PAYMENTS = Number(process.env.CHAOS_PAYMENTS ?? 50)
@@ -19,7 +19,7 @@ const WEATHER_MS = 1_500
 const LIMIT_MS = 300_000 + PAYMENTS * 2_400
 
 test.skipIf(!server)(
-  `${PAYMENTS} payments through lost, doubled, shuffled and forged news, a failing provider and kill -9: the books agree`,
+  `${PAYMENTS} payments through lost, duplicated, shuffled and forged events, a failing provider and kill -9: all ledgers agree`,
   async () => {
     const wish = { seed: SEED, payments: PAYMENTS, kills: KILLS, only: process.env.CHAOS_ONLY }
     const planned = planAll(wish)
@@ -33,10 +33,10 @@ test.skipIf(!server)(
       const begin = Date.now()
       await payAll(shop, planned, told)
       const paid = Date.now()
-      await letTimePass(shop)
-      const repeated = await repeatOldNews(shop, SEED)
+      await advanceTime(shop)
+      const repeated = await resendEvents(shop, SEED)
 
-      const invariants = await checkBooks(shop.db, {
+      const invariants = await checkInvariants(shop.db, {
         ...shop.door,
         told,
         ...(await seenOf(shop)),

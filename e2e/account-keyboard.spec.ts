@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { journey as test } from './journey.ts'
 import { press, tabTo, type } from './keyboard.ts'
 import { codeFromMail } from './mailbox.ts'
+import { toastOf } from './page-values.ts'
 import { newPerson } from './people.ts'
 import { somePicture } from './picture.ts'
-import { toastOf } from './reading.ts'
+import { shopTest as test } from './shop-test.ts'
 
 const NEW_PASSWORD = 'lantern-harbour-86'
 

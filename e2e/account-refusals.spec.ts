@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { journey as test } from './journey.ts'
+import { toastOf } from './page-values.ts'
 import { acceptCookies, asha, logIn, newPerson } from './people.ts'
-import { toastOf } from './reading.ts'
+import { shopTest as test } from './shop-test.ts'
 
 const FILL_ALL = 'Fill in all the user details and try again!'
 const DIFFERENT = "Password and Confirm Password don't match!"

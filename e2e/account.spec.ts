@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { journey as test } from './journey.ts'
-import { codeFromMail, openLetter, verificationLink } from './mailbox.ts'
+import { codeFromMail, openEmail, verificationLink } from './mailbox.ts'
+import { toastOf } from './page-values.ts'
 import { acceptCookies, logIn, logOut, newPerson, type Person, register } from './people.ts'
 import { somePicture } from './picture.ts'
-import { toastOf } from './reading.ts'
+import { shopTest as test } from './shop-test.ts'
 
 const NEW_PASSWORD = 'lantern-harbour-86'
 
@@ -137,7 +137,7 @@ async function choosePassword(page: Page, { email }: Person) {
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toastOf(page, 'Your Password has been successfully reset!')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  const letter = await openLetter(page, { to: email, about: 'passwordChanged' })
+  const letter = await openEmail(page, { to: email, about: 'passwordChanged' })
   await letter.close()
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { ownShop as test } from './own-shop.ts'
+import { orderNumberOn, toastOf, totalOn } from './page-values.ts'
 import { somePicture } from './picture.ts'
-import { orderNumberOn, toastOf, totalOn } from './reading.ts'
 import { haveAddress } from './shopper.ts'
 
 // Serial: each test continues from the state of the one before.
@@ -12,15 +12,15 @@ const [MITHAI, TEA] = ['Mithai', 'Tea'] as const
 const HONEY = 'Satpura Forest Honey'
 const CHAI = 'Nilgiri Frost Tea'
 
-test('a new shop takes no orders until an admin has named the seller', async ({ keeper }) => {
-  await keeper.goto('/dashboard/today')
-  const steps = keeper.getByRole('region', { name: 'Set up your shop' })
+test('a new shop takes no orders until an admin has named the seller', async ({ admin }) => {
+  await admin.goto('/dashboard/today')
+  const steps = admin.getByRole('region', { name: 'Set up your shop' })
   await expect(steps).toContainText('Shoppers cannot order yet')
   await steps.getByRole('link', { name: /Your name, address and GST registration/ }).click()
-  await expect(keeper.getByText('Still missing: Legal name')).toBeVisible()
-  await expectAccessibleInBothThemes(keeper)
+  await expect(admin.getByText('Still missing: Legal name')).toBeVisible()
+  await expectAccessibleInBothThemes(admin)
 
-  await keeper.getByLabel('GST registration').selectOption('registered')
+  await admin.getByLabel('GST registration').selectOption('registered')
   const seller = {
     GSTIN: '27AAACT0000A1ZF',
     'Legal name': 'Shivaji Stores',
@@ -30,24 +30,24 @@ test('a new shop takes no orders until an admin has named the seller', async ({ 
     Pincode: '411030',
   }
   for (const [label, text] of Object.entries(seller)) {
-    await keeper.getByLabel(label, { exact: true }).fill(text)
+    await admin.getByLabel(label, { exact: true }).fill(text)
   }
-  await keeper.getByRole('button', { name: 'Save' }).click()
+  await admin.getByRole('button', { name: 'Save' }).click()
 
-  await expect(keeper.getByText('Shoppers cannot order yet')).toBeHidden()
-  await expect(keeper.getByText('Save the settings, and shoppers can order')).toBeHidden()
+  await expect(admin.getByText('Shoppers cannot order yet')).toBeHidden()
+  await expect(admin.getByText('Save the settings, and shoppers can order')).toBeHidden()
 })
 
 test('an admin adds products, and a shopper sees each of them at once', async ({
-  keeper,
+  admin,
   shopper,
 }) => {
-  await addCategory(keeper, MITHAI)
-  await addCategory(keeper, TEA)
-  await addSubcategory(keeper, 'Wild Honey', [MITHAI, TEA])
-  await uploadProduct(keeper, { name: HONEY, price: '249', discount: '25', stock: '1' })
-  await uploadProduct(keeper, { name: CHAI, price: '180.55', discount: '0', stock: '12' })
-  await expectAccessible(keeper)
+  await addCategory(admin, MITHAI)
+  await addCategory(admin, TEA)
+  await addSubcategory(admin, 'Wild Honey', [MITHAI, TEA])
+  await uploadProduct(admin, { name: HONEY, price: '249', discount: '25', stock: '1' })
+  await uploadProduct(admin, { name: CHAI, price: '180.55', discount: '0', stock: '12' })
+  await expectAccessible(admin)
 
   await putInCart(shopper, CHAI, 2)
   await putInCart(shopper, HONEY, 1)
@@ -57,16 +57,16 @@ test('an admin adds products, and a shopper sees each of them at once', async ({
 })
 
 test('a price change is shown before ordering, and the last piece can be sold', async ({
-  keeper,
+  admin,
   shopper,
 }) => {
   await haveAddress(shopper)
   await shopper.goto('/checkout')
   await shopper.getByRole('radio', { name: /Cash on Delivery/ }).check()
   const seen = await totalOn(shopper, 'Total Amount')
-  await changePrice(keeper, HONEY, '200')
-  await keeper.goto('/dashboard/orders')
-  await expect(keeper.getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
+  await changePrice(admin, HONEY, '200')
+  await admin.goto('/dashboard/orders')
+  await expect(admin.getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
 
   await shopper.getByRole('button', { name: 'Place Order' }).click()
   const told = shopper.getByRole('alert').filter({ hasText: 'Some prices have changed' })
@@ -77,13 +77,13 @@ test('a price change is shown before ordering, and the last piece can be sold', 
   await expect(shopper.getByText('Cash on Delivery Selected.', { exact: false })).toBeVisible()
 
   const number = await orderNumberOn(shopper)
-  await expect(keeper.getByRole('listitem', { name: `Order ${number}` })).toBeVisible()
+  await expect(admin.getByRole('listitem', { name: `Order ${number}` })).toBeVisible()
   await shopper.goto(`/search?q=${encodeURIComponent(HONEY)}`)
   await expect(shopper.getByRole('article').getByText('Out of Stock')).toBeVisible()
 })
 
 test('an order is picked with an item missing and delivered, its shopper sees each step, and Today shows its total', async ({
-  keeper,
+  admin,
   shopper,
 }) => {
   await shopper.goto('/dashboard/my-orders')
@@ -94,53 +94,53 @@ test('an order is picked with an item missing and delivered, its shopper sees ea
   await expect(progress.getByText('Live', { exact: true })).toBeVisible()
   expect(await totalOn(shopper, 'Total')).toBe('₹579.10')
 
-  await keeper.getByRole('link', { name: 'Picking' }).click()
-  await keeper.getByRole('checkbox', { name: `Pick ${number}` }).check()
-  await expectAccessible(keeper)
-  await keeper.getByRole('button', { name: 'Pick it' }).click()
-  await pickOneShort(keeper, number)
+  await admin.getByRole('link', { name: 'Picking' }).click()
+  await admin.getByRole('checkbox', { name: `Pick ${number}` }).check()
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Pick it' }).click()
+  await pickOneShort(admin, number)
   await expect(progress).toContainText('Packed, waiting for its rider')
   await expect(shopper.getByRole('region', { name: 'Items' })).toContainText('1')
   await expectTotal(shopper, 'Total now', '₹398.55')
 
-  await keeper.getByRole('link', { name: 'Orders' }).first().click()
-  const card = keeper.getByRole('listitem', { name: `Order ${number}` })
+  await admin.getByRole('link', { name: 'Orders' }).first().click()
+  const card = admin.getByRole('listitem', { name: `Order ${number}` })
   await card.getByRole('button', { name: /^Mark Shipped/ }).click()
-  await toastOf(keeper, `Order ${number} is Shipped.`).click()
+  await toastOf(admin, `Order ${number} is Shipped.`).click()
   await expect(progress).toContainText('On the way to')
-  await keeper.mouse.move(0, 0)
+  await admin.mouse.move(0, 0)
   await card.getByRole('button', { name: /^Cash Received/ }).click()
-  await toastOf(keeper, `Order ${number} is Delivered.`).click()
+  await toastOf(admin, `Order ${number} is Delivered.`).click()
   await expect(progress).toContainText('Handed over at your door')
   await expect(shopper.getByText('Completed')).toBeVisible()
 
-  await keeper.getByRole('link', { name: 'Today' }).click()
-  const figures = keeper.getByRole('region', { name: 'Figures' })
+  await admin.getByRole('link', { name: 'Today' }).click()
+  const figures = admin.getByRole('region', { name: 'Figures' })
   await expect(figures).toContainText(/Orders1/)
-  expect(await totalOn(keeper, 'Revenue')).toBe('₹398.55')
+  expect(await totalOn(admin, 'Revenue')).toBe('₹398.55')
 })
 
 test('each step of a price list import is accessible, and imported products are listed', async ({
-  keeper,
+  admin,
   shopper,
 }) => {
-  await keeper.goto('/dashboard/import')
-  await keeper.getByLabel('Choose a price list').setInputFiles({
+  await admin.goto('/dashboard/import')
+  await admin.getByLabel('Choose a price list').setInputFiles({
     name: 'november.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(PRICE_LIST),
   })
-  await expect(keeper.getByRole('heading', { name: 'november.csv' })).toBeVisible()
-  await expectAccessibleInBothThemes(keeper)
-  await keeper.getByRole('button', { name: 'Check the list' }).press('Enter')
+  await expect(admin.getByRole('heading', { name: 'november.csv' })).toBeVisible()
+  await expectAccessibleInBothThemes(admin)
+  await admin.getByRole('button', { name: 'Check the list' }).press('Enter')
 
-  const apply = keeper.getByRole('button', { name: 'Apply 1 row' })
+  const apply = admin.getByRole('button', { name: 'Apply 1 row' })
   await expect(apply).toBeVisible()
-  await expect(keeper.getByRole('main')).toContainText('abc')
-  await expectAccessibleInBothThemes(keeper)
+  await expect(admin.getByRole('main')).toContainText('abc')
+  await expectAccessibleInBothThemes(admin)
   await apply.press('Enter')
-  await expect(keeper.getByText('Done', { exact: true })).toBeVisible()
-  await expectAccessibleInBothThemes(keeper)
+  await expect(admin.getByText('Done', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(admin)
 
   await shopper.goto(`/search?q=${encodeURIComponent('Kesar Laddu')}`)
   await expect(shopper.getByRole('article').getByText('Kesar Laddu')).toBeVisible()
@@ -152,13 +152,13 @@ Kesar Laddu,${MITHAI},Laddu,240,0,12,500 g
 Besan Laddu,${MITHAI},Laddu,abc,0,12,500 g
 `
 
-test('what is in use cannot be deleted, and the message says what uses it', async ({ keeper }) => {
-  await keeper.goto('/dashboard/sub-categories')
-  await keeper.getByRole('button', { name: 'Delete Wild Honey' }).click()
-  await keeper.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+test('what is in use cannot be deleted, and the message says what uses it', async ({ admin }) => {
+  await admin.goto('/dashboard/sub-categories')
+  await admin.getByRole('button', { name: 'Delete Wild Honey' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 
-  await expect(keeper.getByRole('dialog')).toContainText('in use by 2 products')
-  await expectAccessible(keeper)
+  await expect(admin.getByRole('dialog')).toContainText('in use by 2 products')
+  await expectAccessible(admin)
 })
 
 async function addCategory(page: Page, name: string) {

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { toastOf } from './page-values.ts'
 import { isPhone, meera } from './people.ts'
-import { toastOf } from './reading.ts'
 import type { Session } from './session.ts'
 import { orderSomething, shopping as test } from './shopper.ts'
 

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import type { OfficeScreenId } from '../src/web/app/screens/office-screens.ts'
 import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
-import { journey } from './journey.ts'
 import { officeAddress, officeScreens } from './office-screens.ts'
 import { meera } from './people.ts'
-import { expectAllReachable, expectDialogByKeyboard } from './reaching.ts'
+import { shopTest } from './shop-test.ts'
+import { expectAllReachable, expectDialogByKeyboard } from './tab-order.ts'
 
-const test = journey.extend({
+const test = shopTest.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
 })
 

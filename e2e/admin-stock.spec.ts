@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
-import { journey as test } from './journey.ts'
 import { acceptCookies, isPhone, logIn, meera } from './people.ts'
+import { shopTest as test } from './shop-test.ts'
 
 /** No other test buys this product. */
 const PRODUCT = 'Litchi'

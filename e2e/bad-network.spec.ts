@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBadProxy } from './bad-proxy.ts'
+import { orderNumberOn, toastOf } from './page-values.ts'
 import { acceptCookies, asha, logIn, ravi } from './people.ts'
-import { orderNumberOn, toastOf } from './reading.ts'
 import { basketOf, fillBasket, haveAddress, ordersOf, shopping as test } from './shopper.ts'
 
 // Serial, because the tests share a cart.

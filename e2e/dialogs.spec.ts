@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { strictTest } from './page-errors.ts'
 import { isPhone, meera } from './people.ts'
 import { fillBasket, shopping } from './shopper.ts'
-import { watched } from './watched.ts'
 
 /** Tests signed in as an admin. */
-const office = watched.extend({
+const office = strictTest.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
 })
 

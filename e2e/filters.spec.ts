@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isPhone } from './people.ts'
-import { untilDrawn } from './reaching.ts'
 import { signedIn as test } from './signed-in.ts'
+import { untilDrawn } from './tab-order.ts'
 
 const UNKNOWN = '0190f100-0000-4000-8000-000000000009'
 

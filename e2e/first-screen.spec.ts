@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, type Response, type Route } from '@playwright/test'
 import { countShifts, layoutShift, untilShiftsCount } from './layout-shift.ts'
 import { expectWithin } from './notice.ts'
+import { strictTest as test } from './page-errors.ts'
 import { acceptCookies, asha, isPhone, type Login, logIn, newPerson } from './people.ts'
 import { makeKnown } from './session.ts'
-import { watched as test } from './watched.ts'
 
 /** All scripts of the first screen, compressed. More than 100 KB is too slow on a cheap phone. */
 const SCRIPT_BYTES = { aim: 102_400, limit: 107_000 }

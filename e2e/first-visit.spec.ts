@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { journey as test } from './journey.ts'
+import { shopTest as test } from './shop-test.ts'
 
 test('an unknown URL shows the not-found screen and a link home', async ({ page }) => {
   const errors: string[] = []

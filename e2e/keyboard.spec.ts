@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { journey as test } from './journey.ts'
 import { press, tabTo, type } from './keyboard.ts'
+import { orderNumberOn } from './page-values.ts'
 import { newPerson } from './people.ts'
-import { orderNumberOn } from './reading.ts'
+import { shopTest as test } from './shop-test.ts'
 
 test('the whole purchase works with the keyboard alone', async ({ page }) => {
   const person = newPerson()

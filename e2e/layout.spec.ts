@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../src/web/lib/navigation/paths.ts'
-import { journey } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { expectParts } from './layout-parts.ts'
 import { officeAddress, officeScreens } from './office-screens.ts'
 import { meera, ravi } from './people.ts'
+import { shopTest } from './shop-test.ts'
 import { ask } from './shopper.ts'
 
 /** Width and height of the window in px. 640 × 400 is a laptop of 1280 × 800 at 200 % zoom. */
@@ -24,18 +24,18 @@ const SIZES = [
 
 type Address = string | ((page: Page) => Promise<string>)
 
-const visitor = journey.extend({
+const visitor = shopTest.extend({
   storageState: async ({ baseURL }, use) => use(consentTo(baseURL ?? '')),
 })
 /** On a desktop, only this file uses him as the shopper. */
-const shopper = journey.extend({
+const shopper = shopTest.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(ravi())),
 })
 /** With the longest email of all users. */
-const newcomer = journey.extend({
+const newcomer = shopTest.extend({
   storageState: async ({ newcomer: meet }, use) => use(await meet()),
 })
-const keeper = journey.extend({
+const admin = shopTest.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
 })
 
@@ -77,7 +77,7 @@ walk(newcomer, {
   unknownOrder: paths.order('TKR-NONE'),
 })
 
-walk(keeper, {
+walk(admin, {
   ...Object.fromEntries(
     officeScreens.map((screen) => [screen.id, (page: Page) => officeAddress(page, screen)]),
   ),
@@ -112,7 +112,7 @@ async function boxOf(one: Locator) {
 }
 
 /** Opens each screen once and checks it at every size. */
-function walk(test: typeof journey, screens: Record<string, Address>) {
+function walk(test: typeof shopTest, screens: Record<string, Address>) {
   for (const [name, address] of Object.entries(screens)) {
     test(`${name} can be read and pressed at every size`, async ({ page }) => {
       test.slow()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { untilDrawn } from './reaching.ts'
 import { signedIn as test } from './signed-in.ts'
+import { untilDrawn } from './tab-order.ts'
 
 /** What the shop shows at a URL, and the URL afterwards. */
 type Screen = { at: string; shows: (page: Page) => Locator; becomes?: RegExp }

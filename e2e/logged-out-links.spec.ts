@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { builtScreens, isOfOne } from './built-screens.ts'
+import { strictTest as test } from './page-errors.ts'
 import { acceptCookies, asha, isPhone, logIn, ravi } from './people.ts'
-import { watched as test } from './watched.ts'
 
 /** Every screen that needs a user and no id; one of the back office, and an example of those with an id. */
 const SHOPPING = [

@@ -9,7 +9,7 @@ const SUBJECTS = {
 } as const
 
 /** Waits for the newest email to this address and opens it in a new tab. */
-export async function openLetter(
+export async function openEmail(
   page: Page,
   { to, about }: { to: string; about: keyof typeof SUBJECTS },
 ): Promise<Page> {
@@ -30,7 +30,7 @@ export async function openLetter(
 
 /** The verification link of the newest email to this address. */
 export async function verificationLink(page: Page, to: string): Promise<string> {
-  const letter = await openLetter(page, { to, about: 'verification' })
+  const letter = await openEmail(page, { to, about: 'verification' })
   const link = await letter.getByRole('link', { name: /\/verify-email\?code=/ }).innerText()
   await letter.close()
   return link
@@ -38,7 +38,7 @@ export async function verificationLink(page: Page, to: string): Promise<string> 
 
 /** The link of the newest email that undoes a change of the address. */
 export async function undoLink(page: Page, to: string): Promise<string> {
-  const letter = await openLetter(page, { to, about: 'emailChanged' })
+  const letter = await openEmail(page, { to, about: 'emailChanged' })
   const link = await letter.getByRole('link', { name: /\/undo-email-change\?code=/ }).innerText()
   await letter.close()
   return link
@@ -46,7 +46,7 @@ export async function undoLink(page: Page, to: string): Promise<string> {
 
 /** The six-digit code of the newest password reset email to this address. */
 export async function codeFromMail(page: Page, to: string): Promise<string> {
-  const letter = await openLetter(page, { to, about: 'code' })
+  const letter = await openEmail(page, { to, about: 'code' })
   const code = await letter.getByText(/^\d{6}$/).innerText()
   await letter.close()
   return code

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
 import { openBadProxy } from './bad-proxy.ts'
-import { journey as test } from './journey.ts'
 import { acceptCookies, asha, isPhone, logIn, newPerson } from './people.ts'
 import { makeKnown } from './session.ts'
+import { shopTest as test } from './shop-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

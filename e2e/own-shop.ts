@@ -12,7 +12,7 @@ const FIRST_PORT = Number(process.env.E2E_PORT) + 8
 const OPENS_WITHIN_MS = 300_000
 const CLOSES_WITHIN_MS = 60_000
 
-type OwnShop = { keeper: Page; shopper: Page }
+type OwnShop = { admin: Page; shopper: Page }
 /** Whether the shop opens with the demo's products; empty otherwise. */
 type Kind = { demo: 'on' | 'off' }
 
@@ -24,14 +24,14 @@ export const ownShop = test.extend<object, OwnShop & Kind & { address: string }>
   demo: ['off', { option: true, scope: 'worker' }],
   address: [
     async ({ demo }, use, { parallelIndex }) => {
-      const shop = await openShop(keeper(), { demo, index: parallelIndex })
+      const shop = await openShop(admin(), { demo, index: parallelIndex })
       await use(shop.address)
       await shop.close()
     },
     { scope: 'worker', timeout: OPENS_WITHIN_MS + CLOSES_WITHIN_MS },
   ],
-  keeper: [
-    async ({ browser, address }, use) => use(await screenOf(browser, keeper(), address)),
+  admin: [
+    async ({ browser, address }, use) => use(await screenOf(browser, admin(), address)),
     { scope: 'worker' },
   ],
   shopper: [
@@ -44,9 +44,9 @@ export const ownShop = test.extend<object, OwnShop & Kind & { address: string }>
   ],
 })
 
-const keeper = (): Person => ({
+const admin = (): Person => ({
   username: 'Admin',
-  email: 'keeper@example.in',
+  email: 'admin@example.in',
   password: 'shutter-lantern-57',
 })
 

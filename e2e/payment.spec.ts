@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { orderNumberOn } from './page-values.ts'
 import { isPhone } from './people.ts'
-import { orderNumberOn } from './reading.ts'
 import { fillBasket, haveAddress, ordersOf, shopping } from './shopper.ts'
 
 /**

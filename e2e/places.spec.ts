@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { untilDrawn } from './reaching.ts'
 import { signedIn as test } from './signed-in.ts'
+import { untilDrawn } from './tab-order.ts'
 
 test('a reload restores the scroll position', async ({ page }) => {
   await page.goto('/search?q=a')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { DeliveryTimes } from '../src/contract/delivery/opening-hours.ts'
 import { ownShop as test } from './own-shop.ts'
-import { untilDrawn } from './reaching.ts'
 import { ask, fillBasket, haveAddress } from './shopper.ts'
+import { untilDrawn } from './tab-order.ts'
 
 /**
  * The delivery promise is a setting of the whole shop, so these tests have a shop of their own and change it in turn.
@@ -13,11 +13,11 @@ test.use({ demo: 'on' })
 const MINUTES = /10 min|Superfast|Arriving in about/
 
 test('while the shop is closed every screen says when it delivers next, and orders are accepted', async ({
-  keeper,
+  admin,
   shopper,
 }) => {
   const opening = openingAfterNow()
-  await deliver(keeper, { hours: everyDay({ from: opening.from, to: opening.to }) })
+  await deliver(admin, { hours: everyDay({ from: opening.from, to: opening.to }) })
   const promise = `Delivers after ${opening.words}`
   await haveAddress(shopper)
 
@@ -43,10 +43,10 @@ test('while the shop is closed every screen says when it delivers next, and orde
 })
 
 test('outside the delivery area nothing is promised and nothing can be ordered', async ({
-  keeper,
+  admin,
   shopper,
 }) => {
-  await deliver(keeper, { area: ['411'] })
+  await deliver(admin, { area: ['411'] })
   await forgetAddresses(shopper)
   await shopper.goto('/dashboard/addresses')
   await addAddress(shopper, { label: 'Srinagar', pincode: '190001', city: 'Srinagar' })
@@ -86,8 +86,8 @@ test('for another address the same shopper gets a promise and can order the same
 type Settings = { updatedAt: string | null; opening_hours: string; delivery: object }
 
 /** Saves these settings of delivery; the others stay. */
-async function deliver(keeper: Page, delivery: Partial<DeliveryTimes> & { area?: string[] }) {
-  const context = keeper.context()
+async function deliver(admin: Page, delivery: Partial<DeliveryTimes> & { area?: string[] }) {
+  const context = admin.context()
   const { updatedAt, opening_hours: _, ...kept }: Settings = await ask(context, 'GET', 'settings')
   const body = { ...kept, delivery: { ...kept.delivery, hours: everyDay('all-day'), ...delivery } }
   await ask(context, 'PUT', 'settings', { ...body, seen_at: updatedAt })

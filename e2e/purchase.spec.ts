@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { journey as test } from './journey.ts'
+import { orderNumberOn, totalOn } from './page-values.ts'
 import { acceptCookies, isPhone, logIn, newPerson, type Person, register } from './people.ts'
-import { orderNumberOn, totalOn } from './reading.ts'
+import { shopTest as test } from './shop-test.ts'
 import { fillBasket, shopping } from './shopper.ts'
 
 test('a visitor registers, fills a cart, orders cash on delivery and finds the order again', async ({

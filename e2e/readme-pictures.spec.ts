@@ -19,7 +19,7 @@ const PHONE = { viewport: { width: 360, height: 760 }, deviceScaleFactor: 2, isM
 const DESK = { viewport: { width: 1280, height: 800 } }
 
 type Picture = {
-  who: 'shopper' | 'keeper'
+  who: 'shopper' | 'admin'
   size: BrowserContextOptions
   at: (page: Page) => string | Promise<string>
 }
@@ -32,17 +32,17 @@ const PICTURES: Record<string, Picture> = {
     at: async (page) => paths.product(await productNamed(page, 'Savera Malai Paneer')),
   },
   'checkout-phone': { who: 'shopper', size: PHONE, at: () => paths.checkout },
-  'admin-orders': { who: 'keeper', size: DESK, at: () => officePaths.adminOrders },
+  'admin-orders': { who: 'admin', size: DESK, at: () => officePaths.adminOrders },
 }
 
 test("the pictures of README.md show today's screens; npm run screens renders them again", async ({
   browser,
-  keeper,
+  admin,
   shopper,
   address,
 }) => {
   await prepare(shopper)
-  const pages = { keeper, shopper }
+  const pages = { admin, shopper }
   const digests: Record<string, string> = {}
   for (const [name, { who, size, at }] of Object.entries(PICTURES)) {
     const page = await pageLike(browser, pages[who], { ...size, baseURL: address })

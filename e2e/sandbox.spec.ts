@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { expectAccessible } from './accessibility.ts'
-import { journey as test } from './journey.ts'
+import { shopTest as test } from './shop-test.ts'
 
 /** The options of a shop's page, and the events that it gets from the checkout. */
 type Shop = { Razorpay: new (options: object) => Checkout; heard: string[]; checkout: Checkout }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { toastOf } from './page-values.ts'
 import { isPhone, meera } from './people.ts'
-import { toastOf } from './reading.ts'
 import { signedIn as test } from './signed-in.ts'
 
 test('a misspelt word finds the product, and the screen names the correction', async ({ page }) => {

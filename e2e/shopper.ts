@@ -1,9 +1,9 @@
 import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
-import { journey } from './journey.ts'
-import { errorsIn } from './watched.ts'
+import { errorsIn } from './page-errors.ts'
+import { shopTest } from './shop-test.ts'
 
 /** Tests signed in as a new user. */
-export const shopping = journey.extend({
+export const shopping = shopTest.extend({
   storageState: async ({ newcomer }, use) => use(await newcomer()),
   context: async ({ context }, use) => {
     // Console errors about the simulated network faults are expected.

@@ -1,8 +1,8 @@
+import { strictTest } from './page-errors.ts'
 import { asha, ravi } from './people.ts'
-import { watched } from './watched.ts'
 
 /** Tests signed in as Asha (desktop) or Ravi (phone), so that the two projects do not share a cart. */
-export const signedIn = watched.extend({
+export const signedIn = strictTest.extend({
   storageState: async ({ sessionFor }, use, { project }) =>
     use(await sessionFor(project.name === 'phone' ? ravi() : asha())),
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { untilDrawn } from './reaching.ts'
-import { orderNumberOn, totalOn } from './reading.ts'
+import { orderNumberOn, totalOn } from './page-values.ts'
 import { ask, haveAddress, shopping } from './shopper.ts'
+import { untilDrawn } from './tab-order.ts'
 import { translate } from './translator.ts'
 
 /** Tests in a browser that translates every page. */

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { journey as test } from './journey.ts'
 import { undoLink } from './mailbox.ts'
+import { toastOf } from './page-values.ts'
 import { acceptCookies, logIn, newPerson, register } from './people.ts'
-import { toastOf } from './reading.ts'
+import { shopTest as test } from './shop-test.ts'
 
 const NEW_PASSWORD = 'lantern-harbour-86'
 

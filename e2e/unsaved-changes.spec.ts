@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { journey as test } from './journey.ts'
 import { acceptCookies, asha, logIn } from './people.ts'
+import { shopTest as test } from './shop-test.ts'
 
 test('leaving an unsaved profile asks once, by every route', async ({ page }) => {
   await page.goto('/login')

@@ -127,8 +127,8 @@ export type Delivery = {
 }
 
 /** Something that happens by itself at a time of the provider's clock, in milliseconds. */
-export type Due = { at: number; what: Deed; id: string }
-export type Deed =
+export type Task = { at: number; what: TaskKind; id: string }
+export type TaskKind =
   | 'authorise'
   | 'capture'
   | 'capture-twice'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { FIRST_ACCOUNT, makeRoom, nextId } from './books.ts'
 import type { CaptureRules, Order, OrderRecord } from './entities.ts'
 import { type Faults, faultsOfNote } from './faults.ts'
 import { type Provider, seconds } from './provider.ts'
-import { existing, refuse } from './provider-error.ts'
+import { badRequest, existing } from './provider-error.ts'
+import { deleteOldestOrder, FIRST_ACCOUNT, nextId } from './state.ts'
 
 export const Notes = z
   .record(z.string(), z.coerce.string().max(256, 'notes: at most 256 characters for each value.'))
@@ -31,7 +31,7 @@ const NewOrder = z.object({
     .optional(),
 })
 
-const LEAST_AMOUNT = 100
+const MIN_AMOUNT = 100
 const FIELDS = ['amount', 'currency', ...Object.keys(NewOrder.shape)]
 
 /** The order, and whether it is new: with `unique_receipt` a repeated receipt returns the earlier order. */
@@ -47,11 +47,11 @@ export function createOrder(
   const { receipt = null, notes } = wish
   const earlier = receipt === null ? undefined : byReceipt(provider, receipt, account)
   if (earlier && wish.unique_receipt) return { record: earlier, isNew: false }
-  if (earlier) throw refuse('Order receipt should be unique.', { field: 'receipt' })
+  if (earlier) throw badRequest('Order receipt should be unique.', { field: 'receipt' })
 
-  makeRoom(provider.books)
+  deleteOldestOrder(provider.state)
   const order: Order = {
-    id: nextId(provider.books, 'order'),
+    id: nextId(provider.state, 'order'),
     entity: 'order',
     amount,
     amount_paid: 0,
@@ -64,18 +64,18 @@ export function createOrder(
     notes: notesOf(notes),
     created_at: seconds(provider),
   }
-  const faults: Faults = { ...provider.books.faults, ...faultsOfNote(notes?.sandbox) }
+  const faults: Faults = { ...provider.state.faults, ...faultsOfNote(notes?.sandbox) }
   const record = { order, rules: rulesOf(wish.payment), faults, account }
-  provider.books.orders.set(order.id, record)
+  provider.state.orders.set(order.id, record)
   provider.note('order.created', { order: order.id, receipt, amount })
   return { record, isNew: true }
 }
 
-export const findOrder = ({ books }: Provider, id: string): OrderRecord =>
-  existing(books.orders.get(id))
+export const findOrder = ({ state }: Provider, id: string): OrderRecord =>
+  existing(state.orders.get(id))
 
-const byReceipt = ({ books }: Provider, receipt: string, account: string) =>
-  [...books.orders.values()].find(
+const byReceipt = ({ state }: Provider, receipt: string, account: string) =>
+  [...state.orders.values()].find(
     (record) => record.order.receipt === receipt && (record.account ?? FIRST_ACCOUNT) === account,
   )
 
@@ -93,11 +93,11 @@ export const notesOf = (notes: Record<string, string> | null | undefined) =>
 /** A body with these fields and no others. */
 export function objectOf(body: unknown, fields: string[]): Record<string, unknown> {
   const { data = {}, success } = z.record(z.string(), z.unknown()).safeParse(body ?? {})
-  if (!success) throw refuse('The request body must be a JSON object.')
+  if (!success) throw badRequest('The request body must be a JSON object.')
   const extra = Object.keys(data).filter((name) => !fields.includes(name))
   if (extra.length > 0) {
     const description = `${extra.join(', ')} is/are not required and should not be sent`
-    throw refuse(description, { reason: 'extra_field_sent' })
+    throw badRequest(description, { reason: 'extra_field_sent' })
   }
   return data
 }
@@ -107,17 +107,17 @@ export function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const [issue] = error.issues
-  throw refuse(issue?.message ?? 'The request is not valid.', {
+  throw badRequest(issue?.message ?? 'The request is not valid.', {
     field: issue?.path.join('.') ?? '',
   })
 }
 
 function amountOf(amount: unknown): number {
   const field = 'amount'
-  if (amount === undefined) throw refuse('amount: is required.', { field })
-  if (!Number.isSafeInteger(amount)) throw refuse('The amount must be an integer.', { field })
-  if (Number(amount) < LEAST_AMOUNT) {
-    throw refuse('Order amount less than minimum amount allowed', {
+  if (amount === undefined) throw badRequest('amount: is required.', { field })
+  if (!Number.isSafeInteger(amount)) throw badRequest('The amount must be an integer.', { field })
+  if (Number(amount) < MIN_AMOUNT) {
+    throw badRequest('Order amount less than minimum amount allowed', {
       field,
       step: 'order_creation',
       reason: 'amount_less_than_minimum_amount',
@@ -128,11 +128,11 @@ function amountOf(amount: unknown): number {
 
 function assertCurrency(currency: unknown) {
   const field = 'currency'
-  if (currency === undefined) throw refuse('currency: is required.', { field })
+  if (currency === undefined) throw badRequest('currency: is required.', { field })
   if (typeof currency !== 'string') {
-    throw refuse(`expected string but provided ${JSON.stringify(currency)}`, { field })
+    throw badRequest(`expected string but provided ${JSON.stringify(currency)}`, { field })
   }
-  if (currency !== 'INR') throw refuse('Currency is not supported', { field })
+  if (currency !== 'INR') throw badRequest('Currency is not supported', { field })
 }
 
 type Wish = z.output<typeof NewOrder>['payment']
@@ -143,7 +143,9 @@ function rulesOf(payment: Wish): CaptureRules {
   const automaticMinutes = options.automatic_expiry_period ?? 12
   const manualMinutes = options.manual_expiry_period ?? 7_200
   if (manualMinutes < automaticMinutes) {
-    throw refuse('manual_expiry_period should be greater than or equal to automatic_expiry_period.')
+    throw badRequest(
+      'manual_expiry_period should be greater than or equal to automatic_expiry_period.',
+    )
   }
   return { capture: payment?.capture ?? 'automatic', automaticMinutes, manualMinutes }
 }

@@ -13,7 +13,7 @@ const MOST_SHOWN = 100
 
 /** The checkout's script under the provider's own path, its window, and the page that shows past payments. */
 export async function pageRoutes(app: FastifyInstance, provider: Provider) {
-  const { books } = provider
+  const { state } = provider
   await app.register(serveFiles, {
     root: join(projectRoot, 'sandbox/pages'),
     prefix: '/sandbox/pages/',
@@ -26,8 +26,8 @@ export async function pageRoutes(app: FastifyInstance, provider: Provider) {
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.get('/v1/checkout.js', (_request, reply) => reply.sendFile('checkout.js'))
   app.get('/sandbox/orders', () => {
-    const newest = [...books.orders.values()].slice(-MOST_SHOWN).reverse()
+    const newest = [...state.orders.values()].slice(-MOST_SHOWN).reverse()
     const orders = newest.map(({ order }) => ({ order, payments: paymentsOf(provider, order.id) }))
-    return { orders, faults: books.faults, weather: books.weather, seed: books.seed }
+    return { orders, faults: state.faults, weather: state.weather, seed: state.seed }
   })
 }

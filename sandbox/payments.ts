@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { signingSecret } from './accounts.ts'
-import { nextId } from './books.ts'
 import type { Failure, OrderRecord, Payment } from './entities.ts'
 import { findOrder } from './orders.ts'
 import { MINUTE, type Provider, seconds } from './provider.ts'
-import { existing, refuse } from './provider-error.ts'
+import { badRequest, existing } from './provider-error.ts'
+import { nextId } from './state.ts'
 import { failureOf } from './test-data.ts'
 
 /** How the shopper pays: the fields of a payment that depend on its method. */
@@ -18,24 +18,24 @@ const BANK_LIMIT_MS = 10 * MINUTE
 const FEE_PERCENT = 2
 const FEE_TAX_PERCENT = 18
 
-export const findPayment = ({ books }: Provider, id: string): Payment =>
-  existing(books.payments.get(id))
+export const findPayment = ({ state }: Provider, id: string): Payment =>
+  existing(state.payments.get(id))
 
-export const paymentsOf = ({ books }: Provider, orderId: string): Payment[] =>
-  [...books.payments.values()].filter(({ order_id }) => order_id === orderId)
+export const paymentsOf = ({ state }: Provider, orderId: string): Payment[] =>
+  [...state.payments.values()].filter(({ order_id }) => order_id === orderId)
 
 /** A new attempt. Rejected for an order that is paid or has an authorised payment. */
 export function beginPayment(provider: Provider, orderId: string, means: Means): Payment {
   const { order, faults } = findOrder(provider, orderId)
   const isTaken = paymentsOf(provider, orderId).some(({ status }) => status === 'authorized')
   if (order.status === 'paid' || isTaken) {
-    throw refuse('Your payment has been declined as the order is already paid.')
+    throw badRequest('Your payment has been declined as the order is already paid.')
   }
   order.attempts += 1
   order.status = 'attempted'
   const payment = newPayment(provider, order.id, means)
   payment.amount = faults.wrongAmount ? order.amount - 100 : order.amount
-  provider.books.payments.set(payment.id, payment)
+  provider.state.payments.set(payment.id, payment)
   provider.plan('time-out', payment.id, BANK_LIMIT_MS)
   provider.note('payment.created', { payment: payment.id, order: order.id, amount: payment.amount })
   return payment
@@ -43,14 +43,14 @@ export function beginPayment(provider: Provider, orderId: string, means: Means):
 
 /** The bank has approved, perhaps late. Captured automatically if the order asks for it and its time is not over. */
 export function authorise(provider: Provider, id: string) {
-  const payment = provider.books.payments.get(id)
+  const payment = provider.state.payments.get(id)
   if (!payment || !['created', 'failed'].includes(payment.status)) return
   const { order, rules } = findOrder(provider, payment.order_id)
   Object.assign(payment, NO_FAILURE, { status: 'authorized', acquirer_data: reference(payment) })
   provider.note('payment.authorized', { payment: id, order: order.id })
   if (order.status === 'paid') return giveBack(provider, id)
 
-  provider.tell('payment.authorized', { payment })
+  provider.emit('payment.authorized', { payment })
   const ageMs = provider.now() - payment.created_at * 1_000
   provider.plan('expire', id, Math.max(0, rules.manualMinutes * MINUTE - ageMs))
   if (rules.capture === 'manual' || ageMs > rules.automaticMinutes * MINUTE) return
@@ -60,7 +60,7 @@ export function authorise(provider: Provider, id: string) {
 
 /** Captures the money. A payment that is no longer authorised stays as it is. */
 export function capture(provider: Provider, id: string) {
-  const payment = provider.books.payments.get(id)
+  const payment = provider.state.payments.get(id)
   if (payment?.status !== 'authorized') return
   const record = findOrder(provider, payment.order_id)
   const { order, faults } = record
@@ -71,14 +71,14 @@ export function capture(provider: Provider, id: string) {
   order.amount_due = Math.max(0, order.amount - order.amount_paid)
   if (order.amount_due === 0) order.status = 'paid'
   provider.note('payment.captured', { payment: id, order: order.id, amount: payment.amount })
-  provider.tell('payment.captured', { payment })
-  if (order.status === 'paid') provider.tell('order.paid', { payment, order })
+  provider.emit('payment.captured', { payment })
+  if (order.status === 'paid') provider.emit('order.paid', { payment, order })
   if (faults.captureTwice) provider.plan('capture-twice', order.id, 1_000)
 }
 
 /** A second payment of the same order, from another window, succeeds as well. Once per order. */
 export function captureTwice(provider: Provider, orderId: string) {
-  const record = provider.books.orders.get(orderId)
+  const record = provider.state.orders.get(orderId)
   const [first] = paymentsOf(provider, orderId).filter(({ captured }) => captured)
   if (!record?.faults.captureTwice || !first) return
   record.faults = { ...record.faults, captureTwice: false }
@@ -89,8 +89,8 @@ export function captureTwice(provider: Provider, orderId: string) {
     status: 'authorized',
   }
   record.order.attempts += 1
-  provider.books.payments.set(second.id, second)
-  provider.tell('payment.authorized', { payment: second })
+  provider.state.payments.set(second.id, second)
+  provider.emit('payment.authorized', { payment: second })
   capture(provider, second.id)
 }
 
@@ -100,7 +100,7 @@ export function fail(
   id: string,
   failure: Failure = failureOf('payment_timed_out'),
 ) {
-  const payment = provider.books.payments.get(id)
+  const payment = provider.state.payments.get(id)
   if (payment?.status !== 'created') return
   Object.assign(payment, {
     status: 'failed',
@@ -111,12 +111,12 @@ export function fail(
     error_reason: failure.reason,
   })
   provider.note('payment.failed', { payment: id, order: payment.order_id, reason: failure.reason })
-  provider.tell('payment.failed', { payment })
+  provider.emit('payment.failed', { payment })
 }
 
 /** What was authorised and never captured returns to the shopper's account. The shop never had it. */
 export function giveBack(provider: Provider, id: string) {
-  const payment = provider.books.payments.get(id)
+  const payment = provider.state.payments.get(id)
   if (payment?.status !== 'authorized') return
   const { amount } = payment
   Object.assign(payment, { status: 'refunded', amount_refunded: amount, refund_status: 'full' })
@@ -124,17 +124,19 @@ export function giveBack(provider: Provider, id: string) {
 }
 
 /** Manual capture by the shop: exactly the authorised amount, once. */
-export function captureByHand(provider: Provider, id: string, amount: unknown): Payment {
+export function captureManually(provider: Provider, id: string, amount: unknown): Payment {
   const payment = findPayment(provider, id)
-  if (payment.captured) throw refuse('This payment has already been captured')
+  if (payment.captured) throw badRequest('This payment has already been captured')
   if (payment.status !== 'authorized') {
-    throw refuse('Only payments which have been authorized and not yet captured can be captured')
+    throw badRequest(
+      'Only payments which have been authorized and not yet captured can be captured',
+    )
   }
   if (findOrder(provider, payment.order_id).order.status === 'paid') {
-    throw refuse('Your payment has been declined as the order is already paid.')
+    throw badRequest('Your payment has been declined as the order is already paid.')
   }
   if (amount !== payment.amount) {
-    throw refuse('Capture amount must be equal to the amount authorized.', { field: 'amount' })
+    throw badRequest('Capture amount must be equal to the amount authorized.', { field: 'amount' })
   }
   capture(provider, id)
   return payment
@@ -163,9 +165,9 @@ const newPayment = (provider: Provider, orderId: string, means: Means): Payment 
   vpa: null,
   email: '',
   contact: '',
-  card_id: means.card ? nextId(provider.books, 'card') : null,
+  card_id: means.card ? nextId(provider.state, 'card') : null,
   ...means,
-  id: nextId(provider.books, 'pay'),
+  id: nextId(provider.state, 'pay'),
   entity: 'payment',
   status: 'created',
   order_id: orderId,

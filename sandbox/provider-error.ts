@@ -19,14 +19,14 @@ export class ProviderError extends Error {
 }
 
 /** The body of the response. */
-export const refusal = ({ body }: ProviderError) => ({ error: { ...body, metadata: {} } })
+export const errorBody = ({ body }: ProviderError) => ({ error: { ...body, metadata: {} } })
 
 /** An error with 400, which the provider uses for nearly everything. */
-export const refuse = (description: string, more: Partial<Failure> & { field?: string } = {}) =>
+export const badRequest = (description: string, more: Partial<Failure> & { field?: string } = {}) =>
   new ProviderError(400, { description, ...more })
 
 /** Throws the provider's error for an unknown id. */
 export function existing<T>(value: T | undefined): T {
-  if (value === undefined) throw refuse('The id provided does not exist')
+  if (value === undefined) throw badRequest('The id provided does not exist')
   return value
 }

@@ -1,18 +1,18 @@
 import type { Agenda } from './agenda.ts'
-import type { Books } from './books.ts'
 import type { Entities } from './entities.ts'
+import type { ProviderState } from './state.ts'
 
 /** How long the provider takes for its automatic steps. */
 export type Pace = { captureMs: number; refundMs: number; failedThenCapturedMs: number }
 
 /** What the provider's tasks work on. */
 export type Provider = {
-  books: Books
+  state: ProviderState
   pace: Pace
   now: () => number
   plan: Agenda['plan']
   /** Enqueues an event for the shop. */
-  tell: (event: string, entities: Entities) => void
+  emit: (event: string, entities: Entities) => void
   /** Adds a row to the journal. */
   note: (what: string, facts?: Record<string, unknown>) => void
 }

@@ -16,10 +16,10 @@ type Movement = {
 }
 
 /** Every captured or refunded rupee. A failed refund has moved nothing. */
-export function ledger({ books }: Provider): Movement[] {
-  const receiptOf = (orderId: string) => books.orders.get(orderId)?.order.receipt ?? null
-  const captured = [...books.payments.values()].filter(({ captured }) => captured)
-  const refunds = [...books.refunds.values()].filter(({ status }) => status !== 'failed')
+export function ledger({ state }: Provider): Movement[] {
+  const receiptOf = (orderId: string) => state.orders.get(orderId)?.order.receipt ?? null
+  const captured = [...state.payments.values()].filter(({ captured }) => captured)
+  const refunds = [...state.refunds.values()].filter(({ status }) => status !== 'failed')
   return [
     ...captured.map(({ id, order_id, amount, fee, tax, created_at }) => ({
       entity_id: id,
@@ -33,7 +33,7 @@ export function ledger({ books }: Provider): Movement[] {
       created_at,
     })),
     ...refunds.map(({ id, payment_id, amount, created_at }) => {
-      const order_id = books.payments.get(payment_id)?.order_id ?? ''
+      const order_id = state.payments.get(payment_id)?.order_id ?? ''
       const order_receipt = receiptOf(order_id)
       const type = 'refund' as const
       return {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { nextId } from './books.ts'
 import type { Payment, Refund } from './entities.ts'
 import { findOrder, Notes, notesOf, objectOf, parsed } from './orders.ts'
 import { findPayment } from './payments.ts'
 import { type Provider, seconds } from './provider.ts'
-import { existing, ProviderError, refuse } from './provider-error.ts'
+import { badRequest, existing, ProviderError } from './provider-error.ts'
+import { nextId } from './state.ts'
 
 const NewRefund = z.object({
   amount: z.number().int('The amount must be an integer.').optional(),
@@ -14,7 +14,7 @@ const NewRefund = z.object({
 })
 
 const KEY = /^[A-Za-z0-9_-]{10,}$/
-const LEAST_AMOUNT = 100
+const MIN_AMOUNT = 100
 
 /** Refunds an amount, or the whole rest without one. The same key and body return the same refund. */
 export function createRefund(
@@ -32,7 +32,7 @@ export function createRefund(
   const amount = wish.amount ?? payment.amount - payment.amount_refunded
   assertRefundable(payment, amount)
   const refund: Refund = {
-    id: nextId(provider.books, 'rfnd'),
+    id: nextId(provider.state, 'rfnd'),
     entity: 'refund',
     amount,
     currency: 'INR',
@@ -46,19 +46,19 @@ export function createRefund(
     speed_requested: wish.speed,
     speed_processed: 'normal',
   }
-  provider.books.refunds.set(refund.id, refund)
-  if (key) provider.books.promises.set(key, { body: text, refundId: refund.id })
+  provider.state.refunds.set(refund.id, refund)
+  if (key) provider.state.promises.set(key, { body: text, refundId: refund.id })
   addRefunded(payment, amount)
   provider.note('refund.created', { refund: refund.id, payment: payment.id, amount })
-  provider.tell('refund.created', { refund, payment })
+  provider.emit('refund.created', { refund, payment })
   provider.plan('refund', refund.id, provider.pace.refundMs)
   return refund
 }
 
 /** The bank has accepted the refund, or could not. */
 export function settleRefund(provider: Provider, id: string) {
-  const refund = provider.books.refunds.get(id)
-  const payment = refund && provider.books.payments.get(refund.payment_id)
+  const refund = provider.state.refunds.get(id)
+  const payment = refund && provider.state.payments.get(refund.payment_id)
   if (!payment || refund.status !== 'pending') return
   const { refundFails } = findOrder(provider, payment.order_id).faults
   refund.status = refundFails ? 'failed' : 'processed'
@@ -69,35 +69,37 @@ export function settleRefund(provider: Provider, id: string) {
     payment: payment.id,
     amount: refund.amount,
   })
-  provider.tell(`refund.${refund.status}`, { refund, payment })
+  provider.emit(`refund.${refund.status}`, { refund, payment })
 }
 
-export const findRefund = ({ books }: Provider, id: string): Refund =>
-  existing(books.refunds.get(id))
+export const findRefund = ({ state }: Provider, id: string): Refund =>
+  existing(state.refunds.get(id))
 
-export const refundsOf = ({ books }: Provider, paymentId: string): Refund[] =>
-  [...books.refunds.values()].filter(({ payment_id }) => payment_id === paymentId)
+export const refundsOf = ({ state }: Provider, paymentId: string): Refund[] =>
+  [...state.refunds.values()].filter(({ payment_id }) => payment_id === paymentId)
 
-function promised({ books }: Provider, key: string | undefined, body: string): Refund | undefined {
+function promised({ state }: Provider, key: string | undefined, body: string): Refund | undefined {
   if (key === undefined) return undefined
   if (!KEY.test(key))
-    throw refuse('The idempotency key must have at least 10 letters, digits, - or _.')
-  const promise = books.promises.get(key)
+    throw badRequest('The idempotency key must have at least 10 letters, digits, - or _.')
+  const promise = state.promises.get(key)
   if (promise && promise.body !== body) {
     throw new ProviderError(409, {
       description: 'Different request with the same idempotency key has already been processed.',
     })
   }
-  return promise && books.refunds.get(promise.refundId)
+  return promise && state.refunds.get(promise.refundId)
 }
 
 function assertRefundable({ captured, amount, amount_refunded }: Payment, wished: number) {
-  if (!captured) throw refuse('The payment status should be captured for action to be taken')
-  if (amount_refunded === amount) throw refuse('The payment has been fully refunded already.')
-  if (wished < LEAST_AMOUNT)
-    throw refuse('The amount must be atleast INR 1.00', { field: 'amount' })
+  if (!captured) throw badRequest('The payment status should be captured for action to be taken')
+  if (amount_refunded === amount) throw badRequest('The payment has been fully refunded already.')
+  if (wished < MIN_AMOUNT)
+    throw badRequest('The amount must be atleast INR 1.00', { field: 'amount' })
   if (wished > amount - amount_refunded) {
-    throw refuse('The refund amount provided is greater than amount captured.', { field: 'amount' })
+    throw badRequest('The refund amount provided is greater than amount captured.', {
+      field: 'amount',
+    })
   }
 }
 

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { accountCalling, assertKnown, isKnownTo } from './accounts.ts'
 import type { Order, Payment, Refund } from './entities.ts'
 import { createOrder, findOrder, objectOf, parsed, updateOrder } from './orders.ts'
-import { captureByHand, findPayment, paymentsOf } from './payments.ts'
+import { captureManually, findPayment, paymentsOf } from './payments.ts'
 import type { Provider } from './provider.ts'
-import { ProviderError, refuse } from './provider-error.ts'
+import { badRequest, ProviderError } from './provider-error.ts'
 import { reconciliation } from './reconciliation.ts'
 import { createRefund, findRefund, refundsOf } from './refunds.ts'
 
@@ -40,13 +40,13 @@ export function restRoutes(app: FastifyInstance, provider: Provider) {
   app.get('/payments', (request) => {
     const isKnown = ({ order_id }: Payment) =>
       isKnownTo(callerOf(request), findOrder(provider, order_id))
-    const payments = [...provider.books.payments.values()].filter(isKnown)
+    const payments = [...provider.state.payments.values()].filter(isKnown)
     return collection(paged(payments, parsed(Paging, request.query)))
   })
   app.get('/payments/:id', ({ params }: WithId) => findPayment(provider, params.id))
   app.post('/payments/:id/capture', ({ params, body }: WithId) => {
     const { amount } = objectOf(body, ['amount', 'currency'])
-    return captureByHand(provider, params.id, amount)
+    return captureManually(provider, params.id, amount)
   })
   app.post('/payments/:id/refund', ({ params, body, headers }: WithId) => {
     const key = headers['x-refund-idempotency']
@@ -61,8 +61,8 @@ export function restRoutes(app: FastifyInstance, provider: Provider) {
 }
 
 /** Whether a fault has answered already: the provider is down, throttles, or fails. */
-async function isStruckByWeather({ books }: Provider, reply: FastifyReply): Promise<boolean> {
-  const { weather } = books
+async function isStruckByWeather({ state }: Provider, reply: FastifyReply): Promise<boolean> {
+  const { weather } = state
   if (weather.slowSeconds > 0) await pause(weather.slowSeconds * 1_000)
   if (weather.down) {
     hangUp(reply)
@@ -99,7 +99,7 @@ const OrderQuery = Paging.extend({
 
 function listOrders(provider: Provider, account: string, query: unknown) {
   const { 'expand[]': expand, ...wish } = parsed(OrderQuery, query)
-  const known = [...provider.books.orders.values()].filter((one) => isKnownTo(account, one))
+  const known = [...provider.state.orders.values()].filter((one) => isKnownTo(account, one))
   const orders = known.map(({ order }) => order)
   const fitting = orders.filter(
     ({ receipt }) => wish.receipt === undefined || receipt === wish.receipt,
@@ -117,7 +117,7 @@ function paged<T extends Order | Payment | Refund>(
   wish: z.output<typeof Paging>,
 ): T[] {
   const { from = 0, to = Number.POSITIVE_INFINITY, count, skip } = wish
-  if (from > to) throw refuse('from must be less than to', { field: 'from' })
+  if (from > to) throw badRequest('from must be less than to', { field: 'from' })
   return [...all]
     .filter(({ created_at }) => created_at >= from && created_at <= to)
     .reverse()

@@ -1,15 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Agenda, startAgenda } from './agenda.ts'
-import { type Books, type Keys, note, openBooks, writeBooks } from './books.ts'
 import { controlRoutes } from './control-routes.ts'
-import type { Deed } from './entities.ts'
+import type { TaskKind } from './entities.ts'
 import { pageRoutes } from './page-routes.ts'
 import { authorise, capture, captureTwice, fail, giveBack } from './payments.ts'
 import type { Pace, Provider } from './provider.ts'
-import { ProviderError, refusal } from './provider-error.ts'
+import { errorBody, ProviderError } from './provider-error.ts'
 import { settleRefund } from './refunds.ts'
 import { restRoutes } from './rest-routes.ts'
 import { shopperRoutes } from './shopper-routes.ts'
+import { type Keys, note, openState, type ProviderState, writeState } from './state.ts'
 import { deliver, postEvent } from './webhooks.ts'
 
 export type SandboxOptions = {
@@ -48,17 +48,17 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** A stand-in for Razorpay that moves no money. Throws SandboxError for keys that are not test keys. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const books = openBooks(options)
-  if (!books.keys.keyId.startsWith('rzp_test_')) {
+  const state = openState(options)
+  if (!state.keys.keyId.startsWith('rzp_test_')) {
     throw new SandboxError(
       'The payment sandbox takes test keys only: RAZORPAY_KEY_ID must begin with rzp_test_.',
     )
   }
   let webhookUrl = options.webhookUrl
-  const { provider, agenda } = openProvider(books, options, () => webhookUrl)
+  const { provider, agenda } = openProvider(state, options, () => webhookUrl)
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true })
   answerRefusals(app)
-  const saving = keepIn(options.file, books)
+  const saving = keepIn(options.file, state)
   app.addHook('onResponse', saving.soon)
   app.register(async (rest) => restRoutes(rest, provider), { prefix: '/v1' })
   app.register(async (pages) => pageRoutes(pages, provider))
@@ -67,7 +67,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   return {
     app,
-    keys: books.keys,
+    keys: state.keys,
     listen: ({ port = 0, host = '127.0.0.1' } = {}) => app.listen({ port, host }),
     sendEventsTo: (url) => {
       webhookUrl = url
@@ -83,11 +83,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 function openProvider(
-  books: Books,
+  state: ProviderState,
   { speed = 1, pace }: SandboxOptions,
   url: () => string | undefined,
 ) {
-  const deeds: Record<Deed, (id: string) => Promise<void> | void> = {
+  const handlers: Record<TaskKind, (id: string) => Promise<void> | void> = {
     authorise: (id) => authorise(provider, id),
     capture: (id) => capture(provider, id),
     'capture-twice': (id) => captureTwice(provider, id),
@@ -96,14 +96,14 @@ function openProvider(
     refund: (id) => settleRefund(provider, id),
     deliver: (id) => deliver(provider, id, url()),
   }
-  const agenda: Agenda = startAgenda(books, () => deeds, speed)
+  const agenda: Agenda = startAgenda(state, () => handlers, speed)
   const provider: Provider = {
-    books,
+    state,
     pace: { ...PACE, ...pace },
     now: agenda.now,
     plan: agenda.plan,
-    tell: (event, entities) => postEvent(provider, event, entities),
-    note: (what, facts) => note(books, agenda.now(), what, facts),
+    emit: (event, entities) => postEvent(provider, event, entities),
+    note: (what, facts) => note(state, agenda.now(), what, facts),
   }
   return { provider, agenda }
 }
@@ -114,7 +114,7 @@ function answerRefusals(app: FastifyInstance) {
     const known =
       error instanceof ProviderError ? error : readable(error as { statusCode?: number })
     if (known.status >= 500 && known.status !== 503) console.error(error)
-    reply.code(known.status).send(refusal(known))
+    reply.code(known.status).send(errorBody(known))
   })
   app.setNotFoundHandler(() => {
     throw new ProviderError(404, { description: 'The requested URL was not found on the server.' })
@@ -128,12 +128,12 @@ const readable = ({ statusCode = 500 }: { statusCode?: number }) =>
   })
 
 /** Stores the state in a file: soon after each call, and at the end. */
-function keepIn(file: string | undefined, books: Books) {
+function keepIn(file: string | undefined, state: ProviderState) {
   let timer: NodeJS.Timeout | undefined
   const now = () => {
     clearTimeout(timer)
     timer = undefined
-    if (file) writeBooks(file, books)
+    if (file) writeState(file, state)
   }
   const soon = async () => {
     if (file) timer ??= setTimeout(now, SAVE_MS).unref()

@@ -5,7 +5,7 @@ import type { Payment } from './entities.ts'
 import { findOrder, parsed } from './orders.ts'
 import { authorise, beginPayment, fail, findPayment, type Means, signatureOf } from './payments.ts'
 import { MINUTE, type Provider } from './provider.ts'
-import { refuse } from './provider-error.ts'
+import { badRequest } from './provider-error.ts'
 import { BANKS, CARDS, FAILING_VPA, failureOf, PAYING_VPA, type Reason } from './test-data.ts'
 
 /** Calls of the checkout page. The paths are our own, because the provider's are not public. */
@@ -35,7 +35,7 @@ export function shopperRoutes(app: FastifyInstance, provider: Provider) {
     const record = findOrder(provider, params.id)
     checkoutKeys(provider, key, record)
     const { order, faults } = record
-    const { weather, seed } = provider.books
+    const { weather, seed } = provider.state
     return { order, faults, weather, seed, cards: CARDS, banks: BANKS }
   })
   app.post('/sandbox/checkout/payments', ({ body }) => {
@@ -66,24 +66,25 @@ function meansOf(wish: z.output<typeof Begin>): Means {
 function cardOf(number = '') {
   const digits = number.replace(/\D/g, '')
   const card = CARDS.find((known) => known.number === digits)
-  if (!card) throw refuse('The sandbox knows only test cards.', { reason: 'card_number_invalid' })
+  if (!card)
+    throw badRequest('The sandbox knows only test cards.', { reason: 'card_number_invalid' })
   return { last4: digits.slice(-4), network: card.network, type: 'debit' as const }
 }
 
 function bankOf(bank = '') {
-  if (!Object.hasOwn(BANKS, bank)) throw refuse('The sandbox does not know this bank.')
+  if (!Object.hasOwn(BANKS, bank)) throw badRequest('The sandbox does not know this bank.')
   return bank
 }
 
 function vpaOf(vpa = PAYING_VPA) {
   if (vpa !== PAYING_VPA && vpa !== FAILING_VPA)
-    throw refuse('The sandbox knows only test UPI ids.')
+    throw badRequest('The sandbox knows only test UPI ids.')
   return vpa
 }
 
 /** The bank answers: at once, late, or wrongly first, depending on the order's faults. */
 function bankAnswers(provider: Provider, payment: Payment, answer: z.output<typeof Answer>) {
-  if (payment.status !== 'created') throw refuse('This payment has been answered already.')
+  if (payment.status !== 'created') throw badRequest('This payment has been answered already.')
   const { faults } = findOrder(provider, payment.order_id)
   const reason = reasonAgainst(payment, answer)
   if (reason) {

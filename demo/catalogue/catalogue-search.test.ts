@@ -5,7 +5,7 @@ import { createDictionary } from '#server/catalog/search/query/dictionary.ts'
 import type { Search } from '#server/catalog/search/search.ts'
 import { randomNonsense, TYPED_NONSENSE } from '#server/testing/nonsense.ts'
 import { findIn, named, searchOver } from '#server/testing/searched.ts'
-import { BRANDS, KINDS, shelfName, THINGS } from '../../bench/shelf-words.ts'
+import { BRANDS, KINDS, shelfName, THINGS } from '../../bench/product-words.ts'
 import { demoCategories, demoProducts, demoSubcategories } from './catalogue.ts'
 
 /** Part of the right name of each: what is found is the thing itself. */

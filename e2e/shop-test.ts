@@ -14,7 +14,7 @@ type Sessions = {
  * The fixtures of all tests. Playwright reuses a worker only between tests with the same worker fixtures, so all of
  * them are declared here: four workers are started instead of sixteen.
  */
-export const journey = test.extend<object, Sessions>({
+export const shopTest = test.extend<object, Sessions>({
   // Removes recent browser features, so that the fallbacks for the oldest supported browser are tested.
   context: async ({ context }, use) => {
     await context.addInitScript(removeNewerApis)

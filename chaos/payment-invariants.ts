@@ -21,11 +21,11 @@ export type Seen = {
 }
 
 /** Checks the invariants, in our tables and joined with outside observations. Each lists its violations. */
-export async function checkBooks(db: Db, seen: Seen): Promise<Invariant[]> {
+export async function checkInvariants(db: Db, seen: Seen): Promise<Invariant[]> {
   const { ledger, leastStock } = seen
   const list = async (query: ReturnType<typeof sql>) =>
     (await db.execute<{ what: string }>(query)).rows.map(({ what }) => what)
-  const books = await readBooks(db)
+  const payments = await readPayments(db)
   return [
     { name: 'I1 stock was never below zero', broken: leastStock < 0 ? [`${leastStock}`] : [] },
     {
@@ -34,13 +34,13 @@ export async function checkBooks(db: Db, seen: Seen): Promise<Invariant[]> {
     },
     {
       name: 'I3 each captured rupee has one order of its amount, or went back once',
-      broken: captured(seen, books),
+      broken: captured(seen, payments),
     },
     {
       name: 'I4 no order is paid twice, no payment counts twice, no step goes back',
       broken: [...(await list(TWICE)), ...(await list(BACKWARD))],
     },
-    { name: 'I5 no order is paid without money at the provider', broken: unpaid(ledger, books) },
+    { name: 'I5 no order is paid without money at the provider', broken: unpaid(ledger, payments) },
     { name: 'I6 totals are lines without what was short, and fees', broken: await list(TOTALS) },
     {
       name: 'I9 one key is one order, one event is one row',
@@ -81,7 +81,7 @@ type Row = {
   returnedInCash: number
 }
 
-async function readBooks(db: Db): Promise<Row[]> {
+async function readPayments(db: Db): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.provider_payment_id as payment, p.pays, o.status = 'Cancelled' as "isCancelled",
       (o.total + shorts.paise)::int as ordered, shorts.paise::int as short,
@@ -99,14 +99,14 @@ async function readBooks(db: Db): Promise<Row[]> {
 }
 
 /** Compares the provider's ledger with ours. */
-function captured({ ledger, atProvider }: Seen, books: Row[]): string[] {
+function captured({ ledger, atProvider }: Seen, payments: Row[]): string[] {
   return ledger
     .filter(({ type }) => type === 'payment')
     .flatMap(({ payment_id, amount }) => {
       const back = ledger
         .filter((row) => row.type === 'refund' && row.payment_id === payment_id)
         .reduce((sum, row) => sum + row.amount, 0)
-      const paying = books.filter(({ payment, pays }) => payment === payment_id && pays)
+      const paying = payments.filter(({ payment, pays }) => payment === payment_id && pays)
       const due = paying.map((row) => dueBack(row, amount, atProvider.get(payment_id) ?? 0))
       const isRight = due.length > 1 ? false : back === (due[0] ?? amount)
       return isRight ? [] : [`${payment_id}: ${due.length} orders, ${back} of ${due} back`]
@@ -121,11 +121,11 @@ function dueBack(row: Row, amount: number, atProvider: number) {
 }
 
 /** Compares our ledger with the provider's. */
-function unpaid(ledger: Movement[], books: Row[]): string[] {
+function unpaid(ledger: Movement[], payments: Row[]): string[] {
   const taken = new Map(
     ledger.filter(({ type }) => type === 'payment').map((row) => [row.payment_id, row.amount]),
   )
-  return books
+  return payments
     .filter(({ pays, payment, ordered }) => pays && taken.get(payment) !== ordered)
     .map(({ payment }) => payment)
 }

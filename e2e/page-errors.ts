@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
-import { journey } from './journey.ts'
+import { shopTest } from './shop-test.ts'
 
 /** Collects the uncaught errors of the pages of a context. */
 export function errorsIn(context: BrowserContext): string[] {
@@ -30,7 +30,7 @@ function missingPages(context: BrowserContext): ReadonlySet<string> {
 }
 
 /** Fails a test if any error occurred in its pages. */
-export const watched = journey.extend({
+export const strictTest = shopTest.extend({
   context: async ({ context }, use) => {
     const wrong = watch(context)
     const missing = missingPages(context)

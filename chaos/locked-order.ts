@@ -11,7 +11,7 @@ const LOOK_MS = 15
  * Locks an order as a slow transaction does, until `first` and then `second` wait for it or the time is up. A
  * transaction that did not wait has decided by the earlier state of the order.
  */
-export async function whileHeld(
+export async function whileLocked(
   pool: pg.Pool,
   orderId: string,
   first: () => Promise<unknown>,
@@ -20,7 +20,7 @@ export async function whileHeld(
   const holder = await pool.connect()
   try {
     await holder.query('begin')
-    const row = await sitOn(holder, orderId)
+    const row = await lockOrder(holder, orderId)
     const one = first()
     await until(async () => (await countWaiting(pool, row)) >= 1, FIRST_MS)
     const other = second()
@@ -35,7 +35,7 @@ export async function whileHeld(
 
 type Row = { xid: string; page: string; tuple: string }
 
-async function sitOn(holder: pg.PoolClient, orderId: string): Promise<Row> {
+async function lockOrder(holder: pg.PoolClient, orderId: string): Promise<Row> {
   const { rows } = await holder.query<Row>(
     `select pg_current_xact_id()::xid::text as xid, (ctid::text::point)[0]::int as page,
        (ctid::text::point)[1]::int as tuple from orders where id = $1 for no key update`,

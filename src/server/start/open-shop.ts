@@ -1,6 +1,5 @@
 import { readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-parts.ts'
-import { keepMemorySmall } from './keep-memory-small.ts'
 import { StartError } from './start-error.ts'
 import { startShop } from './start-shop.ts'
 
@@ -8,7 +7,6 @@ import { startShop } from './start-shop.ts'
 export async function openShop() {
   try {
     await startShop(readConfig(process.env))
-    keepMemorySmall()
   } catch (error) {
     const expected = error instanceof ConfigError || error instanceof StartError
     console.error(expected ? error.message : error)

@@ -1,6 +1,5 @@
 import module from 'node:module'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 
 /** Since Node 22.8; the types are those of Node 20. */
 type Newer = { enableCompileCache?: (folder: string) => unknown }
@@ -12,9 +11,6 @@ export function prepareNode() {
   // Next to the compiled files, so that the next build deletes it. An unwritable folder is harmless.
   ;(module as Newer).enableCompileCache?.(join(import.meta.dirname, '.compiled'))
   nameThisNode()
-  // Allocations of a request are short-lived. V8 may assume the opposite from allocations made at the same site during
-  // the start, and then collects its whole memory several times as often.
-  setFlagsFromString('--no-allocation-site-pretenuring')
 }
 
 /**

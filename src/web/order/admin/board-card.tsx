@@ -1,15 +1,13 @@
 import { useId } from 'react'
 import { clockTime } from '#contract/lib/india.ts'
-import { formatPrice } from '#contract/lib/price-words.ts'
 import type { BoardOrder } from '#contract/order/staff-order.ts'
 import { useDeferredSteps, withStep } from '#web/back-office/deferred-step.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatCount } from '#web/lib/format/format.ts'
-import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { Age, AgeLine, Took, useUrgency } from './age.tsx'
+import { Age, AgeLine, Took } from './age.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { OrderLink, OrderTotal, shopperLine, useIsLate } from './order-cells.tsx'
 
 type Props = {
   order: BoardOrder
@@ -24,7 +22,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
   const id = useId()
   const order = withStep(known, useDeferredSteps())
   const isAway = isGone || order !== known
-  const isLate = useIsLate(order, skewMs)
+  const isLate = useIsLate({ order, isOpen: order.ended === null, skewMs })
   return (
     <li
       data-row
@@ -38,10 +36,8 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="num text-base font-name">
-          <Link to={officePaths.adminOrder(order.order_id)} className="reach hover:underline">
-            {order.order_id}
-          </Link>
+        <h3 className="text-base font-name">
+          <OrderLink order={order} />
         </h3>
         {order.ended ? (
           <Ended order={order} ended={order.ended} />
@@ -50,7 +46,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
         )}
       </div>
       <p id={`${id}-who`} className="truncate">
-        {[order.shopper, order.city].filter(Boolean).join(' · ')}
+        {shopperLine(order.shopper, order.city)}
       </p>
       <p
         id={`${id}-what`}
@@ -61,7 +57,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
         <p className="flex items-center gap-2">
-          <b className="num font-price">{formatPrice(order.total_amount)}</b>
+          <OrderTotal order={order} />
           <PaymentMark order={order} />
         </p>
         {isAway ? (
@@ -78,9 +74,6 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
 const goneText = (wentTo: string | undefined) => (wentTo ? `Moved to ${wentTo}` : 'Moved on')
 
 const borderClass = (isLate: boolean) => (isLate ? 'border-danger-fill' : 'border-line')
-
-const useIsLate = (order: BoardOrder, skewMs: number) =>
-  useUrgency(order, skewMs) === 'late' && order.ended === null
 
 function Ended({ order, ended }: { order: BoardOrder; ended: string }) {
   if (order.status === 'Cancelled') return <Pill tone="grey">Cancelled</Pill>

@@ -1,18 +1,23 @@
 import { timeOrDay } from '#contract/lib/india.ts'
-import { formatPrice } from '#contract/lib/price-words.ts'
 import { ORDER_SORTS } from '#contract/order/order-kinds.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { useSort } from '#web/back-office/sort.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatMobile } from '#web/lib/format/format.ts'
-import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Pill } from '#web/ui/status.tsx'
-import { isUnderWay, itemCount, paymentPill, statusPill } from '../order.ts'
-import { Age, Took, useUrgency } from './age.tsx'
-import { NextSteps } from './next-steps.tsx'
-import type { RowsProps, ShownOrder } from './order-cards.tsx'
+import { isUnderWay, itemCount } from '../order.ts'
+import { Age, Took } from './age.tsx'
+import {
+  OrderLink,
+  OrderPayment,
+  OrderStatusPill,
+  OrderTotal,
+  RowSteps,
+  type RowsProps,
+  type ShownOrder,
+  shopperLine,
+  useIsLate,
+} from './order-cells.tsx'
 import { AS_LIST } from './order-filters.tsx'
 import { TickBox, toggled } from './tick-box.tsx'
 
@@ -72,31 +77,18 @@ const COLUMNS: readonly Column<ShownOrder>[] = [
     head: 'Total',
     sortBy: 'total',
     isNumber: true,
-    cell: ({ order }) => <b className="font-price">{formatPrice(order.total_amount)}</b>,
+    cell: OrderTotal,
   },
   {
     head: 'Payment',
-    cell: ({ order: { payment_mode, payment_status } }) => (
-      <>
-        <span className="block text-xs text-ink-3">{payment_mode}</span>
-        <Pill tone={paymentPill(payment_status)}>{payment_status}</Pill>
-      </>
+    cell: (row) => (
+      <span className="grid justify-items-start">
+        <OrderPayment {...row} />
+      </span>
     ),
   },
-  {
-    head: 'Status',
-    cell: ({ order: { status } }) => <Pill tone={statusPill(status)}>{status}</Pill>,
-  },
+  { head: 'Status', cell: OrderStatusPill },
 ]
-
-const OrderLink = ({ order: { order_id } }: ShownOrder) => (
-  <Link
-    to={officePaths.adminOrder(order_id)}
-    className="reach num whitespace-nowrap hover:underline"
-  >
-    {order_id}
-  </Link>
-)
 
 const Items = ({ order: { products } }: { order: StaffOrder }) => (
   <span title={products.map(({ product_id }) => product_id.name).join(', ')}>
@@ -109,7 +101,7 @@ function Shopper({ order: { shopper, delivery_address } }: { order: StaffOrder }
   return (
     <span className="block max-w-36">
       <span className="block truncate" title={shopper}>
-        {[shopper, city].filter(Boolean).join(' · ')}
+        {shopperLine(shopper, city)}
       </span>
       <span className="num block text-sm text-ink-3">{formatMobile(mobile)}</span>
     </span>
@@ -125,12 +117,11 @@ function AgeOf({ order, skewMs }: Aged) {
   return <Took order={order} ended={delivered.at} />
 }
 
-const useIsLate = ({ order, skewMs }: Aged) =>
-  useUrgency(order, skewMs) === 'late' && isUnderWay(order)
-
 /** Decorative: the age beside it has the same information. */
-const LateEdge = (props: Aged) =>
-  useIsLate(props) && <span className="absolute inset-y-0 left-0 w-[3px] bg-danger-fill" />
+const LateEdge = ({ order, skewMs }: Aged) =>
+  useIsLate({ order, isOpen: isUnderWay(order), skewMs }) && (
+    <span className="absolute inset-y-0 left-0 w-[3px] bg-danger-fill" />
+  )
 
 type StepsProps = {
   row: ShownOrder
@@ -139,15 +130,10 @@ type StepsProps = {
   onCancel: RowsProps['onCancel']
 }
 
-/** While orders are selected, the bar has the common steps. */
-function Steps({ row: { order, isGone }, skewMs, isAlone, onCancel }: StepsProps) {
-  const isLate = useIsLate({ order, skewMs })
-  if (isGone) return <span className="text-sm text-ink-2">No longer in this list</span>
-  return (
-    <div inert={!isAlone} className={cx('[&>div]:flex-nowrap', !isAlone && 'invisible')}>
-      <NextSteps order={order} isQuiet={!isLate} onCancel={onCancel} />
-    </div>
-  )
+function Steps({ row, skewMs, ...rest }: StepsProps) {
+  const { order } = row
+  const isLate = useIsLate({ order, isOpen: isUnderWay(order), skewMs })
+  return <RowSteps row={row} isQuiet={!isLate} className="[&>div]:flex-nowrap" {...rest} />
 }
 
 type TickAllProps = Pick<RowsProps, 'rows' | 'ticked' | 'onTick'>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isOtp } from '#contract/account/validation.ts'
 import { messages } from '#contract/messages.ts'
-import { useSecondsUntil } from '#web/lib/browser/use-seconds-until.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
@@ -126,3 +125,18 @@ function ResendOtp({ email, sentAt }: { email: string; sentAt: number }) {
 
 const inMinutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Whole seconds until `instant` (ms), updated every second; 0 afterwards. */
+function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(Date.now)
+  const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
+  const isOver = instant <= now
+
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  return seconds
+}

@@ -2,13 +2,14 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { Address } from '#contract/address/address.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
-import { useOrderTerms } from '#web/delivery/delivery-texts.ts'
+import { useDeliveryTextsInArea, useOrderTerms } from '#web/delivery/delivery-texts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
@@ -21,7 +22,6 @@ import { Page } from '#web/ui/screen/page.tsx'
 import type { AttemptEnd, AttemptState } from './attempt-rules.ts'
 import { useAttempt } from './attempt-store.ts'
 import { attemptFor, lastMode, missingChoice, pickAddress, rememberMode } from './checkout.ts'
-import { CheckoutArrival } from './checkout-arrival.tsx'
 import { AddressChoice, PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, COLUMNS, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
@@ -183,5 +183,25 @@ function CheckoutSkeleton() {
         <Skeleton className="h-[440px] rounded-lg max-lg:mt-5" />
       </div>
     </Loading>
+  )
+}
+
+type Props = {
+  /** The delivery address. If it is outside the delivery area, its own card says so. */
+  address: Address | undefined
+  /** Opening hours; empty if always open. */
+  hours: string | undefined
+}
+
+/** Orders are accepted at any time, so this shows the arrival before the press. */
+function CheckoutArrival({ address, hours }: Props) {
+  const { sentence } = useDeliveryTextsInArea()
+  return (
+    <p className="mt-2.5 min-h-5 text-sm text-ink-2">
+      <b data-eta className="font-semibold">
+        {address?.is_deliverable === false ? '' : sentence}
+      </b>
+      <span>{hours ? ` · We deliver ${hours}.` : ''}</span>
+    </p>
   )
 }

@@ -7,6 +7,7 @@ import { REFUND_TIME } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
 import { overviewOf } from '#contract/order/order-overview.ts'
 import { isUnpaid } from '#contract/order/order-stage.ts'
+import { formatDate } from '#web/lib/format/format.ts'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
@@ -32,13 +33,14 @@ import {
   DeliveryAddress,
   OrderItems,
   OrderNotFound,
+  OrderSection,
   PaymentInformation,
   PriceDetails,
 } from './order-sections.tsx'
 import { useRecordDelivery } from './record-delivery.ts'
 import { Refunds } from './refunds.tsx'
 import { Reorder } from './reorder.tsx'
-import { Returns } from './returns.tsx'
+import { returnedItems, returnedMoney } from './return-texts.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { useMoney } from './use-money.ts'
 import { useNow } from './use-now.ts'
@@ -189,5 +191,23 @@ function OrderSkeleton() {
       <Skeleton className="h-[340px] rounded-lg" />
       <Skeleton className="mt-3 h-[260px] rounded-lg" />
     </Loading>
+  )
+}
+
+/** Returned items and how the money was returned, oldest first. */
+function Returns({ returns }: Pick<Order, 'returns'>) {
+  return (
+    <OrderSection title="Returns">
+      <ul className="grid gap-3">
+        {returns.map((one) => (
+          <li key={one._id}>
+            <p className="font-action break-words">
+              {`Returned: ${returnedItems(one)}, ${returnedMoney(one)}`}
+            </p>
+            <p className="text-sm text-ink-3">{`${formatDate(one.at)} · ${one.reason}`}</p>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
   )
 }

@@ -15,8 +15,9 @@ import {
   type RowsProps,
   type ShownOrder,
   shopperLine,
+  TickBox,
+  toggled,
 } from './order-cells.tsx'
-import { TickBox, toggled } from './tick-box.tsx'
 
 /** Orders as cards where a table does not fit. */
 export const OrderCards = ({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) => (

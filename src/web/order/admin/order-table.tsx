@@ -16,10 +16,11 @@ import {
   type RowsProps,
   type ShownOrder,
   shopperLine,
+  TickBox,
+  toggled,
   useIsLate,
 } from './order-cells.tsx'
 import { AS_LIST } from './order-filters.tsx'
-import { TickBox, toggled } from './tick-box.tsx'
 
 /** Orders as a table with two sortable columns. */
 export function OrderTable({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) {

@@ -5,15 +5,16 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { RETURN_MONEY, RETURNED_ITEMS, type ReturnMoney } from '#contract/return/return-kinds.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { Bill, BillTotal } from '#web/ui/bill.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextArea } from '#web/ui/form/text-field.tsx'
 import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
+import { PickItems } from './pick-items.tsx'
 import { ItemsChoice, MoneyChoice } from './return-choices.tsx'
-import { ReturnLines } from './return-lines.tsx'
-import { isAllPicked, linesOf, type Picked, returnSum } from './return-sum.ts'
+import { isAllPicked, linesOf, type Picked, pickAll, returnSum } from './return-sum.ts'
 import { useReturn } from './staff-order-queries.ts'
 
 type Values = { money: string; items: string; reason: string; fees: boolean }
@@ -113,3 +114,21 @@ function validate(
   if (linesOf(picked).length === 0) return { fields, toast: 'Please choose the returned items.' }
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }
+
+type LinesProps = {
+  order: Pick<StaffOrder, 'products'>
+  picked: Picked
+  onPick: (picked: Picked) => void
+}
+
+/** The returnable lines, each with the returnable quantity. */
+const ReturnLines = ({ order, picked, onPick }: LinesProps) => (
+  <section aria-label="Items to return">
+    <PickItems order={order} picked={picked} onPick={onPick} limit="can be returned" />
+    {!isAllPicked(order, picked) && (
+      <Button kind="ghost" size="sm" onClick={() => onPick(pickAll(order))}>
+        Return everything
+      </Button>
+    )}
+  </section>
+)

@@ -18,11 +18,11 @@ test('the table of what stands around each screen is the one of its rows', async
   await expect(`${HEAD}\n${table}\n`).toMatchFileSnapshot('../../../../docs/root-layout.md')
 })
 
-const HEAD = `# What stands around each screen
+const HEAD = `# Layout around each screen
 
-Written from the table of screens (\`src/web/app/screens/\`) by
-\`src/web/app/screens/root-layout-table.test.ts\`; \`e2e/layout.spec.ts\` opens the screens and looks for the parts.
-The footer stands from 640 px on.
+Generated from the table of screens (\`src/web/app/screens/\`) by
+\`src/web/app/screens/root-layout-table.test.ts\`; \`e2e/layout.spec.ts\` opens the screens and checks the parts.
+The footer is shown from 640 px on.
 
 | Path | Around it | 390 px | 1280 px |
 |---|---|---|---|`

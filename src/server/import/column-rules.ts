@@ -48,7 +48,7 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
     ...['currentstockquantity', 'openingstockquantity', 'openingstock', 'availablequantity'],
     ...['opstock', 'opstockmain', 'openingqty'],
   ],
-  ...Object.fromEntries(VALUE_FIELDS.map(({ name, headings }) => [name, headings])),
+  ...Object.fromEntries(VALUE_FIELDS.map(({ name, headings }) => [name, headings ?? []])),
   published: ['onsale', 'active'],
   images: ['image', 'imageurl', 'imageurls', 'imagelink', 'picture', 'pictures', 'photo', 'photos'],
   detail: ['type', 'flavour', 'flavor', 'colour', 'color', 'shelflife'],

@@ -62,7 +62,10 @@ export async function lockProduct(tx: Db, id: string): Promise<EditableProduct |
   return findEditable(tx, id)
 }
 
-type Row = Omit<EditableProduct, 'id' | 'updatedAt' | 'categories' | 'subcategories'>
+/** The fields of a product that are written as they are: without pictures, stock and categories. */
+export type ProductFields = Pick<EditableProduct, keyof typeof fieldColumns>
+
+type Row = ProductFields & Pick<EditableProduct, 'images' | 'stock'>
 
 /** Inserts a product at the end, without categories. */
 export async function insertProduct(tx: Db, row: Row & { id: string }): Promise<void> {
@@ -70,8 +73,12 @@ export async function insertProduct(tx: Db, row: Row & { id: string }): Promise<
   await tx.insert(products).values({ ...row, position: last })
 }
 
-/** Writes everything but the stock, which changes only through the ledger. */
-export async function updateProduct(tx: Db, id: string, row: Omit<Row, 'stock'>): Promise<void> {
+/** Writes these values and the time of the edit. The stock changes only through the ledger. */
+export async function updateProduct(
+  tx: Db,
+  id: string,
+  row: Partial<Omit<Row, 'stock'>>,
+): Promise<void> {
   await tx
     .update(products)
     .set({ ...row, updatedAt: sql`clock_timestamp()` })

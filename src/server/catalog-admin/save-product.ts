@@ -2,9 +2,10 @@ import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
-import { conflict, found, invalid } from '#server/lib/errors.ts'
+import { found, invalid } from '#server/lib/errors.ts'
 import { IMAGE_RULES, type ImageDeps, keepImage, type Upload } from '#server/media/image-intake.ts'
-import { changeStock, recordOpening } from '#server/stock/by-hand-store.ts'
+import { recordOpening } from '#server/stock/by-hand-store.ts'
+import { applyProducts, type ProductChange } from './apply-product.ts'
 import { lockExistingCategories } from './category-store.ts'
 import type { IdempotentRequest } from './idempotent-request-store.ts'
 import { checkPictures, checkSeenAt, type EditableProduct, picturesAfter } from './product-rules.ts'
@@ -14,12 +15,11 @@ import {
   insertProduct,
   lockProduct,
   setProductCategories,
-  updateProduct,
   withdrawProduct,
 } from './product-store.ts'
 import { lockExistingSubcategories } from './subcategory-store.ts'
 import { type Creation, withIdempotency } from './with-idempotency.ts'
-import { replacePictures, withPictures } from './with-pictures.ts'
+import { withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.product
 
@@ -97,22 +97,28 @@ export const editProduct = (
       const images = picturesAfter(before.images, keptPictures, added)
       checkPictures(images.length)
       const delta = stock ? stock.set - stock.seen : 0
-      await save(tx, before, { ...changes, images }, { seenAt, isStockMoved: delta !== 0 })
-      await replacePictures(tx, before, images)
-      await moveStock(tx, actorId, before, delta)
+      const change = changeOf(before, { ...changes, images }, delta)
+      if (!change) return before
+      checkSeenAt(before, seenAt)
+      await assertCategories(tx, change.places)
+      await applyProducts(tx, actorId, [change])
 
       const product = found(await findEditable(tx, id), 'Product')
-      const differences = changesBetween(auditedFields(before), auditedFields(product))
-      if (differences) {
-        await recordAudit(tx, {
-          ...recordChange('product.update', actorId, product),
-          ...differences,
-        })
-        afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
-      }
+      await recordEdit(tx, actorId, before, product)
       return product
     }),
   )
+
+async function recordEdit(
+  tx: Db,
+  actorId: string,
+  before: EditableProduct,
+  product: EditableProduct,
+) {
+  const differences = changesBetween(auditedFields(before), auditedFields(product))
+  if (!differences) return
+  await recordAudit(tx, { ...recordChange('product.update', actorId, product), ...differences })
+}
 
 /** Withdraws a product. Past orders keep their copy; carts show the line as unavailable. */
 export const removeProduct = (db: Db, actorId: string, id: string): Promise<void> =>
@@ -129,56 +135,36 @@ export const removeProduct = (db: Db, actorId: string, id: string): Promise<void
 
 type Saved = Partial<Omit<Fields, 'stock'> & CategoryIds> & Pick<EditableProduct, 'images'>
 
-type Seen = { seenAt: Date | undefined; isStockMoved: boolean }
-
 /**
- * When the product is already as requested (the first answer was lost), the edit counts as saved. A change of stock is
- * an edit as well: repeated with the same `seenAt` it would be applied twice.
+ * Undefined when the product is already as requested: the first answer was lost, and the edit counts as saved. A change
+ * of stock is an edit as well: repeated with the same `seenAt` it would be applied twice.
  */
-async function save(
-  tx: Db,
+function changeOf(
   before: EditableProduct,
   changes: Saved,
-  { seenAt, isStockMoved }: Seen,
-) {
-  const { id, stock: _stock, updatedAt: _at, categories, subcategories, ...rest } = before
-  const {
-    categoryIds = idsOf(categories),
-    subcategoryIds = idsOf(subcategories),
-    ...row
-  } = { ...rest, ...changes }
-  const places = { categoryIds, subcategoryIds }
+  delta: number,
+): ProductChange | undefined {
+  const { id: _, stock: _stock, updatedAt: _at, categories, subcategories, ...rest } = before
   const stood = { categoryIds: idsOf(categories), subcategoryIds: idsOf(subcategories) }
+  const { categoryIds, subcategoryIds, ...row } = { ...rest, ...stood, ...changes }
+  const places = { categoryIds, subcategoryIds }
   const isElsewhere = changesBetween(stood, places) !== undefined
-  if (!isElsewhere && !isStockMoved && !changesBetween(rest, row)) return
-  checkSeenAt(before, seenAt)
-  // Also when only its categories change, so that an edit of an outdated view is rejected.
-  await updateProduct(tx, id, row)
-  if (!isElsewhere) return
-  await assertCategories(tx, places)
-  await setProductCategories(tx, id, places)
+  if (!isElsewhere && delta === 0 && !changesBetween(rest, row)) return undefined
+  const { images, ...fields } = row
+  return {
+    product: before,
+    fields,
+    images,
+    ...(isElsewhere && { places }),
+    stock: { delta, note: null },
+  }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-async function moveStock(
-  tx: Db,
-  actorId: string,
-  { id, name, stock }: EditableProduct,
-  delta: number,
-) {
-  if (delta === 0) return
-  const move = { productId: id, delta, reason: 'correction', actorId, note: null } as const
-  const left = await changeStock(tx, move)
-  if (left === undefined) {
-    throw conflict(`Only ${stock} of ${name} are left: some were sold in the meantime.`, {
-      code: 'STOCK_MOVED',
-      stock,
-    })
-  }
-}
-
-async function assertCategories(tx: Db, { categoryIds, subcategoryIds }: CategoryIds) {
+async function assertCategories(tx: Db, places: CategoryIds | undefined) {
+  if (!places) return
+  const { categoryIds, subcategoryIds } = places
   const categories = await lockExistingCategories(tx, categoryIds)
   const subcategories = await lockExistingSubcategories(tx, subcategoryIds)
   if (categories.length < new Set(categoryIds).size) throw deletedError('categories')

@@ -1,20 +1,18 @@
-import { recordAudit } from '#server/audit/audit-store.ts'
-import { returnToSale, setProductCategories } from '#server/catalog-admin/product-store.ts'
+import { applyProducts, type ProductChange } from '#server/catalog-admin/apply-product.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { newId } from '#server/lib/id.ts'
-import { changeStock } from '#server/stock/by-hand-store.ts'
 import { type CategoryFinder, openCategoryFinder } from './category-finder.ts'
 import { type Decided, decideAll } from './decide-rows.ts'
 import type { Line } from './import-report-store.ts'
 import type { Counts, PriceList } from './import-rules.ts'
 import type { KeyedRow } from './list-rows.ts'
+import type { CellField } from './listed-product-rules.ts'
 import {
   fieldsOf,
   insertListed,
   lockListed,
   type NewRow,
   rememberStock,
-  updateFields,
 } from './listed-product-store.ts'
 import type { PicturedRow } from './plan-pictures.ts'
 import type { Decision, KnownListed, NewListed } from './read-row.ts'
@@ -83,14 +81,22 @@ async function save(
   const rows = await newRows(decided, places)
   const added = await insertListed(tx, actorId, rows)
   const written = new Map(writtenNew(rows, added))
+  const changed: ProductChange[] = []
   for (const { keyed, decision } of decided) {
     if (!changes(decision)) continue
-    const undo = await change(tx, decision, { actorId, note: fileName }, places)
+    const { change, undo } = await changeOf(tx, decision, fileName, places)
+    changed.push(change)
     written.set(keyed.line, { productId: decision.product.id, undo })
   }
-  const productIds = [...written.values()].map(({ productId }) => productId)
-  if (productIds.length > 0) afterCommit(tx, { kind: 'catalog-changed', productIds })
+  await applyProducts(tx, actorId, changed)
+  for (const { decision } of decided) await rememberStated(tx, decision)
+  if (added.length > 0) afterCommit(tx, { kind: 'catalog-changed', productIds: added })
   return { added, made: places.made, written }
+}
+
+async function rememberStated(tx: Db, decision: Decision) {
+  if (!changes(decision) || !isNews(decision) || !decision.stated) return
+  await rememberStock(tx, decision.product.id, decision.stated)
 }
 
 const writtenNew = (rows: readonly LineToAdd[], added: readonly string[]) =>
@@ -145,56 +151,44 @@ async function newRow(
   return { code, stated, fields: product, places: await places.idsOf(product) }
 }
 
-type Who = { actorId: string; note: string }
-
-async function change(
+/** The change of a known product, and what undoes it. */
+async function changeOf(
   tx: Db,
   decision: KnownListed,
-  who: Who,
+  note: string,
   places: CategoryFinder,
-): Promise<UndoRecord> {
+): Promise<{ change: ProductChange; undo: UndoRecord }> {
   const { now, product, changes, stockDelta: delta, isBroughtBack } = decision
-  if (isBroughtBack) await bringBack(tx, product, who.actorId)
   const changed = changes.map(({ field }) => field)
-  if (changed.some((field) => field !== 'stock')) await updateFields(tx, product.id, product)
-  const isElsewhere = changed.includes('categories') || changed.includes('subcategories')
-  const moved = isElsewhere ? await move(tx, product, places) : null
-  const movementId = await moveStock(tx, { productId: product.id, delta, ...who })
-  const stated = isNews(decision) ? decision.stated : undefined
-  if (stated) await rememberStock(tx, product.id, stated)
-  return {
+  const moved = changed.some(isPlace) ? await placesOf(tx, product, places) : null
+  const movementId = delta === 0 ? undefined : newId()
+  const change: ProductChange = {
+    product: now,
+    ...(isBroughtBack && { restoredAs: product.name }),
+    ...(changed.some((field) => field !== 'stock') && { fields: fieldsOf(product) }),
+    ...(moved && { places: moved.after }),
+    ...(movementId && { stock: { id: movementId, delta, note } }),
+  }
+  const undo: UndoRecord = {
     fields: fieldsBetween(fieldsOf(now), fieldsOf(product)),
     digest: null,
     places: moved,
     stockDelta: delta,
     movementId,
-    said: appliedOf(stated),
+    said: appliedOf(isNews(decision) ? decision.stated : undefined),
     applied: now.applied ?? null,
     isNew: isBroughtBack,
   }
+  return { change, undo }
 }
 
-/** Returns the id of the movement, if any. */
-async function moveStock(tx: Db, move: Who & { productId: string; delta: number }) {
-  if (move.delta === 0) return undefined
-  const id = newId()
-  await changeStock(tx, { ...move, id, reason: 'correction' })
-  return id
+const isPlace = (field: CellField) => field === 'categories' || field === 'subcategories'
+
+async function placesOf(tx: Db, product: KnownListed['product'], places: CategoryFinder) {
+  const before = await categoriesOf(tx, product.id)
+  return { before, after: await places.idsOf(product) }
 }
 
 /** What is recorded of a row's stock. */
 const appliedOf = (stated: StatedStock | undefined): StockApplied | undefined =>
   stated && { stock: stated.stock, stamp: stated.stamp ?? null }
-
-async function move(tx: Db, product: KnownListed['product'], places: CategoryFinder) {
-  const before = await categoriesOf(tx, product.id)
-  const after = await places.idsOf(product)
-  await setProductCategories(tx, product.id, after)
-  return { before, after }
-}
-
-async function bringBack(tx: Db, { id, name }: KnownListed['product'], actorId: string) {
-  await returnToSale(tx, id)
-  const did = { actorId, action: 'product.restore', subjectId: id, subject: name } as const
-  await recordAudit(tx, { ...did, before: null, after: { name } })
-}

@@ -82,14 +82,6 @@ export async function findFirstImages(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, images }) => [id, images[0]]))
 }
 
-/** The caller updates which images are used and unused. */
-export async function showPictures(tx: Db, id: string, images: string[]): Promise<void> {
-  await tx
-    .update(products)
-    .set({ images, updatedAt: sql`clock_timestamp()` })
-    .where(eq(products.id, id))
-}
-
 /** The next products on sale, in the order of their ids. */
 export const listAfter = (db: Db, after: string | undefined, limit: number) =>
   listed(db, and(isNull(products.deletedAt), after ? gt(products.id, after) : undefined), limit)
@@ -148,13 +140,6 @@ export async function insertListed(tx: Db, actorId: string, rows: readonly NewRo
     )
   }
   return made.map(({ id }) => id)
-}
-
-export async function updateFields(tx: Db, id: string, fields: ListedFields): Promise<void> {
-  await tx
-    .update(products)
-    .set({ ...fieldsOf(fields), updatedAt: sql`clock_timestamp()` })
-    .where(eq(products.id, id))
 }
 
 /** The fields alone, without the other properties of a row. */

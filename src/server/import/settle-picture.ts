@@ -1,5 +1,6 @@
+import { applyProducts } from '#server/catalog-admin/apply-product.ts'
 import { replacePictures } from '#server/catalog-admin/with-pictures.ts'
-import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { keepImage } from '#server/media/image-intake.ts'
 import { rememberSources } from '#server/media/image-source-store.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from './import-picture-store.ts'
 import type { PriceList } from './import-rules.ts'
 import { lockImport, updateImport } from './import-store.ts'
-import { findShown, lockListed, showPictures } from './listed-product-store.ts'
+import { findShown, lockListed } from './listed-product-store.ts'
 import { isSame, picturesAfter } from './picture-rules.ts'
 import { rememberPictures } from './undo-store.ts'
 
@@ -38,7 +39,7 @@ export const settle = (
       donePictures: now.donePictures + 1,
       pictureTroubles: now.pictureTroubles + ('why' in outcome ? 1 : 0),
     })
-    await showIfComplete(tx, picture, shown)
+    await showIfComplete(tx, list.actorId, picture, shown)
     return true
   })
 
@@ -64,7 +65,12 @@ async function hold(
   await rememberSources(tx, image, sources)
 }
 
-async function showIfComplete(tx: Db, picture: NamedPicture, shown: string[] | undefined) {
+async function showIfComplete(
+  tx: Db,
+  actorId: string,
+  picture: NamedPicture,
+  shown: string[] | undefined,
+) {
   const line = await listOfLine(tx, picture)
   if (line.some(({ status }) => status === 'waiting')) return
   const taken = line.flatMap(({ image }) => image ?? [])
@@ -76,9 +82,7 @@ async function showIfComplete(tx: Db, picture: NamedPicture, shown: string[] | u
   }
   const after = picturesAfter(shown, taken, taken.length === line.length)
   if (isSame(after, shown)) return
-  await showPictures(tx, id, after)
+  await applyProducts(tx, actorId, [{ product: { id, images: shown }, images: after }])
   const { importId, line: at, productName: name } = picture
   await rememberPictures(tx, { importId, line: at, productId: id, name }, { before: shown, after })
-  await replacePictures(tx, { id, images: shown }, after)
-  afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
 }

@@ -1,18 +1,17 @@
+import { applyProduct } from '#server/catalog-admin/apply-product.ts'
 import { lockExistingCategories } from '#server/catalog-admin/category-store.ts'
 import {
   type CategoryIds,
   hideProduct,
-  setProductCategories,
   withdrawProduct,
 } from '#server/catalog-admin/product-store.ts'
 import { lockExistingSubcategories } from '#server/catalog-admin/subcategory-store.ts'
-import { replacePictures } from '#server/catalog-admin/with-pictures.ts'
 import type { Db } from '#server/db/db.ts'
 import { idIn } from '#server/media/image-intake.ts'
 import { areStored } from '#server/media/image-store.ts'
-import { changeStock, isUndone } from '#server/stock/by-hand-store.ts'
+import { isUndone } from '#server/stock/by-hand-store.ts'
 import type { PriceList } from './import-rules.ts'
-import { fieldsOf, type StoredListed, showPictures, updateFields } from './listed-product-store.ts'
+import { fieldsOf, type StoredListed } from './listed-product-store.ts'
 import { isSame } from './picture-rules.ts'
 import {
   appliedBefore,
@@ -95,9 +94,10 @@ async function restore(
   { row, now, list }: Omit<Case, 'isSold' | 'places'>,
   undo: UndoRecord | null,
 ): Promise<Undone> {
-  const fields = undo ? await restoreFields(tx, now, undo) : { part: undefined, left: [] }
-  const places = undo?.places ? await restoreCategories(tx, now.id, undo.places) : undefined
-  const pictures = await restorePictures(tx, now, row.pictures)
+  const { actorId } = list
+  const fields = undo ? await restoreFields(tx, actorId, now, undo) : { part: undefined, left: [] }
+  const places = undo?.places ? await restoreCategories(tx, actorId, now, undo.places) : undefined
+  const pictures = await restorePictures(tx, actorId, now, row.pictures)
   const stock = await returnStock(tx, now, undo, list)
   if (undo) await forgetStatedStock(tx, now, undo)
 
@@ -117,10 +117,10 @@ async function forgetStatedStock(tx: Db, { id, applied }: StoredListed, undo: Un
 const namesOf = (parts: Record<string, Part>) =>
   Object.keys(parts).filter((name) => parts[name] === 'left')
 
-async function restoreFields(tx: Db, now: StoredListed, undo: UndoRecord) {
+async function restoreFields(tx: Db, actorId: string, now: StoredListed, undo: UndoRecord) {
   const { restored, left } = fieldsToRestore(undo.fields, now)
   if (Object.keys(restored).length === 0) return { part: undefined, left }
-  await updateFields(tx, now.id, { ...now, ...restored })
+  await applyProduct(tx, actorId, { product: now, fields: restored })
   return { part: 'restored' as const, left }
 }
 
@@ -133,7 +133,7 @@ type Returned = { delta: number; note: string | null }
 /** Even a partial return undoes the whole movement, so that staff cannot undo it again. */
 async function returnStock(
   tx: Db,
-  { id: productId, stock }: StoredListed,
+  now: StoredListed,
   undo: UndoRecord | null,
   { actorId, fileName }: PriceList,
 ): Promise<Returned> {
@@ -141,11 +141,9 @@ async function returnStock(
   if (given !== 0 && undoes && (await isUndone(tx, undoes))) {
     return { delta: 0, note: 'Its change of stock was undone by hand.' }
   }
-  const delta = stockToReturn(given, stock)
-  if (delta !== 0) {
-    const move = { productId, delta, actorId, note: `Undo of ${fileName}`, undoes }
-    await changeStock(tx, { ...move, reason: 'correction' })
-  }
+  const delta = stockToReturn(given, now.stock)
+  const stock = { delta, note: `Undo of ${fileName}`, undoes }
+  await applyProduct(tx, actorId, { product: now, stock })
   const isShort = given > 0 && delta !== -given
   return { delta, note: isShort ? `Only ${-delta} of its ${given} units were still there.` : null }
 }
@@ -155,33 +153,33 @@ type Part = 'restored' | 'left' | undefined
 /** A category that was deleted since is not recreated; a product keeps at least one. */
 async function restoreCategories(
   tx: Db,
-  productId: string,
+  actorId: string,
+  now: StoredListed,
   { before, after }: NonNullable<UndoRecord['places']>,
 ): Promise<Part> {
-  if (!isSameCategoryIds(await categoriesOf(tx, productId), after)) return 'left'
+  if (!isSameCategoryIds(await categoriesOf(tx, now.id), after)) return 'left'
   const categories = await lockExistingCategories(tx, before.categoryIds)
   const subcategories = await lockExistingSubcategories(tx, before.subcategoryIds)
   if (categories.length === 0) return 'left'
-  await setProductCategories(tx, productId, {
+  const places = {
     categoryIds: categories.map(({ id }) => id),
     subcategoryIds: subcategories.map(({ id }) => id),
-  })
+  }
+  await applyProduct(tx, actorId, { product: now, places })
   return 'restored'
 }
 
 /** Earlier pictures return as long as their files exist. */
 async function restorePictures(
   tx: Db,
-  { id, images }: StoredListed,
+  actorId: string,
+  now: StoredListed,
   pictures: AppliedRow['pictures'],
 ): Promise<Part> {
   if (!pictures || isSame(pictures.before, pictures.after)) return undefined
-  const isAsLeft = isSame(images, pictures.after)
+  const isAsLeft = isSame(now.images, pictures.after)
   if (!isAsLeft || !(await areStored(tx, idsIn(pictures.before)))) return 'left'
-  await showPictures(tx, id, pictures.before)
-  // Pictures on other hosts are not stored here.
-  const isKept = (image: string) => images.includes(image) || idIn(image) !== undefined
-  await replacePictures(tx, { id, images }, pictures.before.filter(isKept))
+  await applyProduct(tx, actorId, { product: now, images: pictures.before })
   return 'restored'
 }
 

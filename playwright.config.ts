@@ -29,7 +29,7 @@ const PROVIDER_KEYS = {
 /** Part of the address of the mailbox in which the journeys read their mails. */
 const MAILBOX_KEY = 'mailbox-of-the-journeys'
 
-/** The same on every size: walked on the desk alone, whose shop is on PostgreSQL. */
+/** The same at every size, so they run on the desk alone, whose shop is on PostgreSQL (decision 063). */
 const DESK_ONLY = [
   'account-keyboard',
   'account-refusals',
@@ -37,15 +37,19 @@ const DESK_ONLY = [
   'keyboard',
   'layout',
   'links',
+  'live',
   'logged-out-links',
   'promise',
   'readme-pictures',
   'sandbox',
   'undo-email-change',
   'unsaved-changes',
+  'waiting-changes',
 ].map((name) => `**/${name}.spec.ts`)
-/** The same on every size and every database: walked on the phone alone, whose network is the worse one. */
-const PHONE_ONLY = ['**/bad-network.spec.ts']
+/** The tag of single tests that are the same at every size. */
+const DESK_TAG = /@desk/
+/** The same at every size and on every database, so they run on the phone alone, whose network is the worse one. */
+const PHONE_ONLY = ['**/bad-network.spec.ts', '**/offline.spec.ts']
 
 /** A loaded machine loads the demo shop slowly: this only ends a start that hangs. */
 const OPENS_WITHIN_MS = 300_000
@@ -89,6 +93,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: DESK_ONLY,
+      grepInvert: DESK_TAG,
       use: { ...devices['Pixel 7'], ...chromium, baseURL: embedded.url },
       metadata: {
         dataFolder: embedded.dataFolder,

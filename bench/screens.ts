@@ -33,7 +33,7 @@ async function run() {
   const node = await startNode({ DEMO: 'on', DATA_DIR: folder, DATABASE_URL: '' })
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] })
   try {
-    const shopper = await newShopper(browser, node.url)
+    const shopper = await newShopper(node.url)
     await measureAll({ url: node.url, browser, shopper })
   } finally {
     await browser.close()

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, type Response, type Route } from '@playwright/test'
 import { countShifts, layoutShift, untilShiftsCount } from './layout-shift.ts'
 import { expectWithin } from './notice.ts'
-import { strictTest as test } from './page-errors.ts'
-import { acceptCookies, asha, isPhone, type Login, logIn, newPerson } from './people.ts'
-import { makeKnown } from './session.ts'
+import { strictTest } from './page-errors.ts'
+import { acceptCookies, asha, isPhone, newPerson } from './people.ts'
+import { makeKnown, type Session, sessionOf } from './session.ts'
+
+const test = strictTest.extend<{ session: Session }>({
+  session: async ({ sessionFor }, use) => use(await sessionFor(asha())),
+})
 
 /** All scripts of the first screen, compressed. More than 100 KB is too slow on a cheap phone. */
 const SCRIPT_BYTES = { aim: 102_400, limit: 107_000 }
@@ -17,7 +21,7 @@ test('the first screen of a shopper is small, and what it loaded is cached', asy
 }) => {
   const shopper = newPerson()
   await makeKnown(shopper, baseURL ?? '')
-  await signIn(page, shopper)
+  await signIn(page, await sessionOf(shopper, baseURL ?? ''))
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))
 
@@ -64,8 +68,9 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
 test('/home has its first shelves in two steps: the page with its embedded responses, and its script', async ({
   page,
+  session,
 }) => {
-  await signIn(page)
+  await signIn(page, session)
   const catalogue: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -85,8 +90,8 @@ test('/home has its first shelves in two steps: the page with its embedded respo
   expect(shelves.length).toBeLessThanOrEqual(isPhone(page) ? 0 : 1)
 })
 
-test('a listing opens with the embedded responses of its page', async ({ page }) => {
-  await signIn(page)
+test('a listing opens with the embedded responses of its page', async ({ page, session }) => {
+  await signIn(page, session)
   await openHome(page)
   const tile = page.getByRole('main').getByRole('list', { name: 'Categories' }).getByRole('link')
   await expect(tile.first()).toHaveAttribute('href', /product-categorized\/[^/]+\/[^/]+$/)
@@ -106,8 +111,8 @@ test('a listing opens with the embedded responses of its page', async ({ page })
   expect(await second.text()).not.toMatch(/get-products-by-subcategory/)
 })
 
-test('a product opens with the embedded responses of its page', async ({ page }) => {
-  await signIn(page)
+test('a product opens with the embedded responses of its page', async ({ page, session }) => {
+  await signIn(page, session)
   await openHome(page)
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   // Both at once, because the shelf of past purchases may appear above.
@@ -136,11 +141,14 @@ async function expectPictureFirst(page: Page, asked: string[]) {
   await expect.poll(firstCall).toBeGreaterThan(asked.indexOf(drawn))
 }
 
-test('the prerendered page is painted before its scripts are requested', async ({ page }) => {
+test('the prerendered page is painted before its scripts are requested', async ({
+  page,
+  session,
+}) => {
   await page.goto('/')
   await expect(page.locator('#main')).toBeAttached()
   const landing = await startOf(page)
-  await signIn(page)
+  await signIn(page, session)
   await openHome(page)
   const home = await startOf(page)
 
@@ -160,9 +168,12 @@ const startOf = (page: Page) =>
       .map(({ startTime }) => startTime),
   }))
 
-test('the prerendered page shows what the screen shows, in the same position', async ({ page }) => {
+test('the prerendered page shows what the screen shows, in the same position', async ({
+  page,
+  session,
+}) => {
   await expectTheSameFrame(page, '/', [360, 1280])
-  await signIn(page)
+  await signIn(page, session)
   await expectTheSameFrame(page, '/home', [360, 1280])
   await expectTheSameFrame(page, '/search', [360])
   await expectTheSameFrame(page, '/cart', [360])
@@ -170,8 +181,9 @@ test('the prerendered page shows what the screen shows, in the same position', a
 
 test('the images of a product and of lists are in the prerendered page, in the same position', async ({
   page,
+  session,
 }) => {
-  await signIn(page)
+  await signIn(page, session)
   await openHome(page)
   const main = page.getByRole('main')
   const listing = main.getByRole('list', { name: 'Categories' }).getByRole('link').first()
@@ -243,8 +255,8 @@ test('the web font changes no line breaks when it loads late', async ({ page }) 
   expectWithin('Layout shift of late type', await layoutShift(page), SHIFT_OF_TYPE)
 })
 
-test('headlines and Hindi letters are in the font of the shop', async ({ page }) => {
-  await signIn(page)
+test('headlines and Hindi letters are in the font of the shop', async ({ page, session }) => {
+  await signIn(page, session)
   await page.goto(`/search?q=${encodeURIComponent('प्याज')}`)
 
   await expect(page.locator('h1').filter({ visible: true })).toContainText('प्याज')
@@ -295,9 +307,10 @@ const hasOrdinaryType = (page: Page) =>
 
 test('the layout of the first screen does not shift while it loads and scrolls', async ({
   page,
+  session,
 }) => {
   // Two dozen shelves, each loaded when it comes near.
-  await signIn(page)
+  await signIn(page, session)
   await countShifts(page)
 
   await openHome(page)
@@ -310,8 +323,11 @@ test('the layout of the first screen does not shift while it loads and scrolls',
   expectWithin('Layout shift of the first screen', await layoutShift(page), SHIFT)
 })
 
-test('a signed-in user who opens / gets the home screen without any shift', async ({ page }) => {
-  await signIn(page)
+test('a signed-in user who opens / gets the home screen without any shift', async ({
+  page,
+  session,
+}) => {
+  await signIn(page, session)
   await countShifts(page)
   const answer = await holdBack(page, '**/user/get-details*')
 
@@ -327,8 +343,9 @@ test('a signed-in user who opens / gets the home screen without any shift', asyn
 
 test('cards of a rail far off the screen are rendered when they come near, at the same height', async ({
   page,
+  session,
 }) => {
-  await signIn(page)
+  await signIn(page, session)
   await openHome(page)
   const cards = page.getByRole('region', { name: 'Fruits & Vegetables' }).getByRole('listitem')
   const last = cards.last()
@@ -356,11 +373,11 @@ async function untilQuiet(page: Page, answers: readonly Response[]) {
   }).toPass()
 }
 
-async function signIn(page: Page, shopper: Login = asha()) {
-  await page.goto('/login')
+/** As after a login: home was open once. */
+async function signIn(page: Page, { cookies }: Session) {
+  await page.context().addCookies(cookies)
+  await openHome(page)
   await acceptCookies(page)
-  await logIn(page, shopper)
-  await expect(page).toHaveURL(/\/home$/)
   await page.goto('about:blank')
 }
 

@@ -4,6 +4,7 @@ import { layoutFaults } from './layout-faults.ts'
 import { expectParts } from './layout-parts.ts'
 import { officeAddress, officeScreens } from './office-screens.ts'
 import { meera, ravi } from './people.ts'
+import { consentTo } from './session.ts'
 import { shopTest } from './shop-test.ts'
 import { ask } from './shopper.ts'
 
@@ -192,12 +193,6 @@ const settled = (page: Page) =>
   })
 
 const EMAIL = 'kavya@example.in'
-
-/** Accepts cookies beforehand, because the banner covers what is below it. */
-const consentTo = (origin: string) => ({
-  cookies: [],
-  origins: [{ origin, localStorage: [{ name: 'cookieConsent', value: 'accepted' }] }],
-})
 
 /** A screen that gets navigation state from another one: the history keeps it, as after a reload. */
 async function withState(page: Page, at: string, state: object): Promise<string> {

@@ -47,7 +47,7 @@ test('eight boards of the back office are live at once, and the others continue 
 test('after logout no page reads the stream', async ({ browser, baseURL }) => {
   const person = newPerson()
   await makeKnown(person, baseURL ?? '')
-  const context = await openContext(browser, await sessionOf(browser, person, baseURL ?? ''))
+  const context = await openContext(browser, await sessionOf(person, baseURL ?? ''))
   const one = await context.newPage()
   const number = await orderSomething(one)
   const [other] = await openPages(context, `/dashboard/my-orders/${number}`, 1)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
 import { openBadProxy } from './bad-proxy.ts'
-import { acceptCookies, asha, isPhone, logIn, newPerson } from './people.ts'
+import { acceptCookies, asha, logIn, newPerson } from './people.ts'
 import { makeKnown } from './session.ts'
 import { shopTest as test } from './shop-test.ts'
 
@@ -67,7 +67,6 @@ test('visited screens open again without a network, and the cart says that it ne
 })
 
 test('the header slides under the offline bar, not over it', async ({ page, context }) => {
-  test.skip(!isPhone(page), 'on wide screens the header does not move')
   await page.goto('/login')
   await acceptCookies(page)
   await logIn(page, asha())
@@ -202,7 +201,6 @@ const inDatabases = (page: Page) =>
   })
 
 test('on a phone the shop offers its installation on a later visit', async ({ page }) => {
-  test.skip(!isPhone(page), 'A desk is not asked.')
   await page.goto('/login')
   await acceptCookies(page)
   await page.evaluate(() => localStorage.setItem('install', '{"since":"2026-01-01"}'))

@@ -51,7 +51,7 @@ const admin = (): Person => ({
 })
 
 async function screenOf(browser: Browser, who: Person, address: string): Promise<Page> {
-  const storageState: Session = await sessionOf(browser, who, address)
+  const storageState: Session = await sessionOf(who, address)
   const context = await browser.newContext({ baseURL: address, storageState, locale: 'en-IN' })
   return context.newPage()
 }

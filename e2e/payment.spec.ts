@@ -44,7 +44,7 @@ paying('an order is paid by UPI', async ({ page }) => {
   await expectPaid(page)
 })
 
-paying('an order is paid by net banking', async ({ page }) => {
+paying('an order is paid by net banking', { tag: '@desk' }, async ({ page }) => {
   await readyToPay(page)
   const frame = await placeBy(page, 'Net Banking')
   await frame.getByRole('combobox', { name: 'Bank' }).selectOption('HDFC Bank')
@@ -96,22 +96,26 @@ paying('a closed window, then cash instead: the same order', async ({ page }) =>
   expect(await ordersOf(page)).toHaveLength(before.length + 1)
 })
 
-paying('a tab that is closed after paying loses nothing', async ({ page, context }) => {
-  await readyToPay(page)
-  const frame = await placeBy(page, 'Credit/Debit Card')
-  await switchOn(page, frame, 'Lose the browser callback')
-  await payByCard(frame, '4100 2800 0000 1007', 'Success')
-  await expect(frame.getByText('Paid. The answer to the shop is lost on purpose.')).toBeVisible()
-  await page.close()
+paying(
+  'a tab that is closed after paying loses nothing',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await readyToPay(page)
+    const frame = await placeBy(page, 'Credit/Debit Card')
+    await switchOn(page, frame, 'Lose the browser callback')
+    await payByCard(frame, '4100 2800 0000 1007', 'Success')
+    await expect(frame.getByText('Paid. The answer to the shop is lost on purpose.')).toBeVisible()
+    await page.close()
 
-  const later = await context.newPage()
-  await later.goto('/dashboard/my-orders')
-  const newest = later.getByRole('listitem', { name: /^Order TKR-/ }).first()
-  await expect(async () => {
-    await later.reload()
-    await expect(newest.getByText('Completed')).toBeVisible({ timeout: 10_000 })
-  }).toPass()
-})
+    const later = await context.newPage()
+    await later.goto('/dashboard/my-orders')
+    const newest = later.getByRole('listitem', { name: /^Order TKR-/ }).first()
+    await expect(async () => {
+      await later.reload()
+      await expect(newest.getByText('Completed')).toBeVisible({ timeout: 10_000 })
+    }).toPass()
+  },
+)
 
 paying('a page that is opened anew while paying names the order that waits', async ({ page }) => {
   await readyToPay(page)
@@ -127,24 +131,34 @@ paying('a page that is opened anew while paying names the order that waits', asy
   await expect(page.getByRole('heading', { name: 'Processing Payment' })).toBeVisible()
 })
 
-paying('a payment that cannot be verified leads to the orders', async ({ page }) => {
-  await readyToPay(page)
-  const frame = await placeBy(page, 'Credit/Debit Card')
-  await switchOn(page, frame, 'Wrong signature')
-  await payByCard(frame, '4100 2800 0000 1007', 'Success')
+paying(
+  'a payment that cannot be verified leads to the orders',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await readyToPay(page)
+    const frame = await placeBy(page, 'Credit/Debit Card')
+    await switchOn(page, frame, 'Wrong signature')
+    await payByCard(frame, '4100 2800 0000 1007', 'Success')
 
-  await expect(page.getByText('Payment verification failed. Please contact support.')).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\/my-orders$/)
-})
+    await expect(
+      page.getByText('Payment verification failed. Please contact support.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/my-orders$/)
+  },
+)
 
-paying('the network lost between paying and verifying costs nothing', async ({ page }) => {
-  await readyToPay(page)
-  await page.route('**/verify-payment', (route) => route.abort())
-  const frame = await placeBy(page, 'Credit/Debit Card')
-  await payByCard(frame, '4100 2800 0000 1007', 'Success')
+paying(
+  'the network lost between paying and verifying costs nothing',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await readyToPay(page)
+    await page.route('**/verify-payment', (route) => route.abort())
+    const frame = await placeBy(page, 'Credit/Debit Card')
+    await payByCard(frame, '4100 2800 0000 1007', 'Success')
 
-  await expectPaid(page)
-})
+    await expectPaid(page)
+  },
+)
 
 /** Opens checkout with an item in the cart. Returns the orders placed so far. */
 async function readyToPay(page: Page): Promise<string[]> {

@@ -142,9 +142,9 @@ test('a misspelt word is corrected while typing, and its products are suggested'
   await expect(page).toHaveURL(/\?q=tomato$/)
 })
 
-test('at 400 % zoom, in forced colours and with reduced motion the focus is visible', async ({
-  page,
-}) => {
+test('at 400 % zoom, in forced colours and with reduced motion the focus is visible', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/search')

@@ -1,4 +1,4 @@
-import { type Browser, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { removeNewerApis } from '#web/testing/browser-floor.ts'
 import { type Login, newPerson } from './people.ts'
 import { makeKnown, type Session, sessionOf } from './session.ts'
@@ -21,10 +21,11 @@ export const shopTest = test.extend<object, Sessions>({
     await use(context)
   },
   sessionFor: [
-    async ({ browser }, use, { project }) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
+    async ({}, use, { project }) => {
       const known = new Map<string, Promise<Session>>()
       await use((who) => {
-        const session = known.get(who.email) ?? sessionOf(browser, who, project.use.baseURL ?? '')
+        const session = known.get(who.email) ?? sessionOf(who, project.use.baseURL ?? '')
         known.set(who.email, session)
         return session
       })
@@ -32,7 +33,8 @@ export const shopTest = test.extend<object, Sessions>({
     { scope: 'worker' },
   ],
   newcomer: [
-    async ({ browser }, use, { project }) => use(newcomers(browser, project.use.baseURL ?? '')),
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, { project }) => use(newcomers(project.use.baseURL ?? '')),
     { scope: 'worker' },
   ],
 })
@@ -40,17 +42,17 @@ export const shopTest = test.extend<object, Sessions>({
 /** The shop accepts ten orders of one shopper in ten minutes; a test places one, rarely two. */
 const TESTS_OF_ONE = 6
 
-function newcomers(browser: Browser, baseURL: string): () => Promise<Session> {
+function newcomers(baseURL: string): () => Promise<Session> {
   let known: Promise<Session> | undefined
   let tests = 0
   return () => {
-    if (tests++ % TESTS_OF_ONE === 0) known = meet(browser, baseURL)
+    if (tests++ % TESTS_OF_ONE === 0) known = meet(baseURL)
     return known as Promise<Session>
   }
 }
 
-async function meet(browser: Browser, baseURL: string): Promise<Session> {
+async function meet(baseURL: string): Promise<Session> {
   const person = newPerson()
   await makeKnown(person, baseURL)
-  return sessionOf(browser, person, baseURL)
+  return sessionOf(person, baseURL)
 }

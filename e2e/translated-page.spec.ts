@@ -70,32 +70,36 @@ translated(
   },
 )
 
-translated('addresses can be added, changed and deleted in a translated page', async ({ page }) => {
-  await haveAddress(page)
-  await page.goto('/dashboard/addresses')
-  for (const label of ['Add New', 'Cancel', 'Add New']) {
-    await page.getByRole('button', { name: label }).filter({ visible: true }).first().click()
-    await expectWhole(page)
-  }
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-  await page.getByLabel('Save address as').fill('Office')
-  await page.getByLabel('Mobile Number').fill('9000000009')
-  await page.getByLabel('Address Line 1').fill('Flat 402, Sai Residency')
-  await page.getByLabel('Pincode').fill('411045')
-  await page.getByLabel('City').fill('Pune')
-  await page.getByLabel('State').fill('Maharashtra')
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page.getByText('Address added successfully')).toBeVisible()
+translated(
+  'addresses can be added, changed and deleted in a translated page',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await haveAddress(page)
+    await page.goto('/dashboard/addresses')
+    for (const label of ['Add New', 'Cancel', 'Add New']) {
+      await page.getByRole('button', { name: label }).filter({ visible: true }).first().click()
+      await expectWhole(page)
+    }
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await page.getByLabel('Save address as').fill('Office')
+    await page.getByLabel('Mobile Number').fill('9000000009')
+    await page.getByLabel('Address Line 1').fill('Flat 402, Sai Residency')
+    await page.getByLabel('Pincode').fill('411045')
+    await page.getByLabel('City').fill('Pune')
+    await page.getByLabel('State').fill('Maharashtra')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await expect(page.getByText('Address added successfully')).toBeVisible()
 
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .last()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expectWhole(page)
-})
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .last()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectWhole(page)
+  },
+)
 
 translated('filters, searches and other screens keep a translated page whole', async ({ page }) => {
   await page.goto('/search?q=milk')

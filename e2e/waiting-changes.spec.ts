@@ -93,7 +93,7 @@ test('waiting changes are removed on logout and not sent for the next user', asy
   for (const person of [asha, ravi]) await makeKnown(person, baseURL)
   const context = await browser.newContext({
     baseURL,
-    storageState: await sessionOf(browser, asha, baseURL),
+    storageState: await sessionOf(asha, baseURL),
   })
   const page = await context.newPage()
   const name = await fillBasket(page)

@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newPerson } from '../../e2e/people.ts'
 import { makeKnown, type Session, sessionOf } from '../../e2e/session.ts'
@@ -10,10 +9,10 @@ type Named = { _id: string; name: string }
 export type Product = Named & { stock: number; category_id: Named[]; sub_category_id: Named[] }
 
 /** A new shopper with an address and an empty cart, logged in. */
-export async function newShopper(browser: Browser, url: string): Promise<Shopper> {
+export async function newShopper(url: string): Promise<Shopper> {
   const person = newPerson()
   await makeKnown(person, url)
-  const session = await sessionOf(browser, person, url)
+  const session = await sessionOf(person, url)
   const ask = asker(url, session)
   await ask('POST', 'address/add-address', {
     addressName: 'Kavya Iyer',

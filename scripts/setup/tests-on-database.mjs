@@ -28,6 +28,7 @@ export const ALSO_ON_BOTH = [
   'src/server/media/sweep-media.test.ts',
   'src/server/money/closing/close-day.test.ts',
   'src/server/order/move-order.test.ts',
+  'src/server/order/order-events.test.ts',
   'src/server/order/order-statements.test.ts',
   'src/server/payment/forget-events.test.ts',
   'src/server/recovery/reset-meanwhile.test.ts',

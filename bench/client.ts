@@ -70,20 +70,20 @@ async function openLine(port: number, host: string) {
     opened.once('error', reject)
   })
   let received = Buffer.alloc(0)
-  let told: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+  let pending: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
   socket.on('data', (chunk) => {
     received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
     const answer = readAnswer(received)
     if (!answer) return
     received = received.subarray(answer.bytes)
-    told?.resolve(answer)
+    pending?.resolve(answer)
   })
-  socket.on('close', () => told?.reject(new Error('The server has closed a connection')))
+  socket.on('close', () => pending?.reject(new Error('The server has closed a connection')))
 
   return {
     ask: (asked: Asked, hostname: string) =>
       new Promise<Answer>((resolve, reject) => {
-        told = { resolve, reject }
+        pending = { resolve, reject }
         socket.write(written(asked, hostname))
       }),
     close: () => socket.removeAllListeners('close').destroy(),

@@ -93,10 +93,10 @@ const DO: Record<MonthStep, (doing: Doing) => Promise<unknown>> = {
   'settle-cash': (doing) => settle(doing, 'cash'),
   'settle-other': (doing) => settle(doing, 'other'),
   'refunds-fail-from-here': (doing) => refundsFail(doing, true),
-  'return-one': (doing) => giveBack(doing, 'one', 'usual'),
-  'return-one-cash': (doing) => giveBack(doing, 'one', 'cash'),
-  'return-one-bank': (doing) => giveBack(doing, 'one', 'bank'),
-  'return-rest': (doing) => giveBack(doing, 'rest', 'usual'),
+  'return-one': (doing) => returnItems(doing, 'one', 'usual'),
+  'return-one-cash': (doing) => returnItems(doing, 'one', 'cash'),
+  'return-one-bank': (doing) => returnItems(doing, 'one', 'bank'),
+  'return-rest': (doing) => returnItems(doing, 'rest', 'usual'),
 }
 
 const of = ({ id }: Placed) => ({ params: { id } })
@@ -158,7 +158,7 @@ async function settle(doing: Doing, how: 'bank' | 'cash' | 'other') {
 }
 
 /** Returns one piece or the rest, the latter with delivery and tax, with the sum that the screen suggests. */
-async function giveBack(doing: Doing, which: 'one' | 'rest', money: 'usual' | 'cash' | 'bank') {
+async function returnItems(doing: Doing, which: 'one' | 'rest', money: 'usual' | 'cash' | 'bank') {
   const { staff, order, round } = doing
   const { data } = done(await staff.call('order.staffGet', of(order)))
   const { can_return } = data

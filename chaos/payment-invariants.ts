@@ -17,7 +17,7 @@ export type Seen = {
   /** Refunds made in the provider's dashboard, in paise, by payment. */
   atProvider: ReadonlyMap<string, number>
   /** The orders returned for each idempotency key. */
-  told: ReadonlyMap<string, ReadonlySet<string>>
+  ordersByKey: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Checks the invariants, in our tables and joined with outside observations. Each lists its violations. */
@@ -54,8 +54,10 @@ export async function checkInvariants(db: Db, seen: Seen): Promise<Invariant[]> 
   ]
 }
 
-const namedTwice = ({ told }: Seen): string[] =>
-  [...told].filter(([, orders]) => orders.size > 1).map(([key, orders]) => `${key}: ${[...orders]}`)
+const namedTwice = ({ ordersByKey }: Seen): string[] =>
+  [...ordersByKey]
+    .filter(([, orders]) => orders.size > 1)
+    .map(([key, orders]) => `${key}: ${[...orders]}`)
 
 /** Every accepted event is stored, and no others. */
 async function keptOnce(db: Db, { taken }: Seen): Promise<string[]> {

@@ -39,7 +39,7 @@ export async function openChaosShop(url: string, seed: string, payments: number)
   const nodes: ShopNode[] = [await startNode(settings), await startNode(settings)]
   const door = await openWebhookProxy(nodes)
   sandbox.sendEventsTo(door.url + routes['payment.webhook'].path)
-  const goods = await fillShelf(db, payments)
+  const productIds = await fillShelf(db, payments)
   const staff = await insertUser(db, { username: 'Ravi', role: 'ADMIN' })
   const least = watchStock(db)
   const dying = [Promise.resolve(), Promise.resolve()]
@@ -61,7 +61,7 @@ export async function openChaosShop(url: string, seed: string, payments: number)
     pool,
     sandbox,
     door,
-    goods,
+    productIds,
     staffToken: staff.token,
     leastStock: least.value,
     kills: () => kills,
@@ -132,14 +132,14 @@ const RATES = [0, 5, 18, null, 40]
 
 /** Some products are in stock for every shopper, others for one in eight. */
 async function fillShelf(db: Db, payments: number): Promise<string[]> {
-  const goods: string[] = []
+  const productIds: string[] = []
   for (let nth = 0; nth < PLENTY + SCARCE; nth++) {
     const stock = nth < PLENTY ? payments * 3 : Math.ceil(payments / 8)
     const gstRate = RATES[nth % RATES.length] ?? null
     const product = { name: `Product ${nth}`, price: 20_00 + nth * 111, stock, gstRate }
-    goods.push((await insertProduct(db, product)).id)
+    productIds.push((await insertProduct(db, product)).id)
   }
-  return goods
+  return productIds
 }
 
 /** Ten times a second. */

@@ -17,9 +17,9 @@ const VISA = '4100 2800 0000 1007'
 const NO_BALANCE = '4100 2800 0008 0001'
 
 /** The orders that the shop returned for each request. */
-export type Told = Map<string, Set<string>>
+export type OrdersByKey = Map<string, Set<string>>
 
-type Run = { shop: ChaosShop; seed: string; told: Told }
+type Run = { shop: ChaosShop; seed: string; ordersByKey: OrdersByKey }
 
 /** One shopper, and all faults of their payment. */
 type Payment = Run & Client & { plan: Plan; addressId: string }
@@ -148,7 +148,7 @@ type OrderAnswer = {
 
 /** Repeats the request with the same key, on both nodes, until the shop has responded. */
 async function place(payment: Payment, { at = 0, orderId }: { at?: number; orderId?: string }) {
-  const { nth, told } = payment
+  const { nth, ordersByKey } = payment
   const body = { ...basketOf(payment), paymentMethod: 'Card', ...(orderId && { orderId }) }
   const key = `wish-${nth}`
   const answer = await send(payment, { name: 'order.placeOnline', body, key, at })
@@ -156,7 +156,10 @@ async function place(payment: Payment, { at = 0, orderId }: { at?: number; order
   const { order, paymentDetails } = (answer as OrderAnswer).data
   const { razorpayOrderId: providerOrderId, keyId } = paymentDetails
   const placed = { id: order._id, providerOrderId, keyId }
-  told.set(key, (told.get(key) ?? new Set()).add(`${placed.id} ${placed.providerOrderId}`))
+  ordersByKey.set(
+    key,
+    (ordersByKey.get(key) ?? new Set()).add(`${placed.id} ${placed.providerOrderId}`),
+  )
   return placed
 }
 
@@ -169,9 +172,9 @@ async function placeForCash(payment: Payment): Promise<Placed | undefined> {
 
 /** Orders that are packed have two pieces of each product, so that one can be short. */
 function basketOf({ shop, seed, nth, addressId, plan }: Payment) {
-  const products = shop.goods
+  const products = shop.productIds
     .filter((_, which) => chance(seed, 'goods', nth, which) < 0.25)
-    .concat(shop.goods.slice(nth % 7, (nth % 7) + 1))
+    .concat(shop.productIds.slice(nth % 7, (nth % 7) + 1))
   const quantity = plan.then ? 2 : 1
   return {
     deliveryAddressId: addressId,

@@ -37,9 +37,9 @@ const DO: Record<Step, (order: Deps) => Promise<unknown>> = {
   'refund-part': refundPart,
   'refund-part-at-provider': (order) => refundAtProvider(order, PART_RUPEES * 100),
   'refund-rest-at-provider': (order) => refundAtProvider(order),
-  'return-one': (order) => giveBack(order, 'one', 'usual'),
-  'return-one-for-cash': (order) => giveBack(order, 'one', 'cash'),
-  'return-rest': (order) => giveBack(order, 'rest', 'usual'),
+  'return-one': (order) => returnItems(order, 'one', 'usual'),
+  'return-one-for-cash': (order) => returnItems(order, 'one', 'cash'),
+  'return-rest': (order) => returnItems(order, 'rest', 'usual'),
   'undo-delivery': (order) => byStaff(order, 'order.undoDelivery', { reason: 'Chaos' }),
   'delete-account': ({ shopper, password }) => call(shopper, 'user.delete', { password }),
 }
@@ -76,7 +76,7 @@ type StaffOrderAnswer = {
 }
 
 /** Returns one piece or the rest, the latter with delivery and tax. */
-async function giveBack(order: Deps, which: 'one' | 'rest', money: 'usual' | 'cash') {
+async function returnItems(order: Deps, which: 'one' | 'rest', money: 'usual' | 'cash') {
   const { staff, id, nth } = order
   const { data } = ((await byStaff(order, 'order.staffGet', {})) ?? {}) as Partial<StaffOrderAnswer>
   if (!data?.can_return) return

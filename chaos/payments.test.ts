@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { checkInvariants, type Invariant } from './payment-invariants.ts'
 import { digestOf, type Planned, planAll } from './payment-plan.ts'
 import { type ChaosShop, openChaosShop } from './payment-shop.ts'
-import { payOnce, type Told } from './payment-shopper.ts'
+import { type OrdersByKey, payOnce } from './payment-shopper.ts'
 import { refundedAtProvider } from './payment-staff.ts'
 import { advanceTime, resendEvents } from './payment-time.ts'
 
@@ -29,23 +29,23 @@ test.skipIf(!server)(
     )
     const shop = await openChaosShop(server ?? '', SEED, PAYMENTS)
     try {
-      const told: Told = new Map()
+      const ordersByKey: OrdersByKey = new Map()
       const begin = Date.now()
-      await payAll(shop, planned, told)
+      await payAll(shop, planned, ordersByKey)
       const paid = Date.now()
       await advanceTime(shop)
       const repeated = await resendEvents(shop, SEED)
 
       const invariants = await checkInvariants(shop.db, {
         ...shop.door,
-        told,
+        ordersByKey,
         ...(await seenOf(shop)),
       })
       console.log(
         `${PAYMENTS} payments in ${seconds(begin, paid)} s, all known after ${seconds(paid)} s`,
       )
       console.log(
-        `${shop.kills()} kills; events ${countPost(shop)}, ${repeated} told again days later`,
+        `${shop.kills()} kills; events ${countPost(shop)}, ${repeated} sent again days later`,
       )
       console.log(await countOutcomes(shop.db))
       report(invariants)
@@ -58,10 +58,10 @@ test.skipIf(!server)(
 )
 
 /** Several concurrent shoppers, interrupted by faults of the provider, kills and a change of account. */
-async function payAll(shop: ChaosShop, planned: Planned[], told: Told) {
+async function payAll(shop: ChaosShop, planned: Planned[], ordersByKey: OrdersByKey) {
   const waiting = [...planned.entries()]
   const dying: Promise<void>[] = []
-  const run = { shop, seed: SEED, told }
+  const run = { shop, seed: SEED, ordersByKey }
   const half = Math.floor(planned.length / 2)
   const bringTrouble = async (nth: number, { weather, kills }: Planned) => {
     if (nth === half) dying.push(shop.changeAccount())

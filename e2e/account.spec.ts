@@ -137,8 +137,8 @@ async function choosePassword(page: Page, { email }: Person) {
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toastOf(page, 'Your Password has been successfully reset!')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  const letter = await openEmail(page, { to: email, about: 'passwordChanged' })
-  await letter.close()
+  const notice = await openEmail(page, { to: email, about: 'passwordChanged' })
+  await notice.close()
 }
 
 /** A session from before the password change is ended with its next request. */

@@ -69,9 +69,9 @@ test('a price change is shown before ordering, and the last piece can be sold', 
   await expect(admin.getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
 
   await shopper.getByRole('button', { name: 'Place Order' }).click()
-  const told = shopper.getByRole('alert').filter({ hasText: 'Some prices have changed' })
-  await expect(told).toContainText(`${HONEY}: ₹150.00, was ₹186.75`)
-  await expect(told).toContainText(`was ${seen}`)
+  const notice = shopper.getByRole('alert').filter({ hasText: 'Some prices have changed' })
+  await expect(notice).toContainText(`${HONEY}: ₹150.00, was ₹186.75`)
+  await expect(notice).toContainText(`was ${seen}`)
   await expectAccessible(shopper)
   await shopper.getByRole('button', { name: 'Place Order' }).click()
   await expect(shopper.getByText('Cash on Delivery Selected.', { exact: false })).toBeVisible()

@@ -30,7 +30,7 @@ export const untilShiftsCount = (page: Page) =>
 /** Waits for the observer, which is notified after the frame of a shift. */
 export async function layoutShift(page: Page) {
   await page.evaluate(
-    () => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   return page.evaluate(() => window.shifted ?? Number.NaN)
 }

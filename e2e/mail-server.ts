@@ -9,7 +9,7 @@ import type { MailboxEmail } from '#server/mail/mailbox-store.ts'
  * A mail server whose emails can be read in a browser, at the URLs of the shop's development mailbox, for a shop that
  * sends by SMTP. Ports: SMTP_PORT and PORT.
  */
-const letters: MailboxEmail[] = []
+const emails: MailboxEmail[] = []
 
 new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -21,10 +21,10 @@ new SMTPServer({
 
 createServer(({ url = '' }, response) => {
   const [, id, frame] = /^\/dev\/mailbox\/([^/]+)(\/html)?$/.exec(url) ?? []
-  const letter = letters.find((kept) => kept.id === id)
+  const email = emails.find((kept) => kept.id === id)
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  if (letter) response.end(frame ? emailFrame(letter) : emailPage('/dev/mailbox', letter))
-  else if (url === '/dev/mailbox') response.end(listPage('/dev/mailbox', letters))
+  if (email) response.end(frame ? emailFrame(email) : emailPage('/dev/mailbox', email))
+  else if (url === '/dev/mailbox') response.end(listPage('/dev/mailbox', emails))
   else response.writeHead(404).end()
 }).listen(Number(process.env.PORT), '127.0.0.1')
 
@@ -33,5 +33,5 @@ async function received(stream: AsyncIterable<Buffer>, recipient: string) {
   for await (const chunk of stream) chunks.push(chunk)
   const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
   // The newest first, as in a mailbox.
-  letters.unshift({ id: randomUUID(), recipient, subject, text, html, createdAt: new Date() })
+  emails.unshift({ id: randomUUID(), recipient, subject, text, html, createdAt: new Date() })
 }

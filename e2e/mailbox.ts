@@ -14,40 +14,40 @@ export async function openEmail(
   { to, about }: { to: string; about: keyof typeof SUBJECTS },
 ): Promise<Page> {
   const mailbox = await page.context().newPage()
-  const letter = mailbox
+  const email = mailbox
     .getByRole('listitem')
     .filter({ hasText: `To ${to}` })
     .getByRole('link', { name: SUBJECTS[about] })
     .first()
   await expect(async () => {
     await mailbox.goto(shopOf().mailbox)
-    await expect(letter).toBeVisible({ timeout: 5_000 })
+    await expect(email).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  await letter.click()
+  await email.click()
   await expect(mailbox.getByRole('heading', { name: SUBJECTS[about] })).toBeVisible()
   return mailbox
 }
 
 /** The verification link of the newest email to this address. */
 export async function verificationLink(page: Page, to: string): Promise<string> {
-  const letter = await openEmail(page, { to, about: 'verification' })
-  const link = await letter.getByRole('link', { name: /\/verify-email\?code=/ }).innerText()
-  await letter.close()
+  const email = await openEmail(page, { to, about: 'verification' })
+  const link = await email.getByRole('link', { name: /\/verify-email\?code=/ }).innerText()
+  await email.close()
   return link
 }
 
 /** The link of the newest email that undoes a change of the address. */
 export async function undoLink(page: Page, to: string): Promise<string> {
-  const letter = await openEmail(page, { to, about: 'emailChanged' })
-  const link = await letter.getByRole('link', { name: /\/undo-email-change\?code=/ }).innerText()
-  await letter.close()
+  const email = await openEmail(page, { to, about: 'emailChanged' })
+  const link = await email.getByRole('link', { name: /\/undo-email-change\?code=/ }).innerText()
+  await email.close()
   return link
 }
 
 /** The six-digit code of the newest password reset email to this address. */
 export async function codeFromMail(page: Page, to: string): Promise<string> {
-  const letter = await openEmail(page, { to, about: 'code' })
-  const code = await letter.getByText(/^\d{6}$/).innerText()
-  await letter.close()
+  const email = await openEmail(page, { to, about: 'code' })
+  const code = await email.getByText(/^\d{6}$/).innerText()
+  await email.close()
   return code
 }

@@ -48,7 +48,7 @@ export function authorise(provider: Provider, id: string) {
   const { order, rules } = findOrder(provider, payment.order_id)
   Object.assign(payment, NO_FAILURE, { status: 'authorized', acquirer_data: reference(payment) })
   provider.note('payment.authorized', { payment: id, order: order.id })
-  if (order.status === 'paid') return giveBack(provider, id)
+  if (order.status === 'paid') return reversePayment(provider, id)
 
   provider.emit('payment.authorized', { payment })
   const ageMs = provider.now() - payment.created_at * 1_000
@@ -115,7 +115,7 @@ export function fail(
 }
 
 /** What was authorised and never captured returns to the shopper's account. The shop never had it. */
-export function giveBack(provider: Provider, id: string) {
+export function reversePayment(provider: Provider, id: string) {
   const payment = provider.state.payments.get(id)
   if (payment?.status !== 'authorized') return
   const { amount } = payment

@@ -303,10 +303,10 @@ test('the shop gets signed events about a payment', async () => {
   await sandbox.quiet()
 
   expect(shop.events().toSorted()).toEqual(['order.paid', 'payment.authorized', 'payment.captured'])
-  for (const { body, headers } of shop.letters) {
+  for (const { body, headers } of shop.received) {
     expect(headers['x-razorpay-signature']).toBe(hmac(body, KEYS.webhookSecret))
   }
-  const ids = shop.letters.map(({ headers }) => headers['x-razorpay-event-id'])
+  const ids = shop.received.map(({ headers }) => headers['x-razorpay-event-id'])
   expect(new Set(ids).size).toBe(3)
   expect(shop.said('order.paid')).toMatchObject({
     entity: 'event',
@@ -329,7 +329,7 @@ test('an event that the shop does not accept is retried with the same id and byt
   await sandbox.advance(60)
 
   expect(shop.events()).toEqual(['payment.failed', 'payment.failed'])
-  const [first, second] = shop.letters
+  const [first, second] = shop.received
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['x-razorpay-event-id']).toBe(first?.headers['x-razorpay-event-id'])
 })
@@ -344,11 +344,11 @@ test('after a day without a 2xx answer the provider disables the webhook', async
 
   const { journal } = (await call('GET', '/sandbox/journal')).body
   expect(journal.map(({ what }: { what: string }) => what)).toContain('webhook.switched-off')
-  const tries = shop.letters.length
+  const tries = shop.received.length
   expect(tries).toBeGreaterThan(10)
   await pay((await order()).id, { card: VISA })
   await sandbox.quiet()
-  expect(shop.letters).toHaveLength(tries)
+  expect(shop.received).toHaveLength(tries)
 })
 
 test('a refund is pending first and processed later; the same key returns the same refund', async () => {
@@ -383,14 +383,14 @@ test('a refund is pending first and processed later; the same key returns the sa
 test.each([
   ['loseWebhooks', 0],
   ['webhookCopies=3', 9],
-])('notes.sandbox %s: %i letters', async (sandboxNote, count) => {
+])('notes.sandbox %s: %i events', async (sandboxNote, count) => {
   const shop = await openedShop()
   const { sandbox, order, pay } = await opened({ webhookUrl: shop.url })
   const { id } = await order({ notes: { sandbox: sandboxNote } })
   await pay(id, { card: VISA })
   await sandbox.quiet()
 
-  expect(shop.letters).toHaveLength(count)
+  expect(shop.received).toHaveLength(count)
 })
 
 test('an event with a forged signature is sent ahead of the genuine one', async () => {
@@ -403,7 +403,7 @@ test('an event with a forged signature is sent ahead of the genuine one', async 
   expect(response.razorpay_signature).not.toBe(
     hmac(`${id}|${response.razorpay_payment_id}`, KEYS.keySecret),
   )
-  const right = shop.letters.map(
+  const right = shop.received.map(
     ({ body, headers }) => headers['x-razorpay-signature'] === hmac(body, KEYS.webhookSecret),
   )
   expect(right.filter(Boolean)).toHaveLength(3)
@@ -586,12 +586,12 @@ const hmac = (text: string, secret: string) =>
 
 /** A shop that receives events. */
 async function openedShop() {
-  const letters: { body: string; headers: IncomingHttpHeaders }[] = []
+  const received: { body: string; headers: IncomingHttpHeaders }[] = []
   let status = 200
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    letters.push({ body: Buffer.concat(chunks).toString(), headers: request.headers })
+    received.push({ body: Buffer.concat(chunks).toString(), headers: request.headers })
     response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -599,9 +599,9 @@ async function openedShop() {
   const said = ({ body }: { body: string }) => JSON.parse(body)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
-    events: () => letters.map((letter) => said(letter).event as string),
-    said: (event: string) => letters.map(said).find((body) => body.event === event),
+    received,
+    events: () => received.map((event) => said(event).event as string),
+    said: (event: string) => received.map(said).find((body) => body.event === event),
     answerWith: (next: number) => {
       status = next
     },

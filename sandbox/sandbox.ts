@@ -3,7 +3,7 @@ import { type Agenda, startAgenda } from './agenda.ts'
 import { controlRoutes } from './control-routes.ts'
 import type { TaskKind } from './entities.ts'
 import { pageRoutes } from './page-routes.ts'
-import { authorise, capture, captureTwice, fail, giveBack } from './payments.ts'
+import { authorise, capture, captureTwice, fail, reversePayment } from './payments.ts'
 import type { Pace, Provider } from './provider.ts'
 import { errorBody, ProviderError } from './provider-error.ts'
 import { settleRefund } from './refunds.ts'
@@ -92,7 +92,7 @@ function openProvider(
     capture: (id) => capture(provider, id),
     'capture-twice': (id) => captureTwice(provider, id),
     'time-out': (id) => fail(provider, id),
-    expire: (id) => giveBack(provider, id),
+    expire: (id) => reversePayment(provider, id),
     refund: (id) => settleRefund(provider, id),
     deliver: (id) => deliver(provider, id, url()),
   }

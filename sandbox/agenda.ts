@@ -5,7 +5,7 @@ export type Agenda = {
   /** The provider's clock, in milliseconds. */
   now: () => number
   plan: (what: TaskKind, id: string, inMs: number) => void
-  /** Advances the clock. Whatever falls due meanwhile happens at its own time, in order. */
+  /** Advances the clock. Tasks that fall due meanwhile run at their own time, in order. */
   advance: (ms: number) => Promise<void>
   /** Resolves when everything that is due now has happened. */
   quiet: () => Promise<void>

@@ -12,7 +12,7 @@ const STYLE = 'STYLE.md'
 /** Contains the words itself. */
 const SELF = join('scripts', 'plain-words.mjs')
 /** Above zero for texts on screens, user names, test data and the constant `NOBODY`. */
-const MAX_PRONOUNS = 60
+const MAX_PRONOUNS = 48
 const PRONOUNS = /\b(?:whoever|nobody|somebody|anybody|whatever)\b/gi
 
 const files = [

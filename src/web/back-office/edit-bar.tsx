@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Change } from './changes.ts'
 import { FootBar } from './foot-bar.tsx'
-import { COMMAND_KEY, KeyCap } from './key-cap.tsx'
+import { COMMAND_KEY, KeyCap } from './keys/key-cap.tsx'
 
 /** At most this many changes are named. */
 const NAMED = 3

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
-import { FindContext } from './find-context.ts'
+import { FindContext } from './find/find-context.ts'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import { useLogout } from '#web/session/session-queries.ts'
-import { endUndo } from './deferred-step.ts'
+import { endUndo } from './undo/deferred-step.ts'
 
 /** Sends a pending step before logout, because no user could send it afterwards. */
 export function useOfficeLogout() {

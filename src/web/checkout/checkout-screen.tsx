@@ -13,7 +13,7 @@ import { useDeliveryTextsInArea, useOrderTerms } from '#web/delivery/delivery-te
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
-import { paymentOptionsQuery } from '#web/order/money-queries.ts'
+import { paymentOptionsQuery } from '#web/order/payment/money-queries.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'

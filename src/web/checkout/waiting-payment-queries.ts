@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { pollDelay } from '#web/order/confirmation.ts'
-import { paymentStateQuery } from '#web/order/money-queries.ts'
+import { paymentStateQuery } from '#web/order/payment/money-queries.ts'
 import { forgetPayment, pendingPayment } from './pending-payment.ts'
 
 export type WaitingPayment = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CsvButton } from '#web/back-office/csv-button.tsx'
+import { CsvButton } from '#web/back-office/list/csv-button.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Segments } from '#web/back-office/segments.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'

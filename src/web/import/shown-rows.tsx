@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Import, ImportRow } from '#contract/import/import.ts'
-import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'

@@ -8,7 +8,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, holdResponse, reject, stream } from '#web/testing/server.ts'
 import { confirmationOf, pollDelay } from './confirmation.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
-import { PaymentBanner } from './payment-banner.tsx'
+import { PaymentBanner } from './payment/payment-banner.tsx'
 
 const ID = order().order_id
 const open = (at = `/order-confirmation/${ID}`, state?: unknown) =>

@@ -20,7 +20,6 @@ import { DotStatus, Pill } from '#web/ui/status.tsx'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { type Confirmation, confirmationIn, type Shown, shownOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
-import { AboutYourMoney, WhatHappensNext } from './open-payment.tsx'
 import { paymentPill, statusDot } from './order.ts'
 import { orderQuery } from './order-queries.ts'
 import {
@@ -30,9 +29,10 @@ import {
   OrderSection,
   PriceDetails,
 } from './order-sections.tsx'
-import { PaymentBanner } from './payment-banner.tsx'
+import { AboutYourMoney, WhatHappensNext } from './payment/open-payment.tsx'
+import { PaymentBanner } from './payment/payment-banner.tsx'
+import { useMoney } from './payment/use-money.ts'
 import { Reorder } from './reorder.tsx'
-import { useMoney } from './use-money.ts'
 import { useNow } from './use-now.ts'
 
 export function ConfirmationScreen() {

@@ -37,12 +37,12 @@ import {
   PaymentInformation,
   PriceDetails,
 } from './order-sections.tsx'
+import { Refunds } from './payment/refunds.tsx'
+import { UnpaidOrder } from './payment/unpaid-order.tsx'
+import { useMoney } from './payment/use-money.ts'
 import { useRecordDelivery } from './record-delivery.ts'
-import { Refunds } from './refunds.tsx'
 import { Reorder } from './reorder.tsx'
 import { returnedItems, returnedMoney } from './return-texts.ts'
-import { UnpaidOrder } from './unpaid-order.tsx'
-import { useMoney } from './use-money.ts'
 import { useNow } from './use-now.ts'
 
 export function OrderScreen() {

@@ -23,7 +23,7 @@ import { confirmationOf } from './confirmation.ts'
 import { useLiveOrders } from './live-orders.ts'
 import { isNew, newestFirst, paymentPill, preview, statusPill, totalBefore } from './order.ts'
 import { ordersQuery } from './order-queries.ts'
-import { type PaymentNote, paymentNote } from './payment-note.ts'
+import { type PaymentNote, paymentNote } from './payment/payment-note.ts'
 import { useRecordDelivery } from './record-delivery.ts'
 import { Reorder } from './reorder.tsx'
 

@@ -39,7 +39,7 @@ export const catalogueScreens = {
     title: 'Categories',
     access: 'admin',
     component: lazyComponent(
-      () => import('#web/catalog/admin/categories-screen.tsx'),
+      () => import('#web/catalog/admin/categories/categories-screen.tsx'),
       'CategoriesScreen',
     ),
     entry: { icon: LayoutGrid, group: 'Catalogue' },
@@ -49,7 +49,7 @@ export const catalogueScreens = {
     title: 'Sub-Categories',
     access: 'admin',
     component: lazyComponent(
-      () => import('#web/catalog/admin/subcategories-screen.tsx'),
+      () => import('#web/catalog/admin/categories/subcategories-screen.tsx'),
       'SubcategoriesScreen',
     ),
     entry: { icon: Network, group: 'Catalogue' },

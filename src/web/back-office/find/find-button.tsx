@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { use } from 'react'
-import { FindContext } from '../find-context.ts'
-import { COMMAND_KEY } from '../key-cap.tsx'
+import { COMMAND_KEY } from '../keys/key-cap.tsx'
+import { FindContext } from './find-context.ts'
 import { useFindLabel } from './use-find-label.ts'
 
 /** Looks like the search field it opens. */

@@ -3,7 +3,7 @@ import { cx } from '#web/lib/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { KeyCap } from '../key-cap.tsx'
+import { KeyCap } from '../keys/key-cap.tsx'
 import type { SearchResult, Section } from './find.ts'
 
 type Props = {

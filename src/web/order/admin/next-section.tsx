@@ -7,7 +7,7 @@ import { isUnderWay } from '../order.ts'
 import { OrderSection } from '../order-sections.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
+import { ReturnDialog } from './return/return-dialog.tsx'
 import { UndoDeliveryDialog } from './undo-delivery-dialog.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { DeferredSteps } from '#web/back-office/deferred-steps.tsx'
+import { DeferredSteps } from '#web/back-office/undo/deferred-steps.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, reject, stream } from '#web/testing/server.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
-import { DeferredSteps } from '#web/back-office/deferred-steps.tsx'
+import { DeferredSteps } from '#web/back-office/undo/deferred-steps.tsx'
 import { shopLinks } from '#web/session/account-links.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { asha } from '#web/testing/people.ts'

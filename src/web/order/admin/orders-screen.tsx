@@ -11,11 +11,11 @@ import { Link } from '#web/ui/link.tsx'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { SoundChoice } from './arrival-sound.tsx'
+import { BoardSkeleton, OrderBoard } from './board/order-board.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { AS_LIST, filterIn, isList, OrderFilters } from './list/order-filters.tsx'
+import { OrderList, OrdersSkeleton } from './list/order-list.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
-import { BoardSkeleton, OrderBoard } from './order-board.tsx'
-import { AS_LIST, filterIn, isList, OrderFilters } from './order-filters.tsx'
-import { OrderList, OrdersSkeleton } from './order-list.tsx'
 
 /** All orders for staff: a board of those in progress, or a list. */
 export function StaffOrdersScreen() {

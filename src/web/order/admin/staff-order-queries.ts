@@ -5,7 +5,7 @@ import type { OrderMove, OrderSort, OrderStatus } from '#contract/order/order-ki
 import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { Input } from '#contract/schemas.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
-import { deferStep } from '#web/back-office/deferred-step.ts'
+import { deferStep } from '#web/back-office/undo/deferred-step.ts'
 import { errorText, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { isOnline } from '#web/lib/http/network.ts'

@@ -6,8 +6,8 @@ import { boardOrder } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, stream } from '#web/testing/server.ts'
-import { minutesAndSeconds, urgencyOf } from './age.tsx'
-import { StaffOrdersScreen } from './orders-screen.tsx'
+import { minutesAndSeconds, urgencyOf } from '../age.tsx'
+import { StaffOrdersScreen } from '../orders-screen.tsx'
 
 const MINUTE = 60_000
 

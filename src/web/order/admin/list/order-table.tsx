@@ -1,12 +1,12 @@
 import { timeOrDay } from '#contract/lib/india.ts'
 import { ORDER_SORTS } from '#contract/order/order-kinds.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
-import { type Column, DataTable } from '#web/back-office/data-table.tsx'
-import { useSort } from '#web/back-office/sort.ts'
+import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
+import { useSort } from '#web/back-office/list/sort.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatMobile } from '#web/lib/format/format.ts'
-import { isUnderWay, itemCount } from '../order.ts'
-import { Age, Took } from './age.tsx'
+import { isUnderWay, itemCount } from '../../order.ts'
+import { Age, Took } from '../age.tsx'
 import {
   OrderLink,
   OrderPayment,
@@ -19,7 +19,7 @@ import {
   TickBox,
   toggled,
   useIsLate,
-} from './order-cells.tsx'
+} from '../order-cells.tsx'
 import { AS_LIST } from './order-filters.tsx'
 
 /** Orders as a table with two sortable columns. */

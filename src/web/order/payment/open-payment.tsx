@@ -6,7 +6,7 @@ import type { Order } from '#contract/order/order.ts'
 import { methodName } from '#contract/order/payment-kinds.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
-import { OrderSection } from './order-sections.tsx'
+import { OrderSection } from '../order-sections.tsx'
 
 /** What to expect, and what not to do, while the bank has not answered. */
 export function WhatHappensNext({ order }: { order: Order }) {

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import { isUnpaid, stageOf } from '#contract/order/order-stage.ts'
 import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
-import { pollDelay } from './confirmation.ts'
+import { pollDelay } from '../confirmation.ts'
+import { ordersQuery } from '../order-queries.ts'
 import { paymentStateQuery } from './money-queries.ts'
-import { ordersQuery } from './order-queries.ts'
 
 const POLL_FOR_MS = 3 * 60_000
 

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
-import type { BannerKind } from './confirmation.ts'
+import type { BannerKind } from '../confirmation.ts'
 
 type Money = PaymentState['money']
 

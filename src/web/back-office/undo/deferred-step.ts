@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OrderMove } from '#contract/order/order-kinds.ts'
 import { onPersonChange, personKey } from '#web/session/person.ts'
 import { clearToasts, toast } from '#web/ui/toast/toast.ts'
-import { TOAST_MS, UNDO_MS } from '../ui/toast/toast.ts'
+import { TOAST_MS, UNDO_MS } from '../../ui/toast/toast.ts'
 
 type Step = {
   to: OrderMove

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { clockTime } from '#contract/lib/india.ts'
 import type { BoardOrder } from '#contract/order/staff-order.ts'
-import { useDeferredSteps, withStep } from '#web/back-office/deferred-step.ts'
+import { useDeferredSteps, withStep } from '#web/back-office/undo/deferred-step.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { Pill } from '#web/ui/status.tsx'
-import { Age, AgeLine, Took } from './age.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { OrderLink, OrderTotal, shopperLine, useIsLate } from './order-cells.tsx'
+import { Age, AgeLine, Took } from '../age.tsx'
+import { NextSteps } from '../next-steps.tsx'
+import { OrderLink, OrderTotal, shopperLine, useIsLate } from '../order-cells.tsx'
 
 type Props = {
   order: BoardOrder

@@ -7,7 +7,7 @@ import { serverNow } from '#web/lib/http/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
-import { confirmationOf, reasonText } from './confirmation.ts'
+import { confirmationOf, reasonText } from '../confirmation.ts'
 
 type Props = {
   order: Order

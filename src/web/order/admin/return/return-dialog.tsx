@@ -12,10 +12,10 @@ import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextArea } from '#web/ui/form/text-field.tsx'
 import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
+import { useReturn } from '../staff-order-queries.ts'
 import { PickItems } from './pick-items.tsx'
 import { ItemsChoice, MoneyChoice } from './return-choices.tsx'
 import { isAllPicked, linesOf, type Picked, pickAll, returnSum } from './return-sum.ts'
-import { useReturn } from './staff-order-queries.ts'
 
 type Values = { money: string; items: string; reason: string; fees: boolean }
 type Props = { order: StaffOrder; onClose: () => void }

@@ -8,7 +8,7 @@ import {
   REFUND_TIME,
 } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
-import type { StepState } from './progress-step.tsx'
+import type { StepState } from '../progress-step.tsx'
 
 export type Refund = Order['refunds'][number]
 

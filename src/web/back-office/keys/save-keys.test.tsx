@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
-import { CategoriesScreen } from '#web/catalog/admin/categories-screen.tsx'
+import { CategoriesScreen } from '#web/catalog/admin/categories/categories-screen.tsx'
 import { SettingsScreen } from '#web/settings/admin/settings-screen.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -7,7 +7,7 @@ import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
-import { StaffOrderScreen } from './order-screen.tsx'
+import { StaffOrderScreen } from '../order-screen.tsx'
 
 const [milk, bread] = order().products
 const OPTIONS: StaffOrder['can_return'] = { left: 167.5, fees: 68, money: ['cash', 'bank'] }

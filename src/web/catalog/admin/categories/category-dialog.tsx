@@ -9,9 +9,9 @@ import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { type EditConflict, useEditBase } from '#web/ui/form/use-edit-base.ts'
 import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
-import { useSaveCategory } from './catalog-admin-queries.ts'
+import { useSaveCategory } from '../catalog-admin-queries.ts'
+import { usePickedFiles } from '../picked-files.ts'
 import { currentVersionIn } from './current-version.ts'
-import { usePickedFiles } from './picked-files.ts'
 import { PictureField } from './picture-field.tsx'
 
 type Props = {

@@ -7,8 +7,8 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { stepName } from './next-steps.tsx'
-import { useMoveWithUndo } from './staff-order-queries.ts'
+import { stepName } from '../next-steps.tsx'
+import { useMoveWithUndo } from '../staff-order-queries.ts'
 
 type Props = {
   orders: StaffOrder[]

@@ -4,8 +4,8 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatCount, formatMobile } from '#web/lib/format/format.ts'
-import { isUnderWay, itemCount, preview } from '../order.ts'
-import { Age } from './age.tsx'
+import { isUnderWay, itemCount, preview } from '../../order.ts'
+import { Age } from '../age.tsx'
 import {
   OrderLink,
   OrderPayment,
@@ -17,7 +17,7 @@ import {
   shopperLine,
   TickBox,
   toggled,
-} from './order-cells.tsx'
+} from '../order-cells.tsx'
 
 /** Orders as cards where a table does not fit. */
 export const OrderCards = ({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) => (

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { showNextToast, useToast } from '#web/ui/toast/toast.ts'
+import type { OfficeEntry } from '../office-entries.ts'
 import { type ActionShortcut, actionOf, isCommand } from './keys.ts'
-import type { OfficeEntry } from './office-entries.ts'
 import { isRow, moveToRow, openRow, pressNew, pressSave, takeStep, tickRow } from './rows.ts'
 
 const KEPT = 'single-keys'

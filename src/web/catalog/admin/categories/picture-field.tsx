@@ -1,7 +1,7 @@
 import { Legend } from '#web/ui/form/field-frame.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Thumbnail } from '#web/ui/picture/picture.tsx'
-import type { usePickedFiles } from './picked-files.ts'
+import type { usePickedFiles } from '../picked-files.ts'
 
 type Props = {
   /** URL of a saved or newly picked image; empty if none. */

@@ -4,8 +4,8 @@ import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order } from '#contract/order/order.ts'
 import { formatDate } from '#web/lib/format/format.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
-import { OrderSection } from './order-sections.tsx'
-import { ProgressStep, type StepState } from './progress-step.tsx'
+import { OrderSection } from '../order-sections.tsx'
+import { ProgressStep, type StepState } from '../progress-step.tsx'
 import { accountOf, type Refund, type RefundStep, refundSteps } from './refund-steps.ts'
 
 /** Each refund with its progress. */

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
+import type { OfficeEntry } from '../office-entries.ts'
 import { COMMAND_KEY, KeyCap } from './key-cap.tsx'
-import type { OfficeEntry } from './office-entries.ts'
 import type { Keys } from './use-keys.ts'
 
 /** All shortcuts, with a switch for single keys, which speech input can trigger by accident (WCAG 2.1.4). */

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
-import { DeferredSteps } from '#web/back-office/deferred-steps.tsx'
+import { DeferredSteps } from '#web/back-office/undo/deferred-steps.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { answerOrders, staffOrder } from '#web/testing/staff-orders.ts'
-import { StaffOrdersScreen } from './orders-screen.tsx'
+import { StaffOrdersScreen } from '../orders-screen.tsx'
 
 beforeEach(() => {
   const wide = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }

@@ -14,7 +14,7 @@ const isOver = or(
   inArray(orders.status, ['Delivered', 'Cancelled']),
   sql`${orders.createdAt} < now() - ${LONGEST_ON_ITS_WAY}`,
 )
-const namesSomebody = sql`${orders.address} ->> 'line1' <> ''`
+const isPersonal = sql`${orders.address} ->> 'line1' <> ''`
 
 /** Removes name, street and phone from the orders of a deleted account, except those in delivery. */
 export const anonymiseOrders = (tx: Db, userId: string) => forget(tx, eq(orders.userId, userId))
@@ -28,7 +28,7 @@ export function anonymiseFormerOrders(db: Db, signal?: AbortSignal): Promise<num
   const batch = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.userId, left), isOver, namesSomebody))
+    .where(and(inArray(orders.userId, left), isOver, isPersonal))
     .limit(BATCH)
     .for('no key update', { skipLocked: true })
   return inBatches(signal, () => forget(db, sql`${orders.id} = any(array(${batch}))`))
@@ -38,4 +38,4 @@ const forget = (db: Db, which: SQL) =>
   db
     .update(orders)
     .set({ address: WITHOUT_PERSON })
-    .where(and(which, isOver, namesSomebody))
+    .where(and(which, isOver, isPersonal))

@@ -9,7 +9,7 @@ const shop = await openShop()
 
 test('the product ordered most often comes first, then the one ordered last', async () => {
   const asha = await shop.user()
-  const { Milk, Bread, Ghee } = await goods('Milk', 'Bread', 'Ghee')
+  const { Milk, Bread, Ghee } = await shelf('Milk', 'Bread', 'Ghee')
   await order(asha, [Milk, Bread])
   await order(asha, [Ghee])
   await order(asha, [Milk])
@@ -32,7 +32,7 @@ test('it is shown like any other product card', async () => {
 
 test("other users' products are not shown", async () => {
   const [asha, meera, newcomer] = [await shop.user(), await shop.user(), await shop.user()]
-  const { Milk, Ghee } = await goods('Milk', 'Ghee')
+  const { Milk, Ghee } = await shelf('Milk', 'Ghee')
   await order(asha, [Milk])
   await order(meera, [Ghee])
   await order(meera, [Ghee, Milk])
@@ -43,7 +43,7 @@ test("other users' products are not shown", async () => {
 
 test('a cancelled order does not count', async () => {
   const asha = await shop.user()
-  const { Milk, Bread } = await goods('Milk', 'Bread')
+  const { Milk, Bread } = await shelf('Milk', 'Bread')
   await order(asha, [Milk])
   const cancelled = await order(asha, [Bread])
 
@@ -54,7 +54,7 @@ test('a cancelled order does not count', async () => {
 
 test('withdrawn products are left out, and products out of stock come last', async () => {
   const asha = await shop.user()
-  const { Milk, Bread, Ghee, Atta } = await goods('Milk', 'Bread', 'Ghee', 'Atta')
+  const { Milk, Bread, Ghee, Atta } = await shelf('Milk', 'Bread', 'Ghee', 'Atta')
   await order(asha, [Milk, Bread, Ghee, Atta])
   await order(asha, [Milk, Bread, Ghee])
 
@@ -77,7 +77,7 @@ test('at most twelve are shown', async () => {
 
 test('orders before the newest two hundred are not read', async () => {
   const asha = await shop.user()
-  const { Milk, Bread } = await goods('Milk', 'Bread')
+  const { Milk, Bread } = await shelf('Milk', 'Bread')
   await order(asha, [Milk])
   const last = await order(asha, [Bread])
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, last))
@@ -96,15 +96,15 @@ test('orders before the newest two hundred are not read', async () => {
   expect(await listBought(shop.db, asha.id)).toEqual([Bread?.id])
 })
 
-type Goods = { id: string } | undefined
+type Stocked = { id: string } | undefined
 
-async function goods(...names: string[]) {
+async function shelf(...names: string[]) {
   const made = []
   for (const name of names) made.push([name, await shop.product({ name, stock: 50 })] as const)
   return Object.fromEntries(made)
 }
 
-async function order(who: TestUser, wanted: Goods[]) {
+async function order(who: TestUser, wanted: Stocked[]) {
   const { data } = await who.call('order.placeCod', {
     body: {
       deliveryAddressId: who.addressId,
@@ -119,7 +119,7 @@ const again = (who: TestUser) => who.call('product.buyAgain', {})
 
 const namesFor = async (who: TestUser) => (await again(who)).data.map(({ name }) => name)
 
-const change = (product: Goods, values: Partial<typeof products.$inferInsert>) =>
+const change = (product: Stocked, values: Partial<typeof products.$inferInsert>) =>
   shop.db
     .update(products)
     .set(values)

@@ -198,13 +198,13 @@ describe('permissions', () => {
 test('a committed move is published to the streams that follow the order', async () => {
   const { asha, id } = await placed()
   const { data } = await see(meera, id)
-  const heard: unknown[] = []
-  onChanges(shop.db, (change) => heard.push(change), console.error)
+  const published: unknown[] = []
+  onChanges(shop.db, (change) => published.push(change), console.error)
 
   await move(meera, id, 'Shipped')
   await move(meera, id, 'Shipped')
 
-  expect(heard).toEqual([{ kind: 'order-changed', orderId: data._id, userId: asha.id }])
+  expect(published).toEqual([{ kind: 'order-changed', orderId: data._id, userId: asha.id }])
 })
 
 describe('the list', () => {

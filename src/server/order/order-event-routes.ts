@@ -29,8 +29,8 @@ export function orderEventRoutes(
     const emitOne = (news: OrderNews) => emit(orderEvent(news, isReady ? undefined : lastEventId))
     const reload = async () => emit(readyEvent(await readClock(readDb), true))
     const stop = orderWatch.watch({
-      tell: (news) => isTheirs(actor, news) && emitOne(news),
-      lose: () => void reload().catch(() => {}),
+      onChange: (news) => isTheirs(actor, news) && emitOne(news),
+      onOverflow: () => void reload().catch(() => {}),
     })
     onEnd(stop)
 

@@ -4,9 +4,9 @@ import type { OrderNews } from './order-rules.ts'
 
 /** Must not block, because the other watchers are called after it. */
 type Watcher = {
-  tell: (news: OrderNews) => void
-  /** More has changed than can be sent. */
-  lose: () => void
+  onChange: (news: OrderNews) => void
+  /** More orders have changed than can be sent. */
+  onOverflow: () => void
 }
 
 export type OrderWatch = {
@@ -19,8 +19,8 @@ export type OrderWatch = {
 }
 
 type Settings = {
-  /** Maximum delay in ms of a change that was not published, because its node crashed or was disconnected. */
-  lookMs?: number
+  /** Maximum delay of a change that was not published, because its node crashed or was disconnected. */
+  pollMs?: number
   onError: (error: unknown) => void
 }
 
@@ -31,29 +31,29 @@ const MAX_AT_ONCE = 500
  * Follows the changes of orders for the streams of this node. A change is read once for any number of watchers; without
  * watchers nothing is read.
  */
-export function createOrderWatch(db: Db, { lookMs = 15_000, onError }: Settings): OrderWatch {
+export function createOrderWatch(db: Db, { pollMs = 15_000, onError }: Settings): OrderWatch {
   const watchers = new Set<Watcher>()
-  const heard = new Set<string>()
+  const pendingIds = new Set<string>()
   let isReading = false
-  let lookedAt: Date | undefined
+  let polledAt: Date | undefined
   let timer: NodeJS.Timeout | undefined
-  /** When recently published orders changed. */
-  let told = new Map<string, number>()
+  /** Times of the changes that watchers know, by order. */
+  let emitted = new Map<string, number>()
 
-  const tell = (news: OrderNews[]) => {
-    const fresh = news.filter(({ id, updatedAt }) => (told.get(id) ?? 0) < updatedAt.getTime())
+  const emit = (news: OrderNews[]) => {
+    const fresh = news.filter(({ id, updatedAt }) => (emitted.get(id) ?? 0) < updatedAt.getTime())
     for (const one of fresh) {
-      told.set(one.id, one.updatedAt.getTime())
-      for (const watcher of watchers) watcher.tell(one)
+      emitted.set(one.id, one.updatedAt.getTime())
+      for (const watcher of watchers) watcher.onChange(one)
     }
   }
-  const readHeard = async () => {
+  const readPending = async () => {
     isReading = true
     try {
-      while (heard.size > 0) {
-        const ids = [...heard]
-        heard.clear()
-        tell(await findOrderNews(db, ids))
+      while (pendingIds.size > 0) {
+        const ids = [...pendingIds]
+        pendingIds.clear()
+        emit(await findOrderNews(db, ids))
       }
     } catch (error) {
       // The next poll finds them.
@@ -63,30 +63,30 @@ export function createOrderWatch(db: Db, { lookMs = 15_000, onError }: Settings)
     }
   }
   const notify = (orderId: string) => {
-    if (watchers.size === 0 || heard.size >= MAX_AT_ONCE) return
-    heard.add(orderId)
-    if (!isReading) void readHeard()
+    if (watchers.size === 0 || pendingIds.size >= MAX_AT_ONCE) return
+    pendingIds.add(orderId)
+    if (!isReading) void readPending()
   }
-  const lookThrough = async () => {
+  const readChanges = async () => {
     const now = await readClock(db)
-    const news = await listOrderNews(db, { kind: 'system' }, lookedAt ?? now, MAX_AT_ONCE)
-    lookedAt = now
-    tell(news)
-    told = new Map(news.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
-    if (news.length === MAX_AT_ONCE) for (const watcher of watchers) watcher.lose()
+    const news = await listOrderNews(db, { kind: 'system' }, polledAt ?? now, MAX_AT_ONCE)
+    polledAt = now
+    emit(news)
+    emitted = new Map(news.map(({ id, updatedAt }) => [id, updatedAt.getTime()]))
+    if (news.length === MAX_AT_ONCE) for (const watcher of watchers) watcher.onOverflow()
   }
   const poll = async () => {
-    if (watchers.size > 0) await lookThrough().catch(onError)
+    if (watchers.size > 0) await readChanges().catch(onError)
   }
   const watch = (watcher: Watcher) => {
     watchers.add(watcher)
-    timer ??= setInterval(() => void poll(), lookMs).unref()
+    timer ??= setInterval(() => void poll(), pollMs).unref()
     return () => {
       watchers.delete(watcher)
       if (watchers.size > 0) return
       clearInterval(timer)
       timer = undefined
-      lookedAt = undefined
+      polledAt = undefined
     }
   }
   return { notify, watch, poll }

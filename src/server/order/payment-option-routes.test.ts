@@ -14,11 +14,14 @@ test.each([
   ['no keys', undefined, { online: false, test: false }],
   ['test keys', keys('rzp_test_shop'), { online: true, test: true }],
   ['live keys', keys('rzp_live_shop'), { online: true, test: false }],
-])('with %s a browser is told how orders can be paid', async (_which, razorpay, options) => {
-  const { visitor } = await openShop({ razorpay })
+])(
+  'with %s a browser gets the ways in which orders can be paid',
+  async (_which, razorpay, options) => {
+    const { visitor } = await openShop({ razorpay })
 
-  expect((await visitor.call('order.paymentOptions', {})).data).toEqual(options)
-})
+    expect((await visitor.call('order.paymentOptions', {})).data).toEqual(options)
+  },
+)
 
 test('checkout shows the delivery hours once they are set', async () => {
   const { visitor, user } = await openShop()

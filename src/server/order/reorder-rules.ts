@@ -3,7 +3,7 @@ import type { CartItem } from '#server/cart/cart-rules.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import type { OrderItem } from './order-rules.ts'
 
-type Wish = {
+type Wanted = {
   name: string
   product: Product | undefined
   /** Quantity to add to the cart. */
@@ -17,7 +17,7 @@ export function reorderLines(
   items: readonly Pick<OrderItem, 'productId' | 'name' | 'quantity'>[],
   onSale: readonly Product[],
   cart: readonly CartItem[],
-): Wish[] {
+): Wanted[] {
   const products = new Map(onSale.map((product) => [product.id, product]))
   const inCart = new Map(cart.map(({ product, quantity }) => [product.id, quantity]))
   let room = MAX_CART_ITEMS - cart.length

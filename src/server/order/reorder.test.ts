@@ -20,12 +20,12 @@ test('ordered items are in the cart again, and repeating it adds nothing', async
 })
 
 test('items already in the cart count, and larger quantities stay', async () => {
-  const { asha, id, goods } = await ordered([
+  const { asha, id, stocked } = await ordered([
     ['Milk', 3],
     ['Bread', 1],
   ])
-  await put(asha, goods.Milk, 1)
-  await put(asha, goods.Bread, 2)
+  await put(asha, stocked.Milk, 1)
+  await put(asha, stocked.Bread, 2)
 
   const { data } = await again(asha, id)
 
@@ -34,16 +34,16 @@ test('items already in the cart count, and larger quantities stay', async () => 
 })
 
 test('short, sold-out and withdrawn items are named', async () => {
-  const { asha, id, goods } = await ordered([
+  const { asha, id, stocked } = await ordered([
     ['Milk', 3],
     ['Bread', 1],
     ['Ghee', 1],
     ['Atta', 1],
   ])
-  await change(goods.Milk, { stock: 2 })
-  await change(goods.Bread, { stock: 0 })
-  await change(goods.Ghee, { deletedAt: new Date() })
-  await change(goods.Atta, { published: false })
+  await change(stocked.Milk, { stock: 2 })
+  await change(stocked.Bread, { stock: 0 })
+  await change(stocked.Ghee, { deletedAt: new Date() })
+  await change(stocked.Atta, { published: false })
 
   const { data } = await again(asha, id)
 
@@ -83,25 +83,25 @@ async function ordered(lines: [name: string, quantity: number][]) {
   const asha = await shop.user()
   const made = []
   for (const [name] of lines) made.push([name, await shop.product({ name, stock: 10 })] as const)
-  const goods = Object.fromEntries(made)
+  const stocked = Object.fromEntries(made)
   const { data } = await asha.call('order.placeCod', {
     body: {
       deliveryAddressId: asha.addressId,
       paymentMethod: 'COD',
-      products: lines.map(([name, quantity]) => ({ productId: goods[name]?.id ?? '', quantity })),
+      products: lines.map(([name, quantity]) => ({ productId: stocked[name]?.id ?? '', quantity })),
     },
   })
-  return { asha, id: data.order_id, goods }
+  return { asha, id: data.order_id, stocked }
 }
 
-type Goods = { id: string } | undefined
+type Stocked = { id: string } | undefined
 
 const again = (who: TestUser, id: string) => who.call('order.reorder', { params: { id } })
 
-const put = (who: TestUser, product: Goods, quantity = 1) =>
+const put = (who: TestUser, product: Stocked, quantity = 1) =>
   who.call('cart.add', { body: { productId: product?.id ?? '', quantity } })
 
-const change = (product: Goods, values: Partial<typeof products.$inferInsert>) =>
+const change = (product: Stocked, values: Partial<typeof products.$inferInsert>) =>
   shop.db
     .update(products)
     .set(values)

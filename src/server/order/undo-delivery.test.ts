@@ -53,7 +53,7 @@ test('an undone delivery is no delivery in the report', async () => {
   expect(data.figures.delivered).toBe(await countDelivered())
 })
 
-test('of two concurrent undos the second is told that there is nothing to undo', async () => {
+test('of two concurrent undos the second is rejected because there is nothing to undo', async () => {
   const { id } = await delivered()
 
   const both = await Promise.all([undo(id), undo(id)])

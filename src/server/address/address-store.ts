@@ -1,16 +1,17 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { addresses } from '#server/db/schema/address.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Address, NewAddress } from './address-rules.ts'
 
 /** Queried with the address, so that it follows changes of the account's name. */
-const RECEIVER = `coalesce(nullif(addresses.receiver, ''), (select username from users where users.id = addresses.user_id))`
+const receiver = sql<string>`coalesce(nullif(addresses.receiver, ''), (select username from users where users.id = addresses.user_id))`
 
 const columns = {
   id: addresses.id,
   name: addresses.name,
-  receiver: sql<string>`${sql.raw(RECEIVER)}`,
+  receiver,
   type: addresses.type,
   line1: addresses.line1,
   line2: addresses.line2,
@@ -21,10 +22,6 @@ const columns = {
   mobile: addresses.mobile,
   isDefault: addresses.isDefault,
 }
-
-/** The address `$address_id` of `$user_id` as a delivery needs it: a step for other statements. */
-export const FIND_DELIVERY_ADDRESS = `select id, name, ${RECEIVER} as receiver, type, line1, line2, city, state, pincode, country, mobile, is_default as "isDefault"
-  from addresses where id = $address_id::uuid and user_id = $user_id::uuid`
 
 const ofUser = (userId: string, id: string) =>
   and(eq(addresses.id, id), eq(addresses.userId, userId))
@@ -37,14 +34,21 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
 
+const find = statement(
+  'find_address',
+  { userId: 'uuid', id: 'uuid' },
+  ({ userId, id }) => sql<Address>`
+    select id, name, ${receiver} as receiver, type, line1, line2, city, state, pincode, country, mobile,
+      is_default as "isDefault"
+    from addresses where id = ${id} and user_id = ${userId}`,
+)
+
 /** Addresses of other users are not found. */
-export async function findAddress(
+export const findAddress = async (
   db: Db,
   userId: string,
   id: string,
-): Promise<Address | undefined> {
-  return (await db.select(columns).from(addresses).where(ofUser(userId, id)))[0]
-}
+): Promise<Address | undefined> => (await find(db, { userId, id }))[0]
 
 export const countAddresses = (db: Db, userId: string): Promise<number> =>
   db.$count(addresses, eq(addresses.userId, userId))

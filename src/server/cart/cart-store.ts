@@ -5,7 +5,7 @@ import { ON_SALE } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { cartItems, cartRequests } from '#server/db/schema/cart.ts'
-import { statement, statementOfSteps } from '#server/db/statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { newId } from '#server/lib/id.ts'
 import type { CartItem } from './cart-rules.ts'
@@ -25,32 +25,46 @@ const itemOf = ({ id, quantity, on_sale, product_id, ...product }: CartRow): Car
 })
 
 /** The columns that `itemOf` reads, of rows `item (id, product_id, quantity)` and their products `p`. */
-const ITEM_COLUMNS = `item.id, item.quantity, ${ON_SALE} as on_sale, p.id as product_id, p.name, p.brand,
+const ITEM_COLUMNS = sql`item.id, item.quantity, ${ON_SALE} as on_sale, p.id as product_id, p.name, p.brand,
   p.unit, p.images, p.price::float8 as price, p.discount::float8 as discount, p.stock`
 
-const selectCart = statement<CartRow>(
+const selectCart = statement(
   'list_cart',
-  `select ${ITEM_COLUMNS} from cart_items item join products p on p.id = item.product_id
-   where item.user_id = $1 order by item.id`,
+  { userId: 'uuid' },
+  ({ userId }) => sql<CartRow>`
+   select ${ITEM_COLUMNS} from cart_items item join products p on p.id = item.product_id
+   where item.user_id = ${userId} order by item.id`,
 )
 
 /** The items of the cart in order of addition. */
 export const listCart = async (db: Db, userId: string): Promise<CartItem[]> =>
-  (await selectCart(db, [userId])).map(itemOf)
+  (await selectCart(db, { userId })).map(itemOf)
 
 /** Margin for two nodes that both see room for one more item. */
 const ROOM = MAX_CART_ITEMS - 10
 
-/**
- * As subqueries, because a visible number of values would be planned again for each number. PostgreSQL estimates one
- * row for a range.
- */
-const ADDED = `select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::int[]), (select $4::uuid[]), (select $5::text[]))
-  as asked (user_id, product_id, quantity, item_id, key) where quantity between 1 and ${MAX_QUANTITY}`
+/** An addition to a cart, with the request's idempotency key if it has one. */
+export type Added = ProductQuantity & { userId: string; key?: string | undefined }
 
-const addAndSelect = statement<CartRow & { user_id: string }>(
+/**
+ * The number of values is hidden in subqueries, because a visible one would be planned again for each number.
+ * PostgreSQL estimates one row for a range.
+ */
+const addAndSelect = statement(
   'add_to_carts',
-  `with asked as materialized (${ADDED}), shopper as materialized (
+  {
+    userIds: 'uuid[]',
+    productIds: 'uuid[]',
+    quantities: 'int[]',
+    itemIds: 'uuid[]',
+    keys: 'text[]',
+  },
+  ({ userIds, productIds, quantities, itemIds, keys }) => sql<CartRow & { user_id: string }>`
+   with asked as materialized (
+     select * from unnest((select ${userIds}), (select ${productIds}), (select ${quantities}),
+       (select ${itemIds}), (select ${keys})) as asked (user_id, product_id, quantity, item_id, key)
+     where quantity between 1 and ${MAX_QUANTITY}
+   ), shopper as materialized (
      select u.id from users u join asked on asked.user_id = u.id
      where u.status = 'Active' order by u.id for no key update of u skip locked
    ), product as materialized (
@@ -82,9 +96,6 @@ const addAndSelect = statement<CartRow & { user_id: string }>(
    select item.user_id, ${ITEM_COLUMNS} from item join products p on p.id = item.product_id order by item.id`,
 )
 
-/** An addition to a cart, with the request's idempotency key if it has one. */
-export type Added = ProductQuantity & { userId: string; key?: string | undefined }
-
 /**
  * Adds to each of these carts and returns the whole carts, in one statement that locks their users like `actForUser`.
  * Returns no cart, and changes nothing, when another transaction has locked the user, the cart is nearly full, the key
@@ -92,13 +103,13 @@ export type Added = ProductQuantity & { userId: string; key?: string | undefined
  * must be named once. Throws, without changes, when another node is writing one of the keys.
  */
 export async function addBatch(db: Db, added: readonly Added[]): Promise<Map<Added, CartItem[]>> {
-  const rows = await addAndSelect(db, [
-    added.map(({ userId }) => userId),
-    added.map(({ productId }) => productId),
-    added.map(({ quantity }) => quantity),
-    added.map(newId),
-    added.map(({ key }) => key ?? null),
-  ])
+  const rows = await addAndSelect(db, {
+    userIds: added.map(({ userId }) => userId),
+    productIds: added.map(({ productId }) => productId),
+    quantities: added.map(({ quantity }) => quantity),
+    itemIds: added.map(newId),
+    keys: added.map(({ key }) => key ?? null),
+  })
   const cartOf = groupBy(rows, (row) => row.user_id)
   return new Map(
     added.flatMap((one) => {
@@ -163,38 +174,33 @@ export async function emptyCart(tx: Db, userId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
 }
 
-/** As subqueries, because a visible number of values would be planned again for each number. */
-const ORDERED = `unnest((select $ordered_by::uuid[]), (select $ordered_ids::uuid[]),
-  (select $ordered_quantities::int[])) as taken (user_id, product_id, quantity)`
-/** As a range, because PostgreSQL then estimates one row and uses the index; for ten rows it scans a small table. */
-const IS_ORDERED = `item.user_id = taken.user_id and item.product_id = taken.product_id
-  and taken.quantity between 1 and ${MAX_QUANTITY}`
+/** PostgreSQL estimates one row for the range and uses the index; for ten rows it would scan a small table. */
+const takeOrdered = statement(
+  'take_ordered_from_cart',
+  { userId: 'uuid', productIds: 'uuid[]', quantities: 'int[]' },
+  ({ userId, productIds, quantities }) => sql`
+    with taken as materialized (
+      select * from unnest((select ${productIds}), (select ${quantities})) as taken (product_id, quantity)
+      where quantity between 1 and ${MAX_QUANTITY}
+    ), gone as (
+      delete from cart_items item using taken
+      where item.user_id = ${userId} and item.product_id = taken.product_id
+        and item.quantity <= taken.quantity
+    )
+    update cart_items item set quantity = item.quantity - taken.quantity from taken
+    where item.user_id = ${userId} and item.product_id = taken.product_id
+      and item.quantity > taken.quantity`,
+)
 
-/** Removes exactly the ordered quantities from the carts: later additions stay. Two steps for other statements. */
-export const TAKE_ORDERED = `gone_from_cart as (
-     delete from cart_items item using ${ORDERED}
-     where ${IS_ORDERED} and item.quantity <= taken.quantity
-   ), fewer_in_cart as (
-     update cart_items item set quantity = item.quantity - taken.quantity from ${ORDERED}
-     where ${IS_ORDERED} and item.quantity > taken.quantity
-   )`
-
-/** An ordered quantity of a user. */
-export type Ordered = ProductQuantity & { userId: string }
-
-export const orderedValues = (ordered: readonly Ordered[]) => ({
-  ordered_by: ordered.map(({ userId }) => userId),
-  ordered_ids: ordered.map(({ productId }) => productId),
-  ordered_quantities: ordered.map(({ quantity }) => quantity),
-})
-
-const takeOrdered = statementOfSteps('take_ordered_from_cart', `with ${TAKE_ORDERED} select`)
-
-/** The same for an existing order. */
+/** Removes exactly the ordered quantities from the user's cart: later additions stay. */
 export async function takeOrderedFromCart(
   tx: Db,
   userId: string,
   ordered: readonly ProductQuantity[],
 ) {
-  await takeOrdered(tx, orderedValues(ordered.map((taken) => ({ ...taken, userId }))))
+  await takeOrdered(tx, {
+    userId,
+    productIds: ordered.map(({ productId }) => productId),
+    quantities: ordered.map(({ quantity }) => quantity),
+  })
 }

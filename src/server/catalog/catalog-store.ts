@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import {
   type ProductFieldValues,
@@ -12,33 +12,31 @@ import type { PutProduct, WrittenPlace } from './catalog-rules.ts'
 import { ON_SALE } from './product-store.ts'
 import { type ShownLabel, writtenCard, writtenLabel } from './product-view.ts'
 
-const IS_ON_SALE = sql.raw(ON_SALE)
-
 /** The fields of the product's page by their property, as SQL of a product `p`. */
 const sqlOfPublicFields = Object.fromEntries(
-  PUBLIC_FIELDS.map(({ column }) => [column, `p.${toSnakeCase(column)}`]),
-) as Record<PublicField['column'], string>
+  PUBLIC_FIELDS.map(({ column }) => [column, sql`p.${sql.identifier(toSnakeCase(column))}`]),
+) as Record<PublicField['column'], SQL>
 
 /** SQL of each field of a product `p`. Prices in paise. */
-const COLUMNS: Record<keyof ReadProduct, string> = {
-  id: 'p.id',
-  version: 'p.version',
-  name: 'p.name',
-  brand: 'p.brand',
-  unit: 'p.unit',
-  images: 'p.images',
-  listPrice: 'p.price',
-  discount: 'p.discount',
-  stock: 'p.stock',
-  description: 'p.description',
-  moreDetails: 'p.more_details',
+const COLUMNS: Record<keyof ReadProduct, SQL> = {
+  id: sql`p.id`,
+  version: sql`p.version`,
+  name: sql`p.name`,
+  brand: sql`p.brand`,
+  unit: sql`p.unit`,
+  images: sql`p.images`,
+  listPrice: sql`p.price`,
+  discount: sql`p.discount`,
+  stock: sql`p.stock`,
+  description: sql`p.description`,
+  moreDetails: sql`p.more_details`,
   ...sqlOfPublicFields,
-  netAmount: 'p.net_amount',
-  netUnit: 'p.net_unit',
-  packs: 'p.packs',
-  position: 'p.position',
-  categoryIds: 'array(select category_id from product_categories where product_id = p.id)',
-  subcategoryIds: 'array(select subcategory_id from product_subcategories where product_id = p.id)',
+  netAmount: sql`p.net_amount`,
+  netUnit: sql`p.net_unit`,
+  packs: sql`p.packs`,
+  position: sql`p.position`,
+  categoryIds: sql`array(select category_id from product_categories where product_id = p.id)`,
+  subcategoryIds: sql`array(select subcategory_id from product_subcategories where product_id = p.id)`,
 }
 
 type ReadProduct = Omit<PutProduct, 'price' | 'net' | 'card' | 'label'> &
@@ -55,10 +53,11 @@ type ReadProduct = Omit<PutProduct, 'price' | 'net' | 'card' | 'label'> &
 /** The fields of all rows as columns of the same order. */
 type ReadColumns = { [Name in keyof ReadProduct]: ReadProduct[Name][] }
 
-const ALL_COLUMNS = sql.raw(
-  Object.entries(COLUMNS)
-    .map(([name, column]) => `json_agg(${column}) as "${name}"`)
-    .join(', '),
+const ALL_COLUMNS = sql.join(
+  Object.entries(COLUMNS).map(
+    ([name, column]) => sql`json_agg(${column}) as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
 )
 
 /**
@@ -68,7 +67,7 @@ const ALL_COLUMNS = sql.raw(
 export async function readProducts(db: Db, ids: readonly string[]): Promise<PutProduct[]> {
   const { rows } = await db.execute<ReadColumns | Record<keyof ReadColumns, null>>(sql`
     select ${ALL_COLUMNS} from products p
-    where p.id = any(${sql.param(ids)}::uuid[]) and ${IS_ON_SALE}`)
+    where p.id = any(${sql.param(ids)}::uuid[]) and ${ON_SALE}`)
   const columns = rows[0]
   return columns?.id ? columns.id.map((_, row) => productAt(columns, row)) : []
 }
@@ -131,7 +130,7 @@ export async function* readVersions(db: Db): AsyncGenerator<{ id: string; versio
   for (;;) {
     const { rows } = await db.execute<{ id: string; version: number; position: number }>(sql`
       select p.id, p.version, p.position from products p
-      where (p.position, p.id) > (${after.position}, ${after.id}) and ${IS_ON_SALE}
+      where (p.position, p.id) > (${after.position}, ${after.id}) and ${ON_SALE}
       order by p.position, p.id limit ${VERSIONS_BATCH}`)
     yield rows
     const last = rows.at(-1)
@@ -181,6 +180,6 @@ export async function readFingerprint(db: Db): Promise<Fingerprint> {
         (select string_agg(s::text, '' order by s.id) from subcategories s),
         (select string_agg(l::text, '' order by l.subcategory_id, l.category_id)
           from subcategory_categories l)))) as places
-    from products p where ${IS_ON_SALE}`)
+    from products p where ${ON_SALE}`)
   return rows[0] ?? { products: 0, versions: 0, places: '' }
 }

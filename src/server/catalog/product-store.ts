@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import type { Product } from './product-rules.ts'
@@ -15,12 +15,12 @@ const productColumns = {
   stock: products.stock,
 }
 
-/** The same columns of a product `p`, for SQL text. */
-export const PRODUCT_COLUMNS = `p.id, p.name, p.brand, p.unit, p.images, p.price::float8 as price,
+/** The same columns of a product `p`. */
+export const PRODUCT_COLUMNS = sql`p.id, p.name, p.brand, p.unit, p.images, p.price::float8 as price,
   p.discount::float8 as discount, p.stock`
 
-/** The condition that a product `p` is on sale, for SQL text. */
-export const ON_SALE = 'p.deleted_at is null and p.published'
+/** The condition that a product `p` is on sale. */
+export const ON_SALE = sql`p.deleted_at is null and p.published`
 
 const isOnSale = and(isNull(products.deletedAt), eq(products.published, true))
 

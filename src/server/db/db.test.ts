@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, sameDatabase } from '#server/testing/database.ts'
 import type { Change } from './after-commit.ts'
-import { afterCommit, type Db, inTransaction, onChanges, sendWithCommit } from './db.ts'
-import { statement } from './statement.ts'
+import { afterCommit, type Db, inTransaction, onChanges } from './db.ts'
 
 const db = await openTestDatabase()
 const received: Change[] = []
@@ -59,41 +58,6 @@ test('a serialization failure restarts the whole transaction', async () => {
 
   expect(begun).toEqual({ outer: 3, inner: 3 })
   expect(await notes()).toEqual(['try 3'])
-})
-
-test('the last statement is committed together with all before it, and then changes are published', async () => {
-  await inTransaction(db, async (tx) => {
-    await write(tx, 'first')
-    afterCommit(tx, change)
-    await sendWithCommit(tx, insertNote, ['last'])
-    expect(received).toEqual([])
-  })
-
-  expect(await notes()).toEqual(['first', 'last'])
-  expect(received).toEqual([change])
-})
-
-test('a last statement that fails undoes everything, and the next transaction is not affected', async () => {
-  const failing = inTransaction(db, async (tx) => {
-    await write(tx, 'first')
-    await sendWithCommit(tx, divideBy, [0])
-  })
-
-  await expect(failing).rejects.toThrow('division by zero')
-  expect(await notes()).toEqual([])
-  await inTransaction(db, (tx) => write(tx, 'next'))
-  expect(await notes()).toEqual(['next'])
-})
-
-test('a last statement that has to be retried is retried together with all before it', async () => {
-  let tries = 0
-  await inTransaction(db, async (tx) => {
-    tries += 1
-    await write(tx, `try ${tries}`)
-    await sendWithCommit(tx, tries < 3 ? failAtLast : insertNote, ['last'])
-  })
-
-  expect(await notes()).toEqual(['try 3', 'last'])
 })
 
 test('a change is published once, after the outermost commit', async () => {
@@ -152,10 +116,6 @@ test('a failing listener affects neither the work nor the next listener', async 
   expect(reported).toEqual([failure])
   expect(after).toEqual([change])
 })
-
-const insertNote = statement('insert_note', 'insert into notes values ($1)')
-const divideBy = statement('divide_by', 'select 1 / $1::int')
-const failAtLast = statement('fail_at_last', 'select again($1)')
 
 const write = (tx: Db, text: string) => tx.execute(sql`insert into notes values (${text})`)
 

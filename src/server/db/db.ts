@@ -16,10 +16,9 @@ const changesOf = new WeakMap<Db, Changes>()
 const poolOf = new WeakMap<Db, pg.Pool>()
 /** The connection of a transaction. */
 const clientOf = new WeakMap<Db, pg.PoolClient>()
-/** The pending commit of a transaction, if it was sent with its last statement. */
-const commitOf = new WeakMap<Db, Promise<unknown>>()
 
-const CASING = 'snake_case'
+/** Columns are named in snake case in the database. */
+export const CASING = 'snake_case'
 
 export function openDb(pool: pg.Pool): Db {
   const db = drizzle({ client: pool, casing: CASING })
@@ -67,8 +66,7 @@ async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   const tx = drizzle({ client, casing: CASING })
   changesOf.set(tx, changes)
   clientOf.set(tx, client)
-  const commit = () => commitOf.get(tx) ?? client.query('commit')
-  const result = await commitOrRollBack(client, () => work(tx), commit)
+  const result = await commitOrRollBack(client, () => work(tx))
   listenersOf.get(db)?.publish(changes.all())
   return result
 }
@@ -78,15 +76,11 @@ async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
  * read-only connection is closed too: after a failover the host name may lead to another database, and this one would
  * reject every write.
  */
-async function commitOrRollBack<T>(
-  client: pg.PoolClient,
-  work: () => Promise<T>,
-  commit: () => Promise<unknown>,
-): Promise<T> {
+async function commitOrRollBack<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   let broken = false
   try {
     const result = await sendWithBegin(client, work)
-    await commit()
+    await client.query('commit')
     return result
   } catch (error) {
     broken = databaseErrorOf(error)?.code === READ_ONLY_TRANSACTION
@@ -104,25 +98,6 @@ async function sendWithBegin<T>(client: pg.PoolClient, work: () => Promise<T>): 
   corkSocket(client)
   const [, result] = await Promise.all([client.query('begin'), work()])
   return result
-}
-
-/**
- * Sends the last statement of a transaction together with `commit`. It must fail where nothing may be committed,
- * because its result is not checked before the commit, and no statement may follow it. Takes a `statement`, which is
- * sent synchronously; the query builder would send it too late.
- */
-export async function sendWithCommit<Values, Answer>(
-  tx: Db,
-  statement: (tx: Db, values: Values) => Promise<Answer>,
-  values: Values,
-): Promise<Answer> {
-  const client = ownConnection(tx)
-  corkSocket(client)
-  const answer = statement(tx, values)
-  const commit = client.query('commit')
-  commitOf.set(tx, commit)
-  const [answered] = await Promise.all([answer, commit])
-  return answered
 }
 
 /** Statements sent from here until the end of the current tick leave in one packet. */

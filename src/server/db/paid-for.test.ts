@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract/order/payment-kinds.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { hasBeenPaidText, isPaidFor } from './paid-for.ts'
+import { hasBeenPaid, isPaidFor } from './paid-for.ts'
 
 const db = await openTestDatabase()
 
@@ -14,7 +14,7 @@ test('the database and the contract agree on what is paid for and what has been 
 
   const { rows } = await db.execute(sql`
     select o.payment_mode as mode, o.payment_status as status,
-      ${isPaidFor('o')} as "isPaidFor", ${sql.raw(hasBeenPaidText('o'))} as "hasBeenPaid"
+      ${isPaidFor('o')} as "isPaidFor", ${hasBeenPaid('o')} as "hasBeenPaid"
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(mode text, status text),
       lateral (select p.mode as payment_mode, p.status as payment_status) o`)
 

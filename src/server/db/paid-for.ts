@@ -6,8 +6,7 @@ import { PAID_STATUSES } from '#contract/order/payment-kinds.ts'
 type Orders = 'o' | 'orders'
 
 export const isPaidFor = (orders: Orders) =>
-  sql.raw(`(${orders}.payment_mode = 'COD' or ${orders}.payment_status = 'Completed')`)
+  sql`(${sql.identifier(orders)}.payment_mode = 'COD' or ${sql.identifier(orders)}.payment_status = 'Completed')`
 
-/** As text, for statements of steps. */
-export const hasBeenPaidText = (orders: Orders) =>
-  `${orders}.payment_status in (${PAID_STATUSES.map((status) => `'${status}'`).join(', ')})`
+export const hasBeenPaid = (orders: Orders) =>
+  sql`${sql.identifier(orders)}.payment_status in ${PAID_STATUSES}`

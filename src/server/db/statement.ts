@@ -1,5 +1,7 @@
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { connectionOf, type Db } from './db.ts'
+import { CASING, connectionOf, type Db } from './db.ts'
 
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
 const TIMES: readonly number[] = [TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]
@@ -11,42 +13,56 @@ const types: pg.CustomTypesConfig = {
     TIMES.includes(type) ? asText : pg.types.getTypeParser(type, format),
 }
 
+/** PostgreSQL's types of parameters, and the values that they take. */
+type Types = {
+  boolean: boolean
+  bytea: Buffer
+  'bytea[]': readonly Buffer[]
+  float8: number
+  int: number
+  'int[]': readonly number[]
+  jsonb: unknown
+  text: string | null
+  'text[]': readonly (string | null)[]
+  uuid: string
+  'uuid[]': readonly string[]
+}
+type Parameters = Readonly<Record<string, keyof Types>>
+type Values<Named extends Parameters> = { readonly [Name in keyof Named]: Types[Named[Name]] }
+type Placeholders<Named extends Parameters> = { readonly [Name in keyof Named]: SQL }
+
+const dialect = new PgDialect({ casing: CASING })
+
 /**
- * A prepared statement with a fixed text, which each connection plans once and then knows by its name. For the few
- * queries that are so frequent that building and planning them costs more than running them. A connection runs the
- * first text of a name, so names must be unique. Joins a transaction when given one.
+ * A prepared statement, which each connection plans once and then knows by its name. For the few queries that are so
+ * frequent that building and planning them costs more than running them. A connection runs the first text of a name, so
+ * names must be unique. Joins a transaction when given one.
  */
-export const statement =
-  <Row extends pg.QueryResultRow>(name: string, text: string) =>
-  async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
-    const query = { name, text, values: [...values], types }
-    return (await connectionOf(db).query<Row>(query)).rows
-  }
-
-/** Makes a step read its parameters from columns of `rows`, for lateral use: `$user_id` becomes `wish.user_id`. */
-export const forEachRow = (rows: string, step: string) =>
-  step.replace(/\$([a-z]\w*)/g, `${rows}.$1`)
-
-/** Parameters of a multi-step statement by name; missing ones are null. */
-type Values = Record<string, unknown>
-
-/**
- * A prepared statement composed of steps of several features. Each step is the text of one SQL command and names its
- * parameters: `$user_id`.
- */
-export function statementOfSteps<Row extends pg.QueryResultRow>(name: string, text: string) {
-  const names: string[] = []
-  const numbered = text.replace(/\$([a-z]\w*)/g, (_, value: string) => {
-    if (!names.includes(value)) names.push(value)
-    return `$${names.indexOf(value) + 1}`
-  })
-  const run = statement<Row>(name, numbered)
-  return (db: Db, values: Values): Promise<Row[]> => {
-    const missing = names.find((value) => values[value] === undefined)
-    if (missing) throw new Error(`${name} needs a value for ${missing}`)
-    return run(
-      db,
-      names.map((value) => values[value]),
-    )
+export function statement<Named extends Parameters, Row>(
+  name: string,
+  parameters: Named,
+  textOf: (values: Placeholders<Named>) => SQL<Row>,
+) {
+  const { sql: text, params } = dialect.sqlToQuery(textOf(placeholdersOf(parameters)))
+  return async (db: Db, given: Values<Named>): Promise<Row[]> => {
+    const values = fillPlaceholders(params, asSent(parameters, given))
+    return (await connectionOf(db).query({ name, text, values, types })).rows
   }
 }
+
+const placeholdersOf = <Named extends Parameters>(parameters: Named) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, type]) => [
+      name,
+      sql`${sql.placeholder(name)}::${sql.raw(type)}`,
+    ]),
+  ) as Placeholders<Named>
+
+/** JSON goes as text, because the driver would send an array as one of PostgreSQL's. */
+const asSent = (parameters: Parameters, given: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, type]) => [
+      name,
+      type === 'jsonb' ? JSON.stringify(given[name]) : given[name],
+    ]),
+  )

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, sql } from 'drizzle-orm'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
-import { statementOfSteps } from '#server/db/statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 import { LEASE } from './hold-lease.ts'
 import type { Job, JobKind, NewJob, Outcome } from './job-rules.ts'
@@ -11,41 +11,29 @@ const isWaiting = eq(jobs.status, 'waiting')
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /**
- * Enqueues jobs: a step for other statements. Each waiting job of a person is queued a second behind the one before, so
- * that a thousand of them do not delay the first of another person. Only jobs whose turn is later than a second ago can
- * be in front. The condition is negative because PostgreSQL would otherwise scan the waiting jobs of all users.
+ * Each waiting job of a person is queued a second behind the one before, so that a thousand of them do not delay the
+ * first of another person. Only jobs whose turn is later than a second ago can be in front. The condition is negative
+ * because PostgreSQL would otherwise scan the waiting jobs of all users.
  */
-export const ENQUEUE_JOBS = `insert into jobs (id, kind, cause, user_id, details, turn)
-   select newJobs.id, newJobs.kind, newJobs.cause, newJobs."userId", newJobs.details,
-     greatest(now(), (select max(turn) + interval '1 second' from jobs
-       where user_id = newJobs."userId" and turn > now() - interval '1 second'
-         and status not in ('done', 'dropped', 'parked')))
-   from jsonb_to_recordset($promised_jobs) as newJobs (id uuid, kind text, cause text, "userId" uuid, details jsonb)
-   on conflict (cause) do nothing`
-
-/** The parameters of that step. At most one job per person, or they would get the same turn. */
-export const jobValues = (newJobs: readonly NewJob[]) => ({
-  promised_jobs: JSON.stringify(newJobs.map(withId)),
-})
-
-const withId = ({ kind, cause, userId, details }: NewJob) => ({
-  id: newId(),
-  kind,
-  cause,
-  userId,
-  details,
-})
-
-const enqueue = statementOfSteps('enqueue_jobs', ENQUEUE_JOBS)
+const enqueue = statement(
+  'enqueue_jobs',
+  { newJobs: 'jsonb' },
+  ({ newJobs }) => sql`
+    insert into jobs (id, kind, cause, user_id, details, turn)
+    select added.id, added.kind, added.cause, added."userId", added.details,
+      greatest(now(), (select max(turn) + interval '1 second' from jobs
+        where user_id = added."userId" and turn > now() - interval '1 second'
+          and status not in ('done', 'dropped', 'parked')))
+    from jsonb_to_recordset(${newJobs}) as added (id uuid, kind text, cause text, "userId" uuid, details jsonb)
+    on conflict (cause) do nothing`,
+)
 
 /** Enqueues a job in the transaction of its cause: it is done if and only if that commits. */
 export async function enqueueJob(tx: Db, job: NewJob) {
-  await enqueue(tx, jobValues([job]))
-  notifyEnqueued(tx)
+  const { kind, cause, userId, details } = job
+  await enqueue(tx, { newJobs: [{ id: newId(), kind, cause, userId, details }] })
+  afterCommit(tx, { kind: 'job-enqueued' })
 }
-
-/** Notifies the runner after the commit. */
-export const notifyEnqueued = (tx: Db) => afterCommit(tx, { kind: 'job-enqueued' })
 
 /**
  * Inserts the one row of every periodic kind. The first run is a minute away, so that it does not slow down the start.
@@ -77,10 +65,12 @@ type Leased = {
   seen: number
 }
 
-const lease = statementOfSteps<Leased>(
+const lease = statement(
   'lease_jobs',
-  `with kinds as (
-     select * from jsonb_to_recordset($kinds) as kind (name text, free int)
+  { kinds: 'jsonb', maxChecked: 'int', leaseSeconds: 'float8' },
+  ({ kinds, maxChecked, leaseSeconds }) => sql<Leased>`
+   with kinds as (
+     select * from jsonb_to_recordset(${kinds}) as kind (name text, free int)
    ), due as materialized (
      select j.id, j.kind, j.user_id, j.turn from jobs j
      where j.status = 'waiting' and j.kind in (select name from kinds) and j.next_attempt_at <= now()
@@ -88,7 +78,7 @@ const lease = statementOfSteps<Leased>(
        and (j.user_id is null or (j.kind, j.user_id) not in (
          select running.kind, running.user_id from jobs running
          where running.leased_until > now() and running.user_id is not null))
-     order by j.turn, j.id limit $looked_at for update of j skip locked
+     order by j.turn, j.id limit ${maxChecked} for update of j skip locked
    ), firsts as (
      select due.*, row_number() over (partition by kind, coalesce(user_id, id) order by turn, id) as nth
      from due
@@ -97,7 +87,7 @@ const lease = statementOfSteps<Leased>(
      from firsts where nth = 1
    )
    update jobs set attempts = jobs.attempts + 1, lease = gen_random_uuid(), held_back = false,
-     leased_until = now() + make_interval(secs => $lease_seconds::float8)
+     leased_until = now() + make_interval(secs => ${leaseSeconds})
    from chosen join kinds on kinds.name = chosen.kind
    where jobs.id = chosen.id and chosen.nth <= kinds.free
    returning jobs.id, jobs.kind, jobs.user_id, jobs.details, jobs.attempts, jobs.lease,
@@ -116,10 +106,9 @@ export async function leaseJobs(
   kinds: readonly FreeKind[],
   { maxChecked = defaultChecked(kinds), leaseSeconds = LEASE.seconds }: LeaseOptions = {},
 ) {
-  const asked = JSON.stringify(kinds.map(({ name, free }) => ({ name, free })))
+  const asked = kinds.map(({ name, free }) => ({ name, free }))
   const leasedAt = performance.now()
-  const values = { kinds: asked, looked_at: maxChecked, lease_seconds: leaseSeconds }
-  const rows = await lease(db, values)
+  const rows = await lease(db, { kinds: asked, maxChecked, leaseSeconds })
   const leased = rows.map((row) => jobOf(row, leasedAt))
   return { leased, mayBeMore: (rows[0]?.seen ?? 0) >= maxChecked }
 }
@@ -138,12 +127,14 @@ const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased, leasedAt
 })
 
 // A locked row is being written by another statement: it is renewed next time, or lost by then.
-const renew = statementOfSteps<{ id: string }>(
+const renew = statement(
   'renew_leases',
-  `with leased as (
-     select * from jsonb_to_recordset($leased) as leased (id uuid, lease uuid)
+  { leased: 'jsonb', leaseSeconds: 'float8' },
+  ({ leased, leaseSeconds }) => sql<{ id: string }>`
+   with leased as (
+     select * from jsonb_to_recordset(${leased}) as leased (id uuid, lease uuid)
    ), renewed as (
-     update jobs set leased_until = now() + make_interval(secs => $lease_seconds::float8)
+     update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
      where id in (select j.id from jobs j join leased on leased.id = j.id and leased.lease = j.lease
        order by j.id for update of j skip locked)
    )
@@ -157,8 +148,8 @@ export async function renewLeases(
   leased: readonly Job[],
   leaseSeconds: number,
 ): Promise<Set<string>> {
-  const values = { leased: JSON.stringify(leased.map(({ id, lease }) => ({ id, lease }))) }
-  const lost = await renew(db, { ...values, lease_seconds: leaseSeconds })
+  const leases = leased.map(({ id, lease }) => ({ id, lease }))
+  const lost = await renew(db, { leased: leases, leaseSeconds })
   return new Set(lost.map(({ id }) => id))
 }
 
@@ -173,9 +164,11 @@ export async function giveBack(db: Db, job: Job): Promise<void> {
 /** A job after an attempt, with its outcome. */
 export type JobResult = { kind: JobKind; job: Job; outcome: Outcome }
 
-const recordOutcomes = statementOfSteps<{ id: string }>(
+const recordOutcomes = statement(
   'write_outcomes',
-  `update jobs j set lease = null, leased_until = null, status = o.status, last_error = o.reason,
+  { outcomes: 'jsonb' },
+  ({ outcomes }) => sql<{ id: string }>`
+   update jobs j set lease = null, leased_until = null, status = o.status, last_error = o.reason,
      next_attempt_at = case when o.seconds is null then j.next_attempt_at
        else now() + make_interval(secs => o.seconds) end,
      turn = case when o.seconds is null then j.turn
@@ -184,7 +177,7 @@ const recordOutcomes = statementOfSteps<{ id: string }>(
      attempts = case when o."isNew" then 0 else j.attempts end,
      details = case when o."isForgotten" then '{}'::jsonb else j.details end,
      ended_at = case when o.status = 'waiting' then j.ended_at else now() end
-   from jsonb_to_recordset($outcomes) as o (id uuid, lease uuid, status text, reason text,
+   from jsonb_to_recordset(${outcomes}) as o (id uuid, lease uuid, status text, reason text,
      seconds float8, "heldBack" boolean, "isNew" boolean, "isForgotten" boolean)
    where j.id = o.id and j.lease = o.lease and j.status = 'waiting' returning j.id`,
 )
@@ -199,7 +192,7 @@ export async function writeOutcomes(db: Db, tried: readonly JobResult[]): Promis
     lease,
     ...changesOf(kind, outcome),
   }))
-  const written = await recordOutcomes(db, { outcomes: JSON.stringify(outcomes) })
+  const written = await recordOutcomes(db, { outcomes })
   return new Set(written.map(({ id }) => id))
 }
 

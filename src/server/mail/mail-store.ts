@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import type { NewJob } from '#server/jobs/job-rules.ts'
-import { ENQUEUE_JOBS, enqueueJob, jobValues, notifyEnqueued } from '#server/jobs/job-store.ts'
+import { enqueueJob } from '#server/jobs/job-store.ts'
 import type { NewMail, QueuedMail } from './mail-rules.ts'
 
 /** The kind of job that sends emails. */
@@ -13,11 +13,6 @@ export const MAIL = 'mail'
  * email.
  */
 export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueJob(tx, jobOf(mail))
-
-/** The same as a step of the statement that writes the causes. */
-export const ENQUEUE_MAILS = ENQUEUE_JOBS
-export const mailValues = (mails: readonly NewMail[]) => jobValues(mails.map(jobOf))
-export const notifyMailEnqueued = notifyEnqueued
 
 function jobOf({ cause, userId, kind, recipient, details }: NewMail): NewJob {
   const mail = { kind, recipient, details } satisfies Record<keyof QueuedMail, unknown>

@@ -4,20 +4,20 @@ import type { PlaceOrder } from '#contract/order/order.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
+import { hashOfValues } from '#server/lib/tokens.ts'
 import { checkDelivers, type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
 import { checkTakesOrders, flatTaxNow } from '#server/settings/seller-rules.ts'
 import type { ActiveUser } from '#server/user/act-for-user.ts'
-import { hashOfRequest } from './choose-earlier-order.ts'
+import type { NewOrder } from './insert-order-store.ts'
 import {
   checkSeenAmounts,
+  inIdOrder,
   itemsAtTodaysPrice,
   mergeItems,
   type SeenAmounts,
 } from './order-item-rules.ts'
-import { orderPlacedMail } from './order-mail-rules.ts'
 import type { DeliveryAddress, Order, OrderItem } from './order-rules.ts'
 import { checkUnpaidItems, itemTotals, type UnpaidItems } from './unpaid-items-rules.ts'
-import type { NewOrder, Written } from './write-order-store.ts'
 
 export type OrderRequest = {
   userId: string
@@ -57,6 +57,17 @@ export function hashedRequest(request: OrderRequest): HashedRequest {
   return { userId, addressId, paymentMode, requested, seen, idempotencyKey, requestHash }
 }
 
+/** Two requests are equal when they have the same shopper, address, payment mode and items, in any order. */
+function hashOfRequest({
+  userId,
+  addressId,
+  paymentMode,
+  requested,
+}: Pick<OrderRequest, 'userId' | 'addressId' | 'paymentMode' | 'requested'>): Buffer {
+  const lines = inIdOrder(requested).map(({ productId, quantity }) => [productId, quantity])
+  return hashOfValues(userId, addressId, paymentMode, lines)
+}
+
 type Found = {
   address: DeliveryAddress
   taken: readonly Product[]
@@ -65,30 +76,25 @@ type Found = {
 }
 
 /**
- * The order to be written, with its reserved items. A cash order is certain: it leaves the cart, and its email is
- * enqueued. Throws unprocessable NOT_DELIVERABLE for an address outside the area, and conflict when the seller is
- * incomplete, when the shopper saw other amounts or has too many unpaid orders in progress.
+ * The order to be written, with its reserved items, and its delivery promise in words. Throws unprocessable
+ * NOT_DELIVERABLE for an address outside the area, and conflict when the seller is incomplete, when the shopper saw
+ * other amounts or has too many unpaid orders in progress.
  */
-export function draftOrder(wish: HashedRequest, shopper: ActiveUser, found: Found): Written {
-  const { paymentMode, seen } = wish
-  checkTakesOrders(found.delivery)
-  checkDelivers(found.delivery, found.address.pincode)
-  const items = itemsAtTodaysPrice(wish.requested, found.taken)
-  const bill = billFor(items, flatTaxNow(found.delivery))
-  checkSeenAmounts(seen, bill, items)
-  checkUnpaidItems(paymentMode, found.unpaid, itemTotals(items), shopper.emailVerifiedAt !== null)
+export function draftOrder(
+  request: HashedRequest,
+  shopper: ActiveUser,
+  { address, taken, unpaid, delivery }: Found,
+): { order: NewOrder; promise: string } {
+  checkTakesOrders(delivery)
+  checkDelivers(delivery, address.pincode)
+  const items = itemsAtTodaysPrice(request.requested, taken)
+  const bill = billFor(items, flatTaxNow(delivery))
+  checkSeenAmounts(request.seen, bill, items)
+  const isVerified = shopper.emailVerifiedAt !== null
+  checkUnpaidItems(request.paymentMode, unpaid, itemTotals(items), isVerified)
 
-  const promise = promiseOf(found.delivery)
-  const order = newOrder(wish, items, bill, {
-    address: found.address,
-    promisedBy: promise.by,
-  })
-  const isCertain = paymentMode === 'COD'
-  return {
-    order,
-    leavesCart: isCertain,
-    mail: isCertain ? orderPlacedMail(shopper, order, promise.words) : null,
-  }
+  const { by: promisedBy, words: promise } = promiseOf(delivery)
+  return { order: newOrder(request, items, bill, { address, promisedBy }), promise }
 }
 
 const newOrder = (

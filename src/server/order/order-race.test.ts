@@ -119,7 +119,7 @@ describe.runIf(hasServer)('on another node', () => {
   test('T-IDE-4 a second click waits for the order of the first, and returns it', async () => {
     const tea = await shop.product({ name: 'Tea', stock: 5 })
     const asha = await shop.user()
-    const wish = {
+    const request = {
       userId: asha.id,
       addressId: asha.addressId,
       paymentMode: 'COD',
@@ -129,7 +129,7 @@ describe.runIf(hasServer)('on another node', () => {
     } as const
 
     const [first, second] = await inTransaction(shop.db, async (tx) => {
-      const placed = await placeOrder(tx, wish)
+      const placed = await placeOrder(tx, request)
       const click = order(asha, [[tea, 1]])
       await eventually(async () => expect(await waiting()).toBe(1))
       return [placed, { click }]

@@ -7,8 +7,8 @@ import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openNode, openShop, type TestUser } from '#server/testing/shop.ts'
-import { checkAndReserve } from './before-order-store.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { findEarlierOrder } from './find-earlier-order.ts'
 import { findOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -238,15 +238,12 @@ describe('placing twice', () => {
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, data.order._id))
     const hash = row?.requestHash ?? Buffer.alloc(0)
 
-    const wish = { addressId: asha.addressId, paymentMode: 'COD', idempotencyKey: undefined }
-    const requested = [{ productId: milk.id, quantity: 1 }]
-    const count = { key: 'test', seconds: 60, max: 10 }
-    const wanted = { ...wish, requested, requestHash: hash, count }
-    const hers = await checkAndReserve(shop.db, { ...wanted, userId: asha.id })
-    const his = await checkAndReserve(shop.db, { ...wanted, userId: ravi.id })
+    const wanted = { idempotencyKey: undefined, requestHash: hash }
+    const hers = await findEarlierOrder(shop.db, { ...wanted, userId: asha.id })
+    const his = await findEarlierOrder(shop.db, { ...wanted, userId: ravi.id })
 
-    expect(hers.earlier).toEqual([{ id: data.order._id, is_keyed: false, is_same: true }])
-    expect(his.earlier).toBeNull()
+    expect(hers).toBe(data.order._id)
+    expect(his).toBeUndefined()
   })
 
   test('T-IDE-4 a double click without a key is one order', async () => {
@@ -514,7 +511,7 @@ describe('an order', () => {
   test('joins an outer transaction, whose failure publishes nothing', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
-    const heard = listenIn()
+    const published = recordChanges()
 
     const story = inTransaction(shop.db, async (tx) => {
       await placeOrder(tx, {
@@ -531,18 +528,18 @@ describe('an order', () => {
     await expect(story).rejects.toThrow('The van broke down')
     expect(await shop.stockOf(milk)).toBe(10)
     expect(await ordersOf(asha)).toBe(0)
-    expect(heard).toEqual([])
+    expect(published).toEqual([])
   })
 
   test('publishes email, stock and itself when it is placed, and stock and itself when it is cancelled', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
-    const heard = listenIn()
+    const published = recordChanges()
 
     const { data } = await place(asha, [milk, 1])
-    const placed = heard.splice(0)
+    const placed = published.splice(0)
     await asha.call('order.cancel', { params: { id: data.order_id } })
-    const cancelled = heard.splice(0)
+    const cancelled = published.splice(0)
     await asha.call('order.cancel', { params: { id: data.order_id } })
 
     const stock = (left: number): Change => ({
@@ -552,7 +549,7 @@ describe('an order', () => {
     const order: Change = { kind: 'order-changed', orderId: data.order._id, userId: asha.id }
     expect(placed).toEqual([stock(9), order, { kind: 'job-enqueued' }])
     expect(cancelled).toEqual([order, stock(10)])
-    expect(heard).toEqual([])
+    expect(published).toEqual([])
   })
 
   test("is visible at once in its shopper's next read of the product", async () => {
@@ -592,10 +589,10 @@ describe('an order', () => {
 })
 
 /** Collects what the shop publishes from now on. */
-function listenIn(): Change[] {
-  const heard: Change[] = []
-  onChanges(shop.db, (change) => heard.push(change), console.error)
-  return heard
+function recordChanges(): Change[] {
+  const published: Change[] = []
+  onChanges(shop.db, (change) => published.push(change), console.error)
+  return published
 }
 
 type Sold = { id: string }

@@ -9,15 +9,11 @@ import { invoiceLinks } from './invoice-links.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { findAwaitedOrder, findOrderByAnyKey, listOrders } from './order-store.ts'
 import { orderView } from './order-view.ts'
-import { batchedCashOrders, type CashRequest } from './place-batch.ts'
 import { placeOrder } from './place-order.ts'
 import { reorder } from './reorder.ts'
 
-export function orderRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
+export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   const { linkTo } = invoiceLinks(db)
-  const placeCashOrder = config.fastPath
-    ? batchedCashOrders(db)
-    : (request: CashRequest) => placeOrder(db, request)
   const show = async (order: Order) => ({
     ...orderView(order),
     invoice_receipt: await linkTo(order),
@@ -40,7 +36,7 @@ export function orderRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
 
   route('order.placeCod', async ({ user, body, request }) => {
     if (body.paymentMethod !== 'COD') throw invalid('Only cash on delivery can be ordered here.')
-    const order = await placeCashOrder({
+    const order = await placeOrder(db, {
       userId: user.id,
       paymentMode: body.paymentMethod,
       ...basketIn(body),

@@ -19,11 +19,11 @@ test.each(['a product in the cart', 'an order', 'cancelling'] as const)(
   },
 )
 
-test('adding to the cart takes two statements, an order six with begin and commit', async () => {
+test('adding to the cart takes two statements, an order fourteen with begin and commit', async () => {
   const taken = await statementsOf(3)
 
   expect(taken['a product in the cart']).toBe(2)
-  expect(taken['an order']).toBe(6)
+  expect(taken['an order']).toBe(14)
 })
 
 test('an order is read in two statements, its payment is checked in four, and it is cancelled in ten', async () => {

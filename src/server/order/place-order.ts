@@ -1,24 +1,26 @@
-import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
-import { findProducts } from '#server/catalog/product-store.ts'
-import { type Db, isTransaction } from '#server/db/db.ts'
-import { found, required, ShopError } from '#server/lib/errors.ts'
-import { isWithin, type Limit, limitKey, MINUTE, rejectBeyond } from '#server/limits/limit.ts'
-import { takeFromStock } from '#server/stock/stock-store.ts'
-import { type ActiveUser, queryAndAct } from '#server/user/act-for-user.ts'
+import { findAddress } from '#server/address/address-store.ts'
+import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { found, ShopError } from '#server/lib/errors.ts'
+import { isWithin, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
+import { findDeliveryNow } from '#server/settings/delivery-store.ts'
+import { recordSale } from '#server/stock/stock-store.ts'
+import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { awaitPayment } from './await-payment.ts'
-import { type Before, checkAndReserve } from './before-order-store.ts'
-import { chooseEarlierOrder } from './choose-earlier-order.ts'
 import { draftOrder, type HashedRequest, hashedRequest, type OrderRequest } from './draft-order.ts'
-import { outOfStock } from './order-item-rules.ts'
+import { findEarlierOrder } from './find-earlier-order.ts'
+import { insertOrder, isNumberTaken } from './insert-order-store.ts'
+import { orderPlacedMail } from './order-mail-rules.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { findOrder } from './order-store.ts'
-import { isNumberTaken, writeOrders } from './write-order-store.ts'
+import { takeAll } from './take-all.ts'
+import { sumUnpaidItems } from './unpaid-items-store.ts'
 
 /** Per shopper, including rejected attempts: each delays other orders for the same items. */
 const ORDERS = { max: 10, seconds: 10 * MINUTE }
 
-/** The counter of a shopper's attempts, and its limit. */
-export const countOf = ({ userId }: Pick<OrderRequest, 'userId'>) => ({
+const attemptsOf = ({ userId }: OrderRequest) => ({
   key: limitKey('place-order', userId),
   ...ORDERS,
 })
@@ -31,12 +33,16 @@ export const countOf = ({ userId }: Pick<OrderRequest, 'userId'>) => ({
  * too many attempts.
  */
 export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
-  const count = countOf(request)
   try {
-    return await withFreeNumber(() => placeInTurn(db, request, count))
+    const hashed = hashedRequest(request)
+    return await withFreeNumber(() =>
+      actForUser(db, request.userId, (tx, shopper) => placeOnce(tx, hashed, shopper)),
+    )
   } catch (error) {
     // The transaction rolled back the rate-limit count too; count it again here.
-    if (error instanceof ShopError && error.kind !== 'too_many') await isWithin(db, count)
+    if (error instanceof ShopError && error.kind !== 'too_many') {
+      await isWithin(db, attemptsOf(request))
+    }
     throw error
   }
 }
@@ -54,67 +60,38 @@ async function withFreeNumber<T>(place: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One order at a time per shopper, so that two clicks cannot both find no earlier order. */
-function placeInTurn(db: Db, request: OrderRequest, count: Limit & { key: string }) {
-  const wish = hashedRequest(request)
-  return queryAndAct(
-    db,
-    request.userId,
-    (tx) => checkAndReserve(tx, { ...wish, count }),
-    (tx, shopper, before) => {
-      const place = { shopper, before, maxTries: count.max, isWhole: !isTransaction(db) }
-      return placeOnce(tx, wish, place)
-    },
-  )
+/**
+ * Locks in the order of every action for a shopper, so that none deadlock: the shopper (`actForUser`), their count of
+ * attempts, the products by id (`takeFromStock`), their cart.
+ */
+async function placeOnce(tx: Db, request: HashedRequest, shopper: ActiveUser): Promise<Order> {
+  const { userId, addressId, paymentMode, requested } = request
+  const earlierId = await findEarlierOrder(tx, request)
+  if (earlierId) return orderOf(tx, userId, earlierId)
+
+  const [, address, unpaid, delivery] = await Promise.all([
+    limit(tx, attemptsOf(request)),
+    findAddress(tx, userId, addressId),
+    sumUnpaidItems(tx, userId, paymentMode),
+    findDeliveryNow(tx),
+  ])
+  const basis = { address: found(address, 'Address'), unpaid, delivery }
+  const taken = await takeAll(tx, requested)
+  const { order, promise } = draftOrder(request, shopper, { ...basis, taken })
+
+  const isCertain = paymentMode === 'COD'
+  // Sent together, and run by PostgreSQL in this order.
+  const [placed] = await Promise.all([
+    insertOrder(tx, order),
+    recordSale(tx, order.id, requested),
+    isCertain && takeOrderedFromCart(tx, userId, requested),
+    isCertain && enqueueMail(tx, orderPlacedMail(shopper, order, promise)),
+  ])
+  if (isCertain) return placed
+
+  await awaitPayment(tx, order.id, 'placed')
+  return orderOf(tx, userId, order.id)
 }
 
-type Place = {
-  shopper: ActiveUser
-  before: Before
-  maxTries: number
-  /** Whether it is not part of an outer transaction. */
-  isWhole: boolean
-}
-
-async function placeOnce(
-  tx: Db,
-  wish: HashedRequest,
-  { shopper, before, maxTries, isWhole }: Place,
-) {
-  const earlierId = await chooseEarlierOrder(tx, wish, before.earlier ?? [])
-  if (earlierId) return orderOf(tx, wish, earlierId)
-  rejectBeyond(maxTries, required(before.hit, 'Count'))
-
-  const address = found(before.address ?? undefined, 'Address')
-  const taken = await checkTaken(tx, wish.requested, before.taken ?? [])
-  const draft = draftOrder(wish, shopper, { ...before, address, taken })
-  const isCertain = wish.paymentMode === 'COD'
-  const [order] = await writeOrders(tx, [draft], { areLast: isCertain && isWhole })
-  if (isCertain) return required(order, 'Order')
-  await awaitPayment(tx, draft.order.id, 'placed')
-  return orderOf(tx, wish, draft.order.id)
-}
-
-/** Reserves every line, or throws with the short ones. */
-export const takeAll = async (tx: Db, requested: readonly ProductQuantity[]) =>
-  checkTaken(tx, requested, await takeFromStock(tx, requested))
-
-async function checkTaken(
-  tx: Db,
-  requested: readonly ProductQuantity[],
-  taken: readonly Product[],
-) {
-  if (taken.length === requested.length) return taken
-
-  const supplied = new Set(taken.map(({ id }) => id))
-  const missing = requested.filter(({ productId }) => !supplied.has(productId))
-  const onSale = await findProducts(
-    tx,
-    missing.map(({ productId }) => productId),
-  )
-  throw outOfStock(missing, onSale)
-}
-
-async function orderOf(tx: Db, { userId }: HashedRequest, id: string): Promise<Order> {
-  return found(await findOrder(tx, asShopper(userId), id), 'Order')
-}
+const orderOf = async (tx: Db, userId: string, id: string): Promise<Order> =>
+  found(await findOrder(tx, asShopper(userId), id), 'Order')

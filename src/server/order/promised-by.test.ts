@@ -4,18 +4,19 @@ import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'
-import { batchedCashOrders } from './place-batch.ts'
+import type { OrderRequest } from './draft-order.ts'
+import { placeOrder } from './place-order.ts'
 
 const shop = await openPayingShop()
-const place = batchedCashOrders(shop.db)
+const place = (wanted: OrderRequest) => placeOrder(shop.db, wanted)
 const TEN_MINUTES = 600_000
 
-test('a cash order is promised within ten minutes of its placement, individually or batched', async () => {
+test('a cash order is promised within ten minutes of its placement, individually or concurrently', async () => {
   await deliver({})
   const [asha, ravi] = [await shop.user(), await shop.user()]
 
   const alone = await placeCash(asha)
-  const together = await Promise.all([place(await wish(asha)), place(await wish(ravi))])
+  const together = await Promise.all([place(await request(asha)), place(await request(ravi))])
 
   expect(Date.parse(alone.promised_by) - Date.parse(alone.createdAt)).toBe(TEN_MINUTES)
   for (const { promisedBy, createdAt } of together) {
@@ -31,7 +32,7 @@ test('an order placed while the shop is closed is promised from its next opening
   const asha = await shop.user()
 
   const alone = await placeCash(asha)
-  const together = await place(await wish(asha))
+  const together = await place(await request(asha))
 
   expect(alone.promised_by).toBe('2098-01-01T00:45:00.000Z')
   expect(together.promisedBy.toISOString()).toBe('2098-01-01T00:45:00.000Z')
@@ -105,7 +106,7 @@ async function placeCash(asha: TestUser) {
   return data.order
 }
 
-const wish = async ({ id, addressId }: TestUser) => ({
+const request = async ({ id, addressId }: TestUser) => ({
   userId: id,
   addressId,
   paymentMode: 'COD' as const,

@@ -7,8 +7,7 @@ import { hashToken } from '#server/lib/tokens.ts'
 
 /** Since the login, and since the last use. */
 const ABSOLUTE_LIFE = sql`interval '30 days'`
-const IDLE = "interval '7 days'"
-const IDLE_LIFE = sql.raw(IDLE)
+const IDLE_LIFE = sql`interval '7 days'`
 /** The lifetime of the cookie, since every call checks the database anyway. */
 const ACCESS_LIFE = sql`make_interval(secs => ${ACCESS_COOKIE_SECONDS})`
 /** More devices than a person has; older ones expire. */
@@ -31,15 +30,17 @@ type Found = {
   nth: number
 }
 
-const find = statement<Found>(
+const find = statement(
   'find_sessions',
-  `select u.id, u.role, s.id as session_id, s.browser_hash, asked.nth::int as nth,
+  { hashes: 'bytea[]' },
+  ({ hashes }) => sql<Found>`
+   select u.id, u.role, s.id as session_id, s.browser_hash, asked.nth::int as nth,
      s.last_used_at < now() - interval '1 minute' as is_stale
-   from unnest((select $1::bytea[])) with ordinality as asked (hash, nth)
+   from unnest((select ${hashes})) with ordinality as asked (hash, nth)
      join access_tokens t on t.hash = asked.hash
      join sessions s on s.id = t.session_id join users u on u.id = s.user_id
    where t.expires_at > now() and u.status = 'Active'
-     and s.ended_at is null and s.expires_at > now() and s.last_used_at > now() - ${IDLE}`,
+     and s.ended_at is null and s.expires_at > now() and s.last_used_at > now() - ${IDLE_LIFE}`,
 )
 
 /**
@@ -47,7 +48,7 @@ const find = statement<Found>(
  * that logout, block and demotion take effect at once.
  */
 export async function findSessions(db: Db, hashes: readonly Buffer[]) {
-  const found = new Map((await find(db, [hashes])).map((session) => [session.nth, session]))
+  const found = new Map((await find(db, { hashes })).map((session) => [session.nth, session]))
   return hashes.map((_, place) => {
     const session = found.get(place + 1)
     if (!session) return undefined
@@ -78,12 +79,14 @@ export const touchSession = (db: Db, id: string) =>
 
 const touch = statement(
   'touch_sessions',
-  `update sessions set last_used_at = now() where id in (
-     select id from sessions where id = any($1::uuid[]) for no key update skip locked)`,
+  { ids: 'uuid[]' },
+  ({ ids }) => sql`
+   update sessions set last_used_at = now() where id in (
+     select id from sessions where id = any(${ids}) for no key update skip locked)`,
 )
 
 /** Records the use of these sessions; a row locked by another transaction is left to its next use. */
-export const touchSessions = (db: Db, ids: readonly string[]) => touch(db, [ids])
+export const touchSessions = (db: Db, ids: readonly string[]) => touch(db, { ids })
 
 /** The user's live sessions, last used first. */
 export const listSessions = (db: Db, userId: string) =>

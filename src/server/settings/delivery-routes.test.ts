@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/delivery/opening-hours.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { batchedCashOrders } from '#server/order/place-batch.ts'
+import { placeOrder } from '#server/order/place-order.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { openNode } from '#server/testing/shop.ts'
 
@@ -81,7 +81,7 @@ test('a pincode outside the delivery area is reported as outside as soon as the 
   expect((await shop.visitor.call('delivery.check', { query: { pincode: 'x' } })).status).toBe(400)
 })
 
-test('no order is accepted for an address outside the area: by cash, batched or online', async () => {
+test('no order is accepted for an address outside the area: by cash, concurrently or online', async () => {
   await deliver({ area: ['411'] })
   const milk = await shop.product({ stock: 5 })
   const { data: srinagar } = await asha.call('address.add', { body: SRINAGAR })
@@ -100,11 +100,10 @@ test('no order is accepted for an address outside the area: by cash, batched or 
 
   const cash = await asha.call('order.placeCod', { body: { ...body, paymentMethod: 'COD' } })
   const online = await asha.call('order.placeOnline', { body: { ...body, paymentMethod: 'UPI' } })
-  const place = batchedCashOrders(shop.db)
   const other = await shop.user()
   const together = await Promise.allSettled([
-    place(cashRequest),
-    place({ ...cashRequest, userId: other.id, addressId: other.addressId }),
+    placeOrder(shop.db, cashRequest),
+    placeOrder(shop.db, { ...cashRequest, userId: other.id, addressId: other.addressId }),
   ])
 
   const refusal = { status: 422, code: 'NOT_DELIVERABLE' }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import { required } from '#server/lib/errors.ts'
 import type { DeliveryNow } from './delivery-rules.ts'
 
-/** A step of a statement: the settings that decide whether an order is allowed, its costs and its delivery promise. */
-export const FIND_DELIVERY_NOW = `select json_build_object('now', now(), 'settings',
-  (select settings from shop_settings))`
+const find = statement(
+  'find_delivery',
+  {},
+  () =>
+    sql<DeliveryNow>`select to_json(now()) as now, (select settings from shop_settings) as settings`,
+)
 
-export async function findDeliveryNow(tx: Db): Promise<DeliveryNow> {
-  const { rows } = await tx.execute<{ delivery: DeliveryNow }>(
-    sql`select (${sql.raw(FIND_DELIVERY_NOW)}) as delivery`,
-  )
-  return required(rows[0], 'Delivery').delivery
-}
+/** The settings that decide whether an order is allowed, its costs and its delivery promise; and the time. */
+export const findDeliveryNow = async (tx: Db): Promise<DeliveryNow> =>
+  required((await find(tx, {}))[0], 'Delivery')

@@ -1,63 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { ON_SALE, PRODUCT_COLUMNS } from '#server/catalog/product-store.ts'
 import type { StockLevel } from '#server/db/after-commit.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
-import { statementOfSteps } from '#server/db/statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
+
+const MOVED = { productIds: 'uuid[]', quantities: 'int[]' } as const
+
+const moved = (changed: readonly ProductQuantity[]) => ({
+  productIds: changed.map(({ productId }) => productId),
+  quantities: changed.map(({ quantity }) => quantity),
+})
 
 /**
  * The products as rows `locked (id, quantity)`, locked in id order, so that concurrent orders for the same items wait
- * for each other instead of deadlocking. Rows that only reference a product, as in carts, need not wait.
+ * for each other instead of deadlocking. Rows that only reference a product, as in carts, need not wait. The number of
+ * values is hidden in subqueries, because a visible one would be planned again for each number.
  */
-const lockedIf = (condition: string) => `(select q.id, moved.quantity
-  from products q join unnest(${MOVED}) as moved (product_id, quantity) on q.id = moved.product_id
-  where ${condition} order by q.id for no key update of q) as locked`
+const locked = ({ productIds, quantities }: Record<keyof typeof MOVED, SQL>) => sql`(
+  select q.id, moved.quantity from products q
+    join unnest((select ${productIds}), (select ${quantities})) as moved (product_id, quantity)
+      on q.id = moved.product_id
+  order by q.id for no key update of q) as locked`
 
-/** As subqueries, because a visible number of values would be planned again for each number. */
-const MOVED = '(select $moved_ids::uuid[]), (select $moved_quantities::int[])'
-
-/** A product after its stock was reduced, with the remaining stock. */
-export type TakenProduct = Product & StockLevel
-
-/**
- * Like `takeFromStock` if the condition holds: a step for other statements. The caller must publish the change with
- * `publishLevels`.
- */
-export const takeStockIf = (condition: string) =>
-  `update products p set stock = p.stock - locked.quantity from ${lockedIf(condition)}
-   where p.id = locked.id and p.stock >= locked.quantity and ${ON_SALE}
-   returning ${PRODUCT_COLUMNS}, p.version`
-
-/** The stock of these products as rows `shelf (id, stock)`, locked in id order like `takeStockIf` with SKIP LOCKED. */
-export const lockAvailableStock = (ids: string) =>
-  `select p.id, p.stock from products p join ${ids} as asked (id) on p.id = asked.id
-   where ${ON_SALE} order by p.id for no key update of p skip locked`
-
-/** Takes the sums of rows `(product_id, quantity)` that `lockAvailableStock` found in stock. */
-export const takeSumsStep = (rows: string) =>
-  `update products p set stock = p.stock - sums.quantity from (
-     select product_id, sum(quantity)::int as quantity from ${rows} group by product_id) as sums
-   where p.id = sums.product_id and p.stock >= sums.quantity
-   returning ${PRODUCT_COLUMNS}, p.version`
-
-const take = statementOfSteps<TakenProduct>('take_from_stock', takeStockIf('true'))
-
-const putBack = statementOfSteps<StockLevel>(
-  'return_to_stock',
-  `update products p set stock = p.stock + locked.quantity from ${lockedIf('true')}
-   where p.id = locked.id returning p.id, p.stock, p.version`,
+const take = statement(
+  'take_from_stock',
+  MOVED,
+  (values) => sql<Product & StockLevel>`
+    update products p set stock = p.stock - locked.quantity from ${locked(values)}
+    where p.id = locked.id and p.stock >= locked.quantity and ${ON_SALE}
+    returning ${PRODUCT_COLUMNS}, p.version`,
 )
 
-export function movedValues(moved: readonly ProductQuantity[]) {
-  const [moved_ids, moved_quantities] = inColumns(moved)
-  return { moved_ids, moved_quantities }
-}
-
-const inColumns = (taken: readonly ProductQuantity[]) => [
-  taken.map(({ productId }) => productId),
-  taken.map(({ quantity }) => quantity),
-]
+const putBack = statement(
+  'return_to_stock',
+  MOVED,
+  (values) => sql<StockLevel>`
+    update products p set stock = p.stock + locked.quantity from ${locked(values)}
+    where p.id = locked.id returning p.id, p.stock, p.version`,
+)
 
 /**
  * Reduces the stock by these quantities and returns the products with their remaining stock. A product that is
@@ -65,7 +48,7 @@ const inColumns = (taken: readonly ProductQuantity[]) => [
  * be named once.
  */
 export async function takeFromStock(tx: Db, taken: readonly ProductQuantity[]): Promise<Product[]> {
-  const left = await take(tx, movedValues(taken))
+  const left = await take(tx, moved(taken))
   publishLevels(tx, left)
   return left
 }
@@ -98,51 +81,46 @@ export const publishLevels = (tx: Db, left: readonly StockLevel[]) =>
  * and the database rejects a second one while the first holds.
  */
 export async function recordSale(tx: Db, orderId: string, taken: readonly ProductQuantity[]) {
-  const [sold_ids, sold_quantities] = inColumns(taken)
-  const sale_ids = taken.map(newId)
-  await writeSale(tx, { order_id: orderId, sale_ids, sold_ids, sold_quantities })
+  await writeSale(tx, { orderId, saleIds: taken.map(newId), ...moved(taken) })
 }
 
-const writeSale = statementOfSteps(
+const writeSale = statement(
   'record_sale',
-  `insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
-   select sold.id, $order_id::uuid, sold.product_id, -sold.quantity, 'sale', (
-     select coalesce(max(attempt), 0) + 1 from stock_movements
-     where order_id = $order_id::uuid and reason = 'release')
-   from unnest($sale_ids::uuid[], $sold_ids::uuid[], $sold_quantities::int[])
-     as sold (id, product_id, quantity)`,
+  { orderId: 'uuid', saleIds: 'uuid[]', ...MOVED },
+  ({ orderId, saleIds, productIds, quantities }) => sql`
+    insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
+    select sold.id, ${orderId}, sold.product_id, -sold.quantity, 'sale', (
+      select coalesce(max(attempt), 0) + 1 from stock_movements
+      where order_id = ${orderId} and reason = 'release')
+    from unnest((select ${saleIds}), (select ${productIds}), (select ${quantities}))
+      as sold (id, product_id, quantity)`,
 )
-
-/**
- * The same for new orders, which have reserved nothing yet, of rows `sold (id, order_id, product_id, quantity)`: a step
- * for other statements.
- */
-export const recordFirstSales = (sold: string) =>
-  `insert into stock_movements (id, order_id, product_id, delta, reason)
-   select sold.id, sold.order_id, sold.product_id, -sold.quantity, 'sale' from ${sold}`
 
 /** Returns the reserved items of an order to stock; idempotent. */
 export async function returnToStock(tx: Db, orderId: string): Promise<void> {
-  const left = await release(tx, { released_order: orderId })
+  const left = await release(tx, { orderId })
   if (left.length > 0) publishLevels(tx, left)
 }
 
 /** What an order has reserved and not released, according to the ledger. */
-const RESERVED_BY_ORDER = `select m.product_id, m.attempt, (-sum(m.delta))::int as quantity from stock_movements m
-  where m.order_id = $released_order::uuid group by m.product_id, m.attempt having sum(m.delta) < 0`
+const reservedBy = (orderId: SQL) => sql<{ product_id: string }>`
+  select m.product_id, m.attempt, (-sum(m.delta))::int as quantity from stock_movements m
+  where m.order_id = ${orderId} group by m.product_id, m.attempt having sum(m.delta) < 0`
 
 /**
  * A concurrent release inserts each row first, or finds it inserted. The ledger is written while the products are
  * locked, so its rows follow the order of stock changes.
  */
-const release = statementOfSteps<StockLevel>(
+const release = statement(
   'release_stock',
-  `with held as materialized (${RESERVED_BY_ORDER}), locked as materialized (
+  { orderId: 'uuid' },
+  ({ orderId }) => sql<StockLevel>`
+   with held as materialized (${reservedBy(orderId)}), locked as materialized (
      select p.id from products p where p.id in (select product_id from held)
      order by p.id for no key update of p
    ), released as (
      insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
-     select gen_random_uuid(), $released_order::uuid, held.product_id, held.quantity, 'release', held.attempt
+     select gen_random_uuid(), ${orderId}, held.product_id, held.quantity, 'release', held.attempt
      from locked join held on held.product_id = locked.id
      on conflict (order_id, product_id, reason, attempt) do nothing
      returning product_id, delta
@@ -154,13 +132,15 @@ const release = statementOfSteps<StockLevel>(
 
 /** Whether the order's items are still reserved. */
 export const isStockReserved = async (tx: Db, orderId: string): Promise<boolean> =>
-  (await findReserved(tx, { released_order: orderId })).length > 0
+  (await findReserved(tx, { orderId })).length > 0
 
-const findReserved = statementOfSteps('find_held_stock', RESERVED_BY_ORDER)
+const findReserved = statement('find_reserved_stock', { orderId: 'uuid' }, ({ orderId }) =>
+  reservedBy(orderId),
+)
 
 /** Adds these units to the stock. The caller writes the ledger rows. */
 export async function addToStock(tx: Db, returned: readonly ProductQuantity[]) {
   if (returned.length === 0) return
-  const left = await putBack(tx, movedValues(returned))
+  const left = await putBack(tx, moved(returned))
   publishLevels(tx, left)
 }

@@ -24,27 +24,12 @@ export const inTurn = semaphorePerKey({
  * Throws `unauthenticated` when the account is blocked or deleted. Concurrent actions of one user take one connection
  * of the pool, not all.
  */
-export const actForUser = <T>(
+export function actForUser<T>(
   db: Db,
   userId: string,
   work: (tx: Db, user: ActiveUser) => Promise<T>,
-): Promise<T> => queryAndAct(db, userId, async () => undefined, work)
-
-/**
- * The same for work that starts with a query. The query is sent together with the lock and runs after it; PostgreSQL
- * executes them in order. Its changes are rolled back when the account is blocked or deleted.
- */
-export function queryAndAct<Answer, T>(
-  db: Db,
-  userId: string,
-  ask: (tx: Db) => Promise<Answer>,
-  work: (tx: Db, user: ActiveUser, answer: Answer) => Promise<T>,
 ): Promise<T> {
-  const act = () =>
-    inTransaction(db, async (tx) => {
-      const [user, answer] = await Promise.all([lockUser(tx, userId), ask(tx)])
-      return work(tx, user, answer)
-    })
+  const act = () => inTransaction(db, async (tx) => work(tx, await lockUser(tx, userId)))
   // A nested transaction already has its connection.
   return isTransaction(db) ? act() : inTurn(userId, act)
 }

@@ -15,26 +15,12 @@ type Locked = {
 }
 
 /** Rows that only reference the user need not wait for this lock. */
-const lock = statement<Locked>(
+const lock = statement(
   'lock_user',
-  `select id, username, role, email, email_verified_at as verified_at
-   from users where id = $1 and status = 'Active' for no key update`,
-)
-
-/** Locks these users in id order with SKIP LOCKED. */
-const lockAvailable = (columns: string, ids: string) =>
-  `select ${columns} from users u join ${ids} as asked (id) on u.id = asked.id
-   where status = 'Active' order by u.id for no key update of u skip locked`
-
-/** The same as rows `(id)`: a step for other statements. Rows locked by this transaction are not skipped. */
-export const lockAvailableUsersStep = (ids: string) => lockAvailable('u.id', ids)
-
-const lockEach = statement<Locked>(
-  'lock_users',
-  lockAvailable(
-    'u.id, username, role, email, email_verified_at as verified_at',
-    'unnest((select $1::uuid[]))',
-  ),
+  { id: 'uuid' },
+  ({ id }) => sql<Locked>`
+    select id, username, role, email, email_verified_at as verified_at
+    from users where id = ${id} and status = 'Active' for no key update`,
 )
 
 const userOf = ({ id, username, role, email, verified_at }: Locked) => ({
@@ -45,16 +31,12 @@ const userOf = ({ id, username, role, email, verified_at }: Locked) => ({
   emailVerifiedAt: verified_at === null ? null : new Date(verified_at),
 })
 
-/** Like `lockUser` for several users, with SKIP LOCKED. */
-export const lockAvailableUsers = async (tx: Db, userIds: readonly string[]) =>
-  (await lockEach(tx, [userIds])).map(userOf)
-
 /**
  * Locks this user until the end of the transaction. Throws `unauthenticated` when the account was blocked or deleted
  * meanwhile, so that code after this line never writes for such an account.
  */
 export async function lockUser(tx: Db, userId: string) {
-  const [locked] = await lock(tx, [userId])
+  const [locked] = await lock(tx, { id: userId })
   if (!locked) throw new ShopError('unauthenticated', messages.signIn)
   return userOf(locked)
 }

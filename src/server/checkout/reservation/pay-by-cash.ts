@@ -7,7 +7,7 @@ import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment, isPaidFor } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { checkCashItems, itemTotals } from '#server/order/unpaid-items-rules.ts'
-import { sumUnpaidCashItems } from '#server/order/unpaid-items-store.ts'
+import { sumUnpaidItems } from '#server/order/unpaid-items-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/delivery-store.ts'
@@ -39,7 +39,7 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
   const order = found(await lockOrder(tx, actor, id), 'Order')
   if (order.status !== 'Cancelled' && isPaidFor(order)) return order
   checkOpen(order)
-  const underWay = await sumUnpaidCashItems(tx, shopper.id)
+  const underWay = await sumUnpaidItems(tx, shopper.id, 'COD')
   checkCashItems(underWay, itemTotals(order.items), shopper.emailVerifiedAt !== null)
 
   await reserveItemsAgain(tx, order)

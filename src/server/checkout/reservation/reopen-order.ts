@@ -9,9 +9,9 @@ import { inIdOrder, mergeItems } from '#server/order/order-item-rules.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment, isPaidOnline } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
-import { takeAll } from '#server/order/place-order.ts'
+import { takeAll } from '#server/order/take-all.ts'
 import { checkUnpaidItems, itemTotals } from '#server/order/unpaid-items-rules.ts'
-import { sumReservedItems } from '#server/order/unpaid-items-store.ts'
+import { sumUnpaidItems } from '#server/order/unpaid-items-store.ts'
 import { isStockReserved, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { readReservation } from '../checkout-store.ts'
@@ -85,7 +85,7 @@ async function openAgain(
 
   if (!(await isStockReserved(tx, order.id))) {
     // Reserved items were counted when they were reserved.
-    const held = await sumReservedItems(tx, shopper.id)
+    const held = await sumUnpaidItems(tx, shopper.id, retry.paymentMode)
     const isVerified = shopper.emailVerifiedAt !== null
     checkUnpaidItems(retry.paymentMode, held, itemTotals(order.items), isVerified)
     await takeItems(tx, order)

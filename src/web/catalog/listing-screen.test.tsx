@@ -18,14 +18,14 @@ import { ListingScreen } from './listing-screen.tsx'
 
 const FRESH = paths.listing(vegetables, fresh)
 
-test('both forms of the address mean the same listing', () => {
+test('both forms of the URL show the same listing', () => {
   const ids = { categoryId: vegetables._id, subcategoryId: fresh._id }
 
   expect(listingIds(FRESH)).toEqual(ids)
   expect(listingIds(FRESH.replace('/product-categorized', ''))).toEqual(ids)
 })
 
-test('a pasted link fetches the names and shows the products of the subcategory', async () => {
+test('a pasted link loads the names and shows the products of the subcategory', async () => {
   answerShop()
   renderListing(FRESH)
 
@@ -40,7 +40,7 @@ test('a pasted link fetches the names and shows the products of the subcategory'
   })
 })
 
-test('names that navigation hands over stand there before anything is fetched', () => {
+test('names passed by navigation are shown before anything is loaded', () => {
   answerShop()
   holdResponse('category.list', [])
   renderListing(FRESH, { category: vegetables, subcategory: fresh })
@@ -87,7 +87,7 @@ test('the sidebar lists the subcategories of the category and marks the chosen o
   expect(screen.getByTestId('address').textContent).toBe(paths.listing(vegetables, herbs))
 })
 
-test('on a phone all subcategories slide over, and picking one closes them', async () => {
+test('on a phone the subcategories open in a sheet, and picking one closes it', async () => {
   answerShop()
   const user = renderListing(FRESH)
   await screen.findAllByText('Leafies & Herbs')
@@ -99,7 +99,7 @@ test('on a phone all subcategories slide over, and picking one closes them', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the page stands in the address', async () => {
+test('the page number is in the URL', async () => {
   answerShop()
   answer('product.bySubcategory', ({ query }) => pageOf([tomato()], 41, Number(query.currentPage)))
   const user = renderListing(`${FRESH}?page=2`)
@@ -130,7 +130,7 @@ test('an empty subcategory says so', async () => {
   expect(await screen.findByText('No products found in this subcategory')).toBeTruthy()
 })
 
-test('a failed fetch gives an empty list, says so, and can be tried again', async () => {
+test('a failed load shows an empty list with the error and can be retried', async () => {
   answerShop()
   reject('product.bySubcategory', 500, 'The shop is busy.')
   const user = renderListing(FRESH)
@@ -142,7 +142,7 @@ test('a failed fetch gives an empty list, says so, and can be tried again', asyn
   expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
 })
 
-test('filters that failed once say nothing about others', async () => {
+test('a failed filter request does not affect other filters', async () => {
   answerShop()
   answer('product.facets', facets)
   reject('product.bySubcategory', 500, 'The shop is busy.')
@@ -155,7 +155,7 @@ test('filters that failed once say nothing about others', async () => {
   expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
 })
 
-test('a shelf that a filter leaves nothing of says what it holds without it', async () => {
+test('a listing emptied by a filter says how many products it has without it', async () => {
   answerShop()
   answer('product.facets', facets)
   answer('product.bySubcategory', () => pageOf([]))
@@ -175,7 +175,7 @@ test('a category without a subcategory shows its own products', async () => {
   expect(screen.queryByRole('navigation', { name: 'Subcategories' })).toBeNull()
 })
 
-test('an address of a category that is not there leads back to the shop', async () => {
+test('the URL of an unknown category leads back to the shop', async () => {
   answerShop()
   answer('category.list', [])
   renderListing(FRESH)
@@ -184,7 +184,7 @@ test('an address of a category that is not there leads back to the shop', async 
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home')
 })
 
-test('a subcategory that is not there leads to all of its category', async () => {
+test('an unknown subcategory leads to its whole category', async () => {
   answerShop()
   renderListing(paths.listing(vegetables, { ...herbs, _id: dairy._id }))
 
@@ -193,7 +193,7 @@ test('a subcategory that is not there leads to all of its category', async () =>
   expect(link.getAttribute('href')).toBe(paths.categoryListing(vegetables))
 })
 
-test('on a desk a mark opens its choices, which count when they are shown', async () => {
+test('on a desktop a filter chip opens its options, which apply on "Show products"', async () => {
   answerShop()
   answer('product.facets', facets)
   const user = renderListing(FRESH)
@@ -214,7 +214,7 @@ test('on a desk a mark opens its choices, which count when they are shown', asyn
   expect(screen.getByText('2 of 3 products')).toBeTruthy()
 })
 
-test('Escape and a focus that goes on close the choices, and nothing is chosen', async () => {
+test('Escape or moving the focus closes the options without applying them', async () => {
   answerShop()
   answer('product.facets', facets)
   const user = renderListing(FRESH)
@@ -234,7 +234,7 @@ test('Escape and a focus that goes on close the choices, and nothing is chosen',
   expect(screen.getByTestId('address').textContent).toBe(FRESH)
 })
 
-test('a price is given back by one press, and the focus stays on its mark', async () => {
+test('a price filter is removed by one press, and the focus stays on its chip', async () => {
   answerShop()
   answer('product.facets', facets)
   const user = renderListing(`${FRESH}?max=50`)
@@ -246,7 +246,7 @@ test('a price is given back by one press, and the focus stays on its mark', asyn
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(FRESH))
 })
 
-test('who left for a category before its subcategories had come goes on to its first one', async () => {
+test('a category opened before its subcategories are loaded continues to its first one', async () => {
   answerShop()
   answer('product.byCategory', () => pageOf([tomato()]))
   renderListing(paths.categoryListing(vegetables), { category: vegetables, early: true })

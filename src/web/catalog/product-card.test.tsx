@@ -17,14 +17,14 @@ test('a card shows the discounted price, the struck list price and a 10 min badg
   expect(screen.getByText('10 min')).toBeTruthy()
 })
 
-test('without a discount there is one price and no flag', () => {
+test('without a discount there is one price and no badge', () => {
   renderCard(onion())
 
   expect(screen.queryByText(/OFF/)).toBeNull()
   expect(screen.queryByText('was')).toBeNull()
 })
 
-test('the name leads to the product and hands over its id', async () => {
+test('the name links to the product and passes its id', async () => {
   const user = renderCard(tomato())
 
   await user.click(screen.getByRole('link', { name: 'Tomato Hybrid' }))
@@ -32,14 +32,14 @@ test('the name leads to the product and hands over its id', async () => {
   expect(screen.getByTestId('address').textContent).toBe(`/product/tomato-hybrid-${tomato()._id}`)
 })
 
-test('what is out of stock cannot be added', () => {
+test('an out-of-stock product cannot be added', () => {
   renderCard(tomato({ stock: 0 }))
 
   expect(screen.getByText('Out of Stock')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('who is not signed in and presses Add goes to sign in, and the way back is remembered', async () => {
+test('Add leads a visitor to the login, which returns to the page afterwards', async () => {
   const user = renderScreen(<ProductCard product={tomato()} />, { at: '/search?q=tomato' })
 
   await user.click(screen.getByRole('button', { name: 'Add Tomato Hybrid' }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { detailOf, tomato } from '#web/testing/products.ts'
 import { detailsOf } from './product-label.ts'
 
-test('the label tells what the shop knows of a product, and a price to compare by', () => {
+test('the label lists the known facts of a product and its unit price', () => {
   const product = detailOf(tomato({ selling_price: 36 }), {
     more_details: { 'Shelf life': '2 days' },
     food_mark: 'veg',
@@ -22,7 +22,7 @@ test('the label tells what the shop knows of a product, and a price to compare b
   ])
 })
 
-test('the unit sale price of large packets is that of the law as it stands', () => {
+test('the unit sale price of large packs follows the current law', () => {
   const atta = tomato({ selling_price: 292.81 })
 
   const details = detailsOf(detailOf(atta, { net_quantity: { amount: 5, unit: 'kg', packs: 1 } }))
@@ -30,7 +30,7 @@ test('the unit sale price of large packets is that of the law as it stands', () 
   expect(details).toContainEqual(['Unit sale price', '₹58.56 per kg'])
 })
 
-test('what the shopkeeper wrote in a field of the same name stands alone', () => {
+test('a custom field replaces the label field of the same name', () => {
   const product = detailOf(tomato(), {
     more_details: { 'Country of origin': 'Nepal' },
     country_of_origin: 'India',

@@ -12,7 +12,7 @@ const twenty = Array.from({ length: 20 }, (_, place) =>
   tomato({ _id: `0190a000-0000-7000-8000-0000000001${10 + place}`, name: `Tomato ${place}` }),
 )
 
-test('the first eight cards of a shelf come at once, the others when the browser rests', async () => {
+test('the first eight cards of a rail render at once, the others when the browser is idle', async () => {
   const rest = holdRest()
   renderRail()
   expect(within(rail()).getAllByRole('article')).toHaveLength(8)
@@ -22,7 +22,7 @@ test('the first eight cards of a shelf come at once, the others when the browser
   await waitFor(() => expect(within(rail()).getAllByRole('article')).toHaveLength(20))
 })
 
-test('twenty cards ask for the basket once', async () => {
+test('twenty cards load the cart once', async () => {
   const rest = holdRest()
   const observed = vi.spyOn(ResizeObserver.prototype, 'observe')
   renderRail()
@@ -33,7 +33,7 @@ test('twenty cards ask for the basket once', async () => {
   expect(observed).not.toHaveBeenCalled()
 })
 
-test('a press on one of twenty cards draws that one anew and no other', async () => {
+test('a press on one of twenty cards renders only that card again', async () => {
   const draws = vi.spyOn(stepper, 'QuantityStepper')
   const rest = holdRest()
   const user = renderRail()

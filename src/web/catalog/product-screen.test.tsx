@@ -20,7 +20,7 @@ import { answer, callsOf, holdResponse, reject } from '#web/testing/server.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductScreen } from './product-screen.tsx'
 
-test('a product shows its unit, its price, what is saved and the delivery time', async () => {
+test('a product shows its unit, price, saving and delivery time', async () => {
   renderProduct(detailOf(tomato()))
 
   expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
@@ -41,7 +41,7 @@ test.each([
   expect(named.map(({ parentElement }) => parentElement?.textContent)).toEqual([words, words])
 })
 
-test('a product shows what its label says first: a price to compare by, and whether it is veg', async () => {
+test('a product first shows its unit price and its veg mark', async () => {
   renderProduct(
     detailOf(tomato({ selling_price: 36 }), {
       food_mark: 'veg',
@@ -54,7 +54,7 @@ test('a product shows what its label says first: a price to compare by, and whet
   expect(screen.getByText('₹7.20 per 100 g (₹0.07 per g)')).toBeTruthy()
 })
 
-test('category and subcategory lead to their shelves', async () => {
+test('category and subcategory link to their listings', async () => {
   renderProduct(detailOf(tomato()))
 
   const [subcategory] = await screen.findAllByRole('link', { name: 'Fresh Vegetables' })
@@ -64,7 +64,7 @@ test('category and subcategory lead to their shelves', async () => {
   await waitFor(() => expect(category?.getAttribute('href')).toBe(shelf))
 })
 
-test('description and additional details are shown, the lawful ones in the order of a label', async () => {
+test('description and details are shown, required ones in the order of a label', async () => {
   renderProduct(
     detailOf(tomato(), {
       more_details: {
@@ -88,7 +88,7 @@ test('description and additional details are shown, the lawful ones in the order
   expect(screen.getByText('Yes')).toBeTruthy()
 })
 
-test('what is out of stock has a disabled Out of Stock button', async () => {
+test('an out-of-stock product has a disabled Out of Stock button', async () => {
   renderProduct(detailOf(tomato({ stock: 0 })))
 
   const [button] = await screen.findAllByRole('button', { name: 'Out of Stock' })
@@ -96,7 +96,7 @@ test('what is out of stock has a disabled Out of Stock button', async () => {
   expect(screen.queryByRole('button', { name: 'Add Tomato Hybrid' })).toBeNull()
 })
 
-test('similar products are offered below in one row, in the order of the shop', async () => {
+test("similar products are shown below in one row, in the shop's order", async () => {
   const shallot = onion({ _id: fresh._id, name: 'Shallot' })
   answerShop(detailOf(tomato()))
   answer('product.similar', [shallot, onion()])
@@ -113,7 +113,7 @@ test('similar products are offered below in one row, in the order of the shop', 
   expect(all.getAttribute('href')).toBe(paths.listing(vegetables, fresh))
 })
 
-test('a product stands on its page before similar ones are known, and alone where there are none', async () => {
+test('a product is shown before similar ones are loaded, and alone if there are none', async () => {
   answerShop(detailOf(tomato()))
   const tellThereAreNone = holdResponse('product.similar', [])
   renderScreen(<ProductScreen />, { at: paths.product(tomato()), user: asha() })
@@ -137,14 +137,14 @@ test('similar products load when scrolled near', async () => {
   expect(callsOf('product.similar')).toEqual([])
 })
 
-test('an address without a slug is enough', async () => {
+test('a URL without a slug works', async () => {
   renderProduct(detailOf(tomato()), paths.productById(tomato()._id))
 
   expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
   expect(callsOf('product.get')[0]?.query).toEqual({ productId: tomato()._id })
 })
 
-test('a product opens with what its card knew; the rest follows', async () => {
+test('a product opens with the data of its card; the rest follows', async () => {
   answerShop(detailOf(tomato()))
   const letRestArrive = holdResponse('product.get', detailOf(tomato()))
   await openCard(tomato())
@@ -155,7 +155,7 @@ test('a product opens with what its card knew; the rest follows', async () => {
   expect(await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')).toBeTruthy()
 })
 
-test('a row of the cart opens its product with what the cart knew', async () => {
+test('a cart row opens its product with the data of the cart', async () => {
   const { product } = milk({ quantity: 2 })
   answerShop(detailOf(tomato()))
   const letRestArrive = holdResponse('product.get', detailOf(tomato({ _id: product._id })))
@@ -175,7 +175,7 @@ test('a row of the cart opens its product with what the cart knew', async () => 
   letRestArrive()
 })
 
-test('what the card knew gives way to what is true now', async () => {
+test('the data of the card is replaced by current data', async () => {
   const dearer = detailOf(tomato({ selling_price: 35, discount: 7.8947, stock: 0 }))
   answerShop(dearer)
   const letRestArrive = holdResponse('product.get', dearer)
@@ -189,7 +189,7 @@ test('what the card knew gives way to what is true now', async () => {
   expect(screen.queryByText('₹31')).toBeNull()
 })
 
-test('the small picture of the card stands until the large one is here', async () => {
+test('the small picture of the card is shown until the large one is loaded', async () => {
   const card = tomato({ image: [`/media/${'ab'.repeat(16)}-960.webp`] })
   answerShop(detailOf(card))
   await openCard(card)
@@ -201,7 +201,7 @@ test('the small picture of the card stands until the large one is here', async (
   expect(within(plate).queryByRole('presentation')).toBeNull()
 })
 
-test('what the card knew stays when the rest does not come, which can be tried again', async () => {
+test('the data of the card stays when the rest fails to load, and can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answerShop(detailOf(tomato()))
   reject('product.get', 503, 'The shop is busy.')
@@ -215,7 +215,7 @@ test('what the card knew stays when the rest does not come, which can be tried a
   expect(await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')).toBeTruthy()
 })
 
-test('what a card knew days ago is not shown as true when its tab is opened again', async () => {
+test('data of a card from days ago is not shown when its tab is opened again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answerShop(detailOf(tomato()))
   reject('product.get', 503, 'The shop is busy.')
@@ -244,7 +244,7 @@ async function openCard(product: Product) {
   return user
 }
 
-test('a product that is not there is said to be gone', async () => {
+test('an unknown product is shown as no longer available', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   reject('product.get', 404, 'Product not found')
   renderScreen(<ProductScreen />, { at: paths.product(tomato()) })
@@ -252,7 +252,7 @@ test('a product that is not there is said to be gone', async () => {
   expect(await screen.findByText('Product not found')).toBeTruthy()
 })
 
-test('a failed fetch is only logged, and can be tried again', async () => {
+test('a failed load is only logged and can be retried', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   reject('product.get', 500, 'The shop is busy.')
   const user = renderScreen(<ProductScreen />, { at: paths.product(tomato()) })

@@ -20,7 +20,7 @@ function open() {
 const file = new File(['name,mrp\nTea,50'], 'list.csv', { type: 'text/csv' })
 const picker = () => screen.findByLabelText(/Choose a price list/)
 
-test('a file that is no price list is refused with the sentence of the shop', async () => {
+test("a file that is not a price list is rejected with the server's message", async () => {
   const user = open()
   reject('import.upload', 400, 'The file is empty.')
 
@@ -30,7 +30,7 @@ test('a file that is no price list is refused with the sentence of the shop', as
   expect(callsOf('import.upload')).toHaveLength(1)
 })
 
-test('an Excel file can be chosen, and the text of a price list in any ending', async () => {
+test('an Excel file can be chosen, and a text file with any extension', async () => {
   const user = open()
   reject('import.upload', 400, 'The file is empty.')
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -42,7 +42,7 @@ test('an Excel file can be chosen, and the text of a price list in any ending', 
   await waitFor(() => expect(callsOf('import.upload')).toHaveLength(2))
 })
 
-test('the export is fetched piece by piece and saved as one file', async () => {
+test('the export is loaded page by page and saved as one file', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   const user = open()
   answer('import.export', ({ query }) => ({

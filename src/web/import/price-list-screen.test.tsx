@@ -72,7 +72,7 @@ function open(shown: Import, at = `/dashboard/import/${ID}`) {
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 const box = (name: string) => screen.findByRole('combobox', { name })
 
-test('the columns are guessed, can be put right, and are what is checked', async () => {
+test('the columns are guessed, can be corrected and are then checked', async () => {
   const user = open(list())
   answer('import.check', () => ({ data: list({ status: 'checking', totalRows: null }) }))
 
@@ -88,7 +88,7 @@ test('the columns are guessed, can be put right, and are what is checked', async
   ])
 })
 
-test('a stock that is no number is not sent', async () => {
+test('an invalid stock is not sent', async () => {
   const user = open(list())
   const stock = await screen.findByRole('textbox', { name: /Stock of new products/ })
   await user.clear(stock)
@@ -100,7 +100,7 @@ test('a stock that is no number is not sent', async () => {
   expect(callsOf('import.check')).toEqual([])
 })
 
-test('why the columns were refused stands beside the button', async () => {
+test('the reason why columns were rejected is beside the button', async () => {
   const user = open(list())
   reject('import.check', 400, 'Two columns are chosen as “name”.')
 
@@ -109,7 +109,7 @@ test('why the columns were refused stands beside the button', async () => {
   expect((await screen.findAllByText(/Two columns are chosen/)).length).toBeGreaterThan(0)
 })
 
-test('a checked list says which rows are refused and why, and applies the rest', async () => {
+test('a checked list shows which rows are rejected and why, and applies the rest', async () => {
   rows([
     {
       line: 14_365,
@@ -132,7 +132,7 @@ test('a checked list says which rows are refused and why, and applies the rest',
   expect(await screen.findByRole('progressbar', { name: 'Rows done' })).toBeTruthy()
 })
 
-test('a list that makes products free asks before it is applied', async () => {
+test('a list that makes products free asks for confirmation', async () => {
   rows([
     {
       line: 2,
@@ -156,7 +156,7 @@ test('a list that makes products free asks before it is applied', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Rows done' })).toBeTruthy()
 })
 
-test('what changes is said field by field', async () => {
+test('changes are listed field by field', async () => {
   rows([
     {
       line: 2,
@@ -183,7 +183,7 @@ test('a list that would change nothing cannot be applied', async () => {
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
 })
 
-test('stopping asks first, and what was stopped can be resumed where it was', async () => {
+test('stopping asks first, and a stopped list can be resumed', async () => {
   rows([])
   const user = open(list({ status: 'applying', totalRows: 600, doneRows: 250, added: 250 }))
   const stopped = list({ status: 'stopped', totalRows: 600, doneRows: 250, added: 250 })
@@ -197,7 +197,7 @@ test('stopping asks first, and what was stopped can be resumed where it was', as
   expect(await press('Resume at row 251')).toBeTruthy()
 })
 
-test('a list that the shop has given up says so, and can be tried again', async () => {
+test('a failed list says so and can be retried', async () => {
   rows([])
   const trouble = 'The shop tried several times and could not go on.'
   open(list({ status: 'stopped', totalRows: 600, doneRows: 250, trouble }))
@@ -206,7 +206,7 @@ test('a list that the shop has given up says so, and can be tried again', async 
   expect(await press('Resume at row 251')).toBeTruthy()
 })
 
-test('pictures are brought beside the columns, and what is none is named', async () => {
+test('pictures are uploaded beside the columns, and files that are none are named', async () => {
   const user = open(list())
   const zip = new File(['PK'], 'pictures.zip', { type: 'application/zip' })
   const left = [{ name: 'notes.txt', why: 'This is not a picture.' }]
@@ -220,7 +220,7 @@ test('pictures are brought beside the columns, and what is none is named', async
   expect(screen.getByText('notes.txt: This is not a picture.')).toBeTruthy()
 })
 
-test('a checked list says which pictures are missing, and applies those that are not', async () => {
+test('a checked list shows which pictures are missing and applies the others', async () => {
   rows([])
   const why = 'No picture of this name was uploaded with the list.'
   const data = [{ line: 17, name: 'Assam Tea', picture: 'tea.jpg', why }]
@@ -243,7 +243,7 @@ test('a checked list says which pictures are missing, and applies those that are
   expect(row.getByText(why)).toBeTruthy()
 })
 
-test('a list that was stopped among its pictures goes on with them', async () => {
+test('a list stopped among its pictures continues with them', async () => {
   rows([])
   open(list({ status: 'stopped', totalRows: 9, doneRows: 9, pictures: 5, donePictures: 2 }))
 
@@ -268,7 +268,7 @@ const TEA: Row = {
   },
 }
 
-test('a checked list shows what shoppers will see, the first rows at once and all by pages', async () => {
+test('a checked list shows what shoppers will see: the first rows at once, all by pages', async () => {
   rows([TEA])
   const user = open(list({ status: 'checked', totalRows: 40, added: 40 }))
 
@@ -301,7 +301,7 @@ test('new products can be left hidden from the check', async () => {
   ])
 })
 
-test('an import is undone after a question, and says how far it is', async () => {
+test('an import is undone after a confirmation and shows its progress', async () => {
   rows([TEA])
   const user = open(list({ status: 'done', totalRows: 1, doneRows: 1, added: 1, canUndo: true }))
   const undoing = list({ status: 'undoing', totalRows: 1, added: 1, undoneRows: 0 })
@@ -316,7 +316,7 @@ test('an import is undone after a question, and says how far it is', async () =>
   expect(callsOf('import.undo')).toHaveLength(1)
 })
 
-test('an undone import says what was left alone and why', async () => {
+test('an undone import shows what was left unchanged and why', async () => {
   rows([{ ...TEA, outcome: 'changed', undone: 'left', undoNote: 'It was deleted since.' }])
   open(list({ status: 'undone', totalRows: 9, changed: 9, undoneRows: 9, leftRows: 1 }))
 

@@ -38,7 +38,7 @@ const list = (rows: Row[], totalAmount: number, totalCount = rows.length) =>
 const open = (at = '/dashboard/money/cash') =>
   renderScreen(<CashScreen />, { at, user: asha({ role: 'ADMIN' }) })
 
-test('cash to collect is told order by order, and its sum over all pages', async () => {
+test('cash to collect is listed by order, with the sum of all pages', async () => {
   list([onTheWay], 2923.18, 25)
   open()
 
@@ -51,7 +51,7 @@ test('cash to collect is told order by order, and its sum over all pages', async
   expect(callsOf('payment.cash')[0]?.query).not.toHaveProperty('collected')
 })
 
-test('what was collected is asked for by the day of its delivery', async () => {
+test('collected cash is listed by the day of delivery', async () => {
   list([brought], 584.6)
   const user = open('/dashboard/money/cash?day=2026-11-20&page=3')
 

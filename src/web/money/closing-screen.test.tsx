@@ -66,7 +66,7 @@ const dialogOf = async (user: ReturnType<typeof open>, name = 'Close Nov 20') =>
 beforeEach(noFailedRefunds)
 beforeEach(() => list([]))
 
-test('the drawer of an open day says what should be in it and where that comes from', async () => {
+test('the drawer of an open day shows the expected cash and its sources', async () => {
   open()
 
   const section = within(await screen.findByRole('region', { name: 'Drawer of Nov 20' }))
@@ -78,7 +78,7 @@ test('the drawer of an open day says what should be in it and where that comes f
   expect(await screen.findByText('No day is closed yet')).toBeTruthy()
 })
 
-test('a drawer with earlier days that were not closed says from when it counts', async () => {
+test('a drawer after unclosed days says from which day it counts', async () => {
   open({ left_on: '2026-11-17', counts_from: '2026-11-18' })
 
   expect(
@@ -87,7 +87,7 @@ test('a drawer with earlier days that were not closed says from when it counts',
   expect(screen.getByText('Opening float, left on Nov 17')).toBeTruthy()
 })
 
-test('the difference follows what is typed, and one without a reason is not sent', async () => {
+test('the difference follows the typed amount, and one without a reason is not sent', async () => {
   answer('payment.close', () => ({ data: closed }))
   const user = open()
   const dialog = await dialogOf(user)
@@ -113,7 +113,7 @@ test('the difference follows what is typed, and one without a reason is not sent
   })
 })
 
-test('a float that was corrected meanwhile is shown, and what is sent then was seen', async () => {
+test('a float corrected meanwhile is shown before the closing is sent', async () => {
   const user = open()
   const dialog = await dialogOf(user)
   expect(dialog.getByText('₹500.00 was left on Nov 19.')).toBeTruthy()
@@ -136,7 +136,7 @@ test('a float that was corrected meanwhile is shown, and what is sent then was s
   ])
 })
 
-test('notes and coins are added up, and another float is another expectation', async () => {
+test('notes and coins are added up, and a different float changes the expected cash', async () => {
   answer('payment.close', () => ({ data: closed }))
   const user = open()
   const dialog = await dialogOf(user)
@@ -157,7 +157,7 @@ test('notes and coins are added up, and another float is another expectation', a
   })
 })
 
-test('who comes second reads who has closed the day', async () => {
+test('a second attempt says who has closed the day', async () => {
   const user = open()
   const dialog = await dialogOf(user)
   reject('payment.close', 409, 'Kiran has closed this day already.')
@@ -168,7 +168,7 @@ test('who comes second reads who has closed the day', async () => {
   expect(await screen.findAllByText('Kiran has closed this day already.')).not.toHaveLength(0)
 })
 
-test('a closed day shows its count, and is corrected by an entry beside it', async () => {
+test('a closed day shows its count and is corrected by a separate entry', async () => {
   list([closed])
   answer('payment.correctClosing', () => ({ data: closed }))
   const user = open({ closing: closed, since_closing: { count: 1, amount: 60 } })

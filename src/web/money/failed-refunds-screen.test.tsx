@@ -20,7 +20,7 @@ const giveAgain = async (user: ReturnType<typeof open>) => {
   return within(screen.getByRole('dialog', { name: 'Refund for TKR-B7NE-5QKV' }))
 }
 
-test('a refund that failed says of which order, how much, why and since when', async () => {
+test('a failed refund shows its order, amount, reason and time', async () => {
   listFailedRefunds([
     failedRefund({ error: 'Your account does not have enough balance.' }),
     failedRefund({ _id: 'other', order_id: 'TKR-Y6QC-8LTN', amount: 98, left: 8 }),
@@ -38,7 +38,7 @@ test('a refund that failed says of which order, how much, why and since when', a
   expect(screen.getByRole('link', { name: 'Refunds (2)' })).toBeTruthy()
 })
 
-test('given again, its sum and reason are filled in, and it leaves the list', async () => {
+test('retrying fills in amount and reason, and the refund leaves the list', async () => {
   listFailedRefunds([failedRefund()])
   answer('payment.refund', ({ body }) => {
     listFailedRefunds([])
@@ -59,7 +59,7 @@ test('given again, its sum and reason are filled in, and it leaves the list', as
   ])
 })
 
-test('one that could not be sent for a day says why, and cannot be given again', async () => {
+test('a refund unsent for a day says why and cannot be retried', async () => {
   const error = 'The server is not able to answer for now'
   listFailedRefunds([failedRefund({ status: 'promised', error })])
   open()
@@ -71,7 +71,7 @@ test('one that could not be sent for a day says why, and cannot be given again',
   expect(row.queryByRole('button')).toBeNull()
 })
 
-test('one that waits for keys names them, and may be returned another way as long as it was not sent', async () => {
+test('a refund waiting for keys names them, and can be returned another way until it is sent', async () => {
   const waits_for = 'rzp_live_1'
   const error = 'Waiting for the keys rzp_live_1.'
   listFailedRefunds([
@@ -90,7 +90,7 @@ test('one that waits for keys names them, and may be returned another way as lon
   expect(sent.queryByRole('button')).toBeNull()
 })
 
-test('orders whose open payment waits for keys are named', async () => {
+test('orders whose open payment waits for keys are listed', async () => {
   listFailedRefunds([])
   const since = '2026-11-20T14:21:00.000Z'
   const about = { kind: 'other-account', keys: 'gone', key_id: 'rzp_live_1' } as const
@@ -116,7 +116,7 @@ test.each([
   await waitFor(() => expect(document.body.textContent).toMatch(words))
 })
 
-test('more than is left is not given again', async () => {
+test('no more than the remaining amount is refunded again', async () => {
   listFailedRefunds([failedRefund({ left: 8 })])
   const user = open()
   const dialog = await giveAgain(user)
@@ -130,7 +130,7 @@ test('more than is left is not given again', async () => {
   expect(callsOf('payment.refund')).toEqual([])
 })
 
-test('less than the provider gives is only returned another way', async () => {
+test("less than the provider's minimum can only be returned another way", async () => {
   listFailedRefunds([failedRefund({ left: 0.5 })])
   open()
 
@@ -144,7 +144,7 @@ const returned = async (user: ReturnType<typeof open>) => {
   return within(screen.getByRole('dialog', { name: 'Returned another way' }))
 }
 
-test('money that was transferred is written down with its reference, and leaves the list', async () => {
+test('a transfer is recorded with its reference, and the refund leaves the list', async () => {
   listFailedRefunds([failedRefund()])
   answer('payment.settle', () => {
     listFailedRefunds([])
@@ -167,7 +167,7 @@ test('money that was transferred is written down with its reference, and leaves 
   ])
 })
 
-test('another refund that stands for a part of it settles that part', async () => {
+test('another refund that replaces a part settles that part', async () => {
   listFailedRefunds([failedRefund({ stand_ins: [standIn] })])
   answer('payment.settle', () => ({
     data: settlement(),
@@ -198,7 +198,7 @@ const standIn = {
   createdAt: '2026-11-20T16:00:00.000Z',
 } as const
 
-test('whom a colleague has forestalled reads it where they are', async () => {
+test('a refund settled by a colleague meanwhile says so in the dialog', async () => {
   listFailedRefunds([failedRefund()])
   const said = 'Someone else already retried this refund.'
   reject('payment.refund', 409, said, { code: 'GIVEN_AGAIN' })
@@ -212,7 +212,7 @@ test('whom a colleague has forestalled reads it where they are', async () => {
   expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
 })
 
-test('while the list comes, its place is kept', async () => {
+test('while the list loads, its space is reserved', async () => {
   listProviderNotices([])
   respond('payment.failedRefunds', () => new Promise(() => {}))
   open()
@@ -220,7 +220,7 @@ test('while the list comes, its place is kept', async () => {
   expect(await screen.findByText('Loading the money')).toBeTruthy()
 })
 
-test('a list that does not come can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   listProviderNotices([])
   reject('payment.failedRefunds', 503, 'Please try again in a moment.')
   const user = open()

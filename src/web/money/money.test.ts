@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paidOrder, payment } from '#web/testing/money.ts'
 import { actorName, detailText, eventName, parsePaise, shownAttempt } from './money.ts'
 
-test('a row names the attempt that pays, else the last', () => {
+test('a row shows the attempt that pays, else the last', () => {
   const failed = payment({ payment_id: 'pay_1', pays: false, status: 'failed' })
   const paid = payment({ payment_id: 'pay_2' })
 
@@ -22,7 +22,7 @@ test.each([
   expect(parsePaise(typed)).toBe(paise)
 })
 
-test('an event is told in words, also one that has none of its own', () => {
+test('every event has a text, also an unknown one', () => {
   expect(eventName('by-cash')).toBe('Changed to cash')
   expect(eventName('goes-round')).toBe('goes round')
   expect(

@@ -28,7 +28,7 @@ const lookAt = async (user: ReturnType<typeof open>, name = 'TKR-B7NE-5QKV') => 
   return within(screen.getByRole('dialog', { name: `Money of ${name}` }))
 }
 
-test('a row says which order, how it was paid, how much and how it stands', async () => {
+test('a row shows order, method, amount and status', async () => {
   list([
     paidOrder({ refunds: [refund()] }),
     paidOrder({ _id: 'b', order_id: 'TKR-W5GD', payments: [], payment_status: 'Pending' }),
@@ -45,7 +45,7 @@ test('a row says which order, how it was paid, how much and how it stands', asyn
   expect(screen.getByRole('row', { name: /TKR-W5GD.*–.*Pending/ })).toBeTruthy()
 })
 
-test('payments are sorted by their amount, in the address and in what is asked', async () => {
+test('payments can be sorted by amount, in the URL and in the request', async () => {
   list([paidOrder()])
   const user = open('/dashboard/money?day=2026-11-20')
 
@@ -59,7 +59,7 @@ test('payments are sorted by their amount, in the address and in what is asked',
   expect(callsOf('payment.list').at(-1)?.query).toMatchObject({ sort: '-total' })
 })
 
-test('the payments that are listed are taken along as a file', async () => {
+test('the listed payments can be saved as a file', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   list([paidOrder({ refunds: [refund()] })])
   const user = open('/dashboard/money?day=2026-11-20&status=Completed')
@@ -77,7 +77,7 @@ test('the payments that are listed are taken along as a file', async () => {
   })
 })
 
-test('the day that is looked at stays on the other sides of the money', async () => {
+test('the selected day stays on the other money screens', async () => {
   list([paidOrder()])
   open('/dashboard/money?day=2026-11-20&status=Failed')
 
@@ -88,7 +88,7 @@ test('the day that is looked at stays on the other sides of the money', async ()
   )
 })
 
-test('day, status and words stand in the address, and are asked for', async () => {
+test('day, status and search text are in the URL and in the request', async () => {
   list([paidOrder()])
   const user = open('/dashboard/money?day=2026-11-20&page=2')
 
@@ -111,7 +111,7 @@ test('day, status and words stand in the address, and are asked for', async () =
   )
 })
 
-test('a row opens every attempt, every refund and what happened, the newest first', async () => {
+test('a row opens all attempts, refunds and events, newest first', async () => {
   const failed = payment({
     _id: 'f',
     payment_id: 'pay_first',
@@ -135,7 +135,7 @@ test('a row opens every attempt, every refund and what happened, the newest firs
   ])
 })
 
-test('a refund for items takes their price, and says which they are', async () => {
+test('a refund for items uses their price and names them', async () => {
   list([paidOrder()])
   answer('order.staffGet', staffOrder())
   answer('payment.refund', ({ body }) => ({
@@ -158,7 +158,7 @@ test('a refund for items takes their price, and says which they are', async () =
   ])
 })
 
-test('a refund names its sum and who is told, goes out once, and is then seen', async () => {
+test('a refund names its amount and who is notified, is sent once and then shown', async () => {
   list([paidOrder()])
   answer('payment.refund', ({ body }) => {
     const sent = refund({ amount: body.amount, reason: body.reason, status: 'promised' })
@@ -183,7 +183,7 @@ test('a refund names its sum and who is told, goes out once, and is then seen', 
   expect(details.getByText('To be sent')).toBeTruthy()
 })
 
-test('who gives a refund hears of the one that failed, which is given again elsewhere', async () => {
+test('a new refund warns of a failed one, which is retried elsewhere', async () => {
   list([paidOrder({ refunds: [refund({ status: 'failed' })] })])
   const user = open()
   await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
@@ -194,7 +194,7 @@ test('who gives a refund hears of the one that failed, which is given again else
   expect(link.getAttribute('href')).toBe('/dashboard/money/refunds')
 })
 
-test('what was returned another way stands in the order’s money, and nothing is owed', async () => {
+test('an amount returned another way is shown in the order’s money, and nothing is owed', async () => {
   list([paidOrder({ refunds: [refund({ status: 'failed' })], settlements: [settlement()] })])
   const dialog = await lookAt(open())
 
@@ -225,7 +225,7 @@ test('a refund without a reason, or of more than is left, is not sent', async ()
   expect(callsOf('payment.refund')).toEqual([])
 })
 
-test('what a refund of everything does to its order is said, and a rest that is too little to be sent later', async () => {
+test('a full refund says what happens to its order, and a partial one warns of a rest too small to send', async () => {
   list([paidOrder({ refunds: [refund()] })])
   const user = open()
   await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
@@ -241,7 +241,7 @@ test('what a refund of everything does to its order is said, and a rest that is 
   ).toBeTruthy()
 })
 
-test('a refund that is sent again after a refusal is the same wish', async () => {
+test('a refund sent again after a rejection has the same idempotency key', async () => {
   list([paidOrder()])
   reject('payment.refund', 503, 'Please try again in a moment.')
   const user = open()
@@ -260,7 +260,7 @@ test('a refund that is sent again after a refusal is the same wish', async () =>
   expect(keys[1]).toBe(keys[0])
 })
 
-test('how many of an order’s events are not listed is said', async () => {
+test('the number of unlisted events of an order is shown', async () => {
   list([paidOrder({ events_left: 12 })])
 
   const dialog = await lookAt(open())
@@ -268,7 +268,7 @@ test('how many of an order’s events are not listed is said', async () => {
   expect(dialog.getByText('Earlier events not shown: 12')).toBeTruthy()
 })
 
-test('where nothing still owed back, no refund is offered', async () => {
+test('when nothing is left to refund, no refund is offered', async () => {
   list([paidOrder({ refunds: [refund({ amount: 402.15 })] })])
   const dialog = await lookAt(open())
 
@@ -276,7 +276,7 @@ test('where nothing still owed back, no refund is offered', async () => {
   expect(dialog.queryByRole('button', { name: 'Refund an amount' })).toBeNull()
 })
 
-test('the closing of the day that is looked at is saved as a file', async () => {
+test('the closing of the selected day can be saved as a file', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   list([])
   const pages = ['kind,time\r\n', 'cash,1\r\n', 'sum,1\r\n']
@@ -298,7 +298,7 @@ test('the closing of the day that is looked at is saved as a file', async () => 
   )
 })
 
-test('a closing that fails between two of its pages is not saved', async () => {
+test('a closing that fails between two pages is not saved', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   list([])
   answer('payment.closing', () => {

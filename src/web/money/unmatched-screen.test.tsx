@@ -18,7 +18,7 @@ const open = () =>
     user: asha({ role: 'ADMIN' }),
   })
 
-test('a day on which both lists agree says that every rupee has its order', async () => {
+test('a day on which both lists match says that every payment has its order', async () => {
   list([])
   open()
 
@@ -27,7 +27,7 @@ test('a day on which both lists agree says that every rupee has its order', asyn
   expect(callsOf('payment.unmatched')[0]?.query).toEqual({ day: '2026-11-20' })
 })
 
-test('a day that was not compared to its end is not said to be in order', async () => {
+test('a day that is not fully compared is not shown as matching', async () => {
   list([], false)
   open()
 
@@ -35,7 +35,7 @@ test('a day that was not compared to its end is not said to be in order', async 
   expect(screen.queryByText('All payments match an order.')).toBeNull()
 })
 
-test('a payment that differs shows both sides, and leads to what we know of it', async () => {
+test('a payment that differs shows both sides and links to its order', async () => {
   list([
     {
       payment_id: 'pay_different',
@@ -62,7 +62,7 @@ test('a payment that differs shows both sides, and leads to what we know of it',
   expect(unknown.queryByRole('link')).toBeNull()
 })
 
-test('a shop without a provider says that there is nothing to compare with', async () => {
+test('a shop without a provider has nothing to compare with', async () => {
   reject('payment.unmatched', 404, 'There is no payment provider to compare with.')
   open()
 
@@ -70,7 +70,7 @@ test('a shop without a provider says that there is nothing to compare with', asy
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a provider that does not answer can be asked again', async () => {
+test('a provider that does not respond can be retried', async () => {
   reject('payment.unmatched', 503, 'The payment provider does not answer.')
   const user = open()
   const again = await screen.findByRole('button', { name: 'Try Again' })

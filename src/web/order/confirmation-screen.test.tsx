@@ -35,7 +35,7 @@ const moneyOf = (more: Partial<PaymentState> = {}): PaymentState => ({
 beforeEach(() => answer('order.paymentState', () => ({ data: moneyOf() })))
 const address = () => screen.getByTestId('address').textContent
 
-test('a cash order shows its banner, also after a reload', async () => {
+test('a cash order shows its banner, and also after a reload', async () => {
   answer('order.get', order())
   open()
 
@@ -44,7 +44,7 @@ test('a cash order shows its banner, also after a reload', async () => {
   )
 })
 
-test('an order that is on its way says when it comes, and leads to where it can be followed', async () => {
+test('an order on its way says when it arrives and links to its tracking', async () => {
   answer('order.get', order())
   const user = open()
 
@@ -54,7 +54,7 @@ test('an order that is on its way says when it comes, and leads to where it can 
   expect(address()).toBe(`/dashboard/my-orders/${ID}`)
 })
 
-test('once the promised time is over no minutes are promised any more', async () => {
+test('after the promised time no minutes are promised', async () => {
   const placed = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   answer('order.get', order({ createdAt: placed(9.5) }))
   open()
@@ -66,7 +66,7 @@ test('once the promised time is over no minutes are promised any more', async ()
   expect(await screen.findByRole('link', { name: /^Running late by 40 min/ })).toBeTruthy()
 })
 
-test('an order that is brought while this screen stands is not awaited any longer', async () => {
+test('an order delivered while the screen is open is no longer awaited', async () => {
   const events = stream('order.events')
   answer('order.get', order())
   open()
@@ -92,7 +92,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /Track/ })).toBeNull()
 })
 
-test('a paid order thanks', async () => {
+test('a paid order shows the thank-you banner', async () => {
   answer('order.get', order({ ...online, payment_status: 'Completed' }))
   open()
 
@@ -114,7 +114,7 @@ test('a failed payment gives its reason and can be retried at checkout', async (
   expect(address()).toBe('/checkout')
 })
 
-test('a cancelled payment says who cancelled and what can be done', async () => {
+test('a cancelled payment says who cancelled it and what can be done', async () => {
   answer('order.get', order({ ...online, payment_status: 'Cancelled' }))
   open()
 
@@ -124,7 +124,7 @@ test('a cancelled payment says who cancelled and what can be done', async () => 
   expect(within(banner).getByRole('button', { name: 'Retry Payment' })).toBeTruthy()
 })
 
-test('an order that was closed for want of a payment can be ordered again, not paid', async () => {
+test('an order closed without payment can be reordered, not paid', async () => {
   const at = new Date().toISOString()
   const history = [{ status: 'Cancelled', by: 'system', reason: 'Not paid in time', at } as const]
   const closed = { ...online, can_retry_payment: false, can_cancel: false, history } as const
@@ -137,7 +137,7 @@ test('an order that was closed for want of a payment can be ordered again, not p
   expect(screen.queryByRole('button', { name: 'Retry Payment' })).toBeNull()
 })
 
-test('a failure says where it can be tried again', async () => {
+test('a failed payment says where it can be retried', async () => {
   answer('order.get', order({ ...online, payment_status: 'Failed' }))
   open()
 
@@ -146,7 +146,7 @@ test('a failure says where it can be tried again', async () => {
   ).toBeTruthy()
 })
 
-test('a reason that only the app reported is shown as what the app said', async () => {
+test('a reason reported only by the payment app is shown as such', async () => {
   const reported = { payment_error: 'The card has expired.', payment_error_by: 'app' } as const
   answer('order.get', order({ ...online, payment_status: 'Failed', ...reported }))
   open()
@@ -154,7 +154,7 @@ test('a reason that only the app reported is shown as what the app said', async 
   expect(await screen.findByText('Your payment app said: The card has expired.')).toBeTruthy()
 })
 
-test('what failed is not paid again while the bank may still take the money', async () => {
+test('a failed payment is not retried while the bank may still take the money', async () => {
   answer('order.get', order({ ...online, payment_status: 'Failed' }))
   answer('order.paymentState', () => ({
     data: moneyOf({ payment_status: 'Failed', money: 'under-way' }),
@@ -166,7 +166,7 @@ test('what failed is not paid again while the bank may still take the money', as
   expect(screen.getByRole('button', { name: 'Check Again' })).toBeTruthy()
 })
 
-test('an open payment is waited for', async () => {
+test('the screen waits for an open payment', async () => {
   answer('order.get', order({ ...online, razorpay_order_id: 'order_Qm1' }))
   open()
 
@@ -176,7 +176,7 @@ test('an open payment is waited for', async () => {
   expect(screen.getByText('order_Qm1')).toBeTruthy()
 })
 
-test('that no money was taken is said once the provider has said so, and not before', async () => {
+test('the screen says that no money was taken only after the provider has confirmed it', async () => {
   const failed = order({ ...online, payment_status: 'Failed', can_retry_payment: true })
   answer('order.get', failed)
   answer('order.paymentState', () => ({ data: moneyOf({ payment_status: 'Failed' }) }))
@@ -196,7 +196,7 @@ test('that no money was taken is said once the provider has said so, and not bef
   ).toBeTruthy()
 })
 
-test('until when the items are kept is a time', async () => {
+test('the items are reserved until a stated time', async () => {
   const until = new Date(Date.now() + 10 * 60_000).toISOString()
   answer('order.get', order({ ...online, payment_status: 'Failed', holds_stock_until: until }))
   open()
@@ -204,7 +204,7 @@ test('until when the items are kept is a time', async () => {
   expect(await screen.findByText(/Your items are kept until/)).toBeTruthy()
 })
 
-test('an open payment says what happens next, and turns green when the shop hears of it', async () => {
+test('an open payment says what happens next and turns green when it is confirmed', async () => {
   answer('order.get', order(online))
   open()
   expect(await screen.findByText('Please do not pay a second time.')).toBeTruthy()
@@ -224,11 +224,11 @@ test('an order without a payment attempt can be paid now', async () => {
   expect(screen.queryByText('Please do not pay a second time.')).toBeNull()
 })
 
-test('it is asked about after 2 seconds, then less and less often, at last every 10', () => {
+test('its state is polled after 2 seconds, then less often, at last every 10 seconds', () => {
   expect([1, 2, 3, 4, 5, 6].map(pollDelay)).toEqual([2000, 3000, 4500, 6750, 10_000, 10_000])
 })
 
-test('what was handed over stands there at once; a claimed success waits for the server', async () => {
+test('handed-over data is shown at once; a claimed success waits for the server', async () => {
   const paid = order({ ...online, payment_status: 'Completed' })
   const openGate = holdResponse('order.get', order(online))
   open(undefined, confirmationOf(paid))
@@ -263,7 +263,7 @@ test.each([
   expect(banner.textContent).toContain('The shop has not answered yet.')
 })
 
-test('the details, the items and the prices are those of the order', async () => {
+test('details, items and prices are those of the order', async () => {
   answer('order.get', order())
   open()
 
@@ -283,7 +283,7 @@ test('the details, the items and the prices are those of the order', async () =>
   expect(screen.queryByRole('link', { name: 'Download Invoice' })).toBeNull()
 })
 
-test('the invoice can be downloaded where there is one', async () => {
+test('the invoice can be downloaded if there is one', async () => {
   answer('order.get', order({ invoice_receipt: '/media/invoice.pdf' }))
   open()
 
@@ -293,20 +293,20 @@ test('the invoice can be downloaded where there is one', async () => {
   )
 })
 
-test('with an order handed over but no number in the address, the number is put there', async () => {
+test('a handed-over order without a number in the URL gets its number there', async () => {
   answer('order.get', order())
   open('/order-confirmation', confirmationOf(order()))
 
   await waitFor(() => expect(address()).toBe(`/order-confirmation/${ID}`))
 })
 
-test('without an order there is none', async () => {
+test('without an order there is no confirmation', async () => {
   open('/order-confirmation')
 
   expect(await screen.findByText('Order Not Found')).toBeTruthy()
 })
 
-test('an order that cannot be fetched leads to the orders, with a word', async () => {
+test('an order that cannot be loaded leads to the orders with a message', async () => {
   reject('order.get', 404, 'Order not found')
   open()
 
@@ -314,14 +314,14 @@ test('an order that cannot be fetched leads to the orders, with a word', async (
   expect(await screen.findByText('Failed to fetch order details')).toBeTruthy()
 })
 
-test('a forged order leads to the orders too', async () => {
+test('a forged order also leads to the orders', async () => {
   reject('order.get', 404, 'Order not found')
   open(undefined, confirmationOf(order({ ...online, payment_status: 'Completed' })))
 
   await waitFor(() => expect(address()).toBe('/dashboard/my-orders'))
 })
 
-test('after three minutes it says plainly what happens to the money', async () => {
+test('after three minutes the screen says what happens to the money', async () => {
   const onCheck = vi.fn()
   const user = renderScreen(
     <PaymentBanner kind="Processing" hasWaited onRetry={() => undefined} onCheck={onCheck} />,

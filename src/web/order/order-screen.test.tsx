@@ -19,7 +19,7 @@ const open = (state?: unknown) =>
   )
 const section = (name: string) => screen.findByRole('region', { name })
 
-test('the order works from its address alone', async () => {
+test('the screen works from its URL alone', async () => {
   answer('order.get', order())
   open()
 
@@ -35,7 +35,7 @@ test('the order works from its address alone', async () => {
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
 })
 
-test('money on its way back shows its three steps, and the one it has reached', async () => {
+test('a refund shows its three steps and the one it has reached', async () => {
   const twice = [refund(), refund({ _id: crypto.randomUUID(), reason: 'Bread was stale' })]
   answer('order.get', order({ payments: [payment()], refunds: twice }))
   open()
@@ -54,7 +54,7 @@ test('money on its way back shows its three steps, and the one it has reached', 
   expect(screen.getByRole('heading', { name: 'Bread was stale' })).toBeTruthy()
 })
 
-test('that an order was brought is remembered, for the day the shop offers itself as an app', async () => {
+test('a delivered order is remembered, so that the shop can later offer to be installed', async () => {
   answer('order.get', order({ status: 'Delivered' }))
   open()
 
@@ -63,7 +63,7 @@ test('that an order was brought is remembered, for the day the shop offers itsel
   expect(readInstallState().hasDelivered).toBe(true)
 })
 
-test('a link to the invoice that has ended is exchanged for a fresh one by itself', async () => {
+test('an expired invoice link is replaced by a fresh one', async () => {
   const followed: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   click.mockImplementation(function (this: HTMLAnchorElement) {
@@ -90,7 +90,7 @@ function shortOrder() {
   return order({ ...amounts, products, packed_at: new Date().toISOString() })
 }
 
-test('what did not come along is said, and what the order costs without it', async () => {
+test('missing items are named, and the order shows its total without them', async () => {
   answer('order.get', shortOrder())
   open()
 
@@ -104,7 +104,7 @@ test('what did not come along is said, and what the order costs without it', asy
   expect((await section('Order progress')).textContent).toContain('Packed, waiting for its rider')
 })
 
-test('an order handed over by the list stands there at once', async () => {
+test('an order handed over by the list is shown at once', async () => {
   const openGate = holdResponse('order.get', order({ status: 'Shipped' }))
   open({ order: order() })
 
@@ -122,7 +122,7 @@ test('the order from the list stays if the server does not respond', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('payment ids are shown cut', async () => {
+test('payment ids are shortened', async () => {
   answer(
     'order.get',
     order({ razorpay_order_id: 'order_QmJ3k9Xz1abc', razorpay_payment_id: 'pay_QmJ3k9Xz1abcdef' }),
@@ -134,7 +134,7 @@ test('payment ids are shown cut', async () => {
   expect(payment.textContent).toContain('pay_QmJ3k9Xz1ab...')
 })
 
-test('only an order that does not exist is not found', async () => {
+test('only an order that does not exist shows "not found"', async () => {
   reject('order.get', 404, 'Order not found')
   open()
 
@@ -144,7 +144,7 @@ test('only an order that does not exist is not found', async () => {
   ).toBeTruthy()
 })
 
-test('one that cannot be fetched can be tried again', async () => {
+test('an order that cannot be loaded can be retried', async () => {
   reject('order.get', 500, 'Unexpected Error Occured!')
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
@@ -153,7 +153,7 @@ test('one that cannot be fetched can be tried again', async () => {
   expect(callsOf('order.get')).toHaveLength(2)
 })
 
-test('an order that is still packed can be cancelled, after a question', async () => {
+test('an order being packed can be cancelled after a confirmation', async () => {
   answer('order.get', order())
   answer('order.list', [])
   const user = open()
@@ -191,7 +191,7 @@ test('an order whose payment failed says why, and can be paid from here', async 
   await user.click(within(progress).getByRole('link', { name: 'Retry Payment' }))
 })
 
-test('an order that waits for its bank can be asked about and cancelled, not paid', async () => {
+test('an order waiting for its bank can be checked and cancelled, but not paid', async () => {
   answer('order.get', order(unpaid))
   answer('order.paymentState', () => ({ data: money('under-way') }))
   const user = open()
@@ -205,7 +205,7 @@ test('an order that waits for its bank can be asked about and cancelled, not pai
   await waitFor(() => expect(callsOf('order.paymentState').length).toBeGreaterThan(asked))
 })
 
-test('a phone whose clock is 45 minutes wrong sees the same words', async () => {
+test('a phone whose clock is 45 minutes wrong shows the same times', async () => {
   const real = Date.now
   const wrong = vi.spyOn(Date, 'now').mockImplementation(() => real() + 45 * 60_000)
   const at = (minutes: number) => new Date(real() + minutes * 60_000).toISOString()
@@ -219,7 +219,7 @@ test('a phone whose clock is 45 minutes wrong sees the same words', async () => 
   wrong.mockRestore()
 })
 
-test('an order that has left cannot be cancelled', async () => {
+test('an order on its way cannot be cancelled', async () => {
   answer('order.get', order({ status: 'Shipped', can_cancel: false }))
   open()
 
@@ -227,7 +227,7 @@ test('an order that has left cannot be cancelled', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
 })
 
-test('it can be printed', async () => {
+test('an order can be printed', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   answer('order.get', order())
@@ -237,7 +237,7 @@ test('it can be printed', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('an order follows what happens to it, without being asked for again and again', async () => {
+test('an order is updated live, without polling', async () => {
   const events = stream('order.events')
   answer('order.get', order())
   open()
@@ -257,7 +257,7 @@ test('an order follows what happens to it, without being asked for again and aga
   expect(callsOf('order.get')).toHaveLength(asked + 2)
 })
 
-test('ordering again fills the cart and opens it', async () => {
+test('reordering fills the cart and opens it', async () => {
   answer('order.get', order({ status: 'Delivered', can_cancel: false }))
   const user = open()
   answer('order.reorder', {
@@ -272,7 +272,7 @@ test('ordering again fills the cart and opens it', async () => {
   expect(callsOf('order.reorder')).toMatchObject([{ params: { id: order().order_id } }])
 })
 
-test('an order of which nothing is sold any more leads to no empty cart', async () => {
+test('reordering items that are no longer sold does not open an empty cart', async () => {
   answer('order.get', order({ status: 'Delivered', can_cancel: false }))
   const user = open()
   answer('order.reorder', {

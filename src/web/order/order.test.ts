@@ -24,7 +24,7 @@ test('the list colours Processing blue, Shipped amber, Delivered green, anything
   ])
 })
 
-test('the dot is green Delivered, blue Shipped, red Cancelled, yellow otherwise', () => {
+test('the status dot is green for Delivered, blue for Shipped, red for Cancelled, yellow otherwise', () => {
   expect(['Delivered', 'Shipped', 'Cancelled', 'Processing', ''].map(statusDot)).toEqual([
     'green',
     'blue',
@@ -34,7 +34,7 @@ test('the dot is green Delivered, blue Shipped, red Cancelled, yellow otherwise'
   ])
 })
 
-test('a payment in the list is Pending amber, Completed green, Failed red, other grey', () => {
+test('in the list a payment is amber if Pending, green if Completed, red if Failed, grey otherwise', () => {
   expect(['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'].map(paymentPill)).toEqual([
     'amber',
     'green',
@@ -44,7 +44,7 @@ test('a payment in the list is Pending amber, Completed green, Failed red, other
   ])
 })
 
-test('on the detail screen Completed is green, Failed red, anything else yellow', () => {
+test('on the detail screen a payment is green if Completed, red if Failed, yellow otherwise', () => {
   expect(['Completed', 'Failed', 'Pending', 'Cancelled'].map(paymentDot)).toEqual([
     'green',
     'red',
@@ -74,7 +74,7 @@ test('the preview names the first two products and counts the rest', () => {
   expect(preview(order()).more).toBe(0)
 })
 
-test('orders stand newest first', () => {
+test('orders are listed newest first', () => {
   const dates = ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
 
   expect(
@@ -83,7 +83,7 @@ test('orders stand newest first', () => {
 })
 
 test.each([
-  ['one that has just come', '/i.pdf?until=1900&signature=x', 1_000_000, false],
+  ['one that has just arrived', '/i.pdf?until=1900&signature=x', 1_000_000, false],
   ['one whose quarter of an hour is over', '/i.pdf?until=1900&signature=x', 1_900_000, true],
   ['one that is about to end', '/i.pdf?until=1900&signature=x', 1_875_000, true],
   ['one that was loaded long ago, with any clock', '/i.pdf?until=99999', 1_700_000, true],

@@ -9,7 +9,7 @@ import { OrdersScreen } from './orders-screen.tsx'
 
 const open = () => renderScreen(<OrdersScreen />, { at: '/dashboard/my-orders', user: asha() })
 
-test('each order shows its number, status, payment, total and the way to its details', async () => {
+test('each order shows its number, status, payment, total and a link to its details', async () => {
   const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString()
   answer('order.list', [
     order({ _id: '2', order_id: 'TKR-OLD1-OLD1', createdAt: old, status: 'Delivered' }),
@@ -28,7 +28,7 @@ test('each order shows its number, status, payment, total and the way to its det
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/my-orders/TKR-7Q4M-2HXP')
 })
 
-test('a list that ends at the newest 200 orders says so, and how to see all', async () => {
+test('a list limited to the newest 200 orders says so and how to see all', async () => {
   answer(
     'order.list',
     Array.from({ length: 200 }, (_, nth) => order({ _id: `${nth}`, order_id: `TKR-${nth}` })),
@@ -38,14 +38,14 @@ test('a list that ends at the newest 200 orders says so, and how to see all', as
   expect(await screen.findByText(/^Your latest 200 orders\./)).toBeTruthy()
 })
 
-test('an order of which something was missing shows both totals', async () => {
+test('an order with missing items shows both totals', async () => {
   answer('order.list', [order({ total_amount: 140.5, short_amount: 27 })])
   open()
 
   expect((await screen.findByRole('listitem')).textContent).toContain('was ₹167.50₹140.50')
 })
 
-test('a payment that did not go through can be tried again from the list', async () => {
+test('a failed payment can be retried from the list', async () => {
   const until = new Date(Date.now() + 10 * 60_000).toISOString()
   answer('order.list', [
     order({
@@ -62,14 +62,14 @@ test('a payment that did not go through can be tried again from the list', async
   expect(screen.getByTestId('address').textContent).toBe('/checkout')
 })
 
-test('an order whose status is empty is being processed', async () => {
+test('an order with an empty status is shown as processing', async () => {
   answer('order.list', [order({ status: '' as OrderStatus })])
   open()
 
   expect((await screen.findByRole('listitem')).textContent).toContain('NewProcessing')
 })
 
-test('only the first two products are named, the others counted', async () => {
+test('the first two products are named and the others counted', async () => {
   const [milk] = order().products
   if (!milk) throw new Error('The order of the tests has products')
   const more = ['a', 'b', 'c'].map((_id) => ({ ...milk, _id }))
@@ -80,7 +80,7 @@ test('only the first two products are named, the others counted', async () => {
   expect(screen.getByText('Savera Toned Milk, Nukkad Bread')).toBeTruthy()
 })
 
-test('without an order the screen offers to start shopping', async () => {
+test('without orders the screen offers to start shopping', async () => {
   answer('order.list', [])
   open()
 
@@ -88,7 +88,7 @@ test('without an order the screen offers to start shopping', async () => {
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveProperty('pathname', '/')
 })
 
-test('a failure can be tried again', async () => {
+test('a failed load can be retried', async () => {
   reject('order.list', 500, 'Unexpected Error Occured!')
   const user = open()
 
@@ -110,7 +110,7 @@ test('Back leads to the profile', async () => {
   )
 })
 
-test('only an order that is over can be ordered again from the list', async () => {
+test('only a finished order can be reordered from the list', async () => {
   answer('order.list', [
     order(),
     order({ _id: '2', order_id: 'TKR-OLD1-OLD1', status: 'Delivered' }),

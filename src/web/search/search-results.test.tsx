@@ -14,7 +14,7 @@ beforeEach(() => {
   answer('product.list', () => pageOf([tomato()]))
 })
 
-test('filters that failed once say nothing about others', async () => {
+test('a failed filter request does not affect other filters', async () => {
   reject('product.list', 500, 'The shop is busy.')
   const user = renderResults('?q=tomato&brand=savera')
   expect(await screen.findByText('Oops! Something went wrong')).toBeTruthy()

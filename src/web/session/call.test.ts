@@ -25,7 +25,7 @@ test('the access token is read from its cookie and sent as bearer', async () => 
   expect(callsOf('cart.get')[0]?.headers.get('authorization')).toBe('Bearer abc')
 })
 
-test('on a 401 the refresh token is traded and the call is made again', async () => {
+test('on a 401 the refresh token is exchanged and the call repeated', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   answerOnlyTo('new')
   answer('user.refresh', () => ({ data: { tokens: TOKENS }, tokens: TOKENS }))
@@ -47,7 +47,7 @@ test('calls that meet a 401 at the same time share one refresh', async () => {
   expect(callsOf('user.refresh')).toHaveLength(1)
 })
 
-test('a failed refresh passes the first 401 on', async () => {
+test('a failed refresh returns the first 401', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   reject('user.details', 401, 'Please log in to continue.')
   reject('user.refresh', 401, 'The session has ended.')
@@ -71,7 +71,7 @@ test.each([
   expect([readCookie('accessToken'), readCookie('refreshToken')]).toEqual(['old', 'refresh'])
 })
 
-test('what another tab has traded meanwhile is used, not traded again', async () => {
+test('tokens refreshed by another tab are used and not refreshed again', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   answerOnlyTo('new')
   respond('user.details', () => {
@@ -85,7 +85,7 @@ test('what another tab has traded meanwhile is used, not traded again', async ()
   expect(callsOf('user.refresh')).toHaveLength(0)
 })
 
-test('tabs trade one after the other: who waited uses what the first has got', async () => {
+test('tabs refresh one after the other, and the waiting tab uses the new tokens', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   answerOnlyTo('new')
   const request = async (_name: string, _options: object, trade: () => Promise<boolean>) => {
@@ -113,7 +113,7 @@ test('tokens that another tab stored during a refresh are not overwritten', asyn
   expect([readCookie('accessToken'), readCookie('refreshToken')]).toEqual(['new', 'next'])
 })
 
-test('a password that is wrong trades no tokens: it says nothing about the session', async () => {
+test('a wrong password does not refresh the tokens, because it says nothing about the session', async () => {
   beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   reject('user.login', 401, 'Email or password is wrong.')
 
@@ -134,7 +134,7 @@ test('a response for a logged-out user is dropped', async () => {
   await expect(cart).rejects.toMatchObject({ code: 'OTHER_PERSON' })
 })
 
-test('a response that ends the session reaches its caller', async () => {
+test('a response that ends the session reaches its call', async () => {
   beginSession({ accessToken: 'asha', refreshToken: 'refresh' })
   answer('user.logout', () => {
     // The server's response clears the cookies.
@@ -146,7 +146,7 @@ test('a response that ends the session reaches its caller', async () => {
   expect((await call('user.logout', {})).message).toBe('Logged out successfully')
 })
 
-test('an answer that begins and never ends is given up', async () => {
+test('a response that starts and never ends times out', async () => {
   vi.useFakeTimers()
   stallResponse('product.list')
 
@@ -167,13 +167,13 @@ test('a call is repeated only once', async () => {
   expect(callsOf('user.details')).toHaveLength(2)
 })
 
-test('a refusal without a sentence says Unexpected Error Occured!', async () => {
+test('a rejection without a message shows "Unexpected Error Occured!"', async () => {
   reject('product.list', 500, '')
 
   await expect(call('product.list', { query: {} })).rejects.toThrow('Unexpected Error Occured!')
 })
 
-test('a refusal keeps its whole body', async () => {
+test('a rejection keeps its whole body', async () => {
   reject('order.placeCod', 409, 'Some prices have changed', { code: 'PRICE_CHANGED' })
 
   const order = call('order.placeCod', {
@@ -183,7 +183,7 @@ test('a refusal keeps its whole body', async () => {
   await expect(order).rejects.toMatchObject({ code: 'PRICE_CHANGED', body: { requestId: 'test' } })
 })
 
-test('without a network the shopper gets a sentence', async () => {
+test('offline, the shopper gets a message', async () => {
   disconnect('product.list')
 
   await expect(call('product.list', { query: {} })).rejects.toThrow(
@@ -191,7 +191,7 @@ test('without a network the shopper gets a sentence', async () => {
   )
 })
 
-test('a form call sends fields and files, lists as JSON, kept pictures one by one', async () => {
+test('a form call sends fields and files, lists as JSON and kept pictures one by one', async () => {
   answer('product.update', () => ({ data: null as never }))
   const picture = new File(['x'], 'milk.png', { type: 'image/png' })
 
@@ -215,7 +215,7 @@ test('a form call sends fields and files, lists as JSON, kept pictures one by on
   expect(form?.getAll('new_images')).toHaveLength(1)
 })
 
-test('a value with signs of its own survives in a cookie', () => {
+test('a value with special characters survives in a cookie', () => {
   writeCookie('taste', 'sweet; sour=1', 60)
 
   expect(readCookie('taste')).toBe('sweet; sour=1')

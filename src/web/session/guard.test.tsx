@@ -12,7 +12,7 @@ import { Guard } from './guard.tsx'
 import { beginSession } from './person.ts'
 import { storedReturnPath, storeReturnPath } from './return-to.ts'
 
-test('the shelves stand there while it is asked who reads them; what is personal waits', async () => {
+test('public screens are shown while the user is being loaded; personal ones wait', async () => {
   holdResponse('user.details', asha())
 
   open('shelves', 'Shelves', { signedIn: true })
@@ -24,7 +24,7 @@ test('the shelves stand there while it is asked who reads them; what is personal
   expect(screen.queryByText('Back office')).toBeNull()
 })
 
-test('a screen that stands already is not begun anew when it is known who reads it', async () => {
+test('a screen that is shown already is not remounted when the user becomes known', async () => {
   const answerDetails = holdResponse('user.details', asha())
   const begun = vi.fn()
   storeReturnPath('/home')
@@ -40,7 +40,7 @@ test('a screen that stands already is not begun anew when it is known who reads 
   expect(begun).toHaveBeenCalledTimes(1)
 })
 
-test('without a session no shelf is shown, not even briefly', async () => {
+test('without a session no shopping screen is shown, not even briefly', async () => {
   stallResponse('user.details')
 
   open('shelves', 'Shelves', { signedIn: false })
@@ -49,7 +49,7 @@ test('without a session no shelf is shown, not even briefly', async () => {
   expect(await screen.findByText('Landing')).toBeTruthy()
 })
 
-test('a session that turns out to be over leads from the shelves to the landing', async () => {
+test('an ended session leads from the shopping screens to the landing', async () => {
   reject('user.details', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
   reject('user.refresh', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
 

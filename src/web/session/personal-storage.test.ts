@@ -4,7 +4,7 @@ import { forgetPersonal, readPersonal, storePersonal, watchPersonal } from './pe
 
 const TOKENS = { accessToken: 'access', refreshToken: 'refresh' }
 
-test('what a person leaves is read by them alone, until their session ends', () => {
+test('personal data in the storage is readable by its user only, until the session ends', () => {
   beginSession(TOKENS)
   storePersonal('attempt', 'milk')
   expect(readPersonal('attempt')).toBe('milk')
@@ -23,7 +23,7 @@ test('the end of a session leaves nothing personal in the storage', () => {
   expect(window.localStorage).toHaveLength(0)
 })
 
-test('another tab is heard only about what is watched', () => {
+test('changes by another tab are received for watched names only', () => {
   beginSession(TOKENS)
   storePersonal('attempt', 'milk')
   const key = window.localStorage.key(window.localStorage.length - 1)

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const READY = { event: 'ready', reload: false } as const
 
-test('it tells what it hears, in its reader’s name', async () => {
+test('the stream delivers its events and authenticates as the user', async () => {
   const events = stream('order.events')
   render(<Follower />)
   await waitFor(() => expect(events.isOpen()).toBe(true))
@@ -38,7 +38,7 @@ test('it tells what it hears, in its reader’s name', async () => {
   expect(callsOf('order.events')[0]?.headers.get('authorization')).toBe('Bearer access')
 })
 
-test('it comes back after a break, with the last event it has heard', async () => {
+test('the stream reconnects after a break with the last event id', async () => {
   const events = stream('order.events')
   render(<Follower />)
   await waitFor(() => expect(events.isOpen()).toBe(true))
@@ -54,7 +54,7 @@ test('it comes back after a break, with the last event it has heard', async () =
   ])
 })
 
-test('a break is said after ten seconds, not before', async () => {
+test('a break is shown after ten seconds, not before', async () => {
   const events = stream('order.events')
   render(<Follower />)
   await waitFor(() => expect(events.isOpen()).toBe(true))
@@ -70,7 +70,7 @@ test('a break is said after ten seconds, not before', async () => {
   expect(screen.getByText('Reconnecting')).toBeTruthy()
 })
 
-test('a shop that refuses is asked less and less often', async () => {
+test('a server that rejects is asked less and less often', async () => {
   reject('order.events', 503, 'The shop is busy.')
   render(<Follower />)
 
@@ -80,7 +80,7 @@ test('a shop that refuses is asked less and less often', async () => {
   expect(callsOf('order.events')).toHaveLength(5)
 })
 
-test('a silent connection is given up, since a beat should have come', async () => {
+test('a silent connection is closed, because a heartbeat is missing', async () => {
   const events = stream('order.events')
   render(<Follower />)
   await waitFor(() => expect(events.isOpen()).toBe(true))
@@ -90,7 +90,7 @@ test('a silent connection is given up, since a beat should have come', async () 
   expect(callsOf('order.events')).toHaveLength(2)
 })
 
-test('who may not follow any more does not ask for ever', async () => {
+test('a user without access stops reconnecting', async () => {
   reject('order.events', 403, 'No.')
   render(<Follower />)
 
@@ -99,7 +99,7 @@ test('who may not follow any more does not ask for ever', async () => {
   expect(callsOf('order.events')).toHaveLength(1)
 })
 
-test('a hidden page has no connection and catches up when visible', async () => {
+test('a hidden page closes the connection and catches up when visible', async () => {
   const events = stream('order.events')
   render(<Follower />)
   await waitFor(() => expect(events.isOpen()).toBe(true))
@@ -114,7 +114,7 @@ test('a hidden page has no connection and catches up when visible', async () => 
   await waitFor(() => expect(callsOf('order.events')).toHaveLength(2))
 })
 
-test('without a network it says so', async () => {
+test('offline is shown as offline', async () => {
   stream('order.events')
   render(<Follower />)
 
@@ -123,7 +123,7 @@ test('without a network it says so', async () => {
   expect(await screen.findByText('No connection')).toBeTruthy()
 })
 
-test('what is not wanted is not asked for', async () => {
+test('a stream that is not wanted is not opened', async () => {
   render(<Follower isWanted={false} />)
 
   await act(() => vi.advanceTimersByTimeAsync(1_000))

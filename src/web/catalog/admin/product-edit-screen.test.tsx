@@ -26,7 +26,7 @@ async function open() {
 const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement
 const sent = () => callsOf('product.update')[0]?.form
 
-test('the label is saved, and what is emptied is taken away', async () => {
+test('label fields are saved, and emptied ones are removed', async () => {
   const saved = { ...product, hsn: null, food_mark: 'veg' as const, gst_rate: 12 as const }
   answer('product.update', () => {
     answer('product.forEdit', saved)
@@ -78,7 +78,7 @@ test('the bar lists unsaved changes and discards them after a confirmation', asy
   expect(document.activeElement?.textContent).toBe('Nothing to save')
 })
 
-test('stock is changed by so many beside the form, and what was typed there stays', async () => {
+test('stock is changed beside the form, and the typed values stay', async () => {
   answer('stock.list', () => ({
     data: [],
     pageSize: 1,
@@ -133,7 +133,7 @@ async function changeStock(user: Awaited<ReturnType<typeof open>>) {
   await screen.findByText('44')
 }
 
-test('what was typed is saved against the product that it was typed upon, not against what came later', async () => {
+test('changes are saved against the version they were typed on, not a later one', async () => {
   colleagueSaves()
   answer('product.update', product)
   const user = await open()
@@ -165,7 +165,7 @@ test('after a conflict the form reloads and saves against the new version', asyn
   expect(callsOf('product.update')[1]?.form?.get('hsn')).toBe('070200')
 })
 
-test('numbers of the label are sent without the blanks they were pasted with', async () => {
+test('numbers of the label are sent without pasted blanks', async () => {
   const user = await open()
   answer('product.update', product)
   await user.click(screen.getByLabelText('FSSAI licence'))
@@ -203,7 +203,7 @@ test('an image that another user removed meanwhile is not sent again', async () 
   expect(callsOf('product.update')[2]?.form?.has('existing_images[1]')).toBe(false)
 })
 
-test('a custom field that is typed but not added is saved with the rest', async () => {
+test('a custom field that is typed but not added is saved too', async () => {
   const saved = { ...product, more_details: { ...product.more_details, 'Shelf life': '4 days' } }
   answer('product.update', () => {
     answer('product.forEdit', saved)
@@ -220,7 +220,7 @@ test('a custom field that is typed but not added is saved with the rest', async 
   expect((screen.getByLabelText('Field Name') as HTMLInputElement).value).toBe('')
 })
 
-test('a value without a name is not dropped: the form says what is missing', async () => {
+test('a value without a name is not dropped, and the form asks for the name', async () => {
   const user = await open()
 
   await user.type(screen.getByLabelText('Value'), '4 days')
@@ -230,7 +230,7 @@ test('a value without a name is not dropped: the form says what is missing', asy
   expect(callsOf('product.update')).toEqual([])
 })
 
-test('when its only picture gives way to a new one, the shop is told so', async () => {
+test('replacing the only picture is sent as a replacement', async () => {
   answer('product.update', product)
   const user = await open()
 

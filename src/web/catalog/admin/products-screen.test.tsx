@@ -36,7 +36,7 @@ const openEdit = async (user: ReturnType<typeof open>) => {
 }
 const sent = () => callsOf('product.update')[0]?.form
 
-test('search runs on Enter, and begins at the first page', async () => {
+test('search runs on Enter and starts at the first page', async () => {
   const user = open(undefined, '/dashboard/products?page=2')
 
   await user.type(await screen.findByRole('searchbox'), ' tomato ')
@@ -53,7 +53,7 @@ test('search runs on Enter, and begins at the first page', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/products?q=tomato')
 })
 
-test('a shelf is low here as it is low in the stock list, and one that was never filled says so', async () => {
+test('stock is low here as in the stock list, and a product that was never stocked says so', async () => {
   const shelf = (name: string, stock: number, more: Partial<StaffProduct> = {}) =>
     staffProductOf({ ...tomato(), _id: name, name, stock }, more)
   open([
@@ -80,7 +80,7 @@ test('a shelf is low here as it is low in the stock list, and one that was never
   expect(pills[1]?.className).not.toContain('amber')
 })
 
-test('an edit sends the new price, keeps the rest, and the list is asked for again', async () => {
+test('an edit sends the new price, keeps the rest and reloads the list', async () => {
   answer('product.update', () => ({ data: editable(), message: 'Successfully updated product!' }))
   const user = open()
   await openEdit(user)

@@ -47,7 +47,7 @@ async function write(user: Awaited<ReturnType<typeof open>>, fields: Record<stri
 
 const isInvalid = (box: HTMLElement) => box.getAttribute('aria-invalid') === 'true'
 
-test('a product whose answer was lost is sent again as the same wish', async () => {
+test('a product without a response is sent again with the same idempotency key', async () => {
   const user = await open()
   await fillIn(user, ['a'])
   disconnect('product.add')
@@ -62,7 +62,7 @@ test('a product whose answer was lost is sent again as the same wish', async () 
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
-test('numbers are read as people write them', async () => {
+test('numbers are read as they are commonly written', async () => {
   const user = await open()
   await fillIn(user, ['a'])
   await write(user, { Price: '₹1,299.50', Discount: '१२%', Stock: '1,200', 'Net quantity': '１.5' })
@@ -94,7 +94,7 @@ test.each([
   expect(callsOf('product.add')).toHaveLength(1)
 })
 
-test('what is no number is said at its field, and nothing is sent', async () => {
+test('an invalid number is reported at its field, and nothing is sent', async () => {
   const user = await open()
   await fillIn(user, ['a'])
   await write(user, {
@@ -114,7 +114,7 @@ test('what is no number is said at its field, and nothing is sent', async () => 
   expect(callsOf('product.add')).toEqual([])
 })
 
-test('a product is uploaded with pictures in their order, places and custom fields', async () => {
+test('a product is uploaded with ordered pictures, categories and custom fields', async () => {
   const user = await open()
 
   await fillIn(user, ['a', 'b', 'c'])
@@ -137,7 +137,7 @@ test('a product is uploaded with pictures in their order, places and custom fiel
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard/products'))
 })
 
-test('what is missing is said in one message and at each field', async () => {
+test('missing values are reported in one message and at each field', async () => {
   const user = await open()
 
   await user.click(upload())
@@ -148,7 +148,7 @@ test('what is missing is said in one message and at each field', async () => {
   expect(callsOf('product.add')).toEqual([])
 })
 
-test('a custom field needs a name that is not there yet', async () => {
+test('a custom field needs a new name', async () => {
   const user = await open()
 
   await user.click(button('Add Field'))
@@ -163,7 +163,7 @@ test('a custom field needs a name that is not there yet', async () => {
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
 })
 
-test('the price to compare by is worked out from what is in the pack', async () => {
+test('the unit price is calculated from the net quantity', async () => {
   const user = await open()
 
   await user.type(screen.getByLabelText(/^Price/), '36')

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('choices that do not come say so, and can be asked for again', async () => {
+test('options that fail to load say so and can be retried', async () => {
   reject('product.facets', 500, 'The shop is busy.')
   const user = renderFilters()
   expect(await screen.findByText('The shop is busy.')).toBeTruthy()
@@ -28,7 +28,7 @@ test('choices that do not come say so, and can be asked for again', async () => 
   expect(await screen.findByRole('checkbox', { name: /^Savera/ })).toBeTruthy()
 })
 
-test('choices that do not come say so in the sheet of a phone, too', async () => {
+test("options that fail to load say so in the phone's sheet too", async () => {
   reject('product.facets', 500, 'The shop is busy.')
   const user = renderOnPhone()
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
@@ -38,7 +38,7 @@ test('choices that do not come say so in the sheet of a phone, too', async () =>
   expect(sheet.getByRole('button', { name: 'Show products' })).toBeTruthy()
 })
 
-test('choices stay, and the focus in them, when their new counts do not come', async () => {
+test('options and focus stay when the new counts fail to load', async () => {
   const user = renderFilters()
   const savera = await screen.findByRole('checkbox', { name: /^Savera/ })
   reject('product.facets', 500, 'The shop is busy.')
@@ -56,7 +56,7 @@ test('a category in a shared link has its name even if no result is in it', asyn
   expect(await screen.findByRole('button', { name: `Remove ${dairy.name}` })).toBeTruthy()
 })
 
-test('a price is read as people write it', async () => {
+test('a price is read as it is commonly written', async () => {
   const user = renderFilters()
   const [from, to] = await prices()
 
@@ -68,7 +68,7 @@ test('a price is read as people write it', async () => {
   expect(await screen.findByRole('button', { name: 'Remove ₹99.50 to ₹1,000' })).toBeTruthy()
 })
 
-test('what is no price says so and narrows nothing', async () => {
+test('an invalid price says so and filters nothing', async () => {
   const user = renderFilters()
   const [, to] = await prices()
 
@@ -93,7 +93,7 @@ test('a price with paise in a link stays when its field is left', async () => {
   expect(from?.value).toBe('20.5')
 })
 
-test('who leaves with a price half typed is not brought back by it', async () => {
+test('leaving with a half-typed price does not navigate back', async () => {
   renderFilters()
   const [from] = await prices()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -105,7 +105,7 @@ test('who leaves with a price half typed is not brought back by it', async () =>
   expect(address()).toBe('/elsewhere')
 })
 
-test('a price is slid to, and stands in its field; at its end it is none', async () => {
+test('the slider sets the price in its field, and the end of the scale means no limit', async () => {
   renderFilters()
   const highest = await slider('Highest price')
   expect(await slider('Lowest price')).toMatchObject({ min: '30', max: '90', value: '30' })
@@ -122,7 +122,7 @@ test('a price is slid to, and stands in its field; at its end it is none', async
   expect((await prices())[1]?.value).toBe('')
 })
 
-test('while a thumb moves nothing is asked for', async () => {
+test('nothing is requested while a thumb moves', async () => {
   renderFilters()
   const lowest = await slider('Lowest price')
 
@@ -135,7 +135,7 @@ test('while a thumb moves nothing is asked for', async () => {
   expect(asked()).toEqual(new Set([undefined, '60']))
 })
 
-test('a thumb stops before the other, and both follow what is written', async () => {
+test('a thumb stops before the other, and both follow the typed prices', async () => {
   const user = renderFilters('&max=50')
   const [from] = await prices()
 
@@ -147,7 +147,7 @@ test('a thumb stops before the other, and both follow what is written', async ()
   expect(lowest.value).toBe('49')
 })
 
-test('where all cost the same there is no slider', async () => {
+test('without different prices there is no slider', async () => {
   answer('product.facets', { ...facets, price: { min: 49, max: 49 } })
   renderFilters()
   await prices()
@@ -155,7 +155,7 @@ test('where all cost the same there is no slider', async () => {
   expect(screen.queryAllByRole('slider')).toEqual([])
 })
 
-test('a group that is put away says what is chosen in it, and stays away', async () => {
+test('a collapsed group shows what is chosen in it and stays collapsed', async () => {
   const user = renderFilters('&min=40&brand=savera')
   const price = await group('Price')
   expect(price.open).toBe(true)
@@ -170,7 +170,7 @@ test('a group that is put away says what is chosen in it, and stays away', async
   expect(titleOf(price)).toBe('PriceFrom ₹40')
 })
 
-test('in the sheet of a phone brands are away at first, with what is chosen', async () => {
+test("in the phone's sheet brands are collapsed at first and show what is chosen", async () => {
   const user = renderOnPhone('&brand=savera')
   await user.click(await screen.findByRole('button', { name: 'Filters 1' }))
 
@@ -194,7 +194,7 @@ const foldOrUnfold = (group: HTMLDetailsElement) =>
     group.dispatchEvent(new Event('toggle'))
   })
 
-test('more of a long list keeps the focus, on the first that is new', async () => {
+test('expanding a long list moves the focus to the first new option', async () => {
   answer('product.facets', withBrands(12))
   const user = renderFilters()
 
@@ -203,7 +203,7 @@ test('more of a long list keeps the focus, on the first that is new', async () =
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Brand 6/ }))
 })
 
-test('Back closes the open sheet first, and nothing is chosen', async () => {
+test('Back closes the open sheet first, without applying anything', async () => {
   const user = renderOnPhone('&stock=1')
   await user.click(await screen.findByRole('button', { name: 'Filters 1' }))
   await user.click(await sheet('Filters').findByRole('checkbox', { name: /^Savera/ }))
@@ -214,7 +214,7 @@ test('Back closes the open sheet first, and nothing is chosen', async () => {
   expect(address()).toBe('/search?q=tomato&stock=1')
 })
 
-test('what a sheet shows is one step, which Back undoes', async () => {
+test('applying a sheet is one history entry, which Back undoes', async () => {
   const user = renderOnPhone()
   await user.click(await screen.findByRole('button', { name: 'Brand' }))
   await user.click(await sheet('Brand').findByRole('checkbox', { name: /^Savera/ }))
@@ -228,7 +228,7 @@ test('what a sheet shows is one step, which Back undoes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('in the sheet of a phone a diet is a tile, pressed again to give it back', async () => {
+test("in the phone's sheet a diet is a tile, and a second press clears it", async () => {
   const user = renderOnPhone()
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   const tile = await sheet('Filters').findByRole('button', { name: 'Non-veg', pressed: false })
@@ -243,7 +243,7 @@ test('in the sheet of a phone a diet is a tile, pressed again to give it back', 
   await addressBecomes('/search?q=tomato&veg=1')
 })
 
-test('what is chosen stands on top of the sheet, and is given back there', async () => {
+test('chosen filters are at the top of the sheet and can be removed there', async () => {
   const user = renderOnPhone('&brand=savera&stock=1')
   await user.click(await screen.findByRole('button', { name: 'Filters 2' }))
 

@@ -11,7 +11,7 @@ import {
 
 const DAIRY = '0190f100-0000-7000-8000-000000000002'
 
-test('an address holds only what differs, sorted, and starts at the first page', () => {
+test('the URL has only changed filters, sorted, and starts at the first page', () => {
   const filters = {
     ...NO_FILTERS,
     brand: ['nukkad', 'savera'],
@@ -29,7 +29,7 @@ test('an address holds only what differs, sorted, and starts at the first page',
   expect(readFilters(params)).toEqual(filters)
 })
 
-test('what is unknown is as if it were not there', () => {
+test('unknown values are ignored', () => {
   const params = new URLSearchParams(
     'category=nine&min=much&max=-1&off=7&veg=perhaps&stock=yes&sort=cheap&brand=&brand=%20Savera%20',
   )
@@ -37,13 +37,13 @@ test('what is unknown is as if it were not there', () => {
   expect(readFilters(params)).toEqual({ ...NO_FILTERS, brand: ['savera'] })
 })
 
-test('what no brand is called is as if it were not there', () => {
+test('values that cannot be a brand name are ignored', () => {
   const params = new URLSearchParams('brand=%00&brand=sav%1Bera&brand=nukkad&origin=%0A')
 
   expect(readFilters(params)).toEqual({ ...NO_FILTERS, brand: ['nukkad'] })
 })
 
-test('an address loses what no list understands, once, and keeps all else', () => {
+test('invalid parameters are removed from the URL once, and others are kept', () => {
   const typed = 'q=milk&min=abc&brand=%20Savera&sort=bad&off=10&page=2&utm_source=mail&foo=1'
 
   const clean = normalizedParams(new URLSearchParams(typed))
@@ -59,13 +59,13 @@ test.each(['', 'q=milk', 'off=10&q=milk&brand=a%2Cc&brand=b&min=1.5&veg=0', 'pag
   },
 )
 
-test('a list as it stands asks for nothing more', () => {
+test('an unfiltered list sends no filter parameters', () => {
   expect(filterParams(NO_FILTERS)).toEqual({})
   expect(choiceCount({ ...NO_FILTERS, sort: 'price' })).toBe(0)
   expect(choiceCount({ ...NO_FILTERS, min: 1, max: 2, veg: false, brand: ['a', 'b'] })).toBe(4)
 })
 
-test('a choice is taken and given back', () => {
+test('an option is added and removed', () => {
   expect(toggled(['b'], 'a')).toEqual(['a', 'b'])
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
 })

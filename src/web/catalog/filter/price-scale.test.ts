@@ -29,17 +29,17 @@ test.each([
 const SCALE = { low: 10, high: 110, step: 5 }
 const ANY = { min: undefined, max: undefined }
 
-test('what is not chosen stands at the ends, and so does what lies beyond them', () => {
+test('a missing limit, or one outside the scale, is at its end', () => {
   expect(thumbsOf(SCALE, ANY)).toEqual({ from: 10, to: 110 })
   expect(thumbsOf(SCALE, { min: 2, max: 4000 })).toEqual({ from: 10, to: 110 })
   expect(thumbsOf(SCALE, { min: 400, max: undefined })).toEqual({ from: 110, to: 110 })
 })
 
-test('the wrong way round, both stand where the lower bound does', () => {
+test('reversed limits are both at the lower one', () => {
   expect(thumbsOf(SCALE, { min: 60, max: 20 })).toEqual({ from: 60, to: 60 })
 })
 
-test('a thumb chooses where it stands, and nothing at its end', () => {
+test('a thumb chooses its position, and no limit at its end', () => {
   expect(moveThumb(SCALE, 'min', 40, ANY)).toBe(40)
   expect(moveThumb(SCALE, 'min', 10, { min: 40, max: 60 })).toBeUndefined()
   expect(moveThumb(SCALE, 'max', 110, { min: 40, max: 60 })).toBeUndefined()
@@ -50,11 +50,11 @@ test('a thumb stops one step before the other', () => {
   expect(moveThumb(SCALE, 'max', 10, { min: 40, max: 60 })).toBe(45)
 })
 
-test('where both stand at one end, each can still be moved away from it', () => {
+test('when both thumbs are at one end, each can still be moved', () => {
   expect(moveThumb(SCALE, 'min', 60, { min: 400, max: undefined })).toBe(60)
   expect(moveThumb(SCALE, 'max', 50, { min: undefined, max: 2 })).toBe(50)
 })
 
-test('how far along the scale a price stands', () => {
+test('a price has a share of the scale', () => {
   expect(shareOf(SCALE, 35)).toBe(0.25)
 })

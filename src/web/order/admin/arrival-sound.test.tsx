@@ -39,7 +39,7 @@ test('the sound is off by default', async () => {
   expect(notes).toEqual([])
 })
 
-test('switched on it is heard at once and for each arrival, and no more once it is off', async () => {
+test('once switched on, the sound plays at once and for each new order, until it is switched off', async () => {
   const user = open()
 
   await user.click(await choice())

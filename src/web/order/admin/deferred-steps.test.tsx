@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a step is shown as done at once and not sent as long as it can be undone', async () => {
+test('a step is shown as done at once and not sent while it can be undone', async () => {
   const user = await open(['1'])
 
   await ship(user, '1')
@@ -38,7 +38,7 @@ test('Undo cancels the step before it is sent', async () => {
   expect(callsOf('order.move')).toEqual([])
 })
 
-test('Ctrl Z undoes it as well, and in a field only what was typed', async () => {
+test('Ctrl Z also undoes it, and in a field it undoes only typing', async () => {
   const user = await open(['1'])
   await ship(user, '1')
 
@@ -54,7 +54,7 @@ test('Ctrl Z undoes it as well, and in a field only what was typed', async () =>
   expect(callsOf('order.move')).toEqual([])
 })
 
-test('after ten seconds it is sent, once', async () => {
+test('after ten seconds the step is sent, once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await open(['1'])
   await ship(user, '1')
@@ -84,7 +84,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('the next step sends the one before, and has its own ten seconds', async () => {
+test('the next step sends the previous one and has ten seconds of its own', async () => {
   const user = await open(['1', '2'])
   await ship(user, '1')
 
@@ -110,7 +110,7 @@ test('logout sends the pending step', async () => {
   expect(moved()).toEqual(['TKR-1'])
 })
 
-test('what one person pressed is not done in the name of the next', async () => {
+test('a pending step of one user is not sent in the name of the next', async () => {
   answer('user.details', asha({ role: 'PICKER' }))
   const user = await open(['1'])
   await ship(user, '1')
@@ -122,7 +122,7 @@ test('what one person pressed is not done in the name of the next', async () => 
   expect(callsOf('order.move')).toEqual([])
 })
 
-test('several go as one step, and come back as one', async () => {
+test('several orders are moved in one step and undone in one step', async () => {
   const user = await open(['1', '2'])
 
   await user.click(screen.getByLabelText('Tick TKR-1'))
@@ -139,7 +139,7 @@ test('several go as one step, and come back as one', async () => {
   expect(callsOf('order.moveMany')).toEqual([])
 })
 
-test('who cancelled or moved it meanwhile is seen at once, and said when the step is refused', async () => {
+test('a cancellation or move by a colleague is shown at once, and named when the step is rejected', async () => {
   const events = stream('order.staffEvents')
   const user = await open(['1'])
   await waitFor(() => expect(events.isOpen()).toBe(true))
@@ -154,7 +154,7 @@ test('who cancelled or moved it meanwhile is seen at once, and said when the ste
   expect(await screen.findByText(/last moved by the shopper/)).toBeTruthy()
 })
 
-test('where no answer comes the order is named, and stands where the shop has it', async () => {
+test('without a response the order is named and shown in its state on the server', async () => {
   const user = await open(['1'])
   disconnect('order.move')
   await ship(user, '1')
@@ -165,7 +165,7 @@ test('where no answer comes the order is named, and stands where the shop has it
   expect(row('1').getByText('Processing')).toBeTruthy()
 })
 
-test('without a network it is said at once that nothing was sent', async () => {
+test('offline, a toast says at once that nothing was sent', async () => {
   const user = await open(['1'])
   goOffline()
 

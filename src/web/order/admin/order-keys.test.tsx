@@ -10,7 +10,7 @@ import { answer, callsOf, stream } from '#web/testing/server.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
-test('J and K move from order to order, through all columns, and the focus is heard', async () => {
+test('J and K move from order to order through all columns, and the focus is announced', async () => {
   board({ New: [card('1'), card('2')], 'On the way': [card('3', { next: ['Delivered'] })] })
   const user = await open()
 
@@ -34,7 +34,7 @@ test('Enter opens the order that has the focus', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/orders/TKR-2')
 })
 
-test('E takes the next step of the order that has the focus, as its button does, and keeps the place', async () => {
+test('E takes the next step of the focused order like its button, and keeps the focus', async () => {
   board({ New: [card('1'), card('2')] })
   answer('order.move', () => new Promise(() => {}))
   const user = await open()
@@ -46,7 +46,7 @@ test('E takes the next step of the order that has the focus, as its button does,
   await waitFor(() => expect(moved()).toEqual([['TKR-2', 'Shipped']]))
 })
 
-test('E does nothing where no step is allowed, never cancels, and needs an order', async () => {
+test('E does nothing without an allowed step or a focused order, and never cancels', async () => {
   board({ New: [card('1', { next: ['Cancelled'] }), card('2', { next: [] })] })
   const user = await open()
 
@@ -56,7 +56,7 @@ test('E does nothing where no step is allowed, never cancels, and needs an order
   expect(callsOf('order.move')).toEqual([])
 })
 
-test('a key that is held down does what it does once', async () => {
+test('a key held down acts once', async () => {
   list(['1'])
   const user = await open('/dashboard/orders?view=list')
 
@@ -65,7 +65,7 @@ test('a key that is held down does what it does once', async () => {
   expect(within(ticked()).getByText(/^1 ticked/)).toBeTruthy()
 })
 
-test('with Ctrl, ⌘, Alt or Shift the same letters are not ours', async () => {
+test('with Ctrl, ⌘, Alt or Shift the same letters are left to the browser', async () => {
   board({ New: [card('1')] })
   const user = await open()
 
@@ -76,7 +76,7 @@ test('with Ctrl, ⌘, Alt or Shift the same letters are not ours', async () => {
   expect(callsOf('order.move')).toEqual([])
 })
 
-test('a board that is ordered anew leaves the focus with its order', async () => {
+test('when the board is reordered, the focus stays with its order', async () => {
   const events = stream('order.staffEvents')
   board({ New: [card('1'), card('2')] })
   const user = await open()
@@ -90,7 +90,7 @@ test('a board that is ordered anew leaves the focus with its order', async () =>
   expect(focused()).toBe('Order TKR-2')
 })
 
-test('an order that goes from under the focus does not hand it to another one', async () => {
+test('when the focused order leaves, the focus does not move to another order', async () => {
   const events = stream('order.staffEvents')
   board({ New: [card('1'), card('2')] })
   answer('order.move', () => new Promise(() => {}))
@@ -107,7 +107,7 @@ test('an order that goes from under the focus does not hand it to another one', 
   expect(callsOf('order.move')).toEqual([])
 })
 
-test('X ticks, and E is then the step of all that are ticked', async () => {
+test('X selects, and E then takes the step of all selected orders', async () => {
   answer('order.moveMany', () => new Promise(() => {}))
   list(['1', '2', '3'])
   const user = await open('/dashboard/orders?view=list')
@@ -125,7 +125,7 @@ test('X ticks, and E is then the step of all that are ticked', async () => {
   expect(callsOf('order.move')).toEqual([])
 })
 
-test('/ goes to the field that finds orders, where letters are letters; a ticked box is no field', async () => {
+test('/ focuses the search field, where letters are text; a checkbox is not a text field', async () => {
   list(['1', '2'])
   const user = await open('/dashboard/orders?view=list')
 
@@ -138,7 +138,7 @@ test('/ goes to the field that finds orders, where letters are letters; a ticked
   expect(focused()).toBe('Order TKR-2')
 })
 
-test('in a dialog and once they are switched off the keys do nothing', async () => {
+test('the keys do nothing in a dialog, or once they are switched off', async () => {
   board({ New: [card('1')] })
   const user = await open()
 

@@ -20,7 +20,7 @@ const open = () =>
   )
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('its history names the people who moved it', async () => {
+test('the history names who moved the order', async () => {
   const at = '2026-11-20T14:20:00.000Z'
   const moved = (by: string, more: { name?: string; reason?: string } = {}) => ({
     ...{ status: 'Processing' as const, by, reason: null, at, ...more },
@@ -43,7 +43,7 @@ test('its history names the people who moved it', async () => {
   ])
 })
 
-test('an order says what is in it, where it goes, and what has happened', async () => {
+test('an order shows its items, its address and its history', async () => {
   answer('order.staffGet', staffOrder())
   open()
 
@@ -60,7 +60,7 @@ test('an order says what is in it, where it goes, and what has happened', async 
   )
 })
 
-test('its next step is one press, and the page shows where it is then', async () => {
+test('the next step is one press, and the page then shows the new status', async () => {
   answer('order.staffGet', staffOrder())
   const user = open()
   answer('order.move', () => {
@@ -90,7 +90,7 @@ test('changes by colleagues appear at once', async () => {
   expect(await screen.findByText('It is Delivered. Nothing left to do.')).toBeTruthy()
 })
 
-test('cancelling asks why', async () => {
+test('cancelling asks for a reason', async () => {
   answer('order.staffGet', staffOrder())
   const user = open()
 
@@ -99,7 +99,7 @@ test('cancelling asks why', async () => {
   expect(screen.getByRole('dialog', { name: 'Cancel Order' })).toBeTruthy()
 })
 
-test('who cancels what is paid reads what goes back, and stands on the safe button', async () => {
+test('cancelling a paid order says how much is refunded and focuses the safe button', async () => {
   answer('order.staffGet', staffOrder({ payment_status: 'Completed', total_amount: 628.13 }))
   const user = open()
 
@@ -111,7 +111,7 @@ test('who cancels what is paid reads what goes back, and stands on the safe butt
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep Order' }))
 })
 
-test('an order that is not there says so, and leads back', async () => {
+test('an unknown order says so and links back to the list', async () => {
   reject('order.staffGet', 404, 'Order not found')
   open()
 

@@ -27,7 +27,7 @@ const open = (at = '/dashboard/orders?view=list') =>
   )
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
-test('a row says who waits for what, what it costs, and what comes next', async () => {
+test('a row shows the shopper, the items, the total and the next step', async () => {
   list([staffOrder()])
   open()
 
@@ -42,7 +42,7 @@ test('a row says who waits for what, what it costs, and what comes next', async 
   ])
 })
 
-test('a step is sent once, and the list is asked for again', async () => {
+test('a step is sent once, and the list reloads', async () => {
   const orders = [staffOrder()]
   list(orders)
   const user = open()
@@ -61,7 +61,7 @@ test('a step is sent once, and the list is asked for again', async () => {
   ])
 })
 
-test('while a step waits or is on its way, none can be pressed', async () => {
+test('while a step is pending or being sent, no other step can be pressed', async () => {
   list([staffOrder()])
   const user = open()
   const arrive = holdResponse('order.move', staffOrder({ status: 'Shipped' }))
@@ -92,7 +92,7 @@ test('a conflict with a colleague is shown, with the new status', async () => {
   expect(await button(/^Cash Received/)).toBeTruthy()
 })
 
-test('cancelling asks why, and sends it', async () => {
+test('cancelling asks for a reason and sends it', async () => {
   list([staffOrder()])
   answer('order.move', () => ({
     data: staffOrder({ status: 'Cancelled', next: [] }),
@@ -113,7 +113,7 @@ test('cancelling asks why, and sends it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('status and words stand in the address, and begin on the first page', async () => {
+test('status and search text are in the URL and start at the first page', async () => {
   list([staffOrder()])
   const user = open('/dashboard/orders?page=2')
 
@@ -134,7 +134,7 @@ test('status and words stand in the address, and begin on the first page', async
   )
 })
 
-test('payment and a day in India narrow the list', async () => {
+test('the list can be filtered by payment and by a day in India', async () => {
   list([staffOrder()])
   const user = open()
   await screen.findByText('TKR-7Q4M-2HXP')
@@ -151,7 +151,7 @@ test('payment and a day in India narrow the list', async () => {
   )
 })
 
-test('an order that comes in stands there without being asked for, and is read aloud', async () => {
+test('a new order appears without a reload and is announced to screen readers', async () => {
   const events = stream('order.staffEvents')
   const orders = [staffOrder()]
   list(orders)
@@ -166,7 +166,7 @@ test('an order that comes in stands there without being asked for, and is read a
   expect(await screen.findByText('New order TKR-H6TY-3PDW')).toBeTruthy()
 })
 
-test('under a pointer nothing changes its place: what is new waits, what is gone stays and says so', async () => {
+test('under the pointer no row moves: new rows wait, and removed rows stay and say so', async () => {
   const { user, strip } = await replaceUnderTheMouse()
 
   expect(screen.queryByText('TKR-H6TY-3PDW')).toBeNull()
@@ -176,7 +176,7 @@ test('under a pointer nothing changes its place: what is new waits, what is gone
   expect(screen.queryByText('TKR-7Q4M-2HXP')).toBeNull()
 })
 
-test('a row that went from under the mouse does not hold the list for ever', async () => {
+test('a row removed from under the mouse does not freeze the list forever', async () => {
   await replaceUnderTheMouse()
 
   // No pointerleave event is fired.
@@ -198,7 +198,7 @@ async function replaceUnderTheMouse() {
 }
 
 describe('several orders at once', () => {
-  test('go the step that all of them allow, and those that could not say why', async () => {
+  test('selected orders take the step that all of them allow, and those that could not say why', async () => {
     list([staffOrder(), second({ next: ['Shipped'] })])
     const user = open()
     answer('order.moveMany', () => ({
@@ -225,7 +225,7 @@ describe('several orders at once', () => {
     })
   })
 
-  test('are cancelled for one reason', async () => {
+  test('selected orders are cancelled for one reason', async () => {
     list([staffOrder(), second()])
     const user = open()
     answer('order.moveMany', () => ({ message: '2 of 2 orders are Cancelled.', data: [] }))
@@ -254,7 +254,7 @@ test('an empty list says so', async () => {
   expect(await screen.findByText('No such order')).toBeTruthy()
 })
 
-test('a list that does not come says why, and can be tried again', async () => {
+test('a list that fails to load says why and can be retried', async () => {
   answer('order.board', NO_BOARD)
   reject('order.staffList', 500, 'Unexpected Error Occured!')
   const user = open()

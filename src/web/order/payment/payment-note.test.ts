@@ -18,7 +18,7 @@ test.each([
   expect(paymentNote(of, NOW)).toBeUndefined()
 })
 
-test('until when the items are kept is said while they are', () => {
+test('the time until which the items are reserved is shown while they are', () => {
   const holds_stock_until = '2026-11-22T12:10:00Z'
 
   expect(paymentNote(online({ holds_stock_until }), NOW)?.text).toContain('Items kept until')
@@ -27,7 +27,7 @@ test('until when the items are kept is said while they are', () => {
   )
 })
 
-test('what did not go through is said, and of a closed order why it was closed', () => {
+test('a failed payment says so, and a closed order says why it was closed', () => {
   const failed = { payment_status: 'Failed', can_retry_payment: true } as const
   const at = '2026-11-22T11:00:00Z'
   const history = [{ status: 'Cancelled', by: 'system', reason: 'Not paid in time', at } as const]
@@ -42,7 +42,7 @@ test('what did not go through is said, and of a closed order why it was closed',
   )
 })
 
-test('refunds are one sum, to the paisa, back only when all of them are', () => {
+test('refunds are summed to the paisa, and shown as returned only when all are', () => {
   const refunds = [refund(0.1, 'processed'), refund(0.2, 'pending')]
 
   expect(paymentNote(online({ refunds }), NOW)?.text).toContain('₹0.30 is being refunded')
@@ -51,7 +51,7 @@ test('refunds are one sum, to the paisa, back only when all of them are', () => 
   ).toMatchObject({ tone: 'green' })
 })
 
-test('what failed and went back in another way is back, and counted once', () => {
+test('a failed refund returned another way counts as returned, once', () => {
   const note = (...refunds: Refund[]) => paymentNote(online({ refunds }), NOW)?.text
   const again = refund(20, 'failed', { replaced: 20 })
 
@@ -61,7 +61,7 @@ test('what failed and went back in another way is back, and counted once', () =>
   expect(note(refund(20, 'failed', { handed_over: 5 }))).toContain('is being refunded.')
 })
 
-test('what is too little to be sent back is said to be owed, beside what is on its way', () => {
+test('an amount too small to refund is shown as owed, beside refunds on their way', () => {
   const small = refund(0.5, 'failed')
   const note = (...refunds: Refund[]) => paymentNote(online({ refunds }), NOW)
 
@@ -74,7 +74,7 @@ test('what is too little to be sent back is said to be owed, beside what is on i
 })
 
 test.each(['Delivered', 'Cancelled'] as const)(
-  'an order that was %s and refunded is never called unpaid, whether its refunds are known or not',
+  'an order that was %s and refunded is never shown as unpaid, with or without known refunds',
   (status) => {
     const note = paymentNote(online({ status, payment_status: 'Refunded' }), NOW)
 
@@ -83,7 +83,7 @@ test.each(['Delivered', 'Cancelled'] as const)(
   },
 )
 
-test('that banks take days is said for two weeks after the last of it went back', () => {
+test('the note that banks take days is shown for two weeks after the last refund', () => {
   const at = Date.parse('2026-11-22T11:00:00Z')
   const days = (count: number) => at + count * 24 * 3_600_000
   const back = online({ refunds: [refund(20, 'processed')] })

@@ -17,7 +17,7 @@ const steps = (more: Partial<Refund>, now = madeAt) =>
 const states = (...given: Parameters<typeof steps>) => steps(...given).map(({ state }) => state)
 const notes = (...given: Parameters<typeof steps>) => steps(...given).map(({ note }) => note)
 
-test('a refund is made, then sent, then in the account', () => {
+test('a refund is initiated, then sent, then in the account', () => {
   expect(states({ status: 'promised' })).toEqual(['done', 'waiting', 'later'])
   expect(states({ status: 'pending' })).toEqual(['done', 'waiting', 'later'])
   expect(states({ status: 'processed' })).toEqual(['done', 'done', 'waiting'])
@@ -28,7 +28,7 @@ test('a refund is made, then sent, then in the account', () => {
   ])
 })
 
-test('the day it is expected by is counted in working days from when it was sent', () => {
+test('the expected day is counted in working days from when the refund was sent', () => {
   const onTuesday = '2026-11-24T05:00:00.000Z'
   const sent = { status: 'processed', updatedAt: onTuesday, refund_id: 'rfnd_1' } as const
 
@@ -39,7 +39,7 @@ test('the day it is expected by is counted in working days from when it was sent
   ])
 })
 
-test('what is not sent yet is not promised for a day that its delay has eaten', () => {
+test('an unsent refund does not promise a day that its delay has made impossible', () => {
   const late = notes({ status: 'pending', refund_id: 'rfnd_1' }, madeAt + 4 * DAYS)
 
   expect(late[1]).toBe("Taking longer than usual. We're on it. · Reference rfnd_1")
@@ -56,7 +56,7 @@ test('the arrival at the bank is never shown as done', () => {
   )
 })
 
-test('what is too little to be sent is owed, and never said to have been sent or to be held up', () => {
+test('an amount too small to send is shown as owed, never as sent or delayed', () => {
   const small = { status: 'failed', amount: 0.5 } as const
 
   expect(steps(small)).toMatchObject([
@@ -71,14 +71,14 @@ test('what is too little to be sent is owed, and never said to have been sent or
   ])
 })
 
-test('a refund that was turned down says so, and no day', () => {
+test('a rejected refund says so and promises no day', () => {
   const turnedDown = { status: 'failed' } as const
 
   expect(states(turnedDown)).toEqual(['done', 'failed', 'later'])
   expect(notes(turnedDown)[2]).toBe('Once it has gone through')
 })
 
-test('one that failed ends where it went back in another way, and not with a part of it', () => {
+test('a failed refund ends when its whole amount was returned another way, not a part of it', () => {
   const named = (more: Partial<Refund>) =>
     steps({ status: 'failed', ...more }).map(({ name, state }) => [name, state])
 
@@ -88,7 +88,7 @@ test('one that failed ends where it went back in another way, and not with a par
   expect(named({ handed_over: 70 })[1]).toEqual(['Delayed', 'failed'])
 })
 
-test('it goes to what its own payment was made with', () => {
+test('a refund goes to the method of its own payment', () => {
   const { payment_id } = payment()
 
   expect(accountOf(refund({ payment_id }), [payment({ method: 'upi' })])).toBe('your UPI account')

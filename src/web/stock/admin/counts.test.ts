@@ -14,7 +14,7 @@ import {
 const { _id: id } = honey()
 const seven = typed({}, honey(), '7')
 
-test('a line is compared with what was there when it was typed, not with what is left since', () => {
+test('a count is compared with the stock at the time of typing, not later', () => {
   expect(linesOf(seven)).toMatchObject([{ product_id: id, seen: 9, counted: 7 }])
   expect(countDifference(seven[id])).toBe(-2)
 
@@ -24,12 +24,12 @@ test('a line is compared with what was there when it was typed, not with what is
   expect(again[id]?.change_id).not.toBe(seven[id]?.change_id)
 })
 
-test('an emptied line was not counted, and words are no count', () => {
+test('an emptied line is not counted, and text is not a count', () => {
   expect(typed(seven, honey(), ' ')).toEqual({})
   expect(linesOf(typed({}, honey(), 'many'))).toEqual([])
 })
 
-test('what is with the shop is not changed until it has answered', () => {
+test('sent counts cannot be changed until the response', () => {
   const waiting = markSent(seven, linesOf(seven))
 
   expect(typed(waiting, honey(), '8')).toBe(waiting)
@@ -37,7 +37,7 @@ test('what is with the shop is not changed until it has answered', () => {
   expect(linesOf(typed(unlock(waiting), honey(), '8'))).toMatchObject([{ counted: 8 }])
 })
 
-test('what was refused becomes another wish, and what was taken is gone', () => {
+test('rejected counts get a new key, and accepted ones are removed', () => {
   const refusal = { product_id: id, name: '', stock: 1, change: 0, why: 'Only 1 is left.' }
   const waiting = markSent(seven, linesOf(seven))
 
@@ -48,12 +48,12 @@ test('what was refused becomes another wish, and what was taken is gone', () => 
   expect(withResults(waiting, [{ ...refusal, result: 'changed' }])).toEqual({})
 })
 
-test('the reason is one of those that the shop knows', () => {
+test('the reason is a known one', () => {
   expect(withReason(seven, id, 'missing')[id]?.reason).toBe('missing')
   expect(withReason(seven, id, 'sale')).toBe(seven)
 })
 
-test('what cannot be read from the storage is nothing', () => {
+test('unreadable stored counts are ignored', () => {
   expect(countsIn(JSON.stringify(seven))).toEqual(seven)
   for (const stored of [undefined, '', '{', '7', 'null', '{"a":1}']) {
     expect(countsIn(stored)).toEqual({})

@@ -27,7 +27,7 @@ const render = () =>
     { at: officePaths.adminLedger(honey()._id), user: asha({ role: 'ADMIN' }) },
   )
 
-test('each row says when, by how many, what was left, why and who', async () => {
+test('each row shows time, change, stock after it, reason and person', async () => {
   open([
     movement(),
     movement({
@@ -56,7 +56,7 @@ test('each row says when, by how many, what was left, why and who', async () => 
   expect(delivery?.textContent).toContain('Meera')
 })
 
-test('a write-off is undone from its row, and says so afterwards', async () => {
+test('a write-off can be undone from its row, which then says so', async () => {
   const writeOff = movement({
     ...{ change: -21, after: 0, reason: 'missing', who: 'Pintu', order_number: null },
     ...{ note: 'Shelf empty in order TKR-G8YD-3KPM', can_undo: true },

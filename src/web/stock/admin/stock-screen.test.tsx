@@ -18,7 +18,7 @@ const changeTo = (stock: number) =>
   }))
 const press = (name: string) => screen.getByRole('button', { name })
 
-test('a row says how many are left, how fast they go and how long they last', async () => {
+test('a row shows the stock, the sales and how long the stock lasts', async () => {
   open([eggs(), honey()])
 
   const row = within(await screen.findByRole('row', { name: /Forest Honey/ }))
@@ -41,7 +41,7 @@ test('a product that was never stocked is neither low nor sold out, and has its 
   await waitFor(() => expect(callsOf('stock.list').at(-1)?.query).toMatchObject({ show: 'never' }))
 })
 
-test('stock is changed by so many, with a reason, and can be taken back', async () => {
+test('stock is changed by a quantity with a reason, and can be undone', async () => {
   const user = open([honey()])
   changeTo(33)
   await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
@@ -63,7 +63,7 @@ test('stock is changed by so many, with a reason, and can be taken back', async 
   expect(callsOf('stock.undo').map(({ params }) => params.id)).toEqual([done?.change_id])
 })
 
-test('what is damaged is taken off', async () => {
+test('damaged items are taken off the stock', async () => {
   const user = open([honey()])
   changeTo(7)
   await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
@@ -77,7 +77,7 @@ test('what is damaged is taken off', async () => {
   )
 })
 
-test('a refusal says how many there are, and the same wish goes out again', async () => {
+test('a rejection says how many there are, and the retry has the same idempotency key', async () => {
   const user = open([honey()])
   reject('stock.change', 409, 'Only 1 of Forest Honey is left: 2 cannot be removed.')
   await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
@@ -93,7 +93,7 @@ test('a refusal says how many there are, and the same wish goes out again', asyn
   expect(new Set(ids).size).toBe(1)
 })
 
-test('nothing is sent that is no number', async () => {
+test('nothing is sent without a number', async () => {
   const user = open([honey()])
   await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
 
@@ -103,7 +103,7 @@ test('nothing is sent that is no number', async () => {
   expect(callsOf('stock.change')).toEqual([])
 })
 
-test('from how many on it is low is changed where it stands', async () => {
+test('the low-stock threshold is edited in its cell', async () => {
   const user = open([honey()])
   answer('stock.setLowBelow', ({ body }) => ({
     data: { ...honey(), ...body },
@@ -120,7 +120,7 @@ test('from how many on it is low is changed where it stands', async () => {
   ])
 })
 
-test('what is shown and searched stands in the address', async () => {
+test('list and search text are in the URL', async () => {
   const user = open([honey()], '/dashboard/stock?page=2')
 
   await user.click(await screen.findByRole('button', { name: 'All products' }))
@@ -138,7 +138,7 @@ test('what is shown and searched stands in the address', async () => {
   )
 })
 
-test('what a picker wrote off says so at its product, and is undone there', async () => {
+test("a picker's write-off is shown at its product and can be undone there", async () => {
   const written_off = {
     movement_id: '0190f500-0000-7000-8000-000000000009',
     quantity: 21,
@@ -160,14 +160,14 @@ test('what a picker wrote off says so at its product, and is undone there', asyn
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
 })
 
-test('a shop without products has no full shelves', async () => {
+test('a shop without products does not say that everything is in stock', async () => {
   open([])
 
   expect(await screen.findByText('No products yet')).toBeTruthy()
   expect(screen.queryByText('All shelves are full')).toBeNull()
 })
 
-test('where nothing is low, all shelves are full', async () => {
+test('when nothing is low, the list says so', async () => {
   answer('stock.list', ({ query }) => stockPage(query.show === 'all' ? [honey()] : []))
   renderScreen(<StockScreen />, { at: '/dashboard/stock', user: asha({ role: 'ADMIN' }) })
 

@@ -30,7 +30,7 @@ const result = (more: object) => ({
   ...more,
 })
 
-test('Enter leads from line to line, and everything is sent against what was seen', async () => {
+test('Enter moves from line to line, and all counts are sent against the stock that was seen', async () => {
   const user = await open()
   answer('stock.take', [result({}), result({ product_id: eggs()._id, change: 0 })])
 
@@ -49,7 +49,7 @@ test('Enter leads from line to line, and everything is sent against what was see
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
 })
 
-test('what was refused stays, with the reason beside it', async () => {
+test('rejected counts stay, with the reason beside them', async () => {
   const user = await open()
   const why = 'Only 1 of Forest Honey is left: 2 cannot be removed.'
   answer('stock.take', [result({ result: 'refused', why })])
@@ -62,7 +62,7 @@ test('what was refused stays, with the reason beside it', async () => {
   expect(box('Forest Honey').readOnly).toBe(false)
 })
 
-test('without an answer nothing can be changed, and sent again it is the same wish', async () => {
+test('without a response nothing can be changed, and a resend has the same keys', async () => {
   const user = await open()
   disconnect('stock.take')
   await user.type(box('Forest Honey'), '7')
@@ -80,7 +80,7 @@ test('without an answer nothing can be changed, and sent again it is the same wi
   expect(new Set(ids).size).toBe(1)
 })
 
-test('what is typed outlives a reload, and words are no count', async () => {
+test('typed counts survive a reload, and text is not a count', async () => {
   const user = await open()
 
   await user.type(box('Forest Honey'), '7')

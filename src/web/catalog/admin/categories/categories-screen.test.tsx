@@ -23,7 +23,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const add = () => screen.getAllByRole('button', { name: 'Add Category' })[0] as HTMLElement
 const picture = () => new File(['x'], 'sweets.png', { type: 'image/png' })
 
-test('a name that was typed is not lost to a press beside the dialog', async () => {
+test('a typed name is not lost by a press outside the dialog', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: `Edit ${vegetables.name}` }))
   const dialog = screen.getByRole('dialog', { name: 'Edit Category' })
@@ -35,7 +35,7 @@ test('a name that was typed is not lost to a press beside the dialog', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a new category with a picture is sent, said so, and seen', async () => {
+test('a new category with a picture is sent, confirmed and listed', async () => {
   const shelf = [vegetables]
   const user = open(shelf)
   await screen.findByText(vegetables.name)
@@ -57,7 +57,7 @@ test('a new category with a picture is sent, said so, and seen', async () => {
   expect(callsOf('category.add')[0]?.form?.get('image')).toBeInstanceOf(File)
 })
 
-test('a form is one wish until it is saved, and the next one another', async () => {
+test('a form has one idempotency key until it is saved, and the next form another', async () => {
   const user = open()
   const submit = async (name: string) => {
     await user.click(add())
@@ -91,7 +91,7 @@ test('a category needs a name', async () => {
   expect(callsOf('category.add')).toEqual([])
 })
 
-test('a picture has one of the types that the shop takes', async () => {
+test('a picture has one of the accepted types', async () => {
   const user = open()
 
   await user.click(add())
@@ -101,7 +101,7 @@ test('a picture has one of the types that the shop takes', async () => {
   expect((await screen.findAllByText(/^Invalid file format!/)).length).toBeGreaterThan(0)
 })
 
-test('Update waits until the name changed or another picture was chosen', async () => {
+test('Update is enabled once the name has changed or another picture was chosen', async () => {
   const user = open()
   const update = () => button('Update') as HTMLButtonElement
 
@@ -116,7 +116,7 @@ test('Update waits until the name changed or another picture was chosen', async 
   await waitFor(() => expect(update().disabled).toBe(false))
 })
 
-test('a name that is taken is said at the name', async () => {
+test('a taken name is reported at the name field', async () => {
   reject('category.update', 409, 'There is already a category named Snacks.', {
     code: 'NAME_TAKEN',
   })
@@ -157,7 +157,7 @@ test('after a conflict the form shows the current values and saves against them'
   expect(callsOf('category.update')[1]?.form?.get('name')).toBe('Milk & Eggs')
 })
 
-test('deleting asks first, with the harmless answer under the hand', async () => {
+test('deleting asks first, with the focus on the safe button', async () => {
   answer('category.delete', null)
   const user = open()
 
@@ -172,7 +172,7 @@ test('deleting asks first, with the harmless answer under the hand', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is in use stays, says why, and shows the way', async () => {
+test('a category in use is not deleted and says why', async () => {
   reject('category.delete', 409, 'Dairy is in use by 2 products. Please move them first.')
   const user = open()
 

@@ -35,7 +35,7 @@ test('the table shows names, pictures and categories, ten on a page', async () =
   )
 })
 
-test('a press on a picture shows it large', async () => {
+test('pressing a picture enlarges it', async () => {
   const user = open()
 
   await user.click(
@@ -45,7 +45,7 @@ test('a press on a picture shows it large', async () => {
   expect(screen.getByRole('dialog', { name: fresh.name })).toBeTruthy()
 })
 
-test('a new subcategory stands in every category that was chosen', async () => {
+test('a new subcategory is added to every chosen category', async () => {
   answer('subcategory.add', { ...fresh, name: 'Pav & Buns' })
   const user = open()
 
@@ -62,7 +62,7 @@ test('a new subcategory stands in every category that was chosen', async () => {
   expect(JSON.parse(String(sent?.get('categories')))).toEqual([vegetables._id, dairy._id])
 })
 
-test('a new subcategory can be named before its categories have come', async () => {
+test('a new subcategory can be named before the categories are loaded', async () => {
   const user = open()
   answer('category.list', () => new Promise(() => {}))
 
@@ -72,7 +72,7 @@ test('a new subcategory can be named before its categories have come', async () 
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Milk')
 })
 
-test('an edit can be submitted when something changed and a category is left', async () => {
+test('an edit can be submitted if something has changed and a category is left', async () => {
   answer('subcategory.update', fresh)
   const user = open()
 

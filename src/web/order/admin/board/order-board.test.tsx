@@ -33,7 +33,7 @@ const open = () =>
   renderScreen(<StaffOrdersScreen />, { at: '/dashboard/orders', user: asha({ role: 'ADMIN' }) })
 const column = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('what waits for its payment stands under what is new, and takes no room while there is nothing', async () => {
+test('unpaid orders are listed below new ones, and their column is hidden when empty', async () => {
   board({ New: [boardOrder()] })
   open()
 
@@ -44,7 +44,7 @@ test('what waits for its payment stands under what is new, and takes no room whi
   expect(unpaid?.className).toContain('md:hidden')
 })
 
-test('each order stands in the column of its next step, with what is to be done', async () => {
+test('each order is in the column of its next step and shows that step', async () => {
   board({
     New: [boardOrder()],
     'On the way': [shipped()],
@@ -77,7 +77,7 @@ test('each order stands in the column of its next step, with what is to be done'
   expect(screen.getAllByText(/202 today · 2 open/)).not.toHaveLength(0)
 })
 
-test('an order that is refunded at the provider says so and is not called paid', async () => {
+test('an order refunded at the provider is shown as refunded, not as paid', async () => {
   board({
     New: [boardOrder({ payment_status: 'Completed', next: ['Cancelled'], being_refunded: true })],
   })
@@ -90,7 +90,7 @@ test('an order that is refunded at the provider says so and is not called paid',
   expect(card.queryByRole('button', { name: /Shipped/ })).toBeNull()
 })
 
-test('an order that comes in and one that moves on change the board by themselves', async () => {
+test('a new order and a moved order update the board without a reload', async () => {
   const events = stream('order.staffEvents')
   board({})
   open()
@@ -108,7 +108,7 @@ test('an order that comes in and one that moves on change the board by themselve
   expect((await column('New')).queryByText('TKR-7Q4M-2HXP')).toBeNull()
 })
 
-test('however much happens in one second, the board is read twice at most', async () => {
+test('many events within one second reload the board at most twice', async () => {
   const events = stream('order.staffEvents')
   board({ New: [boardOrder()] })
   open()
@@ -123,7 +123,7 @@ test('however much happens in one second, the board is read twice at most', asyn
   expect(callsOf('order.board').length - before).toBeLessThanOrEqual(2)
 })
 
-test('a line at the foot of a card says how much of the promise is gone, and stops where it is over', async () => {
+test('a line at the bottom of a card shows how much of the promised time has passed, up to its end', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
   board({
     New: [boardOrder({ createdAt: ago(5), promised_by: ago(-5) })],
@@ -146,7 +146,7 @@ test('a line at the foot of a card says how much of the promise is gone, and sto
   expect(await lineIn('Order TKR-DONE')).toBeNull()
 })
 
-test('a card that moves while the pointer is on its column stays and names its new column', async () => {
+test('a card that moves while the pointer is over its column stays and names its new column', async () => {
   const events = stream('order.staffEvents')
   board({ New: [boardOrder()] })
   const user = open()

@@ -31,7 +31,7 @@ const open = (at = '/dashboard/orders?view=list') =>
 const row = (name: string) => screen.findByRole('row', { name: `Order ${name}` })
 const address = () => screen.getByTestId('address').textContent
 
-test('on a desk an order is a row: who, how many, how much, how it stands and what comes next', async () => {
+test('on a desktop an order is a row with shopper, item count, total, status and next step', async () => {
   list([staffOrder()])
   open()
 
@@ -49,7 +49,7 @@ test('on a desk an order is a row: who, how many, how much, how it stands and wh
   ])
 })
 
-test('its columns sort the list; the address keeps it beside what narrows it', async () => {
+test('the columns sort the list, and the URL keeps the order beside the filters', async () => {
   list([staffOrder()])
   const user = open('/dashboard/orders?status=Processing&page=2')
   const total = () => screen.findByRole('columnheader', { name: 'Total' })
@@ -69,7 +69,7 @@ test('its columns sort the list; the address keeps it beside what narrows it', a
   expect(address()).toBe('/dashboard/orders?view=list')
 })
 
-test('all of a page are ticked at once, and go on together', async () => {
+test('all orders of a page can be selected at once and moved together', async () => {
   list([staffOrder(), second])
   const user = open()
 

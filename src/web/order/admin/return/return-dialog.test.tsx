@@ -29,7 +29,7 @@ async function openDialog(shown = delivered()) {
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Return items' })) }
 }
 
-test('pieces are chosen, the sum follows, and the button says what happens', async () => {
+test('the sum follows the chosen items, and the button says what happens', async () => {
   const { user, dialog } = await openDialog()
   answer('order.return', () => ({ data: delivered({ can_return: null }), message: 'Done.' }))
 
@@ -53,7 +53,7 @@ test('pieces are chosen, the sum follows, and the button says what happens', asy
   ])
 })
 
-test('nothing is sent without pieces, a reason, and what becomes of the items', async () => {
+test('nothing is sent without items, a reason and what happens to the items', async () => {
   const { user, dialog } = await openDialog()
 
   await user.click(dialog.getByRole('button', { name: 'Take back items' }))
@@ -64,7 +64,7 @@ test('nothing is sent without pieces, a reason, and what becomes of the items', 
   expect(callsOf('order.return')).toEqual([])
 })
 
-test('delivery and tax can go back once everything comes back', async () => {
+test('delivery and tax can be refunded when everything is returned', async () => {
   const { user, dialog } = await openDialog()
   expect(dialog.queryByRole('checkbox')).toBeNull()
 
@@ -75,7 +75,7 @@ test('delivery and tax can go back once everything comes back', async () => {
   expect(dialog.getByRole('button', { name: 'Refund ₹167.50 in cash' })).toBeTruthy()
 })
 
-test('what was short or came back before cannot come back again', async () => {
+test('items that were missing or already returned cannot be returned again', async () => {
   const products = [milk, bread].flatMap((item) => item ?? [])
   const { dialog } = await openDialog(
     delivered({ products: products.map((item, at) => ({ ...item, returned: at === 0 ? 2 : 0 })) }),
@@ -85,7 +85,7 @@ test('what was short or came back before cannot come back again', async () => {
   expect(dialog.getByText(bread?.product_id.name ?? '')).toBeTruthy()
 })
 
-test('no more goes back than is left of the money, and that is said', async () => {
+test('no more is refunded than is left of the payment, and the dialog says so', async () => {
   const { user, dialog } = await openDialog(
     delivered({ can_return: { left: 40, fees: 68, money: ['online', 'cash'] } }),
   )
@@ -96,7 +96,7 @@ test('no more goes back than is left of the money, and that is said', async () =
   expect(dialog.getByText(/The full payment has been refunded already/)).toBeTruthy()
 })
 
-test('a refusal is said in the dialog, which stays', async () => {
+test('a rejection is shown in the dialog, which stays open', async () => {
   const { user, dialog } = await openDialog()
   reject('order.return', 409, 'Only 1 of Milk can still be returned.')
   await user.click(dialog.getByRole('button', { name: 'Return everything' }))
@@ -108,7 +108,7 @@ test('a refusal is said in the dialog, which stays', async () => {
   expect(await dialog.findByText('Only 1 of Milk can still be returned.')).toBeTruthy()
 })
 
-test('its history says who took back what, and how the money went back', async () => {
+test('the history says who took back which items and how the money was returned', async () => {
   const at = new Date(Date.now() + 60_000).toISOString()
   const line = { product_id: milk?._id ?? '', name: 'Milk', quantity: 1 }
   open(
@@ -129,7 +129,7 @@ test('its history says who took back what, and how the money went back', async (
   )
 })
 
-test('cash that was not received is taken back with a reason, for as long as that can be', async () => {
+test('a delivery without its cash can be undone with a reason until midnight', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const user = open(delivered({ undo_delivery_until: until }))
   answer('order.undoDelivery', () => ({
@@ -146,7 +146,7 @@ test('cash that was not received is taken back with a reason, for as long as tha
   expect(callsOf('order.undoDelivery')).toMatchObject([{ body: { reason: 'Wrong order' } }])
 })
 
-test('once the day is over it is not offered any more', async () => {
+test('after midnight the undo is not offered', async () => {
   const until = new Date(Date.now() - 1000).toISOString()
   open(delivered({ undo_delivery_until: until }))
 

@@ -216,4 +216,4 @@ const MAILS = sql`
     where o.payment_mode <> 'COD' and o.payment_status not in ('Completed', 'Refunded')
   union all
   select 'no word of a refund: ' || r.id from refunds r join orders o on o.id = r.order_id
-    where exists (${ACCOUNT}) and r.cause not like 'provider:%' and not exists (select from jobs j where j.cause = 'refund-promised:' || r.id)`
+    where exists (${ACCOUNT}) and r.kind <> 'provider' and not exists (select from jobs j where j.cause = 'refund-promised:' || r.id)`

@@ -47,8 +47,10 @@ export function refundsOf({ id, providerPaymentId, ...order }: PlacedOrder) {
       orderId: id,
       paymentId: demoId('payment', id),
       paise: order.total,
+      ...(order.status === 'Cancelled'
+        ? ({ kind: 'cancelled', reason: 'Order cancelled' } as const)
+        : ({ kind: 'staff', reason: 'The item was not fresh' } as const)),
       cause: `order-refunded:${id}`,
-      reason: order.status === 'Cancelled' ? 'Order cancelled' : 'The item was not fresh',
       status: 'processed' as const,
       providerRefundId: providerPaymentId.replace('pay_', 'rfnd_'),
       createdAt: order.updatedAt,

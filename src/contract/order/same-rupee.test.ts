@@ -286,7 +286,8 @@ const PAYMENT: Payment = {
 }
 const refundOf = (cause: string, paise: Paise): Refund => ({
   ...{ id: idOf(cause === 'short' ? 93 : 94), orderId: EMPTY.id, paymentId: PAYMENT.id, paise },
-  ...{ providerPaymentId: PAYMENT.providerPaymentId, cause, reason: 'Not there', lines: null },
+  ...{ providerPaymentId: PAYMENT.providerPaymentId, kind: 'cancelled' },
+  ...{ cause, reason: 'Not there', lines: null },
   ...{
     ...{ providerKeyId: null, givenUp: false, asks: 0 },
     status: 'processed',

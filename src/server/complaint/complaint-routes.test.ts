@@ -528,7 +528,16 @@ async function refunded(
     ...{ currency: 'INR', status: 'captured', pays: false },
   })
   await shop.db.insert(refunds).values({
-    ...{ id, orderId, paymentId, paise, cause: `test:${id}`, reason: 'Sorry', status },
+    ...{
+      id,
+      orderId,
+      paymentId,
+      paise,
+      kind: 'staff',
+      cause: `test:${id}`,
+      reason: 'Sorry',
+      status,
+    },
   })
   return id
 }

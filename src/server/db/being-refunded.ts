@@ -9,5 +9,5 @@ export function isBeingRefunded(orders: 'o' | 'orders') {
   return sql<boolean>`(${order}.status = 'Processing' and exists (
     select from payments bp join refunds br on br.payment_id = bp.id
     where bp.order_id = ${order}.id and bp.pays and bp.refunded >= bp.amount
-      and br.status <> 'failed' and br.cause like 'provider:%'))`
+      and br.status <> 'failed' and br.kind = 'provider'))`
 }

@@ -110,8 +110,8 @@ async function insertRefund(orderId: string): Promise<string> {
     insert into payments (id, order_id, provider_payment_id, amount, currency, status)
     values (${paymentId}, ${orderId}, ${paymentId}, 3000, 'INR', 'captured')`)
   await shop.db.execute(sql`
-    insert into refunds (id, order_id, payment_id, paise, cause, reason, status)
-    values (${id}, ${orderId}, ${paymentId}, 100, ${id}, 'Sour', 'promised')`)
+    insert into refunds (id, order_id, payment_id, paise, kind, cause, reason, status)
+    values (${id}, ${orderId}, ${paymentId}, 100, 'staff', ${id}, 'Sour', 'promised')`)
   return id
 }
 

@@ -42,7 +42,7 @@ async function returnMoney(tx: Db, actor: Actor, order: Order) {
   if (paise === 0) return
   const cause = `order-cancelled:${orderId}`
   await enqueueRefund(tx, {
-    ...{ orderId, paise, cause, reason: 'The order was cancelled.' },
+    ...{ orderId, paise, cause, kind: 'cancelled', reason: 'The order was cancelled.' },
     source: actor.kind,
     actorId: actor.kind === 'staff' ? actor.userId : undefined,
   })

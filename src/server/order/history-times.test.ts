@@ -37,7 +37,7 @@ test('events are dated when they happen, not when their transaction began', asyn
     await recordAudit(tx, audited(orderId, 'order.move'))
     const paymentId = await insertPayment(tx, orderId)
     const refund = { orderId, paymentId, paise: 10_00, cause: newId(), reason: 'Sour' }
-    await insertRefund(tx, refund)
+    await insertRefund(tx, { ...refund, kind: 'staff' })
     return clock
   })
 

@@ -6,13 +6,7 @@ import { enqueueJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
 import { findUser } from '#server/user/user-store.ts'
-import {
-  causeOfReturn,
-  type Payment,
-  type Refund,
-  type RefundLine,
-  type Source,
-} from './payment-rules.ts'
+import type { Payment, Refund, RefundKind, RefundLine, Source } from './payment-rules.ts'
 import { lockAttempt, lockPaying, recordPaymentEvent } from './payment-store.ts'
 import { findOrderOwner, findRefund, findRefundByCause, insertRefund } from './refund-store.ts'
 
@@ -22,6 +16,7 @@ export const REFUND = 'refund'
 export type RefundRequest = {
   orderId: string
   paise: Paise
+  kind: RefundKind
   /** Identifies the event that causes this refund, such as `order-cancelled:<order id>`. A cause is refunded once. */
   cause: string
   /** Shown to the shopper. */
@@ -65,15 +60,16 @@ export async function refundAttempt(
   attempt: Payment,
   wish: Pick<RefundRequest, 'paise' | 'reason' | 'source'>,
 ): Promise<void> {
-  const cause = causeOfReturn(attempt)
+  const cause = `attempt:${attempt.id}`
   if (wish.paise <= 0 || (await findRefundByCause(tx, cause))) return
-  await sendBack(tx, attempt, { ...wish, cause, orderId: attempt.orderId })
+  const { orderId } = attempt
+  await sendBack(tx, attempt, { ...wish, kind: 'unused-payment', cause, orderId })
 }
 
 /** A sum below the provider's minimum is not sent: it is listed among the refunds that staff settle by hand. */
 async function sendBack(tx: Db, attempt: Payment, wish: RefundRequest): Promise<Refund> {
-  const { source = 'system', actorId, orderId, paise, cause, reason, lines = null } = wish
-  const refund = { orderId, paymentId: attempt.id, paise, cause, reason, lines }
+  const { source = 'system', actorId, orderId, paise, kind, cause, reason, lines = null } = wish
+  const refund = { orderId, paymentId: attempt.id, paise, kind, cause, reason, lines }
   const event = { orderId, source, actorId }
   const details = { payment: attempt.providerPaymentId, paise, reason }
   const id = isTooSmallToSend(paise)

@@ -30,6 +30,16 @@ export type Payment = {
 /** A quantity of a product of the order. */
 export type RefundLine = { productId: string; quantity: number }
 
+/** What caused a refund, as in the schema. */
+export type RefundKind =
+  | 'cancelled'
+  | 'short'
+  | 'return'
+  | 'staff'
+  | 'retry'
+  | 'unused-payment'
+  | 'provider'
+
 /** A refund. */
 export type Refund = {
   id: string
@@ -37,6 +47,7 @@ export type Refund = {
   paymentId: string
   providerPaymentId: string
   paise: Paise
+  kind: RefundKind
   cause: string
   reason: string
   /** The refunded lines; null for a sum without lines. */
@@ -105,11 +116,8 @@ export type Debt = {
   total: Paise
   /** Whether it was closed recently for lack of payment, and its shopper still has an account. */
   canRevive: boolean
-  refunds: readonly Pick<Refund, 'paymentId' | 'cause'>[]
+  refunds: readonly Pick<Refund, 'paymentId' | 'kind'>[]
 }
-
-/** The cause of the refund of an attempt that pays no order. */
-export const causeOfReturn = ({ id }: Pick<Payment, 'id'>) => `attempt:${id}`
 
 /**
  * Decides about an attempt: it pays the order, is refunded, or nothing. A valid signature is not sufficient: amount and
@@ -138,7 +146,7 @@ export const notReturned = (
 
 /** A failed refund is still owed, so the payment must not also complete an order. */
 const wasToGoBack = ({ refunds }: Debt, attempt: Pick<Payment, 'id'>) =>
-  refunds.some(({ cause }) => cause === causeOfReturn(attempt))
+  refunds.some(({ paymentId, kind }) => kind === 'unused-payment' && paymentId === attempt.id)
 
 function wantsMoney({ status, paymentStatus, paymentMode, canRevive }: Debt): boolean {
   if (paymentMode === 'COD' || hasBeenPaid(paymentStatus)) return false

@@ -26,7 +26,7 @@ export async function findRefundOfProvider(db: Db, providerRefundId: string) {
   return (await joined(db).where(eq(refunds.providerRefundId, providerRefundId)))[0]
 }
 
-type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'paise' | 'cause' | 'reason'> &
+type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'paise' | 'kind' | 'cause' | 'reason'> &
   Partial<Pick<Refund, 'lines' | 'status' | 'providerRefundId'>> & { error?: string }
 
 /**

@@ -86,6 +86,7 @@ async function giveBack(tx: Db, actorId: string, { id: orderId, shorts }: Order,
   await enqueueRefund(tx, {
     orderId,
     paise,
+    kind: 'short',
     cause: shortCause(orderId),
     reason,
     lines: shorts.map(({ productId, quantity }) => ({ productId, quantity })),

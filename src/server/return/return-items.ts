@@ -97,6 +97,7 @@ async function sendBack(
   if (paise === 0) return null
   const refund = await enqueueRefund(tx, {
     ...{ orderId, paise, reason, lines: [...lines] },
+    kind: 'return',
     cause: `return:${returnId}`,
     source: 'staff',
     actorId,

@@ -175,8 +175,8 @@ async function tellProcessed({ id, paymentId }: { id: string; paymentId: string 
 /** Older refunds of the same payment, still pending at the bank. */
 async function refundsThatStayPending(orderId: string, count: number) {
   await shop.db.execute(sql`
-    insert into refunds (id, order_id, payment_id, paise, cause, reason, status, provider_refund_id, updated_at)
-    select gen_random_uuid(), order_id, payment_id, 1, 'staff:many:' || n, 'Eggs', 'pending', 'rfnd_many_' || n,
+    insert into refunds (id, order_id, payment_id, paise, kind, cause, reason, status, provider_refund_id, updated_at)
+    select gen_random_uuid(), order_id, payment_id, 1, 'staff', 'staff:many:' || n, 'Eggs', 'pending', 'rfnd_many_' || n,
       updated_at - interval '1 minute'
     from refunds, generate_series(1, ${count}) n where order_id = ${orderId}`)
   const stay = { payment_id: 'pay_many', amount: 1, status: 'pending', created_at: 1 }

@@ -61,6 +61,7 @@ async function recordForeignRefund(tx: Db, orderId: string, seen: SeenRefund) {
     orderId,
     paymentId: attempt.id,
     paise: seen.paise,
+    kind: 'provider',
     cause: `provider:${seen.id}`,
     reason: 'Given back by the shop.',
     providerRefundId: seen.id,

@@ -16,6 +16,19 @@ import { orderId, orders } from './order.ts'
 
 const PROVIDER_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 const REFUND_STATUSES = ['promised', 'pending', 'processed', 'failed'] as const
+/**
+ * What caused a refund: the order was cancelled, items were missing at packing or came back, staff gave it, it retries a
+ * failed one, its payment pays no order, or it was made at the provider.
+ */
+const REFUND_KINDS = [
+  'cancelled',
+  'short',
+  'return',
+  'staff',
+  'retry',
+  'unused-payment',
+  'provider',
+] as const
 
 /** Payment attempts, as the provider knows them; an order can have many. */
 export const payments = pgTable(
@@ -64,7 +77,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     paise: paise(),
-    /** Identifies the event that causes this refund, such as `order-cancelled:<order id>`. */
+    kind: text({ enum: REFUND_KINDS }).notNull(),
+    /**
+     * Identifies the event that causes this refund, such as `order-cancelled:<order id>`, so that it is refunded once.
+     * No program reads more from it: `kind` tells what kind of event it was.
+     */
     cause: text().notNull().unique(),
     /** Shown to the shopper. */
     reason: text().notNull(),
@@ -89,6 +106,7 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.paymentId),
     index('refunds_ended').on(t.status, t.updatedAt),
     index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('promised', 'pending')`),
+    check('refunds_kind', oneOf(t.kind, REFUND_KINDS)),
     check('refunds_amount', sql`${t.paise} > 0`),
     check('refunds_status', oneOf(t.status, REFUND_STATUSES)),
   ],

@@ -78,7 +78,8 @@ async function give(
 ) {
   const { paise, reason, lines, staffId, again } = wish
   const by = { source: 'staff', actorId: staffId } as const
-  const promise = { orderId: order.id, paise, cause, reason, lines, ...by }
+  const kind = again ? 'retry' : 'staff'
+  const promise = { orderId: order.id, paise, kind, cause, reason, lines, ...by } as const
   const refund = await enqueueRefund(tx, promise, paymentId)
   await recordAudit(tx, {
     actorId: staffId,

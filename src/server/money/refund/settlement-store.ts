@@ -61,7 +61,8 @@ export const listStandIns = (db: Db, failedIds: readonly string[]): Promise<Stan
     .where(
       and(
         inArray(refunds.id, [...failedIds]),
-        sql`${later.cause} ~ '^(staff|provider):' and ${room} > 0`,
+        inArray(later.kind, ['staff', 'provider']),
+        sql`${room} > 0`,
       ),
     )
     .orderBy(asc(later.createdAt), asc(later.id))

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { accountSchemas } from './account/account.ts'
 import { addressSchemas } from './address/address.ts'
 import { auditSchemas } from './audit/audit.ts'
@@ -11,18 +11,27 @@ import { deliverySchemas } from './delivery/delivery.ts'
 import { documentSchemas } from './document/document.ts'
 import { importSchemas } from './import/import.ts'
 import { closingSchemas } from './money/closing.ts'
-import { paymentSchemas } from './money/payment.ts'
-import { paymentProviderSchemas } from './money/payment-provider.ts'
+import { paymentProviderSchemas, paymentSchemas } from './money/payment.ts'
 import { orderSchemas } from './order/order.ts'
 import { staffOrderSchemas } from './order/staff-order.ts'
-import { pageSchemas } from './page/page.ts'
 import { peopleSchemas } from './people/people.ts'
 import { pickingSchemas } from './picking/picking.ts'
 import { reportSchemas } from './report/report.ts'
 import type { RouteName } from './routes.ts'
-import type { CallSchema } from './schema.ts'
+import { type CallSchema, Nothing } from './schema.ts'
 import { settingsSchemas } from './settings/settings.ts'
 import { stockSchemas } from './stock/stock.ts'
+
+const pageSchemas = {
+  'page.reportError': {
+    body: z.object({
+      message: z.string().max(300),
+      stack: z.string().max(2500).default(''),
+      at: z.string().max(300).describe('the path of the page'),
+    }),
+    data: Nothing,
+  },
+} satisfies Record<string, CallSchema>
 
 /** Schemas of every call in `routes.ts`. The web imports only the types below. */
 export const schemas = {

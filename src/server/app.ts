@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { wellKnownRoutes } from '#server/settings/settings-routes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -56,7 +57,6 @@ import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { deliveryRoutes } from './settings/delivery-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
-import { wellKnownRoutes } from './settings/well-known-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024

@@ -45,3 +45,20 @@ export const AUDIT_ACTIONS = [
   'complaint.close',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Nouns of the actions: `product.update` is about a product. */
+export const AUDIT_NOUNS = [
+  'order',
+  'product',
+  'category',
+  'subcategory',
+  'stock',
+  'payment',
+  'document',
+  'import',
+  'people',
+  'settings',
+  'synonym',
+  'complaint',
+] as const
+export type AuditNoun = (typeof AUDIT_NOUNS)[number]

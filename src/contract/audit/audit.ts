@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { type CallSchema, Id, Instant, Moment, pageFields, pageQuery, Text } from '../schema.ts'
-import { AUDIT_NOUNS } from './audit-nouns.ts'
+import { AUDIT_NOUNS } from './audit-actions.ts'
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
 

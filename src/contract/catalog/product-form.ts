@@ -3,8 +3,7 @@ import { ClearableText, JsonField, NumberField, OptionalField } from '../lib/for
 import { messages } from '../messages.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { Id, Moment, named, Rupees, Text } from '../schema.ts'
-import { MAX_PICTURES } from './picture-kinds.ts'
-import { MAX_PLACES } from './product-kinds.ts'
+import { MAX_PICTURES, MAX_PLACES } from './product-kinds.ts'
 import { productFormFields } from './product-schemas.ts'
 
 export const IdList = z.array(Id).max(MAX_PLACES)

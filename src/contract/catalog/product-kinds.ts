@@ -7,3 +7,22 @@ export const MAX_PLACES = 50
 
 export type FoodMark = (typeof FOOD_MARKS)[number]
 export type NetUnit = (typeof NET_UNITS)[number]
+
+/** Pictures that people may send. */
+export const IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/bmp',
+  'image/webp',
+  'image/tiff',
+  'image/svg+xml',
+  'image/x-icon',
+  'image/heif',
+  'image/heic',
+] as const
+
+/** Of one catalogue picture. */
+export const MAX_PICTURE_MB = 5
+/** Pictures per product. */
+export const MAX_PICTURES = 8

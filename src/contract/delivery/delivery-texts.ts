@@ -1,5 +1,4 @@
-import { dateFormatter } from '../lib/date-formatter.ts'
-import { clockTime } from '../lib/india.ts'
+import { clockTime, dateFormatter } from '../lib/india.ts'
 import {
   type DayHours,
   type DeliveryTimes,

@@ -8,3 +8,10 @@ export const csvTime = (instant: string | Date): string =>
 
 /** "1200.50": two decimals, a point, no grouping. */
 export const csvRupees = (rupees: number): string => rupees.toFixed(2)
+
+/**
+ * Whether a spreadsheet would run this text as a formula (OWASP, CSV injection): leading formula characters,
+ * their full-width forms, and white space before them. Leading apostrophes count as well, so that escaped
+ * text is escaped again and reads back unchanged.
+ */
+export const isFormula = (text: string): boolean => /^'*[=+\-@\t\r\n＝＋－＠]/.test(text)

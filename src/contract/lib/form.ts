@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ungrouped } from './grouped-digits.ts'
-import { latinDigits } from './typed-digits.ts'
+import { latinDigits, ungrouped } from './typed-digits.ts'
 
 /*
  * Parsers for multipart form fields, where everything is text. They accept the typed value as well, so that

@@ -37,3 +37,25 @@ export type BuiltScreen = PageFacts & {
   /** Source file of its component, which the build manifest maps to chunks. */
   file: string
 }
+
+/** A slot for a word in a frame that the build has rendered; the server fills it in when it sends the page. */
+export const slot = (name: string) => `__${name}__`
+export const SLOT = /__([a-z]+\d?)__/
+
+/** The slots of the pictures that a screen shows first. */
+export const pictureSlots = (index: number) => ({ src: `src${index}`, srcSet: `srcset${index}` })
+
+/**
+ * Decodes a path; undefined if its escapes are not UTF-8, as in `/product/%E0%A4%A`. Returns the text,
+ * because a bundler would drop an unused call together with its exception.
+ */
+export function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** A path without a screen, for pages whose own path cannot be decoded. */
+export const UNREADABLE_PATH = '/unreadable'

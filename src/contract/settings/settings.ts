@@ -5,8 +5,7 @@ import { DOCUMENT_PREFIX } from '../document/document-number.ts'
 import { pincodeDigits, registrationNumber } from '../lib/typed-digits.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { type CallSchema, Instant, RequiredText, Text } from '../schema.ts'
-import { isGstin } from './gstin.ts'
-import { REGISTRATIONS } from './seller.ts'
+import { isGstin, REGISTRATIONS } from './seller.ts'
 
 const Phone = Text(OFFICE_LENGTH.phone)
 const Email = z.email().max(MAX_LENGTH.email)

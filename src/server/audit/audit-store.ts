@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
-import type { AuditNoun } from '#contract/audit/audit-nouns.ts'
+import type { AuditNoun } from '#contract/audit/audit-actions.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, isOneOf, ordersNamed } from '#server/db/desk-search.ts'

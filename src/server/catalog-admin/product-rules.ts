@@ -1,6 +1,5 @@
-import { MAX_PICTURES } from '#contract/catalog/picture-kinds.ts'
 import type { ProductFieldValues } from '#contract/catalog/product-fields.ts'
-import type { NetUnit } from '#contract/catalog/product-kinds.ts'
+import { MAX_PICTURES, type NetUnit } from '#contract/catalog/product-kinds.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'

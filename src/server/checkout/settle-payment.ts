@@ -22,7 +22,7 @@ import {
   recordPaymentEvent,
 } from '#server/payment/payment-store.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
-import { findDeliveryNow } from '#server/settings/delivery-store.ts'
+import { findDeliveryNow } from '#server/settings/settings-store.ts'
 import { isStockReserved, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { findIdByProviderOrder, readReservation } from './checkout-store.ts'

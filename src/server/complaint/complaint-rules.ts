@@ -3,7 +3,7 @@ import type {
   ComplaintOutcome,
   ComplaintState,
 } from '#contract/complaint/complaint-kinds.ts'
-import { dateFormatter } from '#contract/lib/date-formatter.ts'
+import { dateFormatter } from '#contract/lib/india.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { conflict } from '#server/lib/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE_SECONDS } from '#contract/account/access.ts'
-import { isThisMachine } from '#server/lib/this-machine.ts'
+import { isThisMachine } from '#server/lib/web-origins.ts'
 
 /** Seconds. */
 const GRANT_SECONDS = 10 * 60

@@ -1,4 +1,4 @@
-import { isFormula } from '#contract/lib/formula.ts'
+import { isFormula } from '#contract/lib/csv-cells.ts'
 
 /** A spreadsheet drops leading zeros and rounds long numbers when it saves the file. */
 const LOOKS_LIKE_A_NUMBER = /^'*(?:0\d+|\d{12,})$/

@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '#contract/catalog/picture-kinds.ts'
+import { MAX_PICTURES } from '#contract/catalog/product-kinds.ts'
 
 /**
  * Splits a cell into pictures, as an export writes them or as other lists do: separated by bars, lines, or one URL

@@ -1,6 +1,6 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { MAX_PICTURE_MB } from '#contract/catalog/picture-kinds.ts'
+import { MAX_PICTURE_MB } from '#contract/catalog/product-kinds.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { isHiddenPath } from './picture-rules.ts'
 import { asPicture, isZip, picturesInZip, type UploadedFile } from './read-zip.ts'

@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '#contract/catalog/picture-kinds.ts'
+import { MAX_PICTURES } from '#contract/catalog/product-kinds.ts'
 import { MAX_IMPORT_PICTURES } from '#contract/import/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { storableText } from '#server/lib/storable-text.ts'

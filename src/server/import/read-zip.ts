@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl'
-import { MAX_PICTURE_MB } from '#contract/catalog/picture-kinds.ts'
+import { MAX_PICTURE_MB } from '#contract/catalog/product-kinds.ts'
 import { MAX_PICTURES_MB } from '#contract/import/import-fields.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { imageTypeOf } from '#server/media/image-formats.ts'

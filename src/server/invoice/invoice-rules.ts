@@ -4,7 +4,7 @@ import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import type { Registration } from '#contract/settings/seller.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
-import type { State } from './tax/state-rules.ts'
+import type { State } from './tax/place-of-supply-rules.ts'
 import { type Split, splitTax, type TaxKind } from './tax/tax-rules.ts'
 
 export type InvoiceLine = Split & {

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { inLanes } from '#server/lib/in-lanes.ts'
 import { isSellerNamed } from '#server/settings/seller-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { clearDue, FIRST_ID, listOrdersDue } from './due-document-store.ts'
+import { clearDue, FIRST_ID, listOrdersDue } from './invoice-store.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 /** Orders per query. */

@@ -1,4 +1,4 @@
-import { isFormula } from '#contract/lib/formula.ts'
+import { isFormula } from '#contract/lib/csv-cells.ts'
 
 /** One line of a CSV file (RFC 4180), including its line end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`

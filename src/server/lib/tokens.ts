@@ -23,3 +23,7 @@ export const newOtp = (): string =>
     .padStart(OTP_LENGTH, '0')
 
 export const newSecret = (): Buffer => randomBytes(32)
+
+/** The name of a request: its idempotency key, or without one all its contents. */
+export const requestName = (key: string | undefined, ...contents: readonly unknown[]) =>
+  hashOfValues(...(key ? [key] : contents)).toString('base64url')

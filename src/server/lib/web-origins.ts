@@ -23,3 +23,7 @@ export function webUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
+
+/** Whether this host, with or without a port, always means this machine. */
+export const isThisMachine = (host: string) =>
+  /^(([\w-]+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)(:\d+)?$/.test(host)

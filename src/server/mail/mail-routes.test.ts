@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/testing/shop.ts'
-import type { OutgoingMail } from './mail-transport.ts'
-import { mailboxPath } from './mailbox-path.ts'
+import type { OutgoingMail } from './mail-rules.ts'
+import { mailboxPath } from './mailbox-page.ts'
 import { openMailTransport } from './open-mail-transport.ts'
 
 const shop = await openShop({ databaseUrl: undefined, production: false })

@@ -2,9 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasMailbox } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { found } from '#server/lib/errors.ts'
-import { isThisMachine } from '#server/lib/this-machine.ts'
-import { EMAIL_POLICY, emailFrame, emailPage, listPage, MAILBOX_POLICY } from './mailbox-page.ts'
-import { mailboxPath } from './mailbox-path.ts'
+import { isThisMachine } from '#server/lib/web-origins.ts'
+import {
+  EMAIL_POLICY,
+  emailFrame,
+  emailPage,
+  listPage,
+  MAILBOX_POLICY,
+  mailboxPath,
+} from './mailbox-page.ts'
 import { findEmail, listEmails, type MailboxEmail } from './mailbox-store.ts'
 
 /**

@@ -137,3 +137,20 @@ export function withoutTypedFields({ kind, details }: QueuedMail): VisibleMail {
   // The compiler cannot infer that the fields of `Typed` are gone.
   return { kind, details: Object.fromEntries(ours) } as VisibleMail
 }
+
+/** An email as it is passed to the mail server. */
+export type OutgoingMail = {
+  /** The same for every attempt, so that email clients show an email that arrives twice only once. */
+  messageId: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail server, or the mailbox for development. `send` throws JobFailure. */
+export type MailTransport = {
+  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
+  /** Whether the mail server responds. */
+  isReachable: () => Promise<boolean>
+}

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { type Html, html } from '#server/lib/html.ts'
 import type { MailboxEmail } from './mailbox-store.ts'
 
+/** URL of the development mailbox. It cannot be guessed, since a Host header can be forged. */
+export const mailboxPath = ({ mailboxKey }: { mailboxKey: string }) => `/dev/mailbox/${mailboxKey}`
+
 const STYLE = html`
 :root { color-scheme: light dark; --page: #f2f5f4; --card: #fff; --line: #dce3e1; --ink: #18201f; --soft: #515e5c; --link: #0a5257 }
 @media (prefers-color-scheme: dark) { :root { --page: #0e1413; --card: #18201f; --line: #2c3735; --ink: #eef3f1; --soft: #b3bfbc; --link: #6dbab8 } }

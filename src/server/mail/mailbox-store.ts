@@ -2,7 +2,7 @@ import { desc, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { mailbox } from '#server/db/schema/mail.ts'
 import { newId } from '#server/lib/id.ts'
-import type { OutgoingMail } from './mail-transport.ts'
+import type { OutgoingMail } from './mail-rules.ts'
 
 export type MailboxEmail = {
   id: string

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import type { MailTransport } from './mail-transport.ts'
+import type { MailTransport } from './mail-rules.ts'
 import { insertEmail } from './mailbox-store.ts'
 import { smtpTransport } from './smtp-transport.ts'
 

@@ -1,7 +1,11 @@
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
-import { needsNoAccount, type QueuedMail, withoutTypedFields } from './mail-rules.ts'
+import {
+  type MailTransport,
+  needsNoAccount,
+  type QueuedMail,
+  withoutTypedFields,
+} from './mail-rules.ts'
 import { MAIL } from './mail-store.ts'
-import type { MailTransport } from './mail-transport.ts'
 import { renderEmail, type Secrets } from './render-email.ts'
 
 /** An id that no account has, so no address is verified for it. */

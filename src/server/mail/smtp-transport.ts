@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
 import { JobFailure } from '#server/jobs/job-rules.ts'
-import type { MailTransport, OutgoingMail } from './mail-transport.ts'
+import type { MailTransport, OutgoingMail } from './mail-rules.ts'
 
 /** Milliseconds. Their sum stays below the lease of an email (60 s). */
 const CONNECT_MS = 10_000

@@ -4,8 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ShopError } from '#server/lib/errors.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
-import { type Network, openFetcher } from './fetch-picture.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, type Network, openFetcher } from './fetch-picture.ts'
 
 const asked: string[] = []
 let answer: RequestListener

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import type { Upload } from './image-intake.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const MAX_MB = 5
 const MAX_BYTES = MAX_MB * 1024 * 1024
@@ -163,4 +163,18 @@ function sentence(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host is not known.'
   if (code === 'ECONNREFUSED') return 'The host takes no connections.'
   return 'The host did not answer.'
+}
+
+/** All address space allocated to the public internet so far (IANA, IPv6 Global Unicast Address Assignments). */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an address is public: not private, local, of a provider or of cloud metadata (RFC 6890 and later), and not an
+ * IPv4 address embedded in IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT)
 }

@@ -1,4 +1,4 @@
-import type { IMAGE_TYPES } from '#contract/catalog/picture-kinds.ts'
+import type { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { IMAGE_TYPES } from '#contract/catalog/picture-kinds.ts'
 import { PICTURE_SIZES } from '#contract/catalog/picture-sizes.ts'
+import { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { decode, type Outcome } from './decoder.ts'

@@ -1,7 +1,7 @@
 import { gte, inArray, or, sql } from 'drizzle-orm'
 import { ROLES_OF, type Role } from '#contract/account/access.ts'
+import { TODAY } from '#server/db/clock.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { TODAY } from '#server/db/today.ts'
 
 /** The orders that staff may read. A picker needs those of today and those in progress, not all past customers. */
 export type OrderScope = 'all' | 'current'

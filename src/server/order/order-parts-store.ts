@@ -1,6 +1,6 @@
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { isBeingRefunded } from '#server/db/being-refunded.ts'
 import { nestedRows } from '#server/db/nested-rows.ts'
+import { isBeingRefunded } from '#server/db/paid-for.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
 import { orderItemShorts, pickings } from '#server/db/schema/picking.ts'

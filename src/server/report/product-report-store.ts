@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Span } from '#contract/lib/india.ts'
 import type { Db } from '#server/db/db.ts'
-import { countsAsRevenue } from '#server/db/revenue.ts'
+import { countsAsRevenue } from '#server/db/paid-for.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { orderItems, orders } from '#server/db/schema/order.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'

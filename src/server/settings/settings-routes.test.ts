@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
-import { isGstin } from '#contract/settings/gstin.ts'
+import { isGstin } from '#contract/settings/seller.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { openShop } from '#server/testing/shop.ts'

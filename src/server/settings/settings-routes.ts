@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { openingHours } from '#contract/delivery/delivery-texts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { saveSettings } from './save-settings.ts'
+import { securityTxt } from './security-txt-rules.ts'
 import { findSettings, type SavedSettings } from './settings-store.ts'
 
 export function settingsRoutes(route: ServeRoute, { db, readDb }: Deps) {
@@ -18,3 +20,24 @@ const settingsView = ({ settings, updatedAt }: SavedSettings) => ({
   opening_hours: openingHours(settings.delivery),
   updatedAt: updatedAt?.toISOString() ?? null,
 })
+
+/** Passwords are changed with a code sent to the verified email. */
+const CHANGE_PASSWORD = '/forgot-password'
+
+/** Well-known paths (RFC 8615) for password managers and security researchers. */
+export function wellKnownRoutes(app: FastifyInstance, { readDb, config }: Deps) {
+  // W3C, A Well-Known URL for Changing Passwords.
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    reply.redirect(CHANGE_PASSWORD, 302),
+  )
+
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { settings } = await findSettings(readDb)
+    const { publicUrl, mailFrom } = config
+    const facts = { careEmail: settings.care_email, publicUrl, mailFrom, now: new Date() }
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(securityTxt(facts))
+  })
+}

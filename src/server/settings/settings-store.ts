@@ -3,7 +3,9 @@ import { DEFAULT_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
-import { DEFAULT_DELIVERY } from './delivery-rules.ts'
+import { statement } from '#server/db/statement.ts'
+import { required } from '#server/lib/errors.ts'
+import { DEFAULT_DELIVERY, type DeliveryNow } from './delivery-rules.ts'
 
 export type SavedSettings = { settings: ShopSettings; updatedAt: Date | null }
 
@@ -59,3 +61,14 @@ export async function saveRow(tx: Db, settings: ShopSettings): Promise<Date> {
     .returning({ updatedAt: shopSettings.updatedAt })
   return row?.updatedAt ?? new Date()
 }
+
+const findDelivery = statement(
+  'find_delivery',
+  {},
+  () =>
+    sql<DeliveryNow>`select to_json(now()) as now, (select settings from shop_settings) as settings`,
+)
+
+/** The settings that decide whether an order is allowed, its costs and its delivery promise; and the time. */
+export const findDeliveryNow = async (tx: Db): Promise<DeliveryNow> =>
+  required((await findDelivery(tx, {}))[0], 'Delivery')

@@ -1,5 +1,5 @@
 import { type Config, hasMailbox } from '#server/config.ts'
-import { mailboxPath } from '#server/mail/mailbox-path.ts'
+import { mailboxPath } from '#server/mail/mailbox-page.ts'
 import { warningsOf } from './warnings.ts'
 
 /** Prints a step of the start for the owner. */

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { isThisMachine } from '#server/lib/this-machine.ts'
+import { isThisMachine } from '#server/lib/web-origins.ts'
 
 /** A sentence for each setting that works but is dangerous in combination. Printed at every start. */
 export function warningsOf({ production, razorpay, publicUrl }: Config): string[] {

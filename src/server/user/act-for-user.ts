@@ -1,3 +1,5 @@
+import { ROLES_OF } from '#contract/account/access.ts'
+import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction, isTransaction } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { semaphorePerKey } from '#server/lib/semaphore.ts'
@@ -33,3 +35,10 @@ export function actForUser<T>(
   // A nested transaction already has its connection.
   return isTransaction(db) ? act() : inTurn(userId, act)
 }
+
+/** Like `actForUser` for an admin. Checks the role again under the lock; throws forbidden. */
+export const actAsAdmin = <T>(db: Db, staffId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+  actForUser(db, staffId, async (tx, { role }) => {
+    if (!ROLES_OF.admin.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
+    return work(tx)
+  })

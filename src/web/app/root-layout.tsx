@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
-import { decodedPath, UNREADABLE_PATH } from '#contract/page/readable-path.ts'
+import { decodedPath, UNREADABLE_PATH } from '#contract/page/built-screens.ts'
 import { CartAnnouncer } from '#web/cart/cart-announcer.tsx'
 import { CartBar } from '#web/cart/cart-bar.tsx'
 import { useCartItems } from '#web/cart/cart-observer.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AuditNoun } from '#contract/audit/audit-nouns.ts'
+import type { AuditNoun } from '#contract/audit/audit-actions.ts'
 import { addDays, startOfDay } from '#contract/lib/india.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { call } from '#web/session/call.ts'

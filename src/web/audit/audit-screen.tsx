@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { AUDIT_NOUNS } from '#contract/audit/audit-nouns.ts'
+import { AUDIT_NOUNS } from '#contract/audit/audit-actions.ts'
 import { dayIn, dayOf, exactTime, longDayName } from '#contract/lib/india.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { FindBox } from '#web/back-office/list/find-box.tsx'

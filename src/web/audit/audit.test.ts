@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit/audit-actions.ts'
-import { AUDIT_NOUNS } from '#contract/audit/audit-nouns.ts'
+import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditAction } from '#contract/audit/audit-actions.ts'
 import { sentenceOf } from './audit.ts'
 
 const ID = '01a21612-43b9-7000-8000-000000000001'

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '#contract/catalog/picture-kinds.ts'
+import { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
 import { MAX_ZIP_MB } from '#contract/import/import-fields.ts'
 
 /** Accepted price list files. */

@@ -1,5 +1,4 @@
-import type { FailedRefund } from '#contract/money/payment.ts'
-import type { ProviderNotice } from '#contract/money/payment-provider.ts'
+import type { FailedRefund, ProviderNotice } from '#contract/money/payment.ts'
 import type { OrderMoney, Payment, Refund, Settlement } from '#contract/order/order-money.ts'
 import { answer } from './server.ts'
 

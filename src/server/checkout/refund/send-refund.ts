@@ -1,18 +1,22 @@
 import { z } from 'zod'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
+import { asSystem } from '#server/order/order-rules.ts'
+import { lockOrder } from '#server/order/order-store.ts'
 import { type Answered, queryAccounts } from '#server/payment/ask-accounts.ts'
+import { failRefund } from '#server/payment/change-refund.ts'
 import { REFUND } from '#server/payment/enqueue-refund.ts'
 import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
 import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
 import {
   findRefund,
+  lockRefund,
   saveRefundKey,
   saveRefundObstacle,
   wasLowered,
 } from '#server/payment/refund-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { recordRejectedKeys } from '../watch/check-provider.ts'
-import { giveUpRefund } from './give-up-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 import { fitToProvider } from './unreported-refunds.ts'
 
@@ -107,3 +111,15 @@ async function endTry(
   if (error.kind === 'garbled') throw error
   throw new JobFailure('away', `the provider: ${error.message}`)
 }
+
+/**
+ * Ends a refund that the provider has rejected for this reason: it is listed as failed, and only staff can retry it.
+ * One that has changed meanwhile is left alone.
+ */
+export const giveUpRefund = (db: Db, refund: Refund, error: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockOrder(tx, asSystem, refund.orderId)
+    const locked = await lockRefund(tx, refund.id)
+    if (locked?.status !== refund.status) return
+    await failRefund(tx, refund, { error, givenUp: true })
+  })

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MAX_PICTURE_MB } from '#contract/catalog/picture-kinds.ts'
+import { MAX_PICTURE_MB } from '#contract/catalog/product-kinds.ts'
 import { MAX_IMPORT_MB, MAX_ZIP_MB } from '#contract/import/import-fields.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idAtEnd } from '#contract/lib/id.ts'
-import type { BuiltScreen } from '#contract/page/built-screens.ts'
-import { decodedPath, UNREADABLE_PATH } from '#contract/page/readable-path.ts'
+import { type BuiltScreen, decodedPath, UNREADABLE_PATH } from '#contract/page/built-screens.ts'
 
 /** The screens that the build wrote down from the web's table of them. */
 export type BuiltScreens = {

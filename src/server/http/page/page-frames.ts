@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltScreen } from '#contract/page/built-screens.ts'
-import { SLOT } from '#contract/page/frame-slots.ts'
+import { type BuiltScreen, SLOT } from '#contract/page/built-screens.ts'
 import { html } from '#server/lib/html.ts'
 import { chunksOf, scriptsOf } from './screen-hints.ts'
 

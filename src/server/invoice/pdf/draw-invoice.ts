@@ -1,14 +1,13 @@
-import { dateFormatter } from '#contract/lib/date-formatter.ts'
+import { dateFormatter } from '#contract/lib/india.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { receiverWithLabel } from '#server/order/order-rules.ts'
 import { type InvoiceDocument, plainRupees } from '../invoice-rules.ts'
 import { byRate, sumOf, taxIn } from '../tax/tax-rules.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
-import { documentWords } from './document-words-rules.ts'
 import { drawLines } from './draw-lines.ts'
 import { PdfPages } from './pdf-pages.ts'
-import { placeWords, taxColumns } from './tax-column-rules.ts'
+import { documentWords, placeWords, taxColumns } from './printed-rules.ts'
 
 /** The documents of one order, each on its own pages, as a PDF. Equal documents give equal bytes. */
 export async function drawInvoices(documents: readonly InvoiceDocument[]): Promise<Buffer> {

@@ -2,8 +2,7 @@ import type { Paise } from '#contract/lib/money.ts'
 import { type InvoiceDocument, type InvoiceLine, plainRupees } from '../invoice-rules.ts'
 import { type Split, sumOf } from '../tax/tax-rules.ts'
 import type { PdfPages } from './pdf-pages.ts'
-import { printedLines } from './printed-line-rules.ts'
-import { taxColumns } from './tax-column-rules.ts'
+import { printedLines, taxColumns } from './printed-rules.ts'
 
 type Column = {
   title: string

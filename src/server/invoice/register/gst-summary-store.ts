@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/document/document-number.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
-import { issuedWithin } from './issued-within-store.ts'
+import { issuedWithin } from './register-store.ts'
 
 type Span = { from: Date; until: Date }
 

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/db.ts'
 import { contains, numbersFound, ordersFound } from '#server/db/desk-search.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
 import type { InvoiceDocument } from '../invoice-rules.ts'
-import { issuedWithin } from './issued-within-store.ts'
 
 export type RegisterFilter = {
   /** Search text: a number of the document, or an order or buyer. */
@@ -101,4 +100,21 @@ function isFoundBy(search: DeskSearch): SQL {
     select i.id from invoices i where i.order_id in (${ordersFound(search)})
     union all select i.id from invoices i
       where ${contains([receiver, name], [words])} or ${contains([mobile], phones)})`
+}
+
+type Span = { from?: Date | undefined; until?: Date | undefined }
+
+/**
+ * Whether a row of `invoices` was issued in this time span (exclusive end). The printed time decides; an index finds
+ * the row by its insertion time, which is never a day apart.
+ */
+export function issuedWithin({ from, until }: Span): SQL | undefined {
+  const printed = sql`(invoices.document ->> 'issuedAt')::timestamptz`
+  const parts = [
+    from && sql`invoices.created_at >= ${from.toISOString()}::timestamptz - interval '1 day'`,
+    from && sql`${printed} >= ${from.toISOString()}::timestamptz`,
+    until && sql`invoices.created_at < ${until.toISOString()}::timestamptz + interval '1 day'`,
+    until && sql`${printed} < ${until.toISOString()}::timestamptz`,
+  ].filter((part) => part !== undefined)
+  return parts.length > 0 ? sql.join(parts, sql` and `) : undefined
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { STATE_CODES, STATES } from '#contract/address/address-kinds.ts'
-import { taxColumns } from '../pdf/tax-column-rules.ts'
-import { supplyOf } from './place-of-supply-rules.ts'
-import { stateOf, stateOfGstin } from './state-rules.ts'
+import { taxColumns } from '../pdf/printed-rules.ts'
+import { stateOf, stateOfGstin, supplyOf } from './place-of-supply-rules.ts'
 
 const seller = (gstin: string, state = '', pincode = '') => ({ gstin, state, pincode })
 const buyer = (state: string, pincode = '') => ({ state, pincode })

@@ -2,7 +2,7 @@ import type { Paise } from '#contract/lib/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
-import { actAsAdmin } from '#server/user/act-as-admin.ts'
+import { actAsAdmin } from '#server/user/act-for-user.ts'
 import { differenceOf } from './closing-rules.ts'
 import { findClosingDay, keepLines } from './closing-store.ts'
 import {

@@ -2,8 +2,8 @@ import type { Paise } from '#contract/lib/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
-import { actAsAdmin } from '#server/user/act-as-admin.ts'
-import { requestName } from '../refund/request-name.ts'
+import { requestName } from '#server/lib/tokens.ts'
+import { actAsAdmin } from '#server/user/act-for-user.ts'
 import {
   type DayClosing,
   findDayClosing,

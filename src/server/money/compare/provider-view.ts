@@ -1,4 +1,4 @@
-import type { ProviderNotice } from '#contract/money/payment-provider.ts'
+import type { ProviderNotice } from '#contract/money/payment.ts'
 import { isTestKey } from '#server/payment/key-rules.ts'
 import type { listKeyNotices } from '#server/payment/provider-keys-store.ts'
 

@@ -3,14 +3,14 @@ import type { SettlingWay } from '#contract/money/refund.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid, required } from '#server/lib/errors.ts'
+import { requestName } from '#server/lib/tokens.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import { failRefund } from '#server/payment/fail-refund.ts'
+import { failRefund } from '#server/payment/change-refund.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { checkIsNotBeingSent, countReturned, findRefund } from '#server/payment/refund-store.ts'
-import { actAsAdmin } from '#server/user/act-as-admin.ts'
+import { actAsAdmin } from '#server/user/act-for-user.ts'
 import { findSettleable } from './failed-refund-store.ts'
-import { requestName } from './request-name.ts'
 import {
   anotherRequest,
   assertUnchanged,

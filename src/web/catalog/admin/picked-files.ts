@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MAX_PICTURE_MB } from '#contract/catalog/picture-kinds.ts'
+import { MAX_PICTURE_MB } from '#contract/catalog/product-kinds.ts'
 import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/browser/image-file.ts'
 
 const MIB = 1024 * 1024

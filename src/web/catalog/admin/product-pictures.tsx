@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { MAX_PICTURES } from '#contract/catalog/picture-kinds.ts'
+import { MAX_PICTURES } from '#contract/catalog/product-kinds.ts'
 import { Legend } from '#web/ui/form/field-frame.tsx'
 import { FilePicker, FilePreview } from '#web/ui/form/file-picker.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

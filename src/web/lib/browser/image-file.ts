@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '#contract/catalog/picture-kinds.ts'
+import { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
 
 export const INVALID_FORMAT = `Invalid file format! Choose a format from this list: [${IMAGE_TYPES.join(', ')}]`
 

@@ -1,5 +1,4 @@
-import { csvRupees, csvTime } from '#contract/lib/csv-cells.ts'
-import { isFormula } from '#contract/lib/formula.ts'
+import { csvRupees, csvTime, isFormula } from '#contract/lib/csv-cells.ts'
 
 /** A number is a count. Amounts and times have types of their own, so that every file writes them alike. */
 export type CsvValue = string | number | null | CsvAmount | CsvInstant

@@ -1,4 +1,4 @@
-import { isDate } from '../../../contract/lib/date-formatter.ts'
+import { isDate } from '#contract/lib/india.ts'
 import { serverNow } from '../http/server-clock.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
+import { dateFormatter, isDate } from '#contract/lib/india.ts'
 import { toPaise } from '#contract/lib/money.ts'
-import { dateFormatter, isDate } from '../../../contract/lib/date-formatter.ts'
 
 /** Rupees for a screen reader: "560 rupees 13 paise". */
 export function speakPrice(amount: number) {

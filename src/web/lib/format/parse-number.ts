@@ -1,5 +1,4 @@
-import { ungrouped } from '#contract/lib/grouped-digits.ts'
-import { latinDigits } from '#contract/lib/typed-digits.ts'
+import { latinDigits, ungrouped } from '#contract/lib/typed-digits.ts'
 
 /** Converts to Latin digits and removes "₹", "Rs." and "/-". */
 export const stripRupeeSigns = (typed: string) =>

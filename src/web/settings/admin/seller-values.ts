@@ -1,7 +1,7 @@
 import { DOCUMENT_PREFIX, MAX_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
 import { registrationNumber } from '#contract/lib/typed-digits.ts'
-import { isGstin } from '#contract/settings/gstin.ts'
 import {
+  isGstin,
   needsGstin,
   REGISTRATIONS,
   type Registration,

@@ -1,6 +1,6 @@
 import { ImageUp, type LucideIcon, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { IMAGE_TYPES } from '#contract/catalog/picture-kinds.ts'
+import { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
 import { cx } from '#web/lib/cx.ts'
 import { FieldError } from './field-frame.tsx'
 

@@ -1,4 +1,4 @@
-import { pictureSlots, slot } from '#contract/page/frame-slots.ts'
+import { pictureSlots, slot } from '#contract/page/built-screens.ts'
 import { cx } from '#web/lib/cx.ts'
 
 type Props = { index: number; size: number; sizes: string; className?: string }

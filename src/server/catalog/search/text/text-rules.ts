@@ -1,4 +1,4 @@
-import { ungrouped } from '#contract/lib/grouped-digits.ts'
+import { ungrouped } from '#contract/lib/typed-digits.ts'
 import { MEASURE_WORDS, STOP_WORDS } from '../words/stop-words-rules.ts'
 
 /** Normalises and tokenises text, the same way for queries and for products. */

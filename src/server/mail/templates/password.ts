@@ -1,6 +1,25 @@
 import type { Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo } from './email.ts'
 
+export const passwordChangedEmail = (
+  { username }: Visible<'password-changed'>,
+  linkTo: LinkTo,
+): Email => ({
+  subject: 'Your Tokri password was changed',
+  preview: 'All devices have been signed out.',
+  title: 'Your password was changed',
+  blocks: [
+    { kind: 'text', text: greet(username) },
+    {
+      kind: 'text',
+      text: 'Your account has a new password, and all devices have been signed out. If it was you, you don’t need to do anything.',
+    },
+    { kind: 'text', text: 'If it was not you, set another password now.' },
+    { kind: 'button', label: 'Set a New Password', url: linkTo('/forgot-password') },
+  ],
+  footnote: 'You received this email because it concerns the security of your account.',
+})
+
 export const otpEmail = ({ username }: Visible<'otp'>, _linkTo: LinkTo, code: string): Email => ({
   subject: 'Your code to set a new Tokri password',
   preview: 'Valid once, for 10 minutes.',

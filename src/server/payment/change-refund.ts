@@ -3,7 +3,6 @@ import { isTooSmallToSend, tooSmallToSend } from '#contract/money/refund.ts'
 import type { Db } from '#server/db/db.ts'
 import { amendMail, withdrawMail } from '#server/mail/mail-store.ts'
 import { notifyShopper, refundMailCause } from './enqueue-refund.ts'
-import { failRefund } from './fail-refund.ts'
 import type { Refund } from './payment-rules.ts'
 import { recordPaymentEvent } from './payment-store.ts'
 import { countReturned, lockRefund, roomFor, updateRefund } from './refund-store.ts'
@@ -35,4 +34,19 @@ async function lower(tx: Db, refund: Refund, paise: Paise) {
   await amendMail(tx, cause, { refund: paise })
   await notifyShopper(tx, refundMailCause(id, paise), { orderId, paise, reason })
   if (isTooSmallToSend(paise)) await failRefund(tx, refund, { paise, error: tooSmallToSend })
+}
+
+/**
+ * Ends a refund that has not been made, for this reason: it is listed as failed, and only staff can retry it.
+ * `givenUp`: a later report of the provider overrides this. The caller holds the lock on the order.
+ */
+export async function failRefund(
+  tx: Db,
+  { id, orderId, paymentId }: Pick<Refund, 'id' | 'orderId' | 'paymentId'>,
+  { error, givenUp = false, ...said }: { error: string; givenUp?: boolean; paise?: number },
+) {
+  await updateRefund(tx, id, { status: 'failed', error, givenUp })
+  await countReturned(tx, paymentId, { isDone: true })
+  const details = { refund: id, ...said, error }
+  await recordPaymentEvent(tx, { orderId, kind: 'refund-failed', source: 'system', details })
 }

@@ -61,8 +61,13 @@ async function startIn(folder, binaries, isDurable) {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '-N'],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const fsync = isDurable ? 'on' : 'off'
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync }
+  const survival = isDurable ? 'on' : 'off'
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: survival,
+    full_page_writes: survival,
+  }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [join(binaries.folder, 'postgres'), '-D', data, '-p', `${port}`, ...args]
   const guard = spawn('sh', ['-c', GUARD, 'sh', folder, ...server], {

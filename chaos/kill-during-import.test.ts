@@ -25,7 +25,7 @@ test('kill -9 during an import: it resumes by itself and ends with the result of
     refused: ROWS / 60,
   })
   expect(killed).toEqual(untroubled)
-}, 400_000)
+}, 600_000)
 
 /** Imports one list into an empty shop, which is killed at these rows, and returns the final contents. */
 async function importWith(kills: readonly number[]) {

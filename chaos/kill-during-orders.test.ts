@@ -36,7 +36,7 @@ test('kill -9 during 50 orders: every acknowledged one is there, none twice, sto
   expect(stored.orders).toHaveLength(ORDERS)
   expect(stored).toMatchObject({ stock: 1_000 - ORDERS, ledger: 1_000 - ORDERS })
   shop.remove()
-}, 300_000)
+}, 600_000)
 
 type Attempt = { key: string; token: string; body: object }
 

@@ -42,7 +42,7 @@ export async function checkLockFile(major) {
  * @param {string[]} args
  * @returns {[string, string[]]}
  */
-function npm(args) {
+export function npm(args) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
 }

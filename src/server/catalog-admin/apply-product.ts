@@ -2,11 +2,13 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { idIn } from '#server/media/image-intake.ts'
-import { changeStock } from '#server/stock/by-hand-store.ts'
+import { changeStock, recordOpenings } from '#server/stock/by-hand-store.ts'
 import type { EditableProduct } from './product-rules.ts'
 import {
   type CategoryIds,
   findEditable,
+  insertProducts,
+  type NewProductRow,
   type ProductFields,
   returnToSale,
   setProductCategories,
@@ -24,6 +26,18 @@ export type ProductChange = {
   stock?: { delta: number; note: string | null; id?: string; undoes?: string | undefined }
   /** Set if it was withdrawn and is sold again: its name from now on. */
   restoredAs?: string
+}
+
+/** Adds products at the end, with their categories and their opening stock in the ledger. */
+export async function addProducts(
+  tx: Db,
+  actorId: string,
+  rows: readonly NewProductRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await insertProducts(tx, rows)
+  await recordOpenings(tx, actorId, rows)
+  afterCommit(tx, { kind: 'catalog-changed', productIds: rows.map(({ id }) => id) })
 }
 
 /**

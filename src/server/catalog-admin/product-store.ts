@@ -67,10 +67,17 @@ export type ProductFields = Pick<EditableProduct, keyof typeof fieldColumns>
 
 type Row = ProductFields & Pick<EditableProduct, 'images' | 'stock'>
 
-/** Inserts a product at the end, without categories. */
-export async function insertProduct(tx: Db, row: Row & { id: string }): Promise<void> {
-  const last = sql`(select coalesce(max(position), -1) + 1 from ${products})`
-  await tx.insert(products).values({ ...row, position: last })
+export type NewProductRow = Row & { id: string; places: CategoryIds }
+
+/** Inserts products at the end, with their categories. The ledger gets their stock separately. */
+export async function insertProducts(tx: Db, rows: readonly NewProductRow[]): Promise<void> {
+  const [{ last } = { last: -1 }] = await tx
+    .select({ last: sql<number>`coalesce(max(position), -1)` })
+    .from(products)
+  await tx
+    .insert(products)
+    .values(rows.map(({ places: _, ...row }, index) => ({ ...row, position: last + 1 + index })))
+  await insertProductCategories(tx, rows)
 }
 
 /** Writes these values and the time of the edit. The stock changes only through the ledger. */
@@ -99,7 +106,7 @@ export async function setProductCategories(
 }
 
 /** Inserts the categories of products that have none yet. */
-export async function insertProductCategories(
+async function insertProductCategories(
   tx: Db,
   rows: readonly { id: string; places: CategoryIds }[],
 ) {

@@ -4,19 +4,11 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { IMAGE_RULES, type ImageDeps, keepImage, type Upload } from '#server/media/image-intake.ts'
-import { recordOpening } from '#server/stock/by-hand-store.ts'
-import { applyProducts, type ProductChange } from './apply-product.ts'
+import { addProducts, applyProducts, type ProductChange } from './apply-product.ts'
 import { lockExistingCategories } from './category-store.ts'
 import type { IdempotentRequest } from './idempotent-request-store.ts'
 import { checkPictures, checkSeenAt, type EditableProduct, picturesAfter } from './product-rules.ts'
-import {
-  type CategoryIds,
-  findEditable,
-  insertProduct,
-  lockProduct,
-  setProductCategories,
-  withdrawProduct,
-} from './product-store.ts'
+import { type CategoryIds, findEditable, lockProduct, withdrawProduct } from './product-store.ts'
 import { lockExistingSubcategories } from './subcategory-store.ts'
 import { type Creation, withIdempotency } from './with-idempotency.ts'
 import { withPictures } from './with-pictures.ts'
@@ -56,9 +48,8 @@ const createProduct = (
     inTransaction(shelf.db, async (tx) => {
       await begin(tx)
       await assertCategories(tx, { categoryIds, subcategoryIds })
-      await insertProduct(tx, { ...row, id, images })
-      await setProductCategories(tx, id, { categoryIds, subcategoryIds })
-      await recordOpening(tx, id, row.stock, actorId)
+      const places = { categoryIds, subcategoryIds }
+      await addProducts(tx, actorId, [{ ...row, id, images, places }])
       for (const image of images) await keepImage(tx, image)
 
       const product = found(await findEditable(tx, id), 'Product')
@@ -67,7 +58,6 @@ const createProduct = (
         before: null,
         after: auditedFields(product),
       })
-      afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
       return product
     }),
   )

@@ -1,5 +1,10 @@
-import { applyProducts, type ProductChange } from '#server/catalog-admin/apply-product.ts'
-import { afterCommit, type Db } from '#server/db/db.ts'
+import {
+  addProducts,
+  applyProducts,
+  type ProductChange,
+} from '#server/catalog-admin/apply-product.ts'
+import type { CategoryIds, NewProductRow } from '#server/catalog-admin/product-store.ts'
+import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/lib/id.ts'
 import { type CategoryFinder, openCategoryFinder } from './category-finder.ts'
 import { type Decided, decideAll } from './decide-rows.ts'
@@ -7,13 +12,7 @@ import type { Line } from './import-report-store.ts'
 import type { Counts, PriceList } from './import-rules.ts'
 import type { KeyedRow } from './list-rows.ts'
 import type { CellField } from './listed-product-rules.ts'
-import {
-  fieldsOf,
-  insertListed,
-  lockListed,
-  type NewRow,
-  rememberStock,
-} from './listed-product-store.ts'
+import { fieldsOf, insertCodes, lockListed, rememberStock } from './listed-product-store.ts'
 import type { PicturedRow } from './plan-pictures.ts'
 import type { Decision, KnownListed, NewListed } from './read-row.ts'
 import { countsOf, reported, type Written } from './report-rows.ts'
@@ -78,9 +77,12 @@ async function save(
   decided: readonly Decided[],
 ): Promise<Saved> {
   const places = await openCategoryFinder(tx, actorId)
-  const rows = await newRows(decided, places)
-  const added = await insertListed(tx, actorId, rows)
-  const written = new Map(writtenNew(rows, added))
+  const rows = await newLines(decided, places)
+  await addProducts(tx, actorId, rows.map(asNewProduct))
+  await insertCodes(tx, rows)
+  const written = new Map<number, Written>(
+    rows.map((row) => [row.line, { productId: row.id, undo: undoOfNew(row) }]),
+  )
   const changed: ProductChange[] = []
   for (const { keyed, decision } of decided) {
     if (!changes(decision)) continue
@@ -90,8 +92,7 @@ async function save(
   }
   await applyProducts(tx, actorId, changed)
   for (const { decision } of decided) await rememberStated(tx, decision)
-  if (added.length > 0) afterCommit(tx, { kind: 'catalog-changed', productIds: added })
-  return { added, made: places.made, written }
+  return { added: rows.map(({ id }) => id), made: places.made, written }
 }
 
 async function rememberStated(tx: Db, decision: Decision) {
@@ -99,29 +100,39 @@ async function rememberStated(tx: Db, decision: Decision) {
   await rememberStock(tx, decision.product.id, decision.stated)
 }
 
-const writtenNew = (rows: readonly LineToAdd[], added: readonly string[]) =>
-  rows.flatMap((row, index): [number, Written][] => {
-    const productId = added[index]
-    return productId ? [[row.line, { productId, undo: undoOfNew(row) }]] : []
-  })
+/** A row that creates a product. */
+type NewLine = Pick<NewListed, 'product' | 'stated'> & {
+  line: number
+  id: string
+  code: string
+  places: CategoryIds
+}
 
-const undoOfNew = ({ fields, places, stated }: NewRow): UndoRecord => ({
+const asNewProduct = ({ id, product, places }: NewLine): NewProductRow => ({
+  ...fieldsOf(product),
+  id,
+  stock: product.stock,
+  images: [],
+  places,
+})
+
+const undoOfNew = ({ product, places, stated }: NewLine): UndoRecord => ({
   fields: { before: {}, after: {} },
-  digest: digestOfFields(fieldsOf(fields)),
+  digest: digestOfFields(fieldsOf(product)),
   places: { before: { categoryIds: [], subcategoryIds: [] }, after: places },
-  stockDelta: fields.stock,
+  stockDelta: product.stock,
   said: appliedOf(stated),
   applied: null,
   isNew: true,
 })
 
-type LineToAdd = NewRow & { line: number }
-
-async function newRows(decided: readonly Decided[], places: CategoryFinder): Promise<LineToAdd[]> {
-  const rows: LineToAdd[] = []
+async function newLines(decided: readonly Decided[], places: CategoryFinder): Promise<NewLine[]> {
+  const rows: NewLine[] = []
   for (const { keyed, decision } of decided) {
     if (decision.outcome !== 'added' || !('key' in keyed)) continue
-    rows.push({ ...(await newRow(keyed.key.key, decision, places)), line: keyed.line })
+    const { product, stated } = decision
+    const own = { id: newId(), line: keyed.line, code: keyed.key.key }
+    rows.push({ ...own, product, stated, places: await places.idsOf(product) })
   }
   return rows
 }
@@ -142,14 +153,6 @@ function picturedRows(decided: readonly Decided[], added: readonly string[]): Pi
 
 const imagesCellOf = (keyed: KeyedRow) =>
   'row' in keyed ? keyed.row.cells.get('images') : undefined
-
-async function newRow(
-  code: string,
-  { product, stated }: NewListed,
-  places: CategoryFinder,
-): Promise<NewRow> {
-  return { code, stated, fields: product, places: await places.idsOf(product) }
-}
 
 /** The change of a known product, and what undoes it. */
 async function changeOf(

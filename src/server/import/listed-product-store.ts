@@ -1,14 +1,8 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import {
-  type CategoryIds,
-  fieldColumns,
-  insertProductCategories,
-} from '#server/catalog-admin/product-store.ts'
+import { fieldColumns } from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { listedProducts } from '#server/db/schema/import.ts'
-import { stockMovements } from '#server/db/schema/stock.ts'
-import { newId } from '#server/lib/id.ts'
 import type { ListedFields, ListedProduct } from './listed-product-rules.ts'
 import type { StatedStock } from './stock-rules.ts'
 
@@ -96,30 +90,11 @@ export async function lockListed(tx: Db, ids: readonly string[]): Promise<void> 
     .for('no key update')
 }
 
-export type NewRow = {
-  fields: ListedFields & { stock: number }
-  code: string
-  stated: StatedStock | undefined
-  places: CategoryIds
-}
+type Coded = { id: string; code: string; stated: StatedStock | undefined }
 
-/** Inserts new products at the end, with their categories, opening stock and codes. */
-export async function insertListed(tx: Db, actorId: string, rows: readonly NewRow[]) {
-  if (rows.length === 0) return []
-  const [{ last } = { last: -1 }] = await tx
-    .select({ last: sql<number>`coalesce(max(position), -1)` })
-    .from(products)
-  const made = rows.map((row, index) => ({ ...row, id: newId(), position: last + 1 + index }))
-  await tx.insert(products).values(
-    made.map(({ id, position, fields }) => ({
-      ...fieldsOf(fields),
-      id,
-      position,
-      stock: fields.stock,
-      images: [],
-    })),
-  )
-  await insertProductCategories(tx, made)
+/** Keeps the codes of new products, and the stock that their rows stated. */
+export async function insertCodes(tx: Db, made: readonly Coded[]): Promise<void> {
+  if (made.length === 0) return
   await tx.insert(listedProducts).values(
     made.map(({ id, code, stated }) => ({
       productId: id,
@@ -127,19 +102,6 @@ export async function insertListed(tx: Db, actorId: string, rows: readonly NewRo
       ...(stated && { stock: stated.stock, stockStamp: stated.stamp ?? null }),
     })),
   )
-  const openings = made.filter(({ fields }) => fields.stock > 0)
-  if (openings.length > 0) {
-    await tx.insert(stockMovements).values(
-      openings.map(({ id, fields }) => ({
-        id: newId(),
-        productId: id,
-        delta: fields.stock,
-        reason: 'opening' as const,
-        actorId,
-      })),
-    )
-  }
-  return made.map(({ id }) => id)
 }
 
 /** The fields alone, without the other properties of a row. */

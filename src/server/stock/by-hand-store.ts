@@ -6,12 +6,23 @@ import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { level, publishLevels } from './stock-store.ts'
 
-/** The initial stock of a new product. */
-export async function recordOpening(tx: Db, productId: string, stock: number, actorId: string) {
-  if (stock === 0) return
-  await tx
-    .insert(stockMovements)
-    .values({ id: newId(), productId, delta: stock, reason: 'opening', actorId })
+/** The initial stock of new products. */
+export async function recordOpenings(
+  tx: Db,
+  actorId: string,
+  made: readonly { id: string; stock: number }[],
+) {
+  const stocked = made.filter(({ stock }) => stock > 0)
+  if (stocked.length === 0) return
+  await tx.insert(stockMovements).values(
+    stocked.map(({ id: productId, stock: delta }) => ({
+      id: newId(),
+      productId,
+      delta,
+      reason: 'opening' as const,
+      actorId,
+    })),
+  )
 }
 
 type ByHand = {

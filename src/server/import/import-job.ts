@@ -4,7 +4,6 @@ import { enqueueImport, giveUpList } from './control-import.ts'
 import { findImport } from './import-store.ts'
 import type { ImportTools } from './load-picture.ts'
 import { continueImport } from './run-import.ts'
-import { longerThan } from './slice.ts'
 
 const Details = z.object({ importId: z.uuid() })
 
@@ -30,4 +29,17 @@ async function workOn(tools: ImportTools, importId: string, signal: AbortSignal)
   const isMore = await continueImport(tools, importId, isTimeToPause)
   const list = isMore && (await findImport(tools.db, importId))
   if (list) await enqueueImport(tools.db, list)
+}
+
+/**
+ * Whether this much time has passed since the first call, which follows the first step: reaching the position in a long
+ * list takes seconds, after which it would do only one batch each time.
+ */
+export function longerThan(ms: number): () => boolean {
+  let end: number | undefined
+  return () => {
+    const now = performance.now()
+    end ??= now + ms
+    return now > end
+  }
 }

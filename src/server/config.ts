@@ -103,7 +103,7 @@ export type Config = DatabaseConfig & {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Proxies whose X-Forwarded-* headers are trusted; false: none. */
   trustProxy: string[] | false
-  /** Whether public reads are answered before Fastify. */
+  /** Whether public reads are answered before Fastify, and the heap is kept small. */
   fastPath: boolean
   /** How long the shop accepts connections after it reports not ready. */
   drainMs: number

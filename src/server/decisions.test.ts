@@ -14,6 +14,10 @@ const files = [
 const decisions = readdirSync(FOLDER).filter((file) => /^\d/.test(file))
 const numbers = decisions.map((file) => file.slice(0, 3))
 
+test('decisions are numbered without gaps', () => {
+  expect(numbers).toEqual(decisions.map((_, index) => String(index + 1).padStart(3, '0')))
+})
+
 test.each(decisions)(
   '%s has its number, a row in the index, and says when to revisit it',
   (file) => {

@@ -50,11 +50,14 @@ function Frame(props: FrameProps) {
   return <DashboardPage title="My Addresses" onBack={goBack} {...props} />
 }
 
+/** Shared by the list and its skeleton. */
+const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2'
+
 function AddressesSkeleton() {
   return (
     <Frame>
       <Loading label="Loading your addresses" className="min-h-[60dvh]">
-        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        <div className={GRID}>
           <Skeleton className="h-[168px] rounded-lg" />
           <Skeleton className="h-[168px] rounded-lg" />
         </div>
@@ -94,12 +97,7 @@ function AddressBook({ startsAdding, onSaved }: BookProps) {
           onCancel={close}
         />
       )}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label="Saved addresses"
-        className="grid grid-cols-1 gap-3 lg:grid-cols-2 outline-none"
-      >
+      <ul ref={list} tabIndex={-1} aria-label="Saved addresses" className={`${GRID} outline-none`}>
         {addresses.map((address) => (
           <AddressCard
             key={address._id}

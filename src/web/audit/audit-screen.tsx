@@ -6,13 +6,13 @@ import { dayIn, dayOf, exactTime, longDayName } from '#contract/lib/india.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { formatCount } from '#web/lib/format/format.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { sentenceParts, titleCase, whoOf } from './audit.ts'
 import { type AuditFilter, auditQuery } from './audit-queries.ts'
@@ -28,7 +28,10 @@ export function AuditScreen() {
       facts="Every change by staff. Entries can't be edited or deleted."
     >
       <Filters {...filter} />
-      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<TrailSkeleton />}>
+      <WhenLoaded
+        contentId={JSON.stringify(filter)}
+        skeleton={<ListSkeleton label="Loading the trail" />}
+      >
         <Trail filter={filter} />
       </WhenLoaded>
     </OfficePage>
@@ -181,13 +184,5 @@ function Values({ change: { before, after } }: { change: FieldChange }) {
     <span>
       <s>{before}</s> → <b>{after}</b>
     </span>
-  )
-}
-
-function TrailSkeleton() {
-  return (
-    <Loading label="Loading the trail" className="min-h-[60dvh]">
-      <Skeleton className="h-[60dvh]" />
-    </Loading>
   )
 }

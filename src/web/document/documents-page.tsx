@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CsvButton } from '#web/back-office/list/csv-button.tsx'
+import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Segments } from '#web/back-office/segments.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const SIDES = [
   { to: officePaths.adminDocuments, label: 'Register' },
@@ -26,8 +26,4 @@ export const DocumentsPage = ({ facts, csv, children }: Props) => (
   </OfficePage>
 )
 
-export const DocumentsSkeleton = () => (
-  <Loading label="Loading the documents" className="min-h-[60dvh]">
-    <Skeleton className="h-[60dvh]" />
-  </Loading>
-)
+export const DocumentsSkeleton = () => <ListSkeleton label="Loading the documents" />

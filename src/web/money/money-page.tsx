@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { shortDayName } from '#contract/lib/india.ts'
 import { useSetFilter } from '#web/back-office/list/filter-chips.tsx'
+import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { useFailedRefunds } from '#web/back-office/office-queries.ts'
 import { Segments } from '#web/back-office/segments.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { useClosing } from './money-queries.ts'
 import { ProviderNotices } from './provider-notices.tsx'
 
@@ -71,8 +71,4 @@ export function DayField({ day }: { day: string | undefined }) {
   )
 }
 
-export const MoneySkeleton = () => (
-  <Loading label="Loading the money" className="min-h-[60dvh]">
-    <Skeleton className="h-[60dvh]" />
-  </Loading>
-)
+export const MoneySkeleton = () => <ListSkeleton label="Loading the money" />

@@ -74,7 +74,7 @@ function Orders() {
   }
   return (
     <>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className={LIST}>
         {orders.map((order) => (
           <OrderCard key={order._id} order={order} />
         ))}
@@ -191,10 +191,13 @@ function Preview({ order }: { order: Order }) {
   )
 }
 
+/** Shared by the list and its skeleton. */
+const LIST = 'grid grid-cols-1 gap-3'
+
 function OrdersSkeleton() {
   return (
     <Loading label="Loading your orders" className="min-h-[60dvh]">
-      <div className="grid grid-cols-1 gap-3">
+      <div className={LIST}>
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <Skeleton key={key} className="h-[178px] rounded-lg md:h-[134px]" />
         ))}

@@ -7,13 +7,13 @@ import { CsvButton } from '#web/back-office/list/csv-button.tsx'
 import { allOr, FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.tsx'
 import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { sortIn, useSort } from '#web/back-office/list/sort.ts'
 import { SortBox } from '#web/back-office/list/sort-box.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { KINDS, type Kind, type PeopleFilter, peopleQuery, usePeopleCsv } from './people-queries.ts'
@@ -38,7 +38,10 @@ export function PeopleScreen() {
       <div className="mb-4">
         <FindBox label="Find a person" placeholder="Name, email, mobile or order" hasButton />
       </div>
-      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<PeopleSkeleton />}>
+      <WhenLoaded
+        contentId={JSON.stringify(filter)}
+        skeleton={<ListSkeleton label="Loading people" />}
+      >
         <People filter={filter} onOpen={setDialog} />
       </WhenLoaded>
       {dialog?.what === 'events' && <PersonDialog person={dialog.person} onClose={stop} />}
@@ -106,12 +109,4 @@ const SORT_NAMES: Record<PeopleSort, string> = {
   bought: 'Lowest spend',
   '-seen': 'Recently active',
   seen: 'Least recently active',
-}
-
-function PeopleSkeleton() {
-  return (
-    <Loading label="Loading people" className="min-h-[60dvh]">
-      <Skeleton className="h-[60dvh]" />
-    </Loading>
-  )
 }

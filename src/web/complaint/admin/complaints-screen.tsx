@@ -13,13 +13,13 @@ import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { allOr, FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.tsx'
 import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { type ComplaintFilter, complaintsQuery } from './complaint-queries.ts'
@@ -37,7 +37,10 @@ export function ComplaintsScreen() {
       <div className="mb-4">
         <FindBox label="Find a complaint" placeholder="Number, order, name or phone" hasButton />
       </div>
-      <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
+      <WhenLoaded
+        contentId={JSON.stringify(filter)}
+        skeleton={<ListSkeleton label="Loading complaints" />}
+      >
         <Complaints filter={filter} />
       </WhenLoaded>
     </OfficePage>
@@ -112,12 +115,4 @@ const COLUMNS: readonly Column<Complaint>[] = [
 function nextStep({ state, outcome, confirmed_at, confirm_by, answer_by }: Complaint) {
   if (state === 'closed') return outcome ? COMPLAINT_OUTCOME_NAMES[outcome] : '–'
   return confirmed_at ? `Answer by ${timeOrDay(answer_by)}` : `Confirm by ${timeOrDay(confirm_by)}`
-}
-
-function ListSkeleton() {
-  return (
-    <Loading label="Loading complaints" className="min-h-[60dvh]">
-      <Skeleton className="h-[60dvh]" />
-    </Loading>
-  )
 }

@@ -6,6 +6,7 @@ import { deskSearchOf } from '#contract/lib/desk-search.ts'
 import { DataTable } from '#web/back-office/list/data-table.tsx'
 import { FindBox, useFind } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
@@ -15,7 +16,6 @@ import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { synonymsQuery, useDeleteSynonym } from './synonym-queries.ts'
 import { WordDialog } from './word-dialog.tsx'
@@ -42,7 +42,7 @@ export function SearchWordsScreen() {
       facts="Misspellings and hundreds of kitchen words (doodh, दूध, pyaz, haldi) are understood already. Words taught here take priority."
       action={add}
     >
-      <WhenLoaded skeleton={<TableSkeleton />}>
+      <WhenLoaded skeleton={<ListSkeleton label="Loading search words" />}>
         <Words onOpen={setDialog} />
       </WhenLoaded>
       {dialog?.what === 'add' && <WordDialog onClose={stop} />}
@@ -155,11 +155,3 @@ const NoSynonyms = () => (
 const NothingFound = () => (
   <EmptyState icon={<SearchX size={34} />} title="No such word" text="Try fewer letters." />
 )
-
-function TableSkeleton() {
-  return (
-    <Loading label="Loading search words">
-      <Skeleton className="h-150 rounded-lg" />
-    </Loading>
-  )
-}

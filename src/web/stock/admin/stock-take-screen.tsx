@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { FindBox, useFind } from '#web/back-office/list/find-box.tsx'
+import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { formatCount } from '#web/lib/format/format.ts'
 import { isUnanswered } from '#web/lib/http/api-error.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/form/field-frame.tsx'
-import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type ChangeCounts, CountLines } from './count-lines.tsx'
@@ -40,7 +41,10 @@ export function StockTakeScreen() {
           className="w-full md:ml-auto md:w-72"
         />
       </div>
-      <WhenLoaded contentId={`${page} ${search} ${categoryId}`} skeleton={<ListSkeleton />}>
+      <WhenLoaded
+        contentId={`${page} ${search} ${categoryId}`}
+        skeleton={<ListSkeleton label="Loading products" />}
+      >
         <CountLines
           filter={{ page, search, categoryId, show: 'all' }}
           counts={counts}
@@ -111,13 +115,5 @@ function Apply({ counts, onCount }: { counts: Counts; onCount: ChangeCounts }) {
         </Button>
       </div>
     </FootBar>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <Loading label="Loading products">
-      <Skeleton className="h-150 rounded-lg" />
-    </Loading>
   )
 }

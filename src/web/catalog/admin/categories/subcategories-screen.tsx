@@ -5,6 +5,7 @@ import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
@@ -15,7 +16,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Picture, Thumbnail } from '#web/ui/picture/picture.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
@@ -40,7 +40,10 @@ export function SubcategoriesScreen() {
 
   return (
     <OfficePage title="Sub-Categories" action={add}>
-      <WhenLoaded contentId={String(page)} skeleton={<TableSkeleton />}>
+      <WhenLoaded
+        contentId={String(page)}
+        skeleton={<ListSkeleton label="Loading subcategories" />}
+      >
         <Subcategories page={page} onOpen={setDialog} />
       </WhenLoaded>
       {dialog && <ShownDialog dialog={dialog} onClose={stop} />}
@@ -148,14 +151,6 @@ const CategoryNames = ({ names }: { names: Subcategory['category'] }) => (
 const NoSubcategories = () => (
   <EmptyState title="No subcategories yet" text="A subcategory can be in several categories." />
 )
-
-function TableSkeleton() {
-  return (
-    <Loading label="Loading subcategories">
-      <Skeleton className="h-150 rounded-lg" />
-    </Loading>
-  )
-}
 
 type DeleteProps = { subcategory: Subcategory; onClose: () => void }
 

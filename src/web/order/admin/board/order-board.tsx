@@ -48,7 +48,7 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
         onChoose={setChosen}
         className="mb-3 md:hidden"
       />
-      <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-5 xl:gap-2" {...handlers}>
+      <div className={BOARD} {...handlers}>
         {groupColumns(columns).map((some) => (
           <div key={some[0]?.step} className="grid gap-3 max-md:contents">
             {some.map((column) => (
@@ -67,6 +67,9 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
     </>
   )
 }
+
+/** Shared by the board and its skeleton. */
+const BOARD = 'grid items-start gap-3 md:grid-cols-2 xl:grid-cols-5 xl:gap-2'
 
 const NOTHING: BoardOrder[] = []
 
@@ -149,10 +152,15 @@ function Column({ column, isHeld, placeOf, skewMs, isChosen }: ColumnProps) {
 export function BoardSkeleton() {
   return (
     <Loading label="Loading the board" className="min-h-[60dvh]">
-      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
-        {['first', 'second', 'third', 'fourth'].map((key) => (
-          <Skeleton key={key} className="h-[320px] rounded-lg" />
-        ))}
+      <div className={BOARD}>
+        {Object.keys(NAMES)
+          .filter((step) => step !== 'Unpaid')
+          .map((step) => (
+            <Skeleton
+              key={step}
+              className={cx('h-[320px] rounded-lg', step !== 'New' && 'max-md:hidden')}
+            />
+          ))}
       </div>
     </Loading>
   )

@@ -21,7 +21,7 @@ import {
 
 /** Orders as cards where a table does not fit. */
 export const OrderCards = ({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) => (
-  <ul aria-label="Orders" className="grid grid-cols-1 gap-2.5">
+  <ul aria-label="Orders" className={CARDS}>
     {rows.map(({ order, isGone }) => (
       <OrderCard
         key={order._id}
@@ -36,6 +36,9 @@ export const OrderCards = ({ rows, skewMs, ticked, onTick, onCancel }: RowsProps
     ))}
   </ul>
 )
+
+/** Shared by the cards and their skeleton. */
+export const CARDS = 'grid grid-cols-1 gap-2.5'
 
 type CardProps = ShownOrder & {
   skewMs: number

@@ -14,7 +14,7 @@ import type { RowsProps } from '../order-cells.tsx'
 import { usePauseWhilePressed, useStableRows } from '../stable-rows.ts'
 import { refetchUnless, type StaffOrderFilter, staffOrdersQuery } from '../staff-order-queries.ts'
 import { ManyBar } from './many-bar.tsx'
-import { OrderCards } from './order-cards.tsx'
+import { CARDS, OrderCards } from './order-cards.tsx'
 import { isFiltered } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 
@@ -88,7 +88,7 @@ const NoOrders = ({ isFiltered: isNarrowed }: { isFiltered: boolean }) => (
 export function OrdersSkeleton() {
   return (
     <Loading label="Loading orders" className="min-h-[60dvh]">
-      <div className="grid grid-cols-1 gap-2.5">
+      <div className={CARDS}>
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <Skeleton key={key} className="h-[172px] rounded-lg md:h-[118px]" />
         ))}

@@ -12,7 +12,7 @@ test('every room that opens a database has tests that run on both', () => {
 })
 
 test('a test that treats the two databases differently runs on both', () => {
-  expect(testsOnBoth()).toContain('src/server/order/place-batch.test.ts')
+  expect(testsOnBoth()).toContain('src/server/order/place/place-order.test.ts')
 })
 
 test('every file that is named for both databases opens one', () => {

@@ -6,7 +6,7 @@ import type { ConnectionLimits } from './http/connection/connection-rules.ts'
 import type { Timeouts } from './http/connection/slow-clients.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Storage } from './media/storage.ts'
-import type { OrderWatch } from './order/order-watch.ts'
+import type { OrderWatch } from './order/events/order-watch.ts'
 import type { DeliveryFeed } from './settings/delivery-feed.ts'
 
 /** Everything the shop needs from outside. Each feature takes what it uses. */

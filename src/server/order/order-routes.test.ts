@@ -7,10 +7,10 @@ import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openNode, openShop, type TestUser } from '#server/testing/shop.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { findEarlierOrder } from './find-earlier-order.ts'
+import { cancelOrder } from './move/cancel-order.ts'
 import { findOrder } from './order-store.ts'
-import { placeOrder } from './place-order.ts'
+import { findEarlierOrder } from './place/find-earlier-order.ts'
+import { placeOrder } from './place/place-order.ts'
 
 const shop = await openShop()
 

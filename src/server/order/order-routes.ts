@@ -3,14 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { basketIn } from './draft-order.ts'
+import { reorder } from './again/reorder.ts'
 import { invoiceLinks } from './invoice-links.ts'
+import { cancelOrder } from './move/cancel-order.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { findAwaitedOrder, findOrderByAnyKey, listOrders } from './order-store.ts'
 import { orderView } from './order-view.ts'
-import { placeOrder } from './place-order.ts'
-import { reorder } from './reorder.ts'
+import { basketIn } from './place/draft-order.ts'
+import { placeOrder } from './place/place-order.ts'
 
 export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   const { linkTo } = invoiceLinks(db)

@@ -8,6 +8,7 @@ import type {
 import type { Return as ReturnView } from '#contract/return/return.ts'
 import { lastError } from '#server/payment/payment-rules.ts'
 import { paymentView, refundView } from '#server/payment/payment-view.ts'
+import { undoDeliveryUntil } from './move/undo-delivery-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
 import type {
   BoardColumn,
@@ -20,7 +21,6 @@ import type {
 } from './order-rules.ts'
 import { canCancel, canRetryPayment, nextMoves } from './order-status-rules.ts'
 import { returnedCount, returnOptions } from './return-rules.ts'
-import { undoDeliveryUntil } from './undo-delivery-rules.ts'
 
 /** Without the URL of its invoice, which expires and is added by the routes. */
 export const orderView = (order: Order): OrderView => ({

@@ -6,7 +6,7 @@ import type {
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
-import { orderScopeOf } from '#server/order/current-order-store.ts'
+import { orderScopeOf } from '#server/order/staff/current-order-store.ts'
 import { packOrder } from './pack-order.ts'
 import { startPicking, tickLine } from './pick-order.ts'
 import {

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { isBeingRefunded, isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { isUuid } from '#server/lib/id.ts'
-import { inScope, type OrderScope } from '#server/order/current-order-store.ts'
+import { inScope, type OrderScope } from '#server/order/staff/current-order-store.ts'
 
 /** Maximum orders listed in each part of the queue. */
 const MAX_LISTED = 200

@@ -19,7 +19,7 @@ import {
   type ReturnRequest,
   returnedWords,
 } from '#server/order/return-rules.ts'
-import { findStaffOrder } from '#server/order/staff-order-store.ts'
+import { findStaffOrder } from '#server/order/staff/staff-order-store.ts'
 import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { countReturned } from '#server/payment/refund-store.ts'

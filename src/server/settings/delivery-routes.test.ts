@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/delivery/opening-hours.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { placeOrder } from '#server/order/place-order.ts'
+import { placeOrder } from '#server/order/place/place-order.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { openNode } from '#server/testing/shop.ts'
 

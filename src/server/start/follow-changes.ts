@@ -4,7 +4,7 @@ import type { Change } from '#server/db/after-commit.ts'
 import { type Db, onChanges, publishRemoteChanges } from '#server/db/db.ts'
 import { NotificationsSwallowedError, openNodeFeed } from '#server/db/node-feed.ts'
 import type { JobRunner } from '#server/jobs/job-runner.ts'
-import type { OrderWatch } from '#server/order/order-watch.ts'
+import type { OrderWatch } from '#server/order/events/order-watch.ts'
 import type { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 import { StartError } from './start-error.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { orderItems, orders } from '#server/db/schema/order.ts'
-import { placeOrder } from '#server/order/place-order.ts'
+import { placeOrder } from '#server/order/place/place-order.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { recordSale, returnToStock, takeFromStock } from './stock-store.ts'
 

@@ -13,7 +13,7 @@ import { orderForCash } from '#server/testing/cash-order.ts'
 import { controlledReadersOf, sameDatabase } from '#server/testing/database.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from '../move/move-order.ts'
 
 const shop = await openShop()
 const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })

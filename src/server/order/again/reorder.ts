@@ -4,8 +4,8 @@ import { findProducts } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
-import { asShopper } from './order-rules.ts'
-import { findOrder } from './order-store.ts'
+import { asShopper } from '../order-rules.ts'
+import { findOrder } from '../order-store.ts'
 import { reorderLines } from './reorder-rules.ts'
 
 export type Reordered = {

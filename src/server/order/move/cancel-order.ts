@@ -2,9 +2,9 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
-import { type Actor, type Order, paidAndLeft } from './order-rules.ts'
-import { checkMove, paymentAfterCancel } from './order-status-rules.ts'
-import { findOrder, insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
+import { type Actor, type Order, paidAndLeft } from '../order-rules.ts'
+import { checkMove, paymentAfterCancel } from '../order-status-rules.ts'
+import { findOrder, insertOrderEvent, lockOrder, updateOrder } from '../order-store.ts'
 
 const REASON: Record<Actor['kind'], string> = {
   shopper: 'Cancelled by the shopper',

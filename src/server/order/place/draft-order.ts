@@ -8,15 +8,15 @@ import { hashOfValues } from '#server/lib/tokens.ts'
 import { checkDelivers, type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
 import { checkTakesOrders, flatTaxNow } from '#server/settings/seller-rules.ts'
 import type { ActiveUser } from '#server/user/act-for-user.ts'
-import type { NewOrder } from './insert-order-store.ts'
 import {
   checkSeenAmounts,
   inIdOrder,
   itemsAtTodaysPrice,
   mergeItems,
   type SeenAmounts,
-} from './order-item-rules.ts'
-import type { DeliveryAddress, Order, OrderItem } from './order-rules.ts'
+} from '../order-item-rules.ts'
+import type { DeliveryAddress, Order, OrderItem } from '../order-rules.ts'
+import type { NewOrder } from './insert-order-store.ts'
 import { checkUnpaidItems, itemTotals, type UnpaidItems } from './unpaid-items-rules.ts'
 
 export type OrderRequest = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
-import type { Actor, OrderNews } from './order-rules.ts'
+import type { Actor, OrderNews } from '../order-rules.ts'
 
 const columns = {
   id: orders.id,

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#contract/order/order.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeStream, StreamEvent } from '#server/http/stream-route.ts'
+import { type Actor, asShopper, asStaff, type OrderNews } from '../order-rules.ts'
 import { listOrderNews, readClock } from './order-news-store.ts'
-import { type Actor, asShopper, asStaff, type OrderNews } from './order-rules.ts'
 
 /** Clients that missed more reload everything. */
 const MAX_MISSED = 100

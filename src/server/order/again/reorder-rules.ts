@@ -1,7 +1,7 @@
 import { MAX_CART_ITEMS } from '#contract/cart/bill.ts'
 import type { CartItem } from '#server/cart/cart-rules.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
-import type { OrderItem } from './order-rules.ts'
+import type { OrderItem } from '../order-rules.ts'
 
 type Wanted = {
   name: string

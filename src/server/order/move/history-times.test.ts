@@ -16,8 +16,8 @@ import { hasServer } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { asSystem } from './order-rules.ts'
-import { insertOrderEvent } from './order-store.ts'
+import { asSystem } from '../order-rules.ts'
+import { insertOrderEvent } from '../order-store.ts'
 
 const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })

@@ -6,11 +6,11 @@ import type { Db } from '#server/db/db.ts'
 import { ordersFound } from '#server/db/desk-search.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
+import { orderParts, withPicking } from '../order-parts-store.ts'
+import type { Order, StaffOrder } from '../order-rules.ts'
+import { matchesIdOrNumber, orderColumns } from '../order-store.ts'
 import { inScope, type OrderScope } from './current-order-store.ts'
-import { orderParts, withPicking } from './order-parts-store.ts'
-import type { Order, StaffOrder } from './order-rules.ts'
 import { ORDER_BY } from './order-sort-store.ts'
-import { matchesIdOrNumber, orderColumns } from './order-store.ts'
 
 export type StaffOrderQuery = {
   scope: OrderScope

@@ -1,7 +1,7 @@
 import { ROLES_OF, type Role } from '#contract/account/access.ts'
 import { dayOf, spanOfDays } from '#contract/lib/india.ts'
 import { conflict } from '#server/lib/errors.ts'
-import type { Order } from './order-rules.ts'
+import type { Order } from '../order-rules.ts'
 
 type Delivered = Pick<Order, 'number' | 'status' | 'paymentMode' | 'events' | 'returns'>
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import { checkReason } from '../order-status-rules.ts'
 import { type Move, moveOrder } from './move-order.ts'
-import { checkReason } from './order-status-rules.ts'
 
 type Outcome = { id: string; moved: boolean; message: string }
 

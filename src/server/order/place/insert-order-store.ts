@@ -3,7 +3,7 @@ import { afterCommit, type Db, violates } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import { required } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
-import type { Order } from './order-rules.ts'
+import type { Order } from '../order-rules.ts'
 
 /** An order as it is placed. */
 export type NewOrder = Pick<

@@ -1,7 +1,7 @@
 import { type Paise, toRupees } from '#contract/lib/money.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { conflict } from '#server/lib/errors.ts'
-import type { OrderItem } from './order-rules.ts'
+import type { OrderItem } from '../order-rules.ts'
 
 /** Ordered and unpaid items: number of orders, units and value. */
 export type UnpaidItems = { orders: number; units: number; value: Paise }

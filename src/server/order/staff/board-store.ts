@@ -19,8 +19,8 @@ import { orders } from '#server/db/schema/order.ts'
 import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
+import type { BoardColumn, BoardOrder } from '../order-rules.ts'
 import { endedToday } from './current-order-store.ts'
-import type { BoardColumn, BoardOrder } from './order-rules.ts'
 
 /** Maximum orders per column; the list has the others. */
 const MAX_IN_COLUMN = 50

@@ -7,12 +7,12 @@ import { found } from '#server/lib/errors.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
+import { orderCancelledMail } from '../order-mail-rules.ts'
+import { asStaff, type Order, paidAndLeft, type StaffOrder } from '../order-rules.ts'
+import { checkReason, checkRole, checkStaffMove, paymentAfter } from '../order-status-rules.ts'
+import { insertOrderEvent, lockOrder, updateOrder } from '../order-store.ts'
+import { findLastMover, findStaffOrder } from '../staff/staff-order-store.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { orderCancelledMail } from './order-mail-rules.ts'
-import { asStaff, type Order, paidAndLeft, type StaffOrder } from './order-rules.ts'
-import { checkReason, checkRole, checkStaffMove, paymentAfter } from './order-status-rules.ts'
-import { insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
-import { findLastMover, findStaffOrder } from './staff-order-store.ts'
 
 export type Move = { to: OrderMove; reason: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
+import type { OrderNews } from '../order-rules.ts'
 import { findOrderNews, listOrderNews, readClock } from './order-news-store.ts'
-import type { OrderNews } from './order-rules.ts'
 
 /** Must not block, because the other watchers are called after it. */
 type Watcher = {

@@ -2,7 +2,7 @@ import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
-import { outOfStock } from './order-item-rules.ts'
+import { outOfStock } from '../order-item-rules.ts'
 
 /** Reserves every line and returns the products, or throws conflict with the lines that are short. */
 export async function takeAll(

@@ -3,9 +3,9 @@ import { findNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { actAsAdmin } from '#server/user/act-for-user.ts'
-import { asStaff, type StaffOrder } from './order-rules.ts'
-import { insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
-import { findStaffOrder } from './staff-order-store.ts'
+import { asStaff, type StaffOrder } from '../order-rules.ts'
+import { insertOrderEvent, lockOrder, updateOrder } from '../order-store.ts'
+import { findStaffOrder } from '../staff/staff-order-store.ts'
 import { checkUndoDelivery } from './undo-delivery-rules.ts'
 
 /**

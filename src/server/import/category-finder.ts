@@ -9,8 +9,8 @@ import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { listCategoryNames } from './category-name-store.ts'
 import type { PriceList } from './import-rules.ts'
-import type { ListedCategories } from './listed-product-rules.ts'
-import { keyOf } from './read-categories.ts'
+import type { ListedCategories } from './row/listed-product-rules.ts'
+import { keyOf } from './row/read-categories.ts'
 
 /** Finds categories by name, and creates missing ones. */
 export type CategoryFinder = {

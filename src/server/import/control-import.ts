@@ -2,8 +2,6 @@ import type { ImportField } from '#contract/import/import-fields.ts'
 import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
-import { checkMapping } from './column-rules.ts'
-import { deletePictures } from './import-picture-store.ts'
 import { deleteReport } from './import-report-store.ts'
 import {
   alreadyInProgress,
@@ -18,8 +16,10 @@ import {
   stoppedStatus,
 } from './import-rules.ts'
 import { lockImport, updateImport } from './import-store.ts'
+import { deletePictures } from './pictures/import-picture-store.ts'
 import { recordApply, recordEnd, recordStop, recordUndo } from './record-import.ts'
-import { countToUndo } from './undo-store.ts'
+import { checkMapping } from './row/column-rules.ts'
+import { countToUndo } from './undo/undo-store.ts'
 
 export type Choice = {
   mapping: ImportField[]

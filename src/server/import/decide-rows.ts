@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import { isUuid } from '#server/lib/id.ts'
-import type { RowKey } from './column-rules.ts'
 import type { PriceList } from './import-rules.ts'
-import type { KeyedRow } from './list-rows.ts'
 import { findListed, type StoredListed } from './listed-product-store.ts'
-import { type Decision, decideRow } from './read-row.ts'
+import type { RowKey } from './row/column-rules.ts'
+import type { KeyedRow } from './row/list-rows.ts'
+import { type Decision, decideRow } from './row/read-row.ts'
 
 /** A row with its decision. */
 export type Decided = { keyed: KeyedRow; decision: Decision }

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { IMPORT_FIELDS } from '#contract/import/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { csvLine } from '#server/lib/csv-line.ts'
-import { escapeCell } from './cell-rules.ts'
-import { type CellField, cellsOf, type ListedProduct } from './listed-product-rules.ts'
 import { listAfter } from './listed-product-store.ts'
+import { escapeCell } from './row/cell-rules.ts'
+import { type CellField, cellsOf, type ListedProduct } from './row/listed-product-rules.ts'
 
 /** Products per page, so that memory does not grow with the catalogue. */
 const PAGE = 500

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobKind } from '#server/jobs/job-rules.ts'
 import { enqueueImport, giveUpList } from './control-import.ts'
 import { findImport } from './import-store.ts'
-import type { ImportTools } from './load-picture.ts'
+import type { ImportTools } from './pictures/load-picture.ts'
 import { continueImport } from './run-import.ts'
 
 const Details = z.object({ importId: z.uuid() })

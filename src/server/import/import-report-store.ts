@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, like, sql } from 'drizzle-orm'
 import type { ImportOutcome } from '#contract/import/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { importRows } from '#server/db/schema/import.ts'
-import type { UndoOutcome } from './undo-rules.ts'
+import type { UndoOutcome } from './undo/undo-rules.ts'
 
 /** The result, or expected result, of a row. */
 export type ReportRow = Omit<typeof importRows.$inferInsert, 'importId'>

@@ -1,15 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
-import { addPictures, uploaded } from './add-pictures.ts'
 import { applyList, checkList, stopList, undoList } from './control-import.ts'
 import { exportPage } from './export-products.ts'
-import { listTroubles } from './import-picture-store.ts'
 import { countFree, listReport } from './import-report-store.ts'
 import { findImport, listImports } from './import-store.ts'
 import { importView, reportView, troubleView } from './import-view.ts'
+import { addPictures, uploaded } from './pictures/add-pictures.ts'
+import { listTroubles } from './pictures/import-picture-store.ts'
+import { shownPictures } from './pictures/shown-pictures.ts'
 import { saveList } from './save-list.ts'
-import { shownPictures } from './shown-pictures.ts'
 
 /** Import and export of price lists. */
 export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {

@@ -1,9 +1,9 @@
 import type { Import, ImportRow, PictureTrouble } from '#contract/import/import.ts'
 import { toRupees } from '#contract/lib/money.ts'
-import type { NamedPicture } from './import-picture-store.ts'
 import type { StoredRow } from './import-report-store.ts'
 import { canBeUndone, type PriceList } from './import-rules.ts'
-import type { ShownPictures } from './shown-pictures.ts'
+import type { NamedPicture } from './pictures/import-picture-store.ts'
+import type { ShownPictures } from './pictures/shown-pictures.ts'
 
 /** `free`: number of rows that make a product free, if counted. */
 export const importView = (list: PriceList, free?: number): Import => ({

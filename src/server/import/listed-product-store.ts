@@ -3,8 +3,8 @@ import { fieldColumns } from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { listedProducts } from '#server/db/schema/import.ts'
-import type { ListedFields, ListedProduct } from './listed-product-rules.ts'
-import type { StatedStock } from './stock-rules.ts'
+import type { ListedFields, ListedProduct } from './row/listed-product-rules.ts'
+import type { StatedStock } from './row/stock-rules.ts'
 
 const columns = {
   ...fieldColumns,

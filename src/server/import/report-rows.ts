@@ -3,9 +3,9 @@ import { storableText } from '#server/lib/storable-text.ts'
 import type { Decided } from './decide-rows.ts'
 import { FREE, type Line } from './import-report-store.ts'
 import { type Counts, NO_COUNTS } from './import-rules.ts'
-import { shownProduct } from './listed-product-rules.ts'
-import type { KnownListed, NewListed } from './read-row.ts'
-import type { UndoRecord } from './undo-rules.ts'
+import { shownProduct } from './row/listed-product-rules.ts'
+import type { KnownListed, NewListed } from './row/read-row.ts'
+import type { UndoRecord } from './undo/undo-rules.ts'
 
 /** A written product with the data to undo it. */
 export type Written = { productId: string; undo: UndoRecord }

@@ -2,16 +2,20 @@ import { MAX_IMPORT_ROWS } from '#contract/import/import-fields.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { isRejectedByDatabase } from '#server/db/trouble.ts'
 import { applyRows } from './apply-rows.ts'
-import { deleteSettled, insertPictures, type PlannedPicture } from './import-picture-store.ts'
 import { saveReport } from './import-report-store.ts'
 import { type Counts, isUnderWay, NO_COUNTS, NO_PICTURES, type PriceList } from './import-rules.ts'
 import { deleteFile, fileOf, findImport, lockImport, updateImport } from './import-store.ts'
-import { type KeyedRow, rowsOf } from './list-rows.ts'
-import type { ImportTools } from './load-picture.ts'
-import { planPictures } from './plan-pictures.ts'
+import {
+  deleteSettled,
+  insertPictures,
+  type PlannedPicture,
+} from './pictures/import-picture-store.ts'
+import type { ImportTools } from './pictures/load-picture.ts'
+import { planPictures } from './pictures/plan-pictures.ts'
+import { storePictures } from './pictures/store-pictures.ts'
 import { recordEnd } from './record-import.ts'
-import { storePictures } from './store-pictures.ts'
-import { continueUndo } from './undo-list.ts'
+import { type KeyedRow, rowsOf } from './row/list-rows.ts'
+import { continueUndo } from './undo/undo-list.ts'
 
 /**
  * Rows per transaction: enough to be quick, few enough not to delay shoppers, and their ids fit into one notification

@@ -3,13 +3,13 @@ import { replacePictures } from '#server/catalog-admin/with-pictures.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
-import { cleanText } from './clean-text.ts'
-import { guessMapping } from './column-rules.ts'
-import { listHeld, releasePictures } from './import-picture-store.ts'
 import { alreadyInProgress, type PriceList } from './import-rules.ts'
 import { deleteAbandoned, findUnderWay, insertImport } from './import-store.ts'
 import { plainList } from './intake/convert-list.ts'
-import { type CsvRow, type Delimiter, readCsv } from './read-csv.ts'
+import { type CsvRow, type Delimiter, readCsv } from './intake/read-csv.ts'
+import { listHeld, releasePictures } from './pictures/import-picture-store.ts'
+import { cleanText } from './row/clean-text.ts'
+import { guessMapping } from './row/column-rules.ts'
 
 /** Rows for the preview, and rows for guessing the columns. */
 const SAMPLES = 5

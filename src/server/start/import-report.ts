@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
-import { listTroubles } from '#server/import/import-picture-store.ts'
 import { listReport } from '#server/import/import-report-store.ts'
 import type { PriceList } from '#server/import/import-rules.ts'
+import { listTroubles } from '#server/import/pictures/import-picture-store.ts'
 import { printStep } from './announce.ts'
 
 /** Whether nothing has changed in between. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessMapping } from '../column-rules.ts'
+import { guessMapping } from '../row/column-rules.ts'
 
 /** The guessed fields of columns with these cells, from top to bottom. */
 const guess = (columns: Record<string, string[]>) => {

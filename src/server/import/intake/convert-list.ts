@@ -1,11 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { csvLine } from '#server/lib/csv-line.ts'
 import { invalid } from '#server/lib/errors.ts'
-import { type CsvRow, type Delimiter, readCsv } from '../read-csv.ts'
 import { delimiterOf, separatorLine } from './delimiter.ts'
 import { headerIndex } from './header-rules.ts'
 import { fromKnownExport } from './known-exports.ts'
 import { decodeText, isUtf8 } from './list-encoding.ts'
+import { type CsvRow, type Delimiter, readCsv } from './read-csv.ts'
 import { isZip, readWorkbook } from './read-workbook.ts'
 import type { Sheet } from './sheet.ts'
 

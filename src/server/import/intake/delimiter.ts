@@ -1,5 +1,5 @@
-import { fieldOfHeading } from '../column-rules.ts'
-import { DELIMITERS, type Delimiter } from '../read-csv.ts'
+import { fieldOfHeading } from '../row/column-rules.ts'
+import { DELIMITERS, type Delimiter } from './read-csv.ts'
 
 const LINES = 40
 const START = 64 * 1024

@@ -1,4 +1,4 @@
-import { fieldOfHeading } from '../column-rules.ts'
+import { fieldOfHeading } from '../row/column-rules.ts'
 
 /** Maximum rows above the headings: the name of the shop, a date, a title. */
 const MAX_ROWS_ABOVE = 30

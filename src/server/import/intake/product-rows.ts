@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/import/import-fields.ts'
-import { joinNames } from '../cell-rules.ts'
-import type { CsvRow } from '../read-csv.ts'
+import { joinNames } from '../row/cell-rules.ts'
+import type { CsvRow } from './read-csv.ts'
 
 /** A product of a known export, by our fields. Missing fields are not in the list. */
 export type ListedCells = Partial<Record<ImportField, string>>

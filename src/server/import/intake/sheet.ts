@@ -1,4 +1,4 @@
-import type { CsvRow } from '../read-csv.ts'
+import type { CsvRow } from './read-csv.ts'
 
 /** A price list as rows with their line numbers, and its headings. */
 export type Sheet = { headings: string[]; rows: CsvRow[] }

@@ -1,4 +1,3 @@
-import type { CsvRow } from '../read-csv.ts'
 import {
   type ListedCells,
   PRODUCT_HEADINGS,
@@ -8,6 +7,7 @@ import {
   stockOf,
   withoutTags,
 } from './product-rows.ts'
+import type { CsvRow } from './read-csv.ts'
 import { cellReader, type ReadCell, type Sheet } from './sheet.ts'
 
 /** Whether these are the columns of Shopify's product export (Products, Export, CSV for Excel or plain). */

@@ -1,4 +1,4 @@
-import type { CsvRow } from '../read-csv.ts'
+import type { CsvRow } from './read-csv.ts'
 import { cellReader, plainHeading, type Sheet } from './sheet.ts'
 
 const WEIGHT = ['weightingms', 'weightingrams', 'weightgm']

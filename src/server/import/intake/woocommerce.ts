@@ -1,4 +1,3 @@
-import type { CsvRow } from '../read-csv.ts'
 import {
   type ListedCells,
   PRODUCT_HEADINGS,
@@ -7,6 +6,7 @@ import {
   stockOf,
   withoutTags,
 } from './product-rows.ts'
+import type { CsvRow } from './read-csv.ts'
 import { cellReader, type ReadCell, type Sheet } from './sheet.ts'
 
 /** Whether these are the columns of WooCommerce's product export (Products, Export, all columns or some). */

@@ -14,8 +14,8 @@ import { emptyTables } from '#server/testing/database.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf, type TestFile } from '#server/testing/uploads.ts'
-import { importKind } from './import-job.ts'
-import { continueImport } from './run-import.ts'
+import { importKind } from '../import-job.ts'
+import { continueImport } from '../run-import.ts'
 
 const shop = await openShop()
 const meera = await shop.user({ role: 'ADMIN', username: 'Meera' })

@@ -11,9 +11,9 @@ import { orderForCash } from '#server/testing/cash-order.ts'
 import { emptyTables } from '#server/testing/database.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { importKind } from './import-job.ts'
-import { continueImport } from './run-import.ts'
-import { saveList } from './save-list.ts'
+import { importKind } from '../import-job.ts'
+import { continueImport } from '../run-import.ts'
+import { saveList } from '../save-list.ts'
 import { categoriesOf } from './undo-store.ts'
 
 const shop = await openShop()

@@ -10,9 +10,9 @@ import type { Db } from '#server/db/db.ts'
 import { idIn } from '#server/media/image-intake.ts'
 import { areStored } from '#server/media/image-store.ts'
 import { isUndone } from '#server/stock/by-hand-store.ts'
-import type { PriceList } from './import-rules.ts'
-import { fieldsOf, type StoredListed } from './listed-product-store.ts'
-import { isSame } from './picture-rules.ts'
+import type { PriceList } from '../import-rules.ts'
+import { fieldsOf, type StoredListed } from '../listed-product-store.ts'
+import { isSame } from '../pictures/picture-rules.ts'
 import {
   appliedBefore,
   fieldsToRestore,

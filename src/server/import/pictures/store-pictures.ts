@@ -8,8 +8,8 @@ import {
   type Upload,
 } from '#server/media/image-intake.ts'
 import { findStored, sourceOf } from '#server/media/image-source-store.ts'
+import type { PriceList } from '../import-rules.ts'
 import { listWaiting, type NamedPicture } from './import-picture-store.ts'
-import type { PriceList } from './import-rules.ts'
 import { type ImportTools, type LoadedPicture, loadAll } from './load-picture.ts'
 import { settle } from './settle-picture.ts'
 

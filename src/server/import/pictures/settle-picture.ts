@@ -3,17 +3,17 @@ import { replacePictures } from '#server/catalog-admin/with-pictures.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { keepImage } from '#server/media/image-intake.ts'
 import { rememberSources } from '#server/media/image-source-store.ts'
+import type { PriceList } from '../import-rules.ts'
+import { lockImport, updateImport } from '../import-store.ts'
+import { findShown, lockListed } from '../listed-product-store.ts'
+import { rememberPictures } from '../undo/undo-store.ts'
 import {
   listOfLine,
   type NamedPicture,
   releasePictures,
   settlePicture,
 } from './import-picture-store.ts'
-import type { PriceList } from './import-rules.ts'
-import { lockImport, updateImport } from './import-store.ts'
-import { findShown, lockListed } from './listed-product-store.ts'
 import { isSame, picturesAfter } from './picture-rules.ts'
-import { rememberPictures } from './undo-store.ts'
 
 /** The result of a picture: the stored image with its sources, or why it failed. */
 export type Settled = { image: string; sources: readonly string[] } | { why: string }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { MAX_IMPORT_PICTURES, MAX_PICTURES_MB } from '#contract/import/import-fields.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
+import { assertTakesPictures, type PriceList } from '../import-rules.ts'
+import { findImport, lockImport, updateImport } from '../import-store.ts'
 import { saveFile, sumFiles } from './import-file-store.ts'
-import { assertTakesPictures, type PriceList } from './import-rules.ts'
-import { findImport, lockImport, updateImport } from './import-store.ts'
 import { asPicture, isZip, picturesInZip, type UploadedFile } from './read-zip.ts'
 
 /** Rejected files: the first of them, and how many there are. */

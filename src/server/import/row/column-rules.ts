@@ -2,7 +2,7 @@ import { VALUE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { IMPORT_FIELDS, type ImportField } from '#contract/import/import-fields.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
-import { correctedByContent } from './intake/content-rules.ts'
+import { correctedByContent } from '../intake/content-rules.ts'
 
 /** Other common headings for our fields. Compared in lower case without separators. */
 const ALSO: Partial<Record<ImportField, readonly string[]>> = {

@@ -11,12 +11,12 @@ import {
   usesOfSubcategory,
 } from '#server/catalog-admin/subcategory-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
-import { deletePictures } from './import-picture-store.ts'
-import type { PriceList } from './import-rules.ts'
-import { deleteFile, lockImport, updateImport } from './import-store.ts'
-import { findListed, lockListed } from './listed-product-store.ts'
-import { recordUndone } from './record-import.ts'
-import { releaseHeldPictures } from './save-list.ts'
+import type { PriceList } from '../import-rules.ts'
+import { deleteFile, lockImport, updateImport } from '../import-store.ts'
+import { findListed, lockListed } from '../listed-product-store.ts'
+import { deletePictures } from '../pictures/import-picture-store.ts'
+import { recordUndone } from '../record-import.ts'
+import { releaseHeldPictures } from '../save-list.ts'
 import { isUntouched, undoRow } from './undo-row.ts'
 import type { UndoOutcome } from './undo-rules.ts'
 import {

@@ -5,8 +5,8 @@ import { productCategories, productSubcategories, products } from '#server/db/sc
 import { importRows, listedProducts } from '#server/db/schema/import.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
-import type { PriceList } from './import-rules.ts'
-import type { StockApplied } from './stock-rules.ts'
+import type { PriceList } from '../import-rules.ts'
+import type { StockApplied } from '../row/stock-rules.ts'
 import type { UndoOutcome } from './undo-rules.ts'
 
 /** An applied row. */

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
 import { findStored, sourceOf } from '#server/media/image-source-store.ts'
+import type { StoredRow } from '../import-report-store.ts'
+import { findFirstImages } from '../listed-product-store.ts'
 import { listOfLines, type NamedPicture } from './import-picture-store.ts'
-import type { StoredRow } from './import-report-store.ts'
-import { findFirstImages } from './listed-product-store.ts'
 
 /** The first picture of a row's product, the expected one, or why there is none. */
 export type ShownPictures = {

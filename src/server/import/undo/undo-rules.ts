@@ -1,7 +1,7 @@
 import { sortedJson } from '#server/lib/sorted-json.ts'
 import { hashOfValues } from '#server/lib/tokens.ts'
-import type { ListedFields } from './listed-product-rules.ts'
-import type { StockApplied } from './stock-rules.ts'
+import type { ListedFields } from '../row/listed-product-rules.ts'
+import type { StockApplied } from '../row/stock-rules.ts'
 
 export type UndoOutcome = 'deleted' | 'hidden' | 'restored' | 'left'
 

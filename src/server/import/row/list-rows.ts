@@ -1,10 +1,10 @@
 import type { ImportField } from '#contract/import/import-fields.ts'
+import type { PriceList } from '../import-rules.ts'
+import { isTotal } from '../intake/header-rules.ts'
+import { type CsvRow, readCsv } from '../intake/read-csv.ts'
 import { unescapeCell } from './cell-rules.ts'
 import { keyOfRow, type RowKey } from './column-rules.ts'
-import type { PriceList } from './import-rules.ts'
-import { isTotal } from './intake/header-rules.ts'
 import { whyShortened } from './read-cell.ts'
-import { type CsvRow, readCsv } from './read-csv.ts'
 import type { ListRow, Problem } from './row-reader.ts'
 
 /** A row of a list with its product key, or why it cannot be a product. */

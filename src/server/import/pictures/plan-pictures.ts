@@ -5,9 +5,9 @@ import { storableText } from '#server/lib/storable-text.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
 import type { PictureFetcher } from '#server/media/fetch-picture.ts'
 import { findStored, sourceOf } from '#server/media/image-source-store.ts'
+import type { PriceList } from '../import-rules.ts'
 import { findFiles, type PictureFile } from './import-file-store.ts'
 import type { PlannedPicture } from './import-picture-store.ts'
-import type { PriceList } from './import-rules.ts'
 import {
   fileNameOf,
   isSame,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { splitPictures } from '../pictures/picture-rules.ts'
 import { cleanText } from './clean-text.ts'
-import { splitPictures } from './picture-rules.ts'
 import { CELL_READERS, readDiscount, readPrice } from './read-cell.ts'
 
 /** Longer than a row may be: quadratic work on a cell would take minutes. */

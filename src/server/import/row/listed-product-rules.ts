@@ -9,8 +9,8 @@ import { csvRupees } from '#contract/lib/csv-cells.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
 import type { EditableProduct } from '#server/catalog-admin/product-rules.ts'
 import { sortedJson } from '#server/lib/sorted-json.ts'
+import { joinPictures } from '../pictures/picture-rules.ts'
 import { joinNames } from './cell-rules.ts'
-import { joinPictures } from './picture-rules.ts'
 import type { StockApplied } from './stock-rules.ts'
 
 /** The fields of a product that a list can set, without its stock and categories. */

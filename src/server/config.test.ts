@@ -104,6 +104,11 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })
 
+test('the mailbox that a login shell names in MAIL is no setting', () => {
+  expect(readConfig({ MAIL: '/var/mail/tokri' }).sendsMail).toBe(true)
+  expect(readConfig({ MAIL: 'off' }).sendsMail).toBe(false)
+})
+
 test('the README documents every setting', () => {
   const sources = ['config.ts', 'database-config.ts', 'razorpay-config.ts']
   const settings = sources.flatMap((file) => settingsIn(readText(`src/server/${file}`)))

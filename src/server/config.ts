@@ -21,6 +21,7 @@ const proxies = z
   })
 /** Nested folder names. */
 const FOLDERS = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+const isPath = (value: unknown) => typeof value === 'string' && value.startsWith('/')
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Every setting by the name of its environment variable. The README's table documents them. */
@@ -31,7 +32,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   ...databaseSettings,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL: flag.default(true),
+  // A login shell names the person's mailbox by the same variable.
+  MAIL: z.preprocess((mail) => (isPath(mail) ? undefined : mail), flag.default(true)),
   MAILBOX_KEY: z
     .string()
     .regex(/^[\w-]{16,100}$/, { error: 'it has 16 to 100 letters, digits, - or _' })

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { orders } from '#server/db/schema/order.ts'
-import { paymentEvents, refunds } from '#server/db/schema/payment.ts'
-import { newId } from '#server/lib/id.ts'
+import { paymentEvents } from '#server/db/schema/payment.ts'
 import type { SeenPayment } from '#server/payment/payment-rules.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
+import { milkOrders } from '#server/testing/milk-orders.ts'
 import { NO_BALANCE, openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
+const { placed, refundsOf, orderOf, brokenMoney } = milkOrders(shop)
 
 afterEach(async () => {
   await shop.weather({ down: false })
@@ -361,167 +361,6 @@ describe('time', () => {
   })
 })
 
-describe('refunds', () => {
-  test('a paid order that its shopper cancels is refunded completely, once', async () => {
-    const { asha, milk, id } = await paid()
-
-    await Promise.all([cancel(asha, id), cancel(asha, id)])
-    await shop.work()
-    await shop.reconcile()
-
-    expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Refunded' })
-    expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'processed' }])
-    expect((await asha.call('order.get', { params: { id } })).data.refunds).toMatchObject([
-      { amount: 98, status: 'processed', reason: 'The order was cancelled.' },
-    ])
-    expect(await shop.stockOf(milk)).toBe(10)
-  })
-
-  test('a paid order that the shop cancels is not described as having nothing to pay', async () => {
-    const { asha, id } = await paid()
-    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
-
-    const body = { to: 'Cancelled', reason: 'No rider free' } as const
-    await meera.call('order.move', { params: { id }, body })
-
-    const mails = await mailsFor(shop.db, asha.id)
-    expect(mails.find(({ kind }) => kind === 'order-cancelled')).toMatchObject({
-      details: { reason: 'No rider free', refund: 98_00 },
-    })
-    expect(await refundsOf(id)).toMatchObject([{ paise: 98_00 }])
-  })
-
-  test('T-PAY-23 a refund whose answer was lost is sent again, and is one refund', async () => {
-    const { asha, id } = await paid()
-    await cancel(asha, id)
-    const [promised] = await refundsOf(id)
-    const [payment] = (await asha.call('order.get', { params: { id } })).data.payments
-    // The provider has made it, and its answer was lost.
-    const wish = { refundId: promised?.id ?? '', providerPaymentId: payment?.payment_id ?? '' }
-    await shop.context.provider.refund({ ...wish, paise: 98_00, isLowered: false })
-
-    await shop.work()
-
-    const back = (await shop.ledger()).filter(
-      (row: { payment_id?: string; type: string }) =>
-        row.type === 'refund' && JSON.stringify(row).includes(wish.providerPaymentId),
-    )
-    expect(back).toHaveLength(1)
-    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
-  })
-
-  test('a refund whose job was given up is sent by the reconciler, and only once', async () => {
-    const { asha, id } = await paid()
-    await cancel(asha, id)
-    await giveJobUp()
-
-    await shop.reconcileRefunds()
-    await shop.work()
-    const early = await refundsOf(id)
-    await shop.letTimePass(61)
-    await shop.reconcileRefunds()
-    await shop.reconcileRefunds()
-    await shop.work()
-
-    expect(early).toMatchObject([{ status: 'promised' }])
-    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
-    expect(await orderOf(asha)).toMatchObject({ paymentStatus: 'Refunded' })
-  })
-
-  test('a refund sent under a key that the provider has forgotten is not sent again', async () => {
-    const { id, paymentId } = await paid()
-    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
-    await give(meera, id, 40, 'Two eggs broken')
-    await shop.webhooks(false)
-    await sendUnderAnotherKey(paymentId, await refundsOf(id))
-    await giveJobUp()
-
-    await shop.letTimePass(61)
-    await shop.reconcileRefunds()
-    await shop.work()
-
-    expect(await shop.context.provider.listRefunds(paymentId)).toHaveLength(1)
-    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
-  })
-
-  test('a refund that waits for its next attempt is not enqueued again', async () => {
-    const { asha, id } = await paid()
-    await shop.weather({ down: true })
-    await cancel(asha, id)
-
-    await shop.letTimePass(61)
-    await shop.reconcileRefunds()
-
-    const [refund] = await refundsOf(id)
-    const { rows } = await shop.db.execute(
-      sql`select cause from jobs where details ->> 'refundId' = ${refund?.id}`,
-    )
-    expect(rows).toHaveLength(1)
-  })
-
-  test('a refund rejected by the bank is reported as failed, and can be enqueued again', async () => {
-    const { id, providerOrderId } = await paid()
-    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
-    await shop.faults({ refundFails: true }, providerOrderId)
-    await give(meera, id, 98, 'Spoilt')
-    await shop.work()
-    expect(await refundsOf(id)).toMatchObject([{ status: 'failed' }])
-
-    await shop.faults({ refundFails: false }, providerOrderId)
-    expect((await give(meera, id, 98, 'Spoilt, again')).status).toBe(201)
-    await shop.work()
-
-    expect(await refundsOf(id)).toMatchObject([{ status: 'failed' }, { status: 'processed' }])
-  })
-
-  test('by hand no more is refunded than was paid, and a repeated request is one refund', async () => {
-    const { id } = await paid()
-    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
-
-    const part = await Promise.all([
-      give(meera, id, 40, 'Two eggs broken'),
-      give(meera, id, 40, 'Two eggs broken'),
-    ])
-    const tooMuch = await give(meera, id, 58.01, 'All')
-    const rest = await give(meera, id, 58, 'All')
-
-    expect(part.map(({ status }) => status)).toEqual([201, 201])
-    expect(tooMuch).toMatchObject({ status: 409, code: 'MORE_THAN_PAID' })
-    expect(rest.status).toBe(201)
-    const trail = await meera.call('audit.list', { query: { search: 'payment.refund' } })
-    expect(trail.data.filter(({ subject }) => subject._id === id)).toHaveLength(2)
-  })
-
-  test('one key is one refund: with another amount or reason it is rejected', async () => {
-    const { id } = await paid()
-    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
-    const key = newId()
-    const giveOnce = (amount: number, reason: string) =>
-      give(meera, id, amount, reason, { 'idempotency-key': key })
-
-    const first = await giveOnce(40, 'Two eggs broken')
-    const again = await giveOnce(40, 'Two eggs broken')
-    const more = await giveOnce(58, 'Two eggs broken')
-    const otherwise = await giveOnce(40, 'All eggs broken')
-
-    expect([first, again].map(({ status, data }) => [status, data.amount])).toEqual([
-      [201, 40],
-      [201, 40],
-    ])
-    expect(more).toMatchObject({ status: 422, code: 'KEY_REUSED' })
-    expect(otherwise).toMatchObject({ status: 422, code: 'KEY_REUSED' })
-    expect(await refundsOf(id)).toHaveLength(1)
-  })
-
-  test('a cash order has no refunds', async () => {
-    const { asha, id } = await placed()
-    await byCash(asha, id)
-    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
-
-    expect(await give(meera, id, 10, 'Why not')).toMatchObject({ status: 409, code: 'NOT_PAID' })
-  })
-})
-
 test('an unpaid order cannot leave the shop', async () => {
   const { id } = await placed()
   const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
@@ -530,41 +369,6 @@ test('an unpaid order cannot leave the shop', async () => {
 
   expect(answer).toMatchObject({ status: 409, code: 'NOT_PAID' })
 })
-
-async function placed({ stock = 10 } = {}) {
-  const asha = await shop.user()
-  const milk = await shop.product({ price: 30_00, stock })
-  const { data } = await shop.checkout(asha, [[milk, 1]])
-  return { asha, milk, id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
-}
-
-async function paid() {
-  const order = await placed()
-  const { paymentId } = await shop.pay(order.providerOrderId)
-  await shop.work()
-  return { ...order, paymentId }
-}
-
-/** A refund that the provider made once, and whose idempotency key it no longer knows. */
-async function sendUnderAnotherKey(paymentId: string, [refund]: { id: string; paise: number }[]) {
-  const { keyId, keySecret } = shop.razorpay
-  const answer = await fetch(`${shop.razorpay.apiBase}/payments/${paymentId}/refund`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`,
-      'content-type': 'application/json',
-      'x-refund-idempotency': `forgotten-${refund?.id}`,
-    },
-    body: JSON.stringify({ amount: refund?.paise, speed: 'normal', receipt: refund?.id }),
-  })
-  expect(answer.status).toBe(200)
-}
-
-/** As after a day without the provider. */
-const giveJobUp = () =>
-  shop.db.execute(
-    sql`update jobs set status = 'parked', ended_at = now() where kind = 'refund' and status = 'waiting'`,
-  )
 
 const cancelled = (person: TestUser, razorpay_order_id: string) =>
   person.call('order.paymentCancelled', {
@@ -577,15 +381,11 @@ const failed = (person: TestUser, razorpay_order_id: string) =>
   })
 
 const byCash = (person: TestUser, id: string) => person.call('order.payByCash', { params: { id } })
-const cancel = (person: TestUser, id: string) => person.call('order.cancel', { params: { id } })
 
 async function stateOf(person: TestUser) {
   const order = await orderOf(person)
   return person.call('order.paymentState', { params: { id: order?.id ?? '' } })
 }
-
-const give = (staff: TestUser, id: string, amount: number, reason: string, headers = {}) =>
-  staff.call('payment.refund', { params: { id }, body: { amount, reason } }, { headers })
 
 /** The bank's late answer, for an account whose payments are always captured. */
 const late = (providerOrderId: string): SeenPayment => ({
@@ -600,27 +400,9 @@ const late = (providerOrderId: string): SeenPayment => ({
   error: null,
 })
 
-const refundsOf = (id: string) =>
-  shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt)
-
-const orderOf = async ({ id }: TestUser) =>
-  (await shop.db.select().from(orders).where(eq(orders.userId, id)))[0]
-
 async function countPaid({ id }: { id: string }) {
   const { rows } = await shop.db.execute<{ paid: number }>(sql`select count(*)::int as paid
     from orders o join order_items i on i.order_id = o.id
     where i.product_id = ${id} and payment_status = 'Completed'`)
   return rows[0]?.paid
-}
-
-/** Stock that differs from the ledger, and orders paid without money or without their items. */
-async function brokenMoney() {
-  const { rows } = await shop.db.execute(sql`
-    select p.id::text from products p where p.stock <>
-      (select sum(delta) from stock_movements m where m.product_id = p.id)
-    union all
-    select o.number from orders o where o.payment_status = 'Completed' and o.payment_mode <> 'COD'
-      and (not exists (select from payments p where p.order_id = o.id and p.pays and p.amount = o.total)
-        or coalesce((select sum(delta) from stock_movements m where m.order_id = o.id), 0) = 0)`)
-  return rows
 }

@@ -160,7 +160,7 @@ test('checkout is disabled while offline, and each row shows its pending changes
     'disabled',
     true,
   )
-  expect(screen.getByText(/^Prices as of/)).toBeTruthy()
+  expect(screen.getByText(/We check them before you pay/)).toBeTruthy()
   expect(screen.queryByText(/Delivery in 10 minutes/)).toBeNull()
 
   answer('cart.get', [milk({ quantity: 3, product: { ...milk().product, price: 28 } })])

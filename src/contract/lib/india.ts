@@ -1,4 +1,8 @@
-/** Every screen shows Indian time, independent of the browser's time zone. */
+/*
+ * Days, times and financial years in India, independent of the time zone of the machine. India has one time zone,
+ * UTC+5:30, and no daylight saving time. Days are "2026-11-20", instants are ISO 8601, milliseconds or Dates.
+ */
+
 const TIME_ZONE = 'Asia/Kolkata'
 
 /** Formats instants. The Intl formatter takes milliseconds to create, so it is created on first use. */
@@ -15,11 +19,6 @@ export function dateFormatter(
 
 export const isDate = (instant: string | null | undefined): instant is string =>
   Boolean(instant) && !Number.isNaN(Date.parse(instant ?? ''))
-
-/*
- * Days, times and financial years in India, independent of the time zone of the machine. India has one time zone,
- * UTC+5:30, and no daylight saving time. Days are "2026-11-20", instants are ISO 8601, milliseconds or Dates.
- */
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000

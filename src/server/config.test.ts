@@ -70,6 +70,7 @@ test.each([
   [{ S3_PREFIX: '../tokri' }, 'S3_PREFIX'],
   [{ FAST_PATH: 'quick' }, 'FAST_PATH'],
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
+  [{ STREAMS_PER_NODE: '0' }, 'STREAMS_PER_NODE'],
   [{ ADMIN_EMAIL: 'meera@tokri.example' }, 'ADMIN_PASSWORD'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
   [{ ...KEYS, RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_WEBHOOK_SECRET'],

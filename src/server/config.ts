@@ -64,6 +64,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: proxies.optional(),
   FAST_PATH: flag.default(true),
+  STREAMS_PER_NODE: z.coerce.number().int().min(1).max(20_000).default(1_000),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   NODE_ENV: z.string().optional(),
 })
@@ -107,6 +108,8 @@ export type Config = DatabaseConfig & {
   trustProxy: string[] | false
   /** Whether public reads are answered before Fastify, and the heap is kept small. */
   fastPath: boolean
+  /** Maximum open event streams of one call on this node. */
+  streamsPerCall: number
   /** How long the shop accepts connections after it reports not ready. */
   drainMs: number
 }
@@ -150,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
     fastPath: env.FAST_PATH,
+    streamsPerCall: env.STREAMS_PER_NODE,
     drainMs: env.DRAIN_SECONDS * 1_000,
   }
 }

@@ -9,7 +9,7 @@ import { type Db, openDb } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { ANSWER_LIMIT_MS, drainable } from '#server/http/connection/drain.ts'
 import { answerHealth } from '#server/http/connection/health.ts'
-import { createEventStreams } from '#server/http/event-streams.ts'
+import { createEventStreams, STREAM_LIMITS } from '#server/http/event-streams.ts'
 import { createOrderWatch } from '#server/order/events/order-watch.ts'
 import { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 import { hasAdmin } from '#server/user/user-store.ts'
@@ -110,7 +110,7 @@ async function startServing(
   })
   // Handled below, also when it fails before it is awaited.
   loading.catch(() => {})
-  const streams = createEventStreams()
+  const streams = createEventStreams({ ...STREAM_LIMITS, perCall: config.streamsPerCall })
   const deps: Deps = {
     ...{ db, readDb, config, storage, streams },
     ...{ catalogFeed, search, orderWatch, deliveryFeed },

@@ -51,7 +51,8 @@ function newcomers(baseURL: string): () => Promise<Session> {
   }
 }
 
-async function meet(baseURL: string): Promise<Session> {
+/** The session of a user who was registered just now, for one test alone. */
+export async function meet(baseURL: string): Promise<Session> {
   const person = newPerson()
   await makeKnown(person, baseURL)
   return sessionOf(person, baseURL)

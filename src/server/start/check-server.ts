@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { databaseErrorOf } from '#server/db/db.ts'
+import type { Pools } from '#server/db/pool.ts'
 import { StartError } from './start-error.ts'
 
 const OLDEST = 15
@@ -8,10 +9,10 @@ const OLDEST = 15
  * Checks that a PostgreSQL server, or the pooler in front of it, works as the shop needs it. Throws StartError with the
  * setting to change: what is wrong here would otherwise fail requests later, or let one wait for ever.
  */
-export async function checkServer(pool: pg.Pool) {
+export async function checkServer({ pool, readPool }: Pick<Pools, 'pool' | 'readPool'>) {
   await checkVersion(pool)
   await checkTimeouts(pool)
-  await checkStatementNames(pool)
+  await checkStatementNames([pool, readPool])
 }
 
 async function checkVersion(pool: pg.Pool) {
@@ -43,17 +44,21 @@ const DUPLICATE_STATEMENT = '42P05'
 const UNKNOWN_STATEMENT = '26000'
 
 /** A pooler that gives one connection of the server to several clients in turn has to know their statements. */
-async function checkStatementNames(pool: pg.Pool) {
-  const clients = [await pool.connect(), await pool.connect()]
+async function checkStatementNames(pools: readonly pg.Pool[]) {
+  const clients: pg.PoolClient[] = []
   try {
+    // Held together, so that they are two connections; one of each pool, because a pool may have one only.
+    for (const pool of pools) clients.push(await pool.connect())
     for (const client of clients) await client.query({ name: 'check_server', text: 'select 1' })
   } catch (error) {
-    const { code } = databaseErrorOf(error) ?? {}
-    if (code !== DUPLICATE_STATEMENT && code !== UNKNOWN_STATEMENT) throw error
-    throw new StartError(
-      'The pooler of DATABASE_URL does not know prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements, or set DATABASE_STATEMENT_NAMES=off.',
-    )
+    throw isUnknownStatement(error) ? new StartError(STATEMENTS_MIXED) : error
   } finally {
     for (const client of clients) client.release()
   }
 }
+
+const STATEMENTS_MIXED =
+  'The pooler of DATABASE_URL does not know prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements, or set DATABASE_STATEMENT_NAMES=off.'
+
+const isUnknownStatement = (error: unknown) =>
+  [DUPLICATE_STATEMENT, UNKNOWN_STATEMENT].includes(databaseErrorOf(error)?.code ?? '')

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { openPool } from '#server/db/pool.ts'
+import { openPool, openPools } from '#server/db/pool.ts'
 import { newId } from '#server/lib/id.ts'
 import {
   addressOf,
@@ -30,6 +30,14 @@ describe.runIf(hasServer)('a shop on a PostgreSQL server', () => {
 
     await expect(opening).rejects.toThrow(StartError)
     await expect(opening).rejects.toThrow(/permission denied.*npm run migrate.*MIGRATE=off/)
+  })
+
+  test('opens with a single connection for writes', async () => {
+    const settings = { DATABASE_URL: addressOf(db), DATABASE_POOL: '1' }
+
+    const database = await openDatabase(readConfig(settings), watch)
+
+    await database.close()
   })
 
   test('with MIGRATE=off opens once another process has migrated, and changes nothing itself', async () => {
@@ -71,11 +79,11 @@ describe.runIf(hasServer)('a shop on a PostgreSQL server', () => {
 
   test('refuses a pooler that does not know prepared statements, unless they have no names', async () => {
     const sharing = (namesStatements: boolean) => {
-      const pool = openPool(addressOf(db), { ...watch, size: 2, namesStatements })
-      onTestFinished(() => pool.end())
+      const pools = openPools(addressOf(db), { ...watch, size: 1, namesStatements })
+      onTestFinished(pools.close)
       // As if another client had used this connection of the server.
-      pool.on('connect', (client) => client.query('prepare check_server as select 1'))
-      return pool
+      pools.pool.on('connect', (client) => client.query('prepare check_server as select 1'))
+      return pools
     }
 
     await expect(checkServer(sharing(true))).rejects.toThrow(/DATABASE_STATEMENT_NAMES=off/)

@@ -95,7 +95,7 @@ async function openServer(
     namesStatements: config.namesStatements,
   })
   try {
-    await checkServer(pools.pool)
+    await checkServer(pools)
     return pools
   } catch (error) {
     await pools.close()

@@ -58,9 +58,7 @@ test('a delivered order is remembered, so that the shop can later offer to be in
   answer('order.get', order({ status: 'Delivered' }))
   open()
 
-  await section('Items')
-
-  expect(readInstallState().hasDelivered).toBe(true)
+  await waitFor(() => expect(readInstallState().hasDelivered).toBe(true))
 })
 
 test('an expired invoice link is replaced by a fresh one', async () => {

@@ -161,14 +161,15 @@ test('T-UPL-20: twenty concurrent uploads are all answered, and the last picture
   }
 })
 
-test('the old picture is deleted when the new one is saved, and other users keep theirs', async () => {
+test('the old picture stays for a backup when the new one is saved, and other users keep theirs', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const first = await upload(asha, { bytes: await photo() })
   const other = await upload(ravi, { bytes: await photo() })
 
   const second = await upload(asha, { bytes: await photo('png') })
 
-  expect((await shop.app.inject(first.avatarUrl ?? '')).statusCode).toBe(404)
+  expect(await avatarOf(asha.id)).toBe(second.avatarUrl)
+  expect((await shop.app.inject(first.avatarUrl ?? '')).statusCode).toBe(200)
   expect((await shop.app.inject(second.avatarUrl ?? '')).statusCode).toBe(200)
   expect((await shop.app.inject(other.avatarUrl ?? '')).statusCode).toBe(200)
 })

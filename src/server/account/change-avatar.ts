@@ -13,26 +13,24 @@ import { replaceAvatar } from './avatar-store.ts'
 
 const RULE = IMAGE_RULES.avatar
 
-/** Changes the user's picture and returns its URL. The old one is deleted after the new one is committed. */
+/** Changes the user's picture and returns its URL. The sweep deletes the old one later. */
 export async function changeAvatar(
   shelf: ImageDeps,
   userId: string,
   upload: Upload,
 ): Promise<string> {
   const url = await storeImage(shelf, upload, RULE, userId)
-  const old = await replace(shelf, userId, url)
-  if (old) await discardImage(shelf, old, RULE)
+  await replace(shelf, userId, url)
   return url
 }
 
-async function replace(shelf: ImageDeps, userId: string, url: string): Promise<string | null> {
+async function replace(shelf: ImageDeps, userId: string, url: string): Promise<void> {
   try {
-    return await inTransaction(shelf.db, async (tx) => {
+    await inTransaction(shelf.db, async (tx) => {
       await lockUser(tx, userId)
       const old = await replaceAvatar(tx, userId, url)
       await keepImage(tx, url)
       if (old) await releaseImage(tx, old, RULE)
-      return old
     })
   } catch (error) {
     await discardImage(shelf, url, RULE)

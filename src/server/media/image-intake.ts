@@ -9,7 +9,7 @@ import {
   deleteUnused,
   type ImageFiles,
   insertImage,
-  isUnused,
+  isNeverUsed,
   markUnused,
   markUsed,
 } from './image-store.ts'
@@ -59,8 +59,8 @@ export async function keepImage(tx: Db, url: string): Promise<void> {
 }
 
 /**
- * Call in the transaction that stops referencing an image. Images of others are left alone. Where other rows can
- * reference it, they are checked under the lock.
+ * Call in the transaction that stops referencing an image: the sweep deletes its files after KEPT_DAYS. Images of others
+ * are left alone. Where other rows can reference it, they are checked under the lock.
  */
 export async function releaseImage(
   tx: Db,
@@ -75,8 +75,9 @@ export async function releaseImage(
 }
 
 /**
- * Deletes the files of an image unless it is in use: a transaction whose answer was lost may have been committed. What
- * fails is left to the sweep, also when the database does not answer.
+ * Deletes the files of an image whose transaction failed, unless it is in use: a transaction whose answer was lost may
+ * have been committed. One that was ever used stays, since a backup may name it. What fails is left to the sweep, also
+ * when the database does not answer.
  */
 export async function discardImage(
   { db, storage }: ImageDeps,
@@ -86,7 +87,7 @@ export async function discardImage(
   const id = idIn(url)
   if (!id) return
   try {
-    if (!(await isUnused(db, id))) return
+    if (!(await isNeverUsed(db, id))) return
     await Promise.all(namesOf({ id, sizes: [...sizes] }).map((name) => storage.delete(name)))
     await deleteUnused(db, id)
   } catch {

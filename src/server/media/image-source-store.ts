@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { imageSources, images } from '#server/db/schema/media.ts'
 import { idIn, urlOf } from './image-intake.ts'
+import { KEPT_DAYS } from './image-store.ts'
 
 /** The source of an image: its URL or a hash of its bytes. */
 export const sourceOf = (from: { url: string } | { digest: string }): string =>
@@ -22,7 +23,7 @@ export async function findStored(
     .innerJoin(images, eq(images.id, imageSources.imageId))
     .where(
       sql`${inArray(imageSources.source, [...sources])} and
-        (${images.unusedSince} is null or ${images.unusedSince} > now() - interval '12 hours')`,
+        (${images.unusedSince} is null or ${images.unusedSince} > now() - make_interval(days => ${KEPT_DAYS - 1}))`,
     )
   return new Map(rows.map(({ source, ...image }) => [source, urlOf(image)]))
 }

@@ -32,7 +32,7 @@ test("a fresh database with another shop's pictures in its folder deletes nothin
   expect(await stored()).toHaveLength(5)
 })
 
-test('pictures that have been unused for a day are deleted in all sizes, and each is logged', async () => {
+test('pictures that have been unused for seven days are deleted in all sizes, and each is logged', async () => {
   await keep('0123456789')
   await take('e')
   await take('f')
@@ -50,24 +50,53 @@ test('pictures that have been unused for a day are deleted in all sizes, and eac
   expect(await sweep(), 'it is forgotten').toBe(0)
 })
 
-test('when more than a fifth seems unused nothing is deleted, and the log says so', async () => {
-  await keep('01234567')
-  for (const digit of 'abc') await take(digit)
-  await age('abc')
+test('one sweep deletes a fifth of all pictures at most, and the log says so', async () => {
+  await shop.db.execute(sql`
+    insert into images (id, sizes, unused_since)
+    select md5(n::text), '{240}', case when n <= 700 then now() - interval '8 days' end
+    from generate_series(1, 1000) n`)
 
-  expect(await sweep()).toBe(0)
-
-  expect(await stored()).toHaveLength(22)
+  expect(await sweep()).toBe(200)
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
-    { all: 11, unused: 3 },
-    expect.stringContaining('No picture is deleted'),
+    { all: 1_000, unused: 700, max: 200 },
+    expect.stringContaining('Is this the right database?'),
   )
+  for (let nth = 0; nth < 5; nth++) await sweep()
+
+  expect(await shop.db.$count(images, isNotNull(images.unusedSince)), 'and it ends').toBe(0)
+})
+
+test('a backup of up to seven days finds every picture that it names, also deleted and replaced ones', async () => {
+  const asha = await shop.user()
+  const bytes = await sharp({ create: SQUARE }).png().toBuffer()
+  const first = await uploaderOf(shop.app)(asha, { bytes })
+  await uploaderOf(shop.app)(asha, { bytes })
+
+  await agePictures('6 days 23 hours')
+  await sweep()
+  expect((await shop.app.inject(first.avatarUrl ?? '')).statusCode).toBe(200)
+
+  await agePictures('3 hours')
+  await sweep()
+  expect((await shop.app.inject(first.avatarUrl ?? '')).statusCode).toBe(404)
+})
+
+test('a picture that is used again within seven days stays, and later it cannot be used again', async () => {
+  for (const digit of 'ab') await take(digit)
+  await agePictures('6 days 23 hours')
+
+  expect(await markUsed(shop.db, 'a'.repeat(32))).toBe(true)
+  await agePictures('3 hours')
+  expect(await markUsed(shop.db, 'b'.repeat(32)), 'its files may be going').toBe(false)
+
+  expect(await sweep()).toBe(1)
+  expect(await stored()).toEqual([name('a'), name('a', 480)])
 })
 
 test('one sweep deletes all unused pictures, and one that cannot be deleted blocks no other', async () => {
   await shop.db.execute(sql`
     insert into images (id, sizes, unused_since)
-    select md5(n::text), '{240}', case when n <= 520 then now() - interval '2 days' end
+    select md5(n::text), '{240}', case when n <= 520 then now() - interval '8 days' end
     from generate_series(1, 2700) n`)
   const broken = vi.spyOn(shop.storage, 'delete').mockRejectedValueOnce(new Error('no answer'))
 
@@ -83,7 +112,7 @@ test('one sweep deletes all unused pictures, and one that cannot be deleted bloc
 test('a sweep ends early when the storage is down', async () => {
   await shop.db.execute(sql`
     insert into images (id, sizes, unused_since)
-    select md5(n::text), '{240}', case when n <= 30 then now() - interval '2 days' end
+    select md5(n::text), '{240}', case when n <= 30 then now() - interval '8 days' end
     from generate_series(1, 200) n`)
   const away = vi.spyOn(shop.storage, 'delete').mockRejectedValue(new Error('no answer'))
 
@@ -127,7 +156,7 @@ test('the rest of an aborted write is deleted with its picture', async () => {
   expect(await stored()).toHaveLength(20)
 })
 
-test('a picture is recorded before it is stored, marked as used with its owner, and deleted when replaced', async () => {
+test('a picture is recorded before it is stored, marked as used with its owner, and marked as unused when replaced', async () => {
   const asha = await shop.user()
   const bytes = await sharp({ create: SQUARE }).png().toBuffer()
   vi.spyOn(shop.storage, 'put').mockRejectedValue(new Error('the process dies here'))
@@ -139,8 +168,9 @@ test('a picture is recorded before it is stored, marked as used with its owner, 
   const first = await uploaderOf(shop.app)(asha, { bytes })
   const second = await uploaderOf(shop.app)(asha, { bytes })
 
-  const [lost, used, ...others] = await written()
+  const [lost, replaced, used, ...others] = await written()
   expect(lost).toMatchObject({ unusedSince: expect.any(Date) })
+  expect(replaced).toMatchObject({ unusedSince: expect.any(Date) })
   expect(used).toMatchObject({ unusedSince: null, sizes: [96, 256] })
   expect(second.avatarUrl).toBe(`/media/${used?.id}-256.webp`)
   expect(second.avatarUrl).not.toBe(first.avatarUrl)
@@ -164,8 +194,12 @@ async function keep(digits: string) {
   }
 }
 
+/** Moves the times of unused pictures into the past instead of waiting. */
+const agePictures = (time: string) =>
+  shop.db.execute(sql`update images set unused_since = unused_since - ${time}::interval`)
+
 async function age(digits: string) {
   const ids = [...digits].map((digit) => digit.repeat(32))
-  const unusedSince = sql`now() - interval '25 hours'`
+  const unusedSince = sql`now() - interval '170 hours'`
   await shop.db.update(images).set({ unusedSince }).where(inArray(images.id, ids))
 }

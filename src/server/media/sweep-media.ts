@@ -3,10 +3,13 @@ import { namesOf } from './image-intake.ts'
 import { countImages, deleteUnused, type ImageFiles, listUnused } from './image-store.ts'
 import type { Storage } from './storage.ts'
 
-/** A day. A picture is recorded before the row that references it, so recent ones are left alone. */
-const MIN_AGE_SECONDS = 24 * 60 * 60
-/** Pictures are deleted when they are replaced, so the sweep finds few. Many mean that this is the wrong database. */
-const MAX_UNUSED_SHARE = 1 / 5
+/**
+ * Share of all pictures that one run deletes at most. More are due after a price list replaced most pictures, or when
+ * this is the wrong database: then there is time to notice it.
+ */
+const MAX_SHARE = 1 / 5
+/** A small shop may replace most of its pictures in an hour. */
+const MIN_PER_RUN = 100
 /** Rows per query. */
 const BATCH = 500
 /** Consecutive failures that mean that the storage is down. */
@@ -18,9 +21,9 @@ export type SweepLog = {
 }
 
 /**
- * Deletes the files of pictures that have been unused for a day: aborted uploads, and replaced ones that could not be
- * deleted at once. Unknown files are left alone. A failed deletion blocks no other. Returns the number of pictures.
- * Throws the first failure at the end, and when aborted.
+ * Deletes the files of pictures that have been unused for KEPT_DAYS: aborted uploads, and those that were replaced or
+ * deleted. Unknown files are left alone. A failed deletion blocks no other, and is repeated by the next run. Returns the
+ * number of pictures. Throws the first failure at the end, and when aborted.
  */
 export async function sweepMedia(
   db: Db,
@@ -28,14 +31,13 @@ export async function sweepMedia(
   log: SweepLog,
   signal?: AbortSignal,
 ): Promise<number> {
-  const counts = await countImages(db, MIN_AGE_SECONDS)
-  if (counts.unused > counts.all * MAX_UNUSED_SHARE) {
-    log.error(counts, 'No picture is deleted: too many look unused. Is this the right database?')
-    return 0
-  }
+  const counts = await countImages(db)
+  const max = Math.max(MIN_PER_RUN, Math.floor(counts.all * MAX_SHARE))
+  if (counts.unused > max) log.error({ ...counts, max }, MANY)
   const failures = countFailures()
   let deleted = 0
   for await (const image of eachUnused(db, signal)) {
+    if (deleted === max) break
     if (await failures.happensIn(deleteImage(db, storage, image))) continue
     log.info(image, 'An unused picture was deleted')
     deleted += 1
@@ -43,6 +45,9 @@ export async function sweepMedia(
   failures.throwFirst()
   return deleted
 }
+
+const MANY =
+  'Many pictures are due for deletion, and only a part is deleted in this hour. Is this the right database?'
 
 /** Throws the first failure after too many in a row, or at the end. */
 function countFailures() {
@@ -74,7 +79,7 @@ async function deleteImage(db: Db, storage: Storage, image: ImageFiles): Promise
 /** Without duplicates. */
 async function* eachUnused(db: Db, signal?: AbortSignal): AsyncGenerator<ImageFiles> {
   for (let after = ''; ; ) {
-    const batch = await listUnused(db, MIN_AGE_SECONDS, { after, max: BATCH })
+    const batch = await listUnused(db, { after, max: BATCH })
     for (const image of batch) {
       signal?.throwIfAborted()
       yield image

@@ -263,7 +263,7 @@ test('the sweep keeps the pictures of a stopped import, and deletes those of an 
   expect(released?.unusedSince).not.toBeNull()
 })
 
-const age = () => shop.db.update(images).set({ unusedSince: sql`unused_since - interval '2 days'` })
+const age = () => shop.db.update(images).set({ unusedSince: sql`unused_since - interval '8 days'` })
 
 test('a stopped import keeps its pictures, and continues on request', async () => {
   host.pictures.set('/a.png', red)

@@ -7,6 +7,8 @@ import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { messages } from './scripts/languages/macros.ts'
+import { textFiles } from './scripts/languages/text-files.ts'
 import { CHUNK_GROUPS, expectedChunks } from './scripts/setup/chunks.ts'
 import { formerRelease } from './scripts/setup/former-release.mjs'
 import { pageFrames } from './scripts/setup/page-frames.ts'
@@ -19,12 +21,14 @@ const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
+    messages(),
     react(),
     tailwindcss(),
     productionRouter(),
     pureComponents(),
     expectedChunks(),
     minifiedAgain(),
+    textFiles(OUT),
     pageFrames(OUT),
     serviceWorker(OUT),
     compressed(),

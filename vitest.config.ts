@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { messages } from './scripts/languages/macros.ts'
 
 /** Ends a test that hangs. A busy machine makes a run longer, not red. */
 const HANGS_MS = 240_000
@@ -57,7 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [messages(), react()],
         test: {
           name: 'web',
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],

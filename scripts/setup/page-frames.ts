@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'vite'
+import { messages } from '../languages/macros.ts'
 
 const DRAWN = resolve('node_modules/.cache/page-frames')
 const TOO_LONG_MS = 300_000
@@ -33,7 +34,7 @@ export function pageFrames(folder: string): Plugin {
               output: { entryFileNames: '[name].js' },
             },
           },
-          plugins: [withoutScreens],
+          plugins: [messages(), withoutScreens],
         })
         for (const [name, answer] of Object.entries(await drawn())) {
           await writeFile(join(folder, `.vite/${name}.json`), JSON.stringify(answer))

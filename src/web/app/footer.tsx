@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
@@ -38,7 +39,7 @@ export const FooterFrame = ({ ref, social, children }: FrameProps) => (
   <footer ref={ref} className="mt-11 min-h-40 border-t border-line bg-surface max-sm:hidden">
     <PolicyLinks className="mx-auto max-w-page px-5 pt-4 text-note font-medium text-ink-2" />
     <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-5 text-note text-ink-2">
-      <p>© All Rights Reserved 2024</p>
+      <p>{t`© All Rights Reserved 2024`}</p>
       {social}
     </div>
     {children}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogType } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import {
+  LANGUAGES,
+  type Language,
+  SOURCE_LANGUAGE,
+  type TextsSide,
+} from '#contract/language/languages.ts'
+import { compile, keyOf } from './messages.ts'
+
+export const SIDES: TextsSide[] = ['shopper', 'office']
+
+/** The languages that have catalogues. */
+export const TRANSLATIONS = (Object.keys(LANGUAGES) as Language[]).filter(
+  (language) => language !== SOURCE_LANGUAGE,
+)
+
+/** Without positions, which would change with every edit of a module. */
+const PO = formatter({ origins: false })
+
+export const folderOf = (language: Language, side: TextsSide) =>
+  join('src/languages', language, side)
+
+/** The catalogues of one side, by room. */
+export function readCatalogues(language: Language, side: TextsSide): Map<string, CatalogType> {
+  const folder = folderOf(language, side)
+  const files = existsSync(folder) ? readdirSync(folder).sort() : []
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.po'))
+      .map((file) => [file.slice(0, -3), parse(readFileSync(join(folder, file), 'utf8'))]),
+  )
+}
+
+const context = (locale: string | null) => ({ locale, sourceLocale: SOURCE_LANGUAGE, filename: '' })
+
+const parse = (text: string) => PO.parse(text, context(null)) as CatalogType
+
+/** No date, so that a file changes only with its messages. */
+const headOf = (language: Language) =>
+  `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ${language}\\n"\n`
+
+export const write = (catalogue: CatalogType, language: Language) =>
+  PO.serialize(catalogue, { ...context(language), existing: headOf(language) }) as string
+
+/** What the run time looks up: compiled translations of a side by their key. Untranslated messages are left out. */
+function compiledTexts(language: Language, side: TextsSide): Record<string, unknown> {
+  const messages = [...readCatalogues(language, side).values()].flatMap((one) =>
+    Object.entries(one),
+  )
+  return Object.fromEntries(
+    messages
+      .filter(([, { translation }]) => translation)
+      .map(([id, { message = id, translation, context }]) => [
+        keyOf(id, message, context),
+        compile(translation),
+      ]),
+  )
+}
+
+/** A module that the first script of a page imports. */
+export const textsModule = (language: Language, side: TextsSide) =>
+  `export const texts = ${JSON.stringify(compiledTexts(language, side))}\n`

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import collectMessages, { type ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
+import type { TextsSide } from '#contract/language/languages.ts'
+import { USES_MACROS, withoutMacros } from './macros.ts'
+import { roomOf, sideOf } from './sides.ts'
+
+/** Messages by id. */
+export type Found = Map<string, ExtractedMessage>
+/** The messages in the code, by side and room. */
+export type Extracted = Record<TextsSide, Map<string, Found>>
+
+const SOURCES = 'src/web'
+
+/** Reads every message from the modules of the web. */
+export async function extractMessages(): Promise<Extracted> {
+  const extracted: Extracted = { shopper: new Map(), office: new Map() }
+  for (const path of modules()) {
+    const code = readFileSync(path, 'utf8')
+    if (!USES_MACROS.test(code)) continue
+    const messages = await messagesIn(code, path)
+    const rooms = extracted[sideOf(path)]
+    const room = rooms.get(roomOf(path)) ?? new Map()
+    rooms.set(roomOf(path), room)
+    for (const message of messages) room.set(message.id, message)
+  }
+  return extracted
+}
+
+const modules = () =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(SOURCES, name).replaceAll(sep, '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .sort()
+
+async function messagesIn(code: string, path: string): Promise<ExtractedMessage[]> {
+  const messages: ExtractedMessage[] = []
+  const onMessageExtracted = (message: ExtractedMessage) => messages.push(message)
+  await withoutMacros(code, path, [[collectMessages, { onMessageExtracted }]])
+  return messages
+}

@@ -1,0 +1,28 @@
+/**
+ * The languages of the shop. English is the source: its texts are in the code. Each other language has a folder of
+ * catalogues in `src/languages`. `tag` is BCP 47; `name` is what the language calls itself.
+ */
+export const LANGUAGES = {
+  en: { tag: 'en-IN', name: 'English', dir: 'ltr' },
+  hi: { tag: 'hi-IN', name: 'हिन्दी', dir: 'ltr' },
+} as const
+
+export type Language = keyof typeof LANGUAGES
+
+export const SOURCE_LANGUAGE = 'en'
+
+const isLanguage = (text: string | undefined): text is Language =>
+  text !== undefined && Object.hasOwn(LANGUAGES, text)
+
+/** The language of a tag such as `hi-IN` or `hi`; undefined if the shop does not have it. */
+export function languageOf(tag: string): Language | undefined {
+  const language = tag.split('-', 1)[0]?.toLowerCase()
+  return isLanguage(language) ? language : undefined
+}
+
+/** Catalogues are loaded by side: staff load both. */
+export type TextsSide = 'shopper' | 'office'
+
+/** Where the build names the files of the compiled catalogues, in the folder of the built pages. */
+export const TEXT_FILES = '.vite/texts.json'
+export type TextFiles = Partial<Record<Language, Partial<Record<TextsSide, string>>>>

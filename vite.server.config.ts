@@ -12,7 +12,8 @@ const STAYING = Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$
 
 const LIBRARIES = 'libraries'
 /** Packages that every start needs. What only some shops need stands beside those who load it. */
-const OF_A_START = /\/node_modules\/(?!nodemailer\/|csv-parse\/|yauzl\/|entities\/)/
+const OF_A_START =
+  /\/node_modules\/(?!nodemailer\/|csv-parse\/|yauzl\/|entities\/|prom-client\/|tdigest\/|bintrees\/|@opentelemetry\/)/
 
 /**
  * The server and its commands as few files with everything they need: reading 1,081 modules one by one

@@ -22,6 +22,7 @@ import { answerErrors, rejectMalformedUrl } from './http/error-handler.ts'
 import { acceptJson } from './http/input/json-body.ts'
 import { acceptForms } from './http/input/multipart.ts'
 import { loggedRequest } from './http/logged-request.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { readableUrl } from './http/page/built-screens.ts'
 import { pageErrorRoutes } from './http/page/page-error-routes.ts'
 import { serveWeb } from './http/page/static-files.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   warnOfUntrustedProxy(app)
   sendSecurityHeaders(app, headers)
   answerErrors(app)
+  if (config.metrics) observeRequests(app)
   await app.register(cookie)
   limitBodies(app, timeouts)
   await acceptForms(app, timeouts)

@@ -5,6 +5,7 @@ import { isThisMachine } from '#server/lib/web-origins.ts'
 import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
 import { type DatabaseConfig, databaseSettings, readDatabase } from './database-config.ts'
 import { readOrigins } from './lib/web-origins.ts'
+import { type ObserveConfig, observeSettings, readObserve } from './observe-config.ts'
 import { type RazorpayConfig, razorpaySettings, readRazorpay } from './razorpay-config.ts'
 import { withSecretFiles } from './secret-files.ts'
 
@@ -57,6 +58,7 @@ const Environment = z.object({
     })
     .default([]),
   ...razorpaySettings,
+  ...observeSettings,
   SANDBOX_PORT: port.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -110,6 +112,8 @@ export type Config = DatabaseConfig & {
   fastPath: boolean
   /** Maximum open event streams of one call on this node. */
   streamsPerCall: number
+  /** Where Prometheus reads metrics; undefined: nowhere, and nothing is measured. */
+  metrics: ObserveConfig['metrics']
   /** How long the shop accepts connections after it reports not ready. */
   drainMs: number
 }
@@ -139,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataFolder: resolve(env.DATA_DIR),
     ...readDatabase(env),
+    ...readObserve(env),
     sendsMail: env.MAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -254,7 +254,7 @@ test('a batch beside a failed one never overwrites a later read', async () => {
 describe.runIf(hasServer)('two nodes', async () => {
   const line = hasServer ? await openDatabaseProxy(shop.db) : { url: '', cut() {}, async mend() {} }
   const elsewhere = hasServer ? await openNode(shop, line.url) : shop.visitor.call
-  if (hasServer) afterAll(await joinOtherNodes(shop.db, addressOf(shop.db), () => {}))
+  if (hasServer) afterAll((await joinOtherNodes(shop.db, addressOf(shop.db), () => {})).close)
 
   const changes: [string, () => Promise<unknown>, object][] = [
     ['a price', () => edit({ price: 99_00 }), { price: 99 }],

@@ -32,6 +32,8 @@ export class CatalogFeed {
   #places = ''
   #check: Promise<void> | undefined
   #heard = new PublishedChanges()
+  /** When the catalogue was last compared with the database, by `performance.now()`. */
+  comparedAt = performance.now()
 
   constructor(db: Db, options: ReloaderOptions) {
     this.#db = db
@@ -85,6 +87,7 @@ export class CatalogFeed {
     this.#heard = heard
     const places = this.#places
     const found = await readFingerprint(this.#db)
+    this.comparedAt = performance.now()
     if (heard.isEmpty && this.#isAs(found)) return
     const differing = await differencesFrom(readVersions(this.#db), this.catalog)
     if (differing.size === 0 && found.places === places) return

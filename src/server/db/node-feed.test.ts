@@ -92,7 +92,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
 async function openNode(url = addressOf(db)) {
   const node = sameDatabase(db)
   const received: Change[] = []
-  closing.push(await joinOtherNodes(node, url, () => {}))
+  closing.push((await joinOtherNodes(node, url, () => {})).close)
   onChanges(node, (change) => received.push(change), fail)
   return { db: node, received }
 }

@@ -27,6 +27,8 @@ type FeedOptions = {
 export type NodeFeed = {
   /** Listens to changes of this node and publishes them to other nodes, batched. */
   publish: (change: Change, origin: Origin) => void
+  /** When the connection last answered, by `performance.now()`; undefined: never yet. */
+  heardAt: () => number | undefined
   close: () => Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function openNodeFeed(url: string, options: FeedOptions): Promise<N
     publish: (change, origin) => {
       if (origin === 'this node') feed.publish(change)
     },
+    heardAt: () => feed.heardAt,
     close: () => feed.close(),
   }
 }
@@ -63,6 +66,7 @@ class Feed {
 
   /** The last connection accepted `listen` and received nothing: it leads through a pooler. */
   isSwallowed = false
+  heardAt: number | undefined
 
   readonly #url: string
   readonly #options: FeedOptions
@@ -128,6 +132,7 @@ class Feed {
     if (this.#closed) return void client.end()
     this.#client = client
     this.#failures = 0
+    this.heardAt = performance.now()
     // Changes published before this connection listened are lost.
     this.#options.onChanges([{ kind: 'changes-missed' }])
     if (!this.#outbox.isEmpty) this.#send()
@@ -154,7 +159,10 @@ class Feed {
   #pingLater(client: pg.Client) {
     this.#next = setTimeout(() => {
       client.query('select 1').then(
-        () => this.#client === client && this.#pingLater(client),
+        () => {
+          this.heardAt = performance.now()
+          if (this.#client === client) this.#pingLater(client)
+        },
         (error: Error) => this.#lose(client, error),
       )
     }, PING_INTERVAL_MS)

@@ -41,6 +41,8 @@ export type EventStreams = {
    * fewer.
    */
   open: (owner: StreamOwner) => EventStream
+  /** Open streams by call. */
+  counts: () => Map<string, number>
   /** Ends all streams and accepts no more: this node is shutting down. */
   close: () => void
 }
@@ -71,7 +73,14 @@ export function createEventStreams(limits: StreamLimits = STREAM_LIMITS): EventS
     isClosing = true
     for (const stream of owners.keys()) stream.end()
   }
-  return { limits, open, close }
+  const counts = () =>
+    new Map(
+      [...groupBy([...owners.values()], ({ call }) => call)].map(([call, own]) => [
+        call,
+        own.length,
+      ]),
+    )
+  return { limits, open, counts, close }
 }
 
 /** Streams of this call by person, oldest first. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
+import { jobEnded, secondsSince } from '#server/lib/diagnostics.ts'
 import { holdLease, LEASE, type LeasePace, type Renew } from './hold-lease.ts'
 import {
   afterFailure,
@@ -41,7 +42,10 @@ export async function runJob(
   batched: BatchedStatements = alone(settings),
 ): Promise<void> {
   const { db, log } = settings
+  const startedAt = performance.now()
   const outcome = await tried(settings, kind, job, batched)
+  const seconds = secondsSince(startedAt)
+  jobEnded.publish({ kind: kind.name, outcome: wordOf(outcome), seconds })
   if (outcome === 'stopped') return giveBack(db, job)
   // Another worker may have it by now, so nothing is recorded and `giveUp` is not called.
   if (outcome === 'lost') return log.warn(named(job), 'A job lost its lease')
@@ -51,6 +55,11 @@ export async function runJob(
   const written = await withRetries(() => batched.write([{ kind, job, outcome }]))
   if (!written.has(job.id))
     log.warn(named(job), 'A job outlasted its lease, and another worker has it')
+}
+
+const wordOf = (outcome: Outcome | 'lost' | 'stopped') => {
+  if (typeof outcome === 'string') return outcome
+  return outcome.status === 'waiting' ? 'retried' : outcome.status
 }
 
 async function tried(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
+import { providerCalled, secondsSince } from '#server/lib/diagnostics.ts'
 import type { RazorpayConfig } from '#server/razorpay-config.ts'
 import { Refusal } from './provider-answers.ts'
 
@@ -26,6 +27,8 @@ export const isUnknownId = (error: unknown): boolean =>
   /does not exist/i.test(error.message)
 
 export type Call<T> = {
+  /** Its name in metrics. */
+  operation: string
   method: 'GET' | 'POST'
   /** Path and query after the base URL. */
   path: string
@@ -47,8 +50,23 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024
  * Calls the provider, with retries while it is unavailable and time is left, so every call must be idempotent. Throws
  * ProviderError.
  */
-export const callProvider = <T>(config: RazorpayConfig, call: Call<T>): Promise<T> =>
-  tryCall(config, call, { tries: 1, until: performance.now() + (call.budgetMs ?? BUDGET_MS) })
+export async function callProvider<T>(config: RazorpayConfig, call: Call<T>): Promise<T> {
+  const startedAt = performance.now()
+  const record = (outcome: ProviderError['kind'] | 'ok') =>
+    providerCalled.publish({
+      ...{ operation: call.operation, outcome },
+      seconds: secondsSince(startedAt),
+    })
+  try {
+    const until = startedAt + (call.budgetMs ?? BUDGET_MS)
+    const answer = await tryCall(config, call, { tries: 1, until })
+    record('ok')
+    return answer
+  } catch (error) {
+    if (error instanceof ProviderError) record(error.kind)
+    throw error
+  }
+}
 
 type Attempt = { tries: number; until: number }
 

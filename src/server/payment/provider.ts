@@ -62,14 +62,18 @@ const signatures = ({ keySecret, oldKeys, webhookSecrets }: RazorpayConfig) => (
     isWebhookSignature(bytes, signature, webhookSecrets),
 })
 
-const read = { method: 'GET' } as const
+const read = (operation: string) => ({ method: 'GET', operation }) as const
 /** Idempotent after a lost answer: by receipt, by what is left to capture, or by idempotency key. */
-const write = { method: 'POST' } as const
+const write = (operation: string) => ({ method: 'POST', operation }) as const
 
 function orderCalls(config: RazorpayConfig) {
   const findOrderByReceipt = async (receipt: string): Promise<ProviderOrder | undefined> => {
     const path = `/orders?receipt=${encodeURIComponent(receipt)}`
-    const orders = await callProvider(config, { ...read, path, answer: listOf(Order) })
+    const orders = await callProvider(config, {
+      ...read('find-order'),
+      path,
+      answer: listOf(Order),
+    })
     return orders.find((order) => order.receipt === receipt)
   }
 
@@ -77,7 +81,12 @@ function orderCalls(config: RazorpayConfig) {
   const createOrder = async (receipt: string, amount: Paise): Promise<ProviderOrder> => {
     const body = { amount, currency: 'INR', receipt, payment: CAPTURE }
     try {
-      return await callProvider(config, { ...write, path: '/orders', body, answer: Order })
+      return await callProvider(config, {
+        ...write('create-order'),
+        path: '/orders',
+        body,
+        answer: Order,
+      })
     } catch (error) {
       const isTaken = error instanceof ProviderError && /receipt/i.test(error.message)
       const earlier = isTaken && (await findOrderByReceipt(receipt))
@@ -89,14 +98,14 @@ function orderCalls(config: RazorpayConfig) {
   /** Orders created in this time, with their payment attempts, by page. */
   const listOrders = ({ from, until }: Span, skip: number) =>
     callProvider(config, {
-      ...read,
+      ...read('list-orders'),
       path: `/orders?from=${unix(from)}&to=${unix(until)}&count=${PAGE}&skip=${skip}&expand[]=payments`,
       answer: listOf(OrderWithPayments),
     })
 
   /** Checks whether the provider is reachable and accepts the keys. */
   const ping = async (): Promise<void> => {
-    await callProvider(config, { ...read, path: '/orders?count=1', answer: listOf(Order) })
+    await callProvider(config, { ...read('ping'), path: '/orders?count=1', answer: listOf(Order) })
   }
 
   return { findOrderByReceipt, createOrder, listOrders, ping }
@@ -104,12 +113,17 @@ function orderCalls(config: RazorpayConfig) {
 
 const paymentCalls = (config: RazorpayConfig) => ({
   findPayment: (id: string): Promise<SeenPayment> =>
-    callProvider(config, { ...read, path: paymentPath(id), answer: Payment, budgetMs: QUICK_MS }),
+    callProvider(config, {
+      ...read('find-payment'),
+      path: paymentPath(id),
+      answer: Payment,
+      budgetMs: QUICK_MS,
+    }),
 
   /** Complete: this list is not paged. */
   listPayments: (providerOrderId: string): Promise<SeenPayment[]> =>
     callProvider(config, {
-      ...read,
+      ...read('list-payments'),
       path: `/orders/${encodeURIComponent(providerOrderId)}/payments`,
       answer: listOf(Payment),
       budgetMs: QUICK_MS,
@@ -118,7 +132,7 @@ const paymentCalls = (config: RazorpayConfig) => ({
   /** Captures authorised money. Rejected when it was captured already, so a retry is harmless. */
   capture: ({ id, amount }: SeenPayment): Promise<SeenPayment> =>
     callProvider(config, {
-      ...write,
+      ...write('capture'),
       path: `${paymentPath(id)}/capture`,
       body: { amount, currency: 'INR' },
       answer: Payment,
@@ -130,7 +144,7 @@ const refundCalls = (config: RazorpayConfig) => ({
   /** Sends a refund. Idempotent by refund. */
   refund: ({ refundId, providerPaymentId, paise, isLowered }: NewRefund): Promise<SeenRefund> =>
     callProvider(config, {
-      ...write,
+      ...write('refund'),
       path: `${paymentPath(providerPaymentId)}/refund`,
       body: { amount: paise, speed: 'normal', receipt: refundId },
       // One key is one request: a lowered sum needs another key.
@@ -139,14 +153,22 @@ const refundCalls = (config: RazorpayConfig) => ({
     }),
 
   findRefund: (id: string): Promise<SeenRefund> =>
-    callProvider(config, { ...read, path: `/refunds/${encodeURIComponent(id)}`, answer: Refund }),
+    callProvider(config, {
+      ...read('find-refund'),
+      path: `/refunds/${encodeURIComponent(id)}`,
+      answer: Refund,
+    }),
 
   /** Complete: a payment can have at most as many refunds as it has rupees. */
   listRefunds: async (providerPaymentId: string): Promise<SeenRefund[]> => {
     const all: SeenRefund[] = []
     for (let isMore = true; isMore; ) {
       const path = `${paymentPath(providerPaymentId)}/refunds?count=${PAGE}&skip=${all.length}`
-      const page = await callProvider(config, { ...read, path, answer: listOf(Refund) })
+      const page = await callProvider(config, {
+        ...read('list-refunds'),
+        path,
+        answer: listOf(Refund),
+      })
       const known = new Set(all.map(({ id }) => id))
       const added = page.filter(({ id }) => !known.has(id))
       all.push(...added)

@@ -2,7 +2,7 @@ import type { CatalogFeed } from '#server/catalog/catalog-feed.ts'
 import type { CatalogSearch } from '#server/catalog/catalog-search.ts'
 import type { Change } from '#server/db/after-commit.ts'
 import { type Db, onChanges, publishRemoteChanges } from '#server/db/db.ts'
-import { NotificationsSwallowedError, openNodeFeed } from '#server/db/node-feed.ts'
+import { type NodeFeed, NotificationsSwallowedError, openNodeFeed } from '#server/db/node-feed.ts'
 import type { JobRunner } from '#server/jobs/job-runner.ts'
 import type { OrderWatch } from '#server/order/events/order-watch.ts'
 import type { DeliveryFeed } from '#server/settings/delivery-feed.ts'
@@ -45,14 +45,14 @@ export function followChanges(
 }
 
 /**
- * Exchanges changes between the nodes on this PostgreSQL. Returns a function that ends it. Throws StartError when the
+ * Exchanges changes between the nodes on this PostgreSQL. Throws StartError when the
  * URL leads through a pooler that passes on no notifications.
  */
 export async function joinOtherNodes(
   db: Db,
   databaseUrl: string,
   onError: (error: Error) => void,
-): Promise<() => Promise<void>> {
+): Promise<NodeFeed> {
   const feed = await openNodeFeed(databaseUrl, {
     onChanges: (changes) => publishRemoteChanges(db, changes),
     onError,
@@ -60,7 +60,7 @@ export async function joinOtherNodes(
     throw error instanceof NotificationsSwallowedError ? new StartError(BEHIND_POOLER) : error
   })
   onChanges(db, feed.publish, reportFailure)
-  return feed.close
+  return feed
 }
 
 const BEHIND_POOLER =

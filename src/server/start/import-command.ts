@@ -39,12 +39,12 @@ async function main() {
   const database = await openDatabase(config, { onError: stop, onDeath: stop })
   const db = openDb(database.pool)
   const feedUrl = config.databaseDirectUrl ?? config.databaseUrl
-  const leave = feedUrl && (await joinOtherNodes(db, feedUrl, stop))
+  const feed = feedUrl ? await joinOtherNodes(db, feedUrl, stop) : undefined
   try {
     if (options.export) await writeExport(db, fileAt(options.export))
     else await importFile(toolsOf(config, db), options)
   } finally {
-    if (leave) await leave()
+    await feed?.close()
     await database.close()
   }
 }

@@ -25,17 +25,18 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
   return typeof bound === 'object' && bound ? bound.port : port
 }
 
-function explain(error: NodeJS.ErrnoException, { host, port }: Address): Error {
+/** The sentence for a port that cannot be opened. `prefix`: of the names of both settings. */
+export function explain(error: NodeJS.ErrnoException, { host, port }: Address, prefix = ''): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} is already in use. Is the shop already running? Set PORT to use another one.`,
+        `Port ${port} is already in use. Is the shop already running? Set ${prefix}PORT to use another one.`,
       )
     case 'EACCES':
-      return new StartError(`Port ${port} needs more rights. Set PORT to one above 1023.`)
+      return new StartError(`Port ${port} needs more rights. Set ${prefix}PORT to one above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`HOST is ${host}, which is not an address of this machine.`)
+      return new StartError(`${prefix}HOST is ${host}, which is not an address of this machine.`)
     default:
       return error
   }

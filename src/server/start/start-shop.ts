@@ -6,6 +6,7 @@ import { CatalogFeed } from '#server/catalog/catalog-feed.ts'
 import { CatalogSearch } from '#server/catalog/catalog-search.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, openDb } from '#server/db/db.ts'
+import type { Pools } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { ANSWER_LIMIT_MS, drainable } from '#server/http/connection/drain.ts'
 import { answerHealth } from '#server/http/connection/health.ts'
@@ -20,6 +21,7 @@ import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { type OpenSandbox, openSandbox } from './open-sandbox.ts'
 import { openStorage } from './open-storage.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
 import { assertMailIsDecided, openJobs } from './start-jobs.ts'
 
@@ -49,7 +51,7 @@ export async function startShop(config: Config) {
     const sandbox = await openSandbox(config)
     if (sandbox) phases.unshift(stopping(sandbox))
     const readDb = openDb(database.readPool)
-    const port = await startServing(sandbox?.config ?? config, { db, readDb }, phases)
+    const port = await startServing(sandbox?.config ?? config, { db, readDb }, database, phases)
     sandbox?.serve(port)
     announce(config, {
       ...{ port, logins, sandbox: sandbox?.address },
@@ -79,6 +81,7 @@ async function preparePeople(config: Config, db: Db): Promise<Login[]> {
 async function startServing(
   config: Config,
   { db, readDb }: Pick<Deps, 'db' | 'readDb'>,
+  pools: Pools,
   phases: Phase[],
 ): Promise<number> {
   const storage = openStorage(config)
@@ -96,12 +99,12 @@ async function startServing(
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const joining = config.databaseUrl
     ? joinOtherNodes(db, config.databaseDirectUrl ?? config.databaseUrl, logError)
-    : Promise.resolve(async () => {})
+    : Promise.resolve(undefined)
   phases.unshift({
     name: 'The feed between nodes',
     limitMs: SHORT_MS,
     // A failure to join ends the start with its own sentence.
-    stop: () => joining.then((leave) => leave()).catch(() => {}),
+    stop: () => joining.then((feed) => feed?.close()).catch(() => {}),
   })
   // The catalogue is read after listening has started, so that no change is lost; the rest starts meanwhile.
   const loading = joining.then(() => {
@@ -119,6 +122,10 @@ async function startServing(
   phases.unshift({ name: 'The server', limitMs: SHORT_MS, stop: () => app.close() })
   const { draining, drain } = drainable(app)
   answerHealth(app, { draining, ping: () => readDb.execute(sql`select 1`) })
+
+  const metrics = await serveMetrics(deps, { pools, joining })
+  // The last one to stop before the database, so that the end of a node is seen too.
+  if (metrics) phases.splice(-1, 0, { name: 'The metrics', limitMs: SHORT_MS, stop: metrics.close })
 
   // Serve only after the whole catalogue is loaded.
   await loading

@@ -6,6 +6,7 @@ import { eventKind } from '#server/checkout/provider-events.ts'
 import { refundKind } from '#server/checkout/refund/send-refund.ts'
 import { settleOverdueRefunds } from '#server/checkout/refund/settle-overdue-refunds.ts'
 import { watchPayments } from '#server/checkout/watch/watch-payments.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { openProvider } from '#server/payment/provider.ts'
 import { atEnd } from './at-end.ts'
@@ -29,7 +30,7 @@ export type Proof = Input<'order.verifyPayment'>['body']
 type Wish = Partial<Input<'order.placeOnline'>['body']> & { key?: string }
 
 /** A shop with the payment sandbox, a server that it reaches over the network. */
-export async function openPayingShop(options: SandboxOptions = {}) {
+export async function openPayingShop(options: SandboxOptions = {}, settings: Partial<Config> = {}) {
   const sandbox = createSandbox({ keys: KEYS, seed: 'tests', ...options })
   const origin = await sandbox.listen()
   const razorpay = {
@@ -39,7 +40,7 @@ export async function openPayingShop(options: SandboxOptions = {}) {
     apiBase: `${origin}/v1`,
     checkoutUrl: `${origin}/v1/checkout.js`,
   }
-  const shop = await openShop({ razorpay })
+  const shop = await openShop({ razorpay, ...settings })
   sandbox.sendEventsTo((await shop.app.listen({ port: 0 })) + routes['payment.webhook'].path)
   atEnd(sandbox.close)
 

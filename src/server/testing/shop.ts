@@ -96,7 +96,7 @@ export async function openNode(
   feedUrl?: string,
 ) {
   const db = sameDatabase(shop.db)
-  if (feedUrl) atEnd(await joinOtherNodes(db, feedUrl, () => {}))
+  if (feedUrl) atEnd((await joinOtherNodes(db, feedUrl, () => {})).close)
   const followers = await openFollowers(db)
   const app = await buildApp({ db, readDb: readersOf(db), config, storage, ...followers })
   atEnd(() => app.close())

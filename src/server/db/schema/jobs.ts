@@ -35,6 +35,8 @@ export const jobs = pgTable(
     index('jobs_turn').on(t.turn).where(sql`${t.status} = 'waiting'`),
     index('jobs_leased').on(t.leasedUntil).where(sql`${t.leasedUntil} is not null`),
     index('jobs_user').on(t.userId, t.turn),
+    /** Few jobs are parked, however many have ended. */
+    index('jobs_parked').on(t.kind).where(sql`${t.status} = 'parked'`),
     index('jobs_ended').on(t.endedAt).where(sql`${t.endedAt} is not null`),
     check('jobs_status', oneOf(t.status, ['waiting', 'done', 'dropped', 'parked'])),
   ],

@@ -85,7 +85,8 @@ app.get('/api/v1/product/get-product', async ({ ip }, reply) => {
   asked += 1
   clientIp = ip
   const etag = `"${milk.length}"`
-  cache.keep(MILK, { body: Buffer.from(milk), etag, isCurrent: () => etag === `"${milk.length}"` })
+  const isCurrent = () => etag === `"${milk.length}"`
+  cache.keep(MILK, { call: 'product.get', body: Buffer.from(milk), etag, isCurrent })
   return reply.header('etag', etag).type('application/json').send(milk)
 })
 const SETTINGS = '/api/v1/order/payment-options'

@@ -150,7 +150,12 @@ test('an answer requested once is evicted before answers requested again', () =>
   expect(others.filter(small.knows).length).toBeLessThan(3)
 })
 
-const TEN_KILOBYTES = { body: Buffer.alloc(10_000), etag: '"1"', isCurrent: () => true }
+const TEN_KILOBYTES = {
+  call: 'product.list',
+  body: Buffer.alloc(10_000),
+  etag: '"1"',
+  isCurrent: () => true,
+}
 
 function askTwice(answers: AnswerCache, url: string) {
   answers.keep(url, TEN_KILOBYTES)

@@ -53,8 +53,9 @@ export class AnswerCache {
     return cached
   }
 
-  keep(url: string, { body, etag, isCurrent }: PreparedAnswer): CachedAnswer {
-    const cached = { body, etag, isCurrent, brotli: undefined, isRepeated: false }
+  keep(url: string, prepared: PreparedAnswer): CachedAnswer {
+    const { call, body, etag, isCurrent } = prepared
+    const cached = { call, body, etag, isCurrent, brotli: undefined, isRepeated: false }
     const generation = this.#answers.has(url) ? this.#answers : this.#new
     generation.set(url, cached)
     return cached

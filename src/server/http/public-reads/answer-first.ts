@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { answered, secondsSince } from '#server/lib/diagnostics.ts'
 import { interceptRequests } from '../connection/intercept-requests.ts'
 import type { CachedAnswer } from './answer-cache.ts'
 import { sentAs } from './prepared-answer.ts'
@@ -18,19 +19,23 @@ export function answerBeforeFastify(
   app.decorate('closeFastPath', () => {
     isOpen = false
   })
-  const send = (answer: CachedAnswer, request: IncomingMessage, response: ServerResponse) => {
-    const sent = sentAs(answer, request.headers)
-    response.writeHead(sent.status, { ...headers, ...sent.headers }).end(sent.body)
+  const sender = (request: IncomingMessage, response: ServerResponse) => {
+    const startedAt = answered.isFollowed ? performance.now() : undefined
+    return (answer: CachedAnswer, cache: 'hit' | 'miss') => {
+      const sent = sentAs(answer, request.headers)
+      response.writeHead(sent.status, { ...headers, ...sent.headers }).end(sent.body)
+      if (startedAt === undefined) return
+      const seconds = secondsSince(startedAt)
+      answered.publish({ call: answer.call, status: sent.status, seconds, cache })
+    }
   }
   interceptRequests(app, (request, response, next) => {
-    const answer =
-      isOpen && request.method === 'GET' && !hasBody(request)
-        ? answerTo(request, response)
-        : undefined
+    const isRead = isOpen && request.method === 'GET' && !hasBody(request)
+    const send = sender(request, response)
+    const answer = isRead ? answerTo(request, response) : undefined
     if (!answer) next()
-    else if (answer instanceof Promise)
-      answer.then((built) => send(built, request, response)).catch(next)
-    else send(answer, request, response)
+    else if (answer instanceof Promise) answer.then((built) => send(built, 'miss')).catch(next)
+    else send(answer, 'hit')
   })
 }
 

@@ -6,13 +6,15 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A public answer, ready to send. */
 export type PreparedAnswer = {
+  /** Name of the call in the contract. */
+  call: string
   body: Buffer
   etag: string
   /** Whether it is up to date. Checked for every request, so it must be cheap. */
   isCurrent: () => boolean
 }
 
-type SentAnswer = PreparedAnswer & { brotli?: Buffer | undefined }
+type SentAnswer = Pick<PreparedAnswer, 'body' | 'etag'> & { brotli?: Buffer | undefined }
 
 const ALWAYS = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 

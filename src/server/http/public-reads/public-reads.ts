@@ -64,7 +64,7 @@ export function publicReads(
   const read: ServePublic = (name, read) => {
     const build = async (url: string, query: unknown, client: RequestClient, paid: number) => {
       const answer = await read(query as never)
-      const built = budgets.build(client, paid, () => prepare(answer()))
+      const built = budgets.build(client, paid, () => prepare(name, answer()))
       return cache.keep(url, built)
     }
     const buildFor: Build = async (request, response, asked) => {
@@ -135,9 +135,9 @@ function coalesceBuilds() {
 const BEGIN = '{"success":true,"message":"OK",'
 
 /** Wraps the fields in the envelope. The ETag is a hash of the bytes, so nodes with the same data agree on it. */
-function prepare({ fields, isCurrent }: PublicAnswer): PreparedAnswer {
+function prepare(call: string, { fields, isCurrent }: PublicAnswer): PreparedAnswer {
   const end = `,"timestamp":"${new Date().toISOString()}"}`
   const body = Buffer.from(`${BEGIN}${fields}${end}`)
   const bytes = body.subarray(BEGIN.length, body.length - end.length)
-  return { body, etag: `"${hash('sha1', bytes, 'base64url')}"`, isCurrent }
+  return { call, body, etag: `"${hash('sha1', bytes, 'base64url')}"`, isCurrent }
 }

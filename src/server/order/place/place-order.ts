@@ -1,6 +1,7 @@
 import { findAddress } from '#server/address/address-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Db } from '#server/db/db.ts'
+import { orderPlaced } from '#server/lib/diagnostics.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { isWithin, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
@@ -35,9 +36,11 @@ const attemptsOf = ({ userId }: OrderRequest) => ({
 export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
   try {
     const hashed = hashedRequest(request)
-    return await withFreeNumber(() =>
+    const { order, isNew } = await withFreeNumber(() =>
       actForUser(db, request.userId, (tx, shopper) => placeOnce(tx, hashed, shopper)),
     )
+    if (isNew) orderPlaced.publish({ paymentMode: order.paymentMode })
+    return order
   } catch (error) {
     // The transaction rolled back the rate-limit count too; count it again here.
     if (error instanceof ShopError && error.kind !== 'too_many') {
@@ -64,10 +67,14 @@ async function withFreeNumber<T>(place: () => Promise<T>): Promise<T> {
  * Locks in the order of every action for a shopper, so that none deadlock: the shopper (`actForUser`), their count of
  * attempts, the products by id (`takeFromStock`), their cart.
  */
-async function placeOnce(tx: Db, request: HashedRequest, shopper: ActiveUser): Promise<Order> {
+async function placeOnce(
+  tx: Db,
+  request: HashedRequest,
+  shopper: ActiveUser,
+): Promise<{ order: Order; isNew: boolean }> {
   const { userId, addressId, paymentMode, requested } = request
   const earlierId = await findEarlierOrder(tx, request)
-  if (earlierId) return orderOf(tx, userId, earlierId)
+  if (earlierId) return { order: await orderOf(tx, userId, earlierId), isNew: false }
 
   const [, address, unpaid, delivery] = await Promise.all([
     limit(tx, attemptsOf(request)),
@@ -87,10 +94,10 @@ async function placeOnce(tx: Db, request: HashedRequest, shopper: ActiveUser): P
     isCertain && takeOrderedFromCart(tx, userId, requested),
     isCertain && enqueueMail(tx, orderPlacedMail(shopper, order, promise)),
   ])
-  if (isCertain) return placed
+  if (isCertain) return { order: placed, isNew: true }
 
   await awaitPayment(tx, order.id, 'placed')
-  return orderOf(tx, userId, order.id)
+  return { order: await orderOf(tx, userId, order.id), isNew: true }
 }
 
 const orderOf = async (tx: Db, userId: string, id: string): Promise<Order> =>

@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'chaos',
-          include: ['chaos/**/*.test.ts'],
+          include: ['{chaos,drill}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['src/server/testing/database-setup.ts'],
           // What is killed is waited for more than worked on.

@@ -6,7 +6,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-const ROOTS = ['src', 'sandbox', 'scripts', 'demo', 'e2e', 'chaos', 'bench', 'lint', 'docs']
+const ROOTS = [
+  'src',
+  'sandbox',
+  'scripts',
+  'demo',
+  'e2e',
+  'chaos',
+  'drill',
+  'bench',
+  'lint',
+  'docs',
+]
 const EXTENSIONS = new Set(['.ts', '.tsx', '.js', '.mjs', '.css', '.md'])
 const STYLE = 'STYLE.md'
 /** Contains the words itself. */

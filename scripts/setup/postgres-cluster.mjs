@@ -51,24 +51,57 @@ export async function startCluster({ isDurable = false, find = postgresBinaries 
  * @param {boolean} isDurable
  */
 async function startIn(folder, binaries, isDurable) {
-  const port = await freePort()
-  const user = process.getuid?.() === 0 ? ordinaryUser() : undefined
+  const user = serverUser()
   if (user) giveTo(user, folder)
-  const data = join(folder, 'data')
+  createData(folder, binaries, user)
+  const survival = isDurable ? 'on' : 'off'
+  const settings = { fsync: survival, full_page_writes: survival }
+  const { port, stop } = await runServer({ folder, binaries, settings, user })
+  return { version: binaries.version, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/**
+ * Creates the files of an empty server in `folder`/data.
+ * @param {string} folder
+ * @param {import('./postgres-binaries.mjs').Binaries} binaries
+ * @param {User | undefined} user
+ */
+export function createData(folder, binaries, user) {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   execFileSync(
     join(binaries.folder, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '-N'],
+    [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      `--locale=${locale}`,
+      '-N',
+    ],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const survival = isDurable ? 'on' : 'off'
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
-    fsync: survival,
-    full_page_writes: survival,
-  }
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/**
+ * Runs the server of `folder`/data until it is stopped or this process ends; then the folder is removed. Resolves when
+ * the server answers queries.
+ * @param {{
+ *   folder: string,
+ *   binaries: import('./postgres-binaries.mjs').Binaries,
+ *   settings: Record<string, string>,
+ *   user: User | undefined,
+ *   port?: number,
+ * }} options
+ */
+export async function runServer({ folder, binaries, settings, user, port: wanted }) {
+  const port = wanted ?? (await freePort())
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings }
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const data = join(folder, 'data')
   const server = [join(binaries.folder, 'postgres'), '-D', data, '-p', `${port}`, ...args]
   const guard = spawn('sh', ['-c', GUARD, 'sh', folder, ...server], {
     ...user,
@@ -81,14 +114,15 @@ async function startIn(folder, binaries, isDurable) {
     await ended
   }
   await answering(port)
-  return { version: binaries.version, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { port, stop }
 }
 
 /**
+ * Makes this user the owner of the folder and everything in it.
  * @param {User} user
  * @param {string} folder
  */
-function giveTo({ uid, gid }, folder) {
+export function giveTo({ uid, gid }, folder) {
   for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
     lchownSync(join(folder, name), uid, gid)
 }
@@ -126,7 +160,9 @@ async function ask(server, sql) {
   }
 }
 
-/** PostgreSQL does not run as root, so an unprivileged user is needed. */
+/** The user that runs PostgreSQL: this one, unless that is root, as which it does not run. */
+export const serverUser = () => (process.getuid?.() === 0 ? ordinaryUser() : undefined)
+
 function ordinaryUser() {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -138,7 +174,7 @@ function ordinaryUser() {
 }
 
 /** Below the range of ephemeral ports. */
-async function freePort() {
+export async function freePort() {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
     if (await isFree(port)) return port

@@ -15,7 +15,7 @@ const isAll = process.argv.includes('--all')
 const embeddedTests = isAll
   ? 'All tests that open a database on the embedded one'
   : 'Tests of the embedded database (npm test -- --all runs all on it)'
-const CODE = ['src', 'demo', 'sandbox', 'e2e', 'bench', 'chaos', 'scripts']
+const CODE = ['src', 'demo', 'sandbox', 'e2e', 'bench', 'chaos', 'drill', 'scripts']
 
 // Exit handlers stop started processes; without these lines a signal would skip them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from './fingerprint.mjs'
 
 /** Where tests may open a database, as `vitest.config.ts` has it. */
-const FOLDERS = ['src/server', 'src/contract', 'demo', 'sandbox', 'scripts', 'chaos']
+const FOLDERS = ['src/server', 'src/contract', 'demo', 'sandbox', 'scripts', 'chaos', 'drill']
 const DATABASE = 'src/server/testing/database.ts'
 const IMPORT = /\b(?:from|import)[\s(]*'([^']+)'/g
 

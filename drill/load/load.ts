@@ -1,0 +1,73 @@
+import { openClient } from './client.ts'
+import { followOrders } from './follow.ts'
+import { startKeeper } from './keeper.ts'
+import type { Shelf } from './shelf.ts'
+import { type Purchase, visit } from './shopper.ts'
+import { openTally, type Tally } from './tally.ts'
+
+/** A logged-in person. The address is the one of this machine that they come from. */
+export type Person = { token: string; addressId: string; address?: string | undefined }
+
+/** Steady traffic of shoppers and an employee who picks. */
+export type Load = {
+  tally: Tally
+  purchases: readonly Purchase[]
+  /** Ends after each shopper has finished the current visit. */
+  stop: () => Promise<{ news: number; connections: number }>
+}
+
+type Options = {
+  url: string
+  providerUrl: string
+  /** They shop in turn: each may try a few online payments in a quarter of an hour. */
+  people: readonly Person[]
+  staffToken: string
+  shelf: Shelf
+  /** Shoppers at once. */
+  lanes: number
+  /** Between two requests of a shopper. */
+  thinkMs: number
+}
+
+/** An order is repeated for this long: more than any outage of a drill takes. */
+const PATIENCE_MS = 120_000
+const PICKED_AT_ONCE = 5
+
+export function startLoad(options: Options): Load {
+  const { url, people, staffToken, thinkMs } = options
+  const tally = openTally()
+  const purchases: Purchase[] = []
+  const followed = { news: 0, connections: 0 }
+  let isStopped = false
+  let turn = 0
+  const nextPerson = () => {
+    turn += 1
+    return people[turn % people.length]
+  }
+  const shop = async (person: Person) => {
+    const client = openClient({ url, tally, ...person })
+    const follower = followOrders({ url, ...person })
+    const shopper = { ...options, client, addressId: person.addressId }
+    await visit(shopper, { thinkMs, patienceMs: PATIENCE_MS }, purchases)
+    const { news, connections } = await follower.stop()
+    followed.news += news
+    followed.connections += connections
+    client.close()
+  }
+  const lane = async () => {
+    for (let person = nextPerson(); person && !isStopped; person = nextPerson()) await shop(person)
+  }
+  const shopping = Array.from({ length: options.lanes }, lane)
+  const keeper = openClient({ url, tally, token: staffToken })
+  const stopKeeper = startKeeper(keeper, PICKED_AT_ONCE)
+  return {
+    tally,
+    purchases,
+    stop: async () => {
+      isStopped = true
+      await Promise.all([...shopping, stopKeeper()])
+      keeper.close()
+      return followed
+    },
+  }
+}

@@ -11,3 +11,6 @@ export const PAGE_SIZE = {
 /** A larger `pageSize` is clamped to this. */
 export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE = 10_000
+
+/** Lists of the back office count and page through this many rows; a filter or search finds those beyond. */
+export const MAX_LISTED_ROWS = 10_000

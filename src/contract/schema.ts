@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withoutInvisible } from './lib/typed-text.ts'
-import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from './paging.ts'
+import { MAX_LISTED_ROWS, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from './paging.ts'
 
 /** Schemas of a call. `data` is the envelope's `data`; `beside` are further envelope fields. */
 export type CallSchema = {
@@ -84,4 +84,16 @@ export const pageFields = {
   currentPage: z.int(),
   count: z.int().describe('rows on this page'),
   totalCount: z.int().describe('rows on all pages'),
+}
+
+/** Of lists that grow with the past of the shop. */
+export const longPageFields = {
+  ...pageFields,
+  totalCount: z.int().describe(`rows on all pages, at most ${MAX_LISTED_ROWS}`),
+  more: z.literal(true).optional().describe('there are rows that no page shows'),
+}
+
+/** The last row of the page before: the next page by key, which costs the same however far the list is read. */
+export const afterQuery = {
+  after: Id.optional().describe('_id of the last row of the page before; then without currentPage'),
 }

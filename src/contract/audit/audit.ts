@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OFFICE_LENGTH } from '../office-limits.ts'
-import { type CallSchema, Id, Instant, Moment, pageFields, pageQuery, Text } from '../schema.ts'
+import { type CallSchema, Id, Instant, longPageFields, Moment, pageQuery, Text } from '../schema.ts'
 import { AUDIT_NOUNS } from './audit-actions.ts'
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
@@ -28,7 +28,7 @@ export const auditSchemas = {
         until: Moment.optional(),
       }),
     data: z.array(AuditEntry),
-    beside: pageFields,
+    beside: longPageFields,
   },
 } satisfies Record<string, CallSchema>
 

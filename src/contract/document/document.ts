@@ -6,8 +6,8 @@ import {
   Day,
   Id,
   Instant,
+  longPageFields,
   Moment,
-  pageFields,
   pageQuery,
   Rupees,
   Text,
@@ -79,7 +79,7 @@ export const documentSchemas = {
   'document.list': {
     query: pageQuery().omit({ all: true }).extend(narrowed),
     data: z.array(IssuedDocument).describe('the newest first'),
-    beside: pageFields,
+    beside: longPageFields,
   },
   'document.get': { params: ByIdParams, data: IssuedDocument },
   'document.export': {

@@ -5,6 +5,7 @@ import {
   Day,
   Id,
   Instant,
+  longPageFields,
   pageFields,
   pageQuery,
   RequiredText,
@@ -68,7 +69,7 @@ export const closingSchemas = {
       .omit({ all: true })
       .extend({ collected: z.stringbool().default(false), day: Day.optional() }),
     data: z.array(CashOrder),
-    beside: { ...pageFields, totalAmount: Rupees.describe('of all pages') },
+    beside: { ...longPageFields, totalAmount: Rupees.describe('of all orders that were counted') },
   },
   'payment.closing': {
     query: z.object({

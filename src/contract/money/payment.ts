@@ -7,10 +7,12 @@ import { ORDER_SORTS } from '../order/order-kinds.ts'
 import { OrderMoney, Refund, Settlement } from '../order/order-money.ts'
 import { PAYMENT_STATUSES } from '../order/payment-kinds.ts'
 import {
+  afterQuery,
   type CallSchema,
   Day,
   Id,
   Instant,
+  longPageFields,
   Moment,
   pageFields,
   pageQuery,
@@ -88,9 +90,10 @@ export const paymentSchemas = {
         from: Moment.optional(),
         until: Moment.optional().describe('not included'),
         sort: z.enum(ORDER_SORTS).default(ORDER_SORTS[0]),
+        ...afterQuery,
       }),
     data: z.array(OrderMoney),
-    beside: pageFields,
+    beside: longPageFields,
   },
   'payment.ofOrder': {
     params: z.object({ id: z.string().min(1).max(60) }).describe('its _id or its order_id'),

@@ -3,11 +3,12 @@ import { MAX_LENGTH } from '../account/validation.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { ReturnItems, ReturnOptions, StaffReturn, UndoDelivery } from '../return/return.ts'
 import {
+  afterQuery,
   type CallSchema,
   Id,
   Instant,
+  longPageFields,
   Moment,
-  pageFields,
   pageQuery,
   Rupees,
   Text,
@@ -76,9 +77,10 @@ export const staffOrderSchemas = {
         from: Moment.optional(),
         until: Moment.optional().describe('not included'),
         sort: z.enum(ORDER_SORTS).default(ORDER_SORTS[0]),
+        ...afterQuery,
       }),
     data: z.array(StaffOrder),
-    beside: pageFields,
+    beside: longPageFields,
   },
   'order.board': {
     data: z.object({

@@ -4,13 +4,15 @@ import { AccountEvent } from '../account/account.ts'
 import { MAX_LENGTH } from '../account/validation.ts'
 import { messages } from '../messages.ts'
 import { OFFICE_LENGTH, OFFICE_PAGE_SIZE } from '../office-limits.ts'
+import { MAX_LISTED_ROWS } from '../paging.ts'
 import {
+  afterQuery,
   ByIdParams,
   type CallSchema,
   Id,
   Instant,
+  longPageFields,
   Nothing,
-  pageFields,
   pageQuery,
   Rupees,
   Text,
@@ -59,9 +61,13 @@ export const peopleSchemas = {
       .extend({
         ...narrowed,
         sort: z.enum(PEOPLE_SORTS).default(PEOPLE_SORTS[0]),
+        ...afterQuery,
       }),
     data: z.array(Person),
-    beside: { ...pageFields, counts: Counts.describe('of the whole shop') },
+    beside: {
+      ...longPageFields,
+      counts: Counts.describe(`of the whole shop, each at most ${MAX_LISTED_ROWS}`),
+    },
   },
   'people.export': {
     body: z.object(narrowed).describe('as the list was narrowed that is taken along as a file'),

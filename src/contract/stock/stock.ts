@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
-import { ByIdParams, type CallSchema, Id, Instant, pageFields, pageQuery, Text } from '../schema.ts'
+import {
+  ByIdParams,
+  type CallSchema,
+  Id,
+  Instant,
+  longPageFields,
+  pageFields,
+  pageQuery,
+  Text,
+} from '../schema.ts'
 import { MAX_STOCK_LINES, STOCK_LISTS, STOCK_MOVE_REASONS, STOCK_REASONS } from './stock-kinds.ts'
 
 const MAX_STOCK = 1_000_000
@@ -91,7 +100,7 @@ export const stockSchemas = {
     params: ByIdParams,
     query: pageQuery().omit({ all: true }),
     data: z.object({ product: Shelved, movements: z.array(Movement) }),
-    beside: pageFields,
+    beside: longPageFields,
   },
   'stock.change': {
     params: ByIdParams,

@@ -4,7 +4,7 @@ import { listAudit } from './audit-store.ts'
 
 export function auditRoutes(route: ServeRoute, { db }: Deps) {
   route('audit.list', async ({ query: { from, until, ...query } }) => {
-    const { rows, totalCount } = await listAudit(db, {
+    const { rows, ...counted } = await listAudit(db, {
       ...query,
       from: from ? new Date(from) : undefined,
       until: until ? new Date(until) : undefined,
@@ -22,7 +22,7 @@ export function auditRoutes(route: ServeRoute, { db }: Deps) {
       pageSize: query.pageSize,
       currentPage: query.currentPage,
       count: rows.length,
-      totalCount,
+      ...counted,
     }
   })
 }

@@ -3,6 +3,7 @@ import type { AuditNoun } from '#contract/audit/audit-actions.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, isOneOf, ordersNamed } from '#server/db/desk-search.ts'
+import { countRows, offsetOf } from '#server/db/long-list.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
@@ -38,17 +39,14 @@ export type AuditQuery = {
 /** Entries, newest first, and their number. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const where = and(...conditions(query))
-  const [rows, totalCount] = [
-    await db
-      .select()
-      .from(auditEntries)
-      .where(where)
-      .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
-      .limit(query.pageSize)
-      .offset((query.currentPage - 1) * query.pageSize),
-    await db.$count(auditEntries, where),
-  ]
-  return { rows, totalCount }
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+  return { rows, ...(await countRows(db, auditEntries, where)) }
 }
 
 function conditions({

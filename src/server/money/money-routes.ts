@@ -18,13 +18,17 @@ import { listStandIns } from './refund/settlement-store.ts'
 export function moneyRoutes(route: ServeRoute, { db, readDb, config: { razorpay } }: Deps) {
   const keyIds = keyIdsOf(razorpay)
   route('payment.list', async ({ query: { payment_status, from, until, ...query } }) => {
-    const { rows, totalCount } = await listMoney(readDb, {
+    const { rows, ...counted } = await listMoney(readDb, {
       ...query,
       paymentStatus: payment_status,
       from: from ? new Date(from) : undefined,
       until: until ? new Date(until) : undefined,
     })
-    return { data: rows.map(moneyView), ...pageOf(query, rows.length, totalCount) }
+    return {
+      data: rows.map(moneyView),
+      ...pageOf(query, rows.length, counted.totalCount),
+      ...counted,
+    }
   })
 
   route('payment.ofOrder', async ({ params }) => ({

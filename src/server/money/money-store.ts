@@ -1,32 +1,21 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  lt,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { OrderSort } from '#contract/order/order-kinds.ts'
 import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
+import { MAX_LISTED_ROWS } from '#contract/paging.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, ordersFound } from '#server/db/desk-search.ts'
+import { countRows, type Page, rowCount } from '#server/db/long-list.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { paymentEvents } from '#server/db/schema/payment.ts'
 import { users } from '#server/db/schema/user.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { matchesIdOrNumber } from '#server/order/order-store.ts'
-import { ORDER_BY } from '#server/order/staff/order-sort-store.ts'
+import { ORDER_BY, pageOfOrders } from '#server/order/staff/order-sort-store.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
 import { listReturns } from '#server/return/return-store.ts'
 import { listSettlements } from './refund/settlement-store.ts'
 
-type Page = { currentPage: number; pageSize: number }
 type Span = { from: Date; until: Date }
 
 export type MoneyQuery = Page & {
@@ -37,6 +26,8 @@ export type MoneyQuery = Page & {
   /** Exclusive. */
   until?: Date | undefined
   sort: OrderSort
+  /** The last order of the page before. */
+  after?: string | undefined
 }
 
 const columns = {
@@ -53,14 +44,13 @@ const columns = {
 /** Online orders with the whole history of their money. */
 export async function listMoney(db: Db, query: MoneyQuery) {
   const where = and(...conditions(query))
+  const page = pageOfOrders(db, where, query)
   const listed = await db
     .select({ ...columns, collectedAt })
-    .from(orders)
-    .where(where)
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
     .orderBy(...ORDER_BY[query.sort])
-    .limit(query.pageSize)
-    .offset((query.currentPage - 1) * query.pageSize)
-  return { rows: await withMoney(db, listed), totalCount: await db.$count(orders, where) }
+  return { rows: await withMoney(db, listed), ...(await countRows(db, orders, where)) }
 }
 
 /** The money of any order, by its id or public number. */
@@ -163,28 +153,38 @@ const hasDeliveryIn = (span: Span) =>
 type CashQuery = Page & { collected: boolean; span?: Span | undefined }
 
 /** Cash that is due, or was collected; the latter by the day of its delivery. */
-export async function listCash(db: Db, { collected, span, currentPage, pageSize }: CashQuery) {
+export async function listCash(db: Db, { collected, span, ...page }: CashQuery) {
   const where = and(
     isCash,
     collected ? eq(orders.status, 'Delivered') : inArray(orders.status, ['Processing', 'Shipped']),
     span && within(collected ? collectedAt : orders.createdAt, span),
     span && collected ? hasDeliveryIn(span) : undefined,
   )
+  const newestFirst = '-placed'
+  const found = pageOfOrders(db, where, { ...page, sort: newestFirst })
   const rows = await db
     .select({ ...columns, collectedAt })
+    .from(found)
+    .innerJoin(orders, eq(orders.id, found.id))
+    .orderBy(...ORDER_BY[newestFirst])
+  return { rows, ...(await sumCash(db, where)) }
+}
+
+/** Counts and sums up to the limit of lists: a day's cash is below it. */
+async function sumCash(db: Db, where: SQL | undefined) {
+  const counted = db
+    .select({ total: orders.total })
     .from(orders)
     .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
+    .limit(MAX_LISTED_ROWS + 1)
+    .as('counted')
   const [sum] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      paise: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
+      paise: sql`coalesce(sum(${counted.total}), 0)`.mapWith(Number),
     })
-    .from(orders)
-    .where(where)
-  return { rows, totalCount: sum?.count ?? 0, totalPaise: sum?.paise ?? 0 }
+    .from(counted)
+  return { ...rowCount(sum?.count ?? 0), totalPaise: sum?.paise ?? 0 }
 }
 
 const within = (column: SQL | typeof orders.createdAt, { from, until }: Span) =>

@@ -13,14 +13,13 @@ import { findPerson, listPeople } from './people-store.ts'
 export function peopleRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('people.list', async ({ user, query }) => {
     await noteListRead(db, user)
-    const { rows, totalCount, counts } = await listPeople(readDb, query)
+    const { rows, ...counted } = await listPeople(readDb, query)
     return {
       data: rows.map(personView),
-      counts,
       pageSize: query.pageSize,
       currentPage: query.currentPage,
       count: rows.length,
-      totalCount,
+      ...counted,
     }
   })
 

@@ -4,14 +4,17 @@ import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { PeopleSort } from '#contract/people/people-sorts.ts'
 import type { Db } from '#server/db/db.ts'
 import { buyersNamed, contains } from '#server/db/desk-search.ts'
+import { countRows, offsetOf } from '#server/db/long-list.ts'
 import { countsAsRevenue, netRevenuePaise } from '#server/db/paid-for.ts'
 import { users } from '#server/db/schema/user.ts'
-import { found } from '#server/lib/errors.ts'
+import { invalid } from '#server/lib/errors.ts'
 import type { LockedPerson, Person } from './people-rules.ts'
 
 export type PeopleQuery = {
   currentPage: number
   pageSize: number
+  /** The last person of the page before, in a list by the date of joining. */
+  after?: string | undefined
   /** A part of the name, email or mobile number, or a number of one of their orders. */
   search?: string | undefined
   role?: Role | undefined
@@ -60,16 +63,31 @@ const ORDER_BY: Record<PeopleSort, SQL[]> = {
 /** All accounts and their number. */
 export async function listPeople(db: Db, query: PeopleQuery) {
   const where = and(...conditions(query))
+  const page = pageOfPeople(db, where, query)
   const rows: Person[] = await db
     .select(columns)
-    .from(users)
-    .where(where)
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
     .orderBy(...ORDER_BY[query.sort])
-    .limit(query.pageSize)
-    .offset((query.currentPage - 1) * query.pageSize)
-  const counts = await countPeople(db, where)
-  return { rows, totalCount: counts.matching, counts: counts.kinds }
+  return { rows, ...(await countRows(db, users, where)), counts: await countKinds(db) }
 }
+
+/** The ids of a page, found before anything is summed for its people. Throws invalid when it cannot be found by key. */
+function pageOfPeople(db: Db, where: SQL | undefined, { sort, after, ...page }: PeopleQuery) {
+  if (after && sort !== 'joined')
+    throw invalid('Only a list by the date of joining goes on after a person.')
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(where, after ? joinedAfter(after) : undefined))
+    .orderBy(...ORDER_BY[sort])
+    .limit(page.pageSize)
+    .offset(after ? 0 : offsetOf(page))
+    .as('page')
+}
+
+const joinedAfter = (id: string) =>
+  sql`(${users.createdAt}, ${users.id}) > ((select last.created_at from users last where last.id = ${id}), ${id}::uuid)`
 
 function conditions({ search, role, status, verified }: PeopleQuery) {
   return [
@@ -87,26 +105,29 @@ function conditions({ search, role, status, verified }: PeopleQuery) {
 
 function isFoundBy(search: DeskSearch) {
   const { words, phones } = search
-  return sql`(${contains([sql`${users.username}`, sql`${users.email}`], [words])}
-    or ${contains([sql`${users.mobile}`], phones)}
-    or ${users.id} in (${buyersNamed(search)}))`
+  // A query for ids, because a condition with another table in it would be checked for every account.
+  return sql`${users.id} in (
+    select named.id from users named where ${contains([sql`named.username`, sql`named.email`], [words])}
+      or ${contains([sql`named.mobile`], phones)}
+    union all ${buyersNamed(search)})`
 }
 
-/** The number of matches and of each role and status, in one scan. */
-async function countPeople(db: Db, matches: SQL | undefined) {
-  const [counts] = await db
-    .select({
-      matching: sql<number>`(count(*) filter (where ${matches ?? sql`true`}))::int`,
-      all: sql<number>`count(*)::int`,
-      admins: sql<number>`(count(*) filter (where ${users.role} = 'ADMIN'))::int`,
-      pickers: sql<number>`(count(*) filter (where ${users.role} = 'PICKER'))::int`,
-      blocked: sql<number>`(count(*) filter (where ${users.status} = 'Blocked'))::int`,
-      unverified: sql<number>`(count(*) filter (where ${users.emailVerifiedAt} is null))::int`,
-    })
-    .from(users)
-    .where(isVisible)
-  const { matching, ...kinds } = found(counts, 'Count')
-  return { matching, kinds }
+/** How many there are of each role and status, up to the limit of lists. */
+async function countKinds(db: Db) {
+  const kinds = {
+    all: sql`true`,
+    admins: sql`${users.role} = 'ADMIN'`,
+    pickers: sql`${users.role} = 'PICKER'`,
+    blocked: sql`${users.status} = 'Blocked'`,
+    unverified: isNull(users.emailVerifiedAt),
+  }
+  const counts = await Promise.all(
+    Object.entries(kinds).map(async ([kind, where]) => [
+      kind,
+      (await countRows(db, users, and(isVisible, where))).totalCount,
+    ]),
+  )
+  return Object.fromEntries(counts) as Record<keyof typeof kinds, number>
 }
 
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {

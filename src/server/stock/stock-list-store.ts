@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { StockList } from '#contract/stock/stock-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, isOneOf } from '#server/db/desk-search.ts'
-import { unitsSold } from '#server/db/schema/stock.ts'
+import { countRows, offsetOf, type Page, type RowCount } from '#server/db/long-list.ts'
+import { stockMovements, unitsSold } from '#server/db/schema/stock.ts'
 import { isLow, isNeverStocked, isSoldOut, wasStocked } from '#server/db/shelf-state.ts'
 import type { Movement, StockedProduct } from './stock-rules.ts'
 
@@ -87,14 +88,12 @@ function isFoundBy(text: string) {
   return sql`(${contains([name], [words.toLowerCase()])} or ${isOneOf(sql`p.barcode`, barcodes)})`
 }
 
-type Page = { currentPage: number; pageSize: number }
-
 /** The stock movements of a product, newest first, each with the stock after it. */
 export async function listMovements(
   db: Db,
   { id, stock }: Pick<StockedProduct, 'id' | 'stock'>,
-  { currentPage, pageSize }: Page,
-): Promise<{ rows: Movement[]; totalCount: number }> {
+  page: Page,
+): Promise<{ rows: Movement[] } & RowCount> {
   // Computed backwards from the present stock, so that only the newest rows are read.
   const listed = await db.execute<Movement>(sql`
     select page.id, page.created_at as at, page.delta, page.after, page.reason, page.note,
@@ -108,14 +107,12 @@ export async function listMovements(
       ), 0))::int as after
       from stock_movements m where m.product_id = ${id}
       order by m.created_at desc, m.id desc
-      limit ${pageSize} offset ${(currentPage - 1) * pageSize}
+      limit ${page.pageSize} offset ${offsetOf(page)}
     ) page
     left join users u on u.id = page.actor_id
     left join orders o on o.id = page.order_id
     left join stock_movements undo on undo.undoes = page.id
     order by page.created_at desc, page.id desc`)
-  const counted = await db.execute<{ rows: number }>(sql`
-    select count(*)::int as rows from stock_movements where product_id = ${id}`)
   const rows = listed.rows.map((row) => ({ ...row, at: new Date(row.at) }))
-  return { rows, totalCount: counted.rows[0]?.rows ?? 0 }
+  return { rows, ...(await countRows(db, stockMovements, eq(stockMovements.productId, id))) }
 }

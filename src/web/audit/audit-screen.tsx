@@ -80,7 +80,7 @@ function Filters({ text, about, day = '' }: AuditFilter) {
 }
 
 function Trail({ filter }: { filter: AuditFilter }) {
-  const { data: entries, totalCount } = useSuspenseQuery(auditQuery(filter)).data
+  const { data: entries, totalCount, more } = useSuspenseQuery(auditQuery(filter)).data
   const size = OFFICE_PAGE_SIZE.auditEntries
   if (totalCount === 0) return <NoEntries filter={filter} />
   if (entries.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
@@ -100,7 +100,13 @@ function Trail({ filter }: { filter: AuditFilter }) {
           </section>
         ))}
       </div>
-      <ListFoot totalCount={totalCount} pageSize={size} count={entries.length} label="Changes" />
+      <ListFoot
+        totalCount={totalCount}
+        more={more}
+        pageSize={size}
+        count={entries.length}
+        label="Changes"
+      />
     </>
   )
 }

@@ -84,7 +84,7 @@ const DayField = ({ label, day, onChoose }: DayFieldProps) => (
 )
 
 function Documents({ filter }: { filter: DocumentsFilter }) {
-  const { data: documents, totalCount } = useSuspenseQuery(documentsQuery(filter)).data
+  const { data: documents, totalCount, more } = useSuspenseQuery(documentsQuery(filter)).data
   const size = OFFICE_PAGE_SIZE.documents
   if (totalCount === 0) return <NoDocuments filter={filter} />
   if (documents.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
@@ -100,6 +100,7 @@ function Documents({ filter }: { filter: DocumentsFilter }) {
       />
       <ListFoot
         totalCount={totalCount}
+        more={more}
         pageSize={size}
         count={documents.length}
         label="Documents"

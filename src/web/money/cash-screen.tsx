@@ -58,7 +58,7 @@ const CASH_LISTS = [
 ] as const
 
 function Cash({ filter }: { filter: CashFilter }) {
-  const { data, totalCount, totalAmount } = useSuspenseQuery(cashQuery(filter)).data
+  const { data, totalCount, more, totalAmount } = useSuspenseQuery(cashQuery(filter)).data
   const { collectedOn } = filter
   const size = OFFICE_PAGE_SIZE.money
   if (totalCount === 0) return <NoCash collectedOn={collectedOn} />
@@ -78,7 +78,13 @@ function Cash({ filter }: { filter: CashFilter }) {
         lead={{ head: 'Order', cell: OrderLink }}
         columns={collectedOn ? [...COLUMNS, COLLECTED, AMOUNT] : [...COLUMNS, AMOUNT]}
       />
-      <ListFoot totalCount={totalCount} pageSize={size} count={data.length} label="Cash" />
+      <ListFoot
+        totalCount={totalCount}
+        more={more}
+        pageSize={size}
+        count={data.length}
+        label="Cash"
+      />
     </>
   )
 }

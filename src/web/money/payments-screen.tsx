@@ -78,7 +78,7 @@ function Filters({ status, day }: PaymentsFilter) {
 }
 
 function Payments({ filter }: { filter: PaymentsFilter }) {
-  const { data: orders, totalCount } = useSuspenseQuery(paymentsQuery(filter)).data
+  const { data: orders, totalCount, more } = useSuspenseQuery(paymentsQuery(filter)).data
   const [open, setOpen] = useState<OrderMoney>()
   const { sorting } = useSort(ORDER_SORTS)
   const size = OFFICE_PAGE_SIZE.money
@@ -104,6 +104,7 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
           />
           <ListFoot
             totalCount={totalCount}
+            more={more}
             pageSize={size}
             count={orders.length}
             label="Payments"

@@ -69,7 +69,7 @@ const filterIn = (params: URLSearchParams): PeopleFilter => ({
 type ListProps = { filter: PeopleFilter; onOpen: (dialog: PersonAction) => void }
 
 function People({ filter, onOpen }: ListProps) {
-  const { data: people, counts, totalCount } = useSuspenseQuery(peopleQuery(filter)).data
+  const { data: people, counts, totalCount, more } = useSuspenseQuery(peopleQuery(filter)).data
   const choose = useSetFilter()
   const { now, choose: sortBy, sorting } = useSort(PEOPLE_SORTS)
   const size = OFFICE_PAGE_SIZE.people
@@ -93,7 +93,13 @@ function People({ filter, onOpen }: ListProps) {
       {people.length > 0 && (
         <>
           <PeopleTable people={people} sorting={sorting} onOpen={onOpen} />
-          <ListFoot totalCount={totalCount} pageSize={size} count={people.length} label="People" />
+          <ListFoot
+            totalCount={totalCount}
+            more={more}
+            pageSize={size}
+            count={people.length}
+            label="People"
+          />
         </>
       )}
     </>

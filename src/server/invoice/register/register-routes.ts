@@ -15,9 +15,9 @@ export function registerRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
   route('document.list', async ({ query: { currentPage, pageSize, ...filter } }) => {
     const page = { currentPage, pageSize }
-    const { rows, totalCount } = await listDocuments(readDb, { ...inDates(filter), ...page })
+    const { rows, ...counted } = await listDocuments(readDb, { ...inDates(filter), ...page })
     const data = await Promise.all(rows.map(view))
-    return { data, ...page, count: rows.length, totalCount }
+    return { data, ...page, count: rows.length, ...counted }
   })
 
   route('document.get', async ({ params }) => ({

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#contract/document/document-number.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, numbersFound, ordersFound } from '#server/db/desk-search.ts'
+import { countRows, offsetOf, type Page } from '#server/db/long-list.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
 import type { InvoiceDocument } from '../invoice-rules.ts'
 
@@ -30,19 +31,24 @@ const columns = {
 
 export type Registered = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
-type Page = { currentPage: number; pageSize: number }
-
 /** Issued documents, newest first, and their number. */
 export async function listDocuments(db: Db, filter: RegisterFilter & Page) {
   const where = and(...conditions(filter))
-  const rows = await db
-    .select(columns)
+  const newestFirst = [desc(invoices.createdAt), desc(invoices.id)]
+  const page = db
+    .select({ id: invoices.id })
     .from(invoices)
     .where(where)
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .orderBy(...newestFirst)
     .limit(filter.pageSize)
-    .offset((filter.currentPage - 1) * filter.pageSize)
-  return { rows: rows.map(registered), totalCount: await db.$count(invoices, where) }
+    .offset(offsetOf(filter))
+    .as('page')
+  const rows = await db
+    .select(columns)
+    .from(page)
+    .innerJoin(invoices, eq(invoices.id, page.id))
+    .orderBy(...newestFirst)
+  return { rows: rows.map(registered), ...(await countRows(db, invoices, where)) }
 }
 
 /** The same, oldest first, after this position. */

@@ -16,10 +16,11 @@ import { readDrawer } from './read-drawer.ts'
 export function closingRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('payment.cash', async ({ query: { collected, day, ...query } }) => {
     const span = day ? spanOfDays(day) : undefined
-    const { rows, totalCount, totalPaise } = await listCash(readDb, { ...query, collected, span })
+    const { rows, totalPaise, ...counted } = await listCash(readDb, { ...query, collected, span })
     return {
       data: rows.map(cashView),
-      ...pageOf(query, rows.length, totalCount),
+      ...pageOf(query, rows.length, counted.totalCount),
+      ...counted,
       totalAmount: toRupees(totalPaise),
     }
   })

@@ -17,7 +17,7 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route(
     'order.staffList',
     async ({ user, query: { payment_status, payment_mode, from, until, ...query } }) => {
-      const { rows, totalCount } = await listStaffOrders(readDb, {
+      const { rows, ...counted } = await listStaffOrders(readDb, {
         ...query,
         scope: orderScopeOf(user.role),
         paymentStatus: payment_status,
@@ -30,7 +30,7 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
         pageSize: query.pageSize,
         currentPage: query.currentPage,
         count: rows.length,
-        totalCount,
+        ...counted,
       }
     },
   )

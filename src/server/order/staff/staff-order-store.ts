@@ -1,21 +1,24 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { OrderSort, OrderStatus } from '#contract/order/order-kinds.ts'
 import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { ordersFound } from '#server/db/desk-search.ts'
+import { countRows } from '#server/db/long-list.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { orderParts, withPicking } from '../order-parts-store.ts'
 import type { Order, StaffOrder } from '../order-rules.ts'
 import { matchesIdOrNumber, orderColumns } from '../order-store.ts'
 import { inScope, type OrderScope } from './current-order-store.ts'
-import { ORDER_BY } from './order-sort-store.ts'
+import { ORDER_BY, pageOfOrders } from './order-sort-store.ts'
 
 export type StaffOrderQuery = {
   scope: OrderScope
   currentPage: number
   pageSize: number
+  /** The last order of the page before. */
+  after?: string | undefined
   status?: OrderStatus | undefined
   paymentStatus?: PaymentStatus | undefined
   paymentMode?: PaymentMode | undefined
@@ -36,21 +39,15 @@ const columns = {
 /** The orders of the whole shop, and their number. */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
   const where = and(...conditions(query))
+  const page = pageOfOrders(db, where, query)
   const listed = await db
     .select(columns)
-    .from(orders)
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(where)
     .orderBy(...ORDER_BY[query.sort])
-    .limit(query.pageSize)
-    .offset((query.currentPage - 1) * query.pageSize)
-  const [counted] = await db
-    .select({ rows: count() })
-    .from(orders)
-    .leftJoin(users, eq(users.id, orders.userId))
-    .where(where)
   const rows = await withColleagues(db, listed.map(withPicking))
-  return { rows, totalCount: counted?.rows ?? 0 }
+  return { rows, ...(await countRows(db, orders, where)) }
 }
 
 /** Any order by its id or public number. */

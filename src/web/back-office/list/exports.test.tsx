@@ -29,10 +29,11 @@ const nth = <T,>(count: number, make: (place: number) => T) =>
 /** A call whose list has more rows than a page. */
 const paged =
   <T,>(rows: readonly T[]) =>
-  ({ query }: { query: { currentPage?: unknown; pageSize?: unknown } }) => {
-    const [page, size] = [Number(query.currentPage ?? 1), Number(query.pageSize ?? 20)]
-    const data = rows.slice((page - 1) * size, page * size)
-    return { data, pageSize: size, currentPage: page, count: data.length, totalCount: rows.length }
+  ({ query }: { query: { after?: unknown; pageSize?: unknown } }) => {
+    const size = Number(query.pageSize ?? 20)
+    const start = query.after === undefined ? 0 : Number(query.after) + 1
+    const data = rows.slice(start, start + size)
+    return { data, pageSize: size, currentPage: 1, count: data.length, totalCount: rows.length }
   }
 
 const payments = nth(ROWS, (place) =>

@@ -1,16 +1,23 @@
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Pagination } from '#web/ui/list/pagination.tsx'
 
-type Props = { totalCount: number; pageSize: number; count: number; label: string }
+type Props = {
+  totalCount: number
+  /** There are rows beyond those counted. */
+  more?: true | undefined
+  pageSize: number
+  count: number
+  label: string
+}
 
 /** "1–10 of 94" with pagination. */
-export function ListFoot({ totalCount, pageSize, count, label }: Props) {
+export function ListFoot({ totalCount, more, pageSize, count, label }: Props) {
   const [page, turnTo] = usePageNumber()
   const first = (page - 1) * pageSize + 1
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="num text-sm text-ink-2">
-        {first}–{first + count - 1} of {totalCount}
+        {`${first}–${first + count - 1} of ${more ? `more than ${totalCount}` : totalCount}`}
       </p>
       <Pagination
         current={page}

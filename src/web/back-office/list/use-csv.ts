@@ -3,10 +3,10 @@ import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { type CsvValue, toCsv } from '#web/lib/format/csv.ts'
 
-/** Fits into a browser's memory. Above it the message says how many rows are missing. */
+/** Fits into a browser's memory. */
 const MAX_CSV_ROWS = 250_000
 
-type Page<Row> = { data: readonly Row[]; totalCount: number }
+type Page<Row> = { data: readonly Row[] }
 
 type Csv<Row> = {
   /** File name. */
@@ -15,27 +15,34 @@ type Csv<Row> = {
   cells: (row: Row) => readonly CsvValue[]
   /** Called first; if it fails, there is no file. */
   begin?: () => Promise<unknown>
-  /** A page of the list, in an order in which new rows do not shift pages. */
-  fetch: (page: { currentPage: number; pageSize: number }) => Promise<Page<Row>>
+  /** The page after this row. */
+  fetch: (page: { pageSize: number; after?: string }) => Promise<Page<Row>>
 }
 
 /** Downloads a filtered list page by page as one file. */
-export function useCsv<Row>({ name, head, cells, begin, fetch }: Csv<Row>) {
+export function useCsv<Row extends { _id: string }>({ name, head, cells, begin, fetch }: Csv<Row>) {
   return useMutation({
     mutationFn: async () => {
       await begin?.()
-      const lines: (readonly CsvValue[])[] = []
-      let total = 1
-      for (let page = 1; lines.length < Math.min(total, MAX_CSV_ROWS); page++) {
-        const { data, totalCount } = await fetch({ currentPage: page, pageSize: MAX_PAGE_SIZE })
-        lines.push(...data.map(cells))
-        total = data.length > 0 ? totalCount : 0
-      }
-      saveFile(`tokri-${name}.csv`, toCsv([head, ...lines]), 'text/csv;charset=utf-8')
-      return lines.length < total
-        ? `Downloaded the first ${lines.length} of ${total} rows.`
-        : 'List downloaded.'
+      const { rows, isWhole } = await readAll(fetch)
+      const text = toCsv([head, ...rows.map(cells)])
+      saveFile(`tokri-${name}.csv`, text, 'text/csv;charset=utf-8')
+      return isWhole
+        ? 'List downloaded.'
+        : `Downloaded the first ${rows.length} rows. Narrow the list for the others.`
     },
     meta: { succeeded: (text) => text as string },
   })
+}
+
+async function readAll<Row extends { _id: string }>(fetch: Csv<Row>['fetch']) {
+  const rows: Row[] = []
+  while (rows.length < MAX_CSV_ROWS) {
+    const last = rows.at(-1)
+    const page = { pageSize: MAX_PAGE_SIZE, ...(last && { after: last._id }) }
+    const { data } = await fetch(page)
+    rows.push(...data)
+    if (data.length < MAX_PAGE_SIZE) return { rows, isWhole: true }
+  }
+  return { rows, isWhole: false }
 }

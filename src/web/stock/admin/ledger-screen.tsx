@@ -44,7 +44,7 @@ export function LedgerScreen() {
 
 function Ledger({ id }: { id: string }) {
   const [page] = usePageNumber()
-  const { data, totalCount } = useSuspenseQuery(ledgerQuery(id, page)).data
+  const { data, totalCount, more } = useSuspenseQuery(ledgerQuery(id, page)).data
   const { product, movements } = data
   const [isChanging, setChanging] = useState(false)
   useTitle(product.name)
@@ -59,7 +59,7 @@ function Ledger({ id }: { id: string }) {
       {movements.length === 0 && totalCount > 0 ? (
         <RedirectToPage page={Math.ceil(totalCount / OFFICE_PAGE_SIZE.stockLedger)} />
       ) : (
-        <Movements product={product} movements={movements} totalCount={totalCount} />
+        <Movements product={product} movements={movements} totalCount={totalCount} more={more} />
       )}
       {isChanging && <ChangeStockDialog product={product} onClose={() => setChanging(false)} />}
     </OfficePage>
@@ -69,9 +69,14 @@ function Ledger({ id }: { id: string }) {
 const factsOf = ({ unit, stock, low_stock_below }: Shelved) =>
   `${unit} · ${stock} on the shelf · low below ${low_stock_below}`
 
-type MovementsProps = { product: Shelved; movements: Movement[]; totalCount: number }
+type MovementsProps = {
+  product: Shelved
+  movements: Movement[]
+  totalCount: number
+  more: true | undefined
+}
 
-function Movements({ product, movements, totalCount }: MovementsProps) {
+function Movements({ product, movements, totalCount, more }: MovementsProps) {
   return (
     <>
       <DataTable
@@ -93,6 +98,7 @@ function Movements({ product, movements, totalCount }: MovementsProps) {
       />
       <ListFoot
         totalCount={totalCount}
+        more={more}
         pageSize={OFFICE_PAGE_SIZE.stockLedger}
         count={movements.length}
         label="Changes of stock"

@@ -30,7 +30,7 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
     ...staffOrdersQuery(filter),
     refetchInterval: refetchUnless(isLive),
   })
-  const { data: orders, totalCount, skewMs } = answer
+  const { data: orders, totalCount, more, skewMs } = answer
   const [ticked, setTicked] = useState<ReadonlySet<string>>(NONE)
   const { isHeld, handlers } = usePauseWhilePressed()
   const { rows, fresh, showAll } = useStableRows(orders, isHeld || ticked.size > 0)
@@ -59,6 +59,7 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
       </div>
       <ListFoot
         totalCount={totalCount}
+        more={more}
         pageSize={OFFICE_PAGE_SIZE.orders}
         count={orders.length}
         label="Orders"

@@ -38,6 +38,8 @@ export default defineConfig({
         main: 'src/server/main.ts',
         'admin-command': 'src/server/start/admin-command.ts',
         'migrate-command': 'src/server/start/migrate-command.ts',
+        'backup-command': 'src/server/start/backup-command.ts',
+        'restore-command': 'src/server/start/restore-command.ts',
         'import-command': 'src/server/start/import-command.ts',
         worker: 'src/server/db/embedded/worker.js',
         'decoder-child': 'src/server/media/decoder-child.js',

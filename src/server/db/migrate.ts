@@ -80,16 +80,26 @@ async function migrateAlone(client: pg.PoolClient, options: Options) {
 const BEFORE_FIRST_RELEASE =
   'this database was made by a version before the first release and cannot be upgraded. Start with an empty one.'
 
+/** Applies migrations to a database that no other process uses, within the transaction of this connection. */
+export async function applyToEmpty(client: pg.PoolClient, migrations: readonly MigrationMeta[]) {
+  await createMigrationTable(client)
+  for (const migration of migrations) await applyStatements(client, migration)
+}
+
 /** Creation times of the oldest and newest applied migration in ms since 1970. The table is drizzle's own. */
 async function findApplied(client: pg.PoolClient) {
-  await client.query('create schema if not exists drizzle')
-  await client.query(`create table if not exists drizzle.__drizzle_migrations (
-    id serial primary key, hash text not null, created_at bigint)`)
+  await createMigrationTable(client)
   const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
     'select min(created_at) as oldest, max(created_at) as newest from drizzle.__drizzle_migrations',
   )
   const { oldest, newest } = rows[0] ?? {}
   return { oldest: Number(oldest ?? Number.POSITIVE_INFINITY), newest: Number(newest ?? 0) }
+}
+
+async function createMigrationTable(client: pg.PoolClient) {
+  await client.query('create schema if not exists drizzle')
+  await client.query(`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`)
 }
 
 async function applyWithRetries(client: pg.PoolClient, migration: MigrationMeta, max: number) {
@@ -114,13 +124,20 @@ async function tryToApply(client: pg.PoolClient, migration: MigrationMeta): Prom
   }
 }
 
-async function apply(client: pg.PoolClient, { sql, hash, folderMillis }: MigrationMeta) {
+async function apply(client: pg.PoolClient, migration: MigrationMeta) {
   await client.query('begin')
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await applyStatements(client, migration)
+  await client.query('commit')
+}
+
+async function applyStatements(
+  client: pg.PoolClient,
+  { sql, hash, folderMillis }: MigrationMeta,
+): Promise<void> {
   for (const statement of sql) await client.query(statement)
   await client.query(
     'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
     [hash, folderMillis],
   )
-  await client.query('commit')
 }

@@ -24,9 +24,18 @@ test('a shop without an admin prints how to create one', () => {
   expect(announced({})).not.toContain('npm run admin')
 })
 
-function announced(environment: Record<string, string>, { hasAdmin = true } = {}): string {
+test('a restored copy prints that it sends nothing, and how to open it', () => {
+  const printed = announced({ SMTP_URL: 'smtp://post.example' }, { isCopy: true })
+
+  expect(printed).toContain('npm run restore -- --open')
+  expect(printed).not.toContain('go out through')
+})
+
+type Opened = { hasAdmin?: boolean; isCopy?: boolean }
+
+function announced(environment: Record<string, string>, opened: Opened = {}): string {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
-  announce(readConfig(environment), { port: 3000, logins: [], hasAdmin })
+  announce(readConfig(environment), { port: 3000, logins: [], hasAdmin: true, ...opened })
   const printed = print.mock.calls.flat().join('\n')
   print.mockRestore()
   return printed

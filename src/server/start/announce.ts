@@ -12,18 +12,20 @@ type Opened = {
   logins: Login[]
   /** Whether an admin can sign in to the back office. */
   hasAdmin: boolean
+  /** Whether the database is a restored copy that is not opened as the shop. */
+  isCopy?: boolean
   /** Where the sandbox shows its payments, in a shop without keys. */
   sandbox?: string | undefined
 }
 
 /** The last output of the start: the shop's URL, who can sign in, where emails and payments go. */
-export function announce(config: Config, { port, logins, hasAdmin, sandbox }: Opened) {
+export function announce(config: Config, { port, logins, hasAdmin, isCopy, sandbox }: Opened) {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   const lines = [
     `Tokri is open: ${address}`,
     ...logins.map(lineOf(logins)),
     ...(hasAdmin ? [] : [NO_ADMIN]),
-    ...mailsOf(config, port),
+    ...(isCopy ? [COPY] : mailsOf(config, port)),
     ...(sandbox ? [`Payments are pretended, no money moves; what happened: ${sandbox}`] : []),
     ...warningsOf(config).map((warning) => `Warning: ${warning}`),
   ]
@@ -32,6 +34,9 @@ export function announce(config: Config, { port, logins, hasAdmin, sandbox }: Op
 
 const NO_ADMIN =
   'No admin yet: stop the shop and run  npm run admin -- you@example.in  with your email.'
+
+const COPY =
+  'This is a restored copy: emails, online payments and refunds are off. If it takes the place of the shop, stop it and run  npm run restore -- --open'
 
 const lineOf = (logins: Login[]) => {
   const wide = Math.max(...logins.map(({ email }) => email.length))

@@ -19,6 +19,10 @@ export function prepareDataFolder(dataFolder: string): string {
   return folder
 }
 
+/** Whether the data folder holds a database, of whichever version. */
+export const hasDatabase = (dataFolder: string): boolean =>
+  existsSync(dataFolder) && readdirSync(dataFolder).some((name) => /^pg\d+$/.test(name))
+
 /** Creates the data folder when it is missing. */
 export function makeWritable(dataFolder: string) {
   try {

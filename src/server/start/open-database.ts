@@ -24,9 +24,7 @@ const SCHEMA_CHECK_MS = 1_000
 
 /** Opens the configured database with the schema of this release. Throws StartError with a sentence when it is unusable. */
 export async function openDatabase(config: Config, watch: Watch): Promise<ShopDatabase> {
-  const database = config.databaseUrl
-    ? await openServer({ ...config, databaseUrl: config.databaseUrl }, watch)
-    : await openFolder(config.dataFolder, watch)
+  const database = await connectDatabase(config, watch)
   try {
     await prepareSchema(config, database.pool)
     return database
@@ -38,6 +36,12 @@ export async function openDatabase(config: Config, watch: Watch): Promise<ShopDa
     )
   }
 }
+
+/** Opens the configured database with the schema that it has, or with none. Throws StartError like `openDatabase`. */
+export const connectDatabase = (config: Config, watch: Watch): Promise<ShopDatabase> =>
+  config.databaseUrl
+    ? openServer({ ...config, databaseUrl: config.databaseUrl }, watch)
+    : openFolder(config.dataFolder, watch)
 
 /** No other process can migrate the embedded database, so its shop always does. */
 const prepareSchema = (config: Config, pool: pg.Pool) =>

@@ -29,15 +29,25 @@ export type NodeJobs = JobRunner & {
   start: () => void
 }
 
+type Options = {
+  /** The database is a restored copy: what reaches people, the provider or the shop's pictures waits in the queue. */
+  isCopy?: boolean
+}
+
 /**
  * The job runner of this node with all kinds of work. It starts only when told to, so that nothing competes for CPU and
  * database while a shop is being opened.
  */
-export function openJobs(config: Config, db: Db, storage: Storage): NodeJobs {
+export function openJobs(
+  config: Config,
+  db: Db,
+  storage: Storage,
+  { isCopy = false }: Options = {},
+): NodeJobs {
   const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
   const tools = { db, storage, fetcher: openFetcher(config.imageOrigins) }
-  const work = [...money(config, db), importKind(tools), ...hourly(db, storage, log)]
-  const kinds = [mail(config, db), ...work]
+  const outward = [mail(config, db), ...money(config, db), sweepKind(db, storage, log)]
+  const kinds = [...(isCopy ? [] : outward), importKind(tools), ...hourly(db)]
   let runner: JobRunner | undefined
   let isStopped = false
   return {
@@ -78,30 +88,35 @@ const money = ({ razorpay }: Config, db: Db): JobKind[] => {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Deletes expired data. A failed run is retried soon, and in any case in an hour. */
-const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
-  const pace = { lanes: 1, timeoutSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
-  return [
-    { ...pace, name: 'sweep-accounts', run: (_, signal) => sweepAccounts(db, signal) },
-    { ...pace, name: 'sweep-complaints', run: (_, signal) => sweepComplaints(db, signal) },
-    { ...pace, name: 'sweep-media', run: (_, signal) => sweepMedia(db, storage, log, signal) },
-    {
-      ...pace,
-      name: 'issue-invoices',
-      everySeconds: MINUTE,
-      // An order that fails must not delay the others.
-      retrySeconds: [MINUTE],
-      run: (_, signal) => issueDueInvoices(db, signal),
-    },
-    { ...pace, name: 'forget-provider-events', run: (_, signal) => forgetOldEvents(db, signal) },
-    {
-      ...pace,
-      name: 'forget-cart-requests',
-      run: (_, signal) => forgetOldCartRequests(db, signal),
-    },
-    { ...pace, name: 'forget-jobs', run: (_, signal) => forgetOldJobs(db, signal) },
-  ]
-}
+/** A failed run is retried soon, and in any case in an hour. */
+const PACE = { lanes: 1, timeoutSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
+
+const sweepKind = (db: Db, storage: Storage, log: Logger): JobKind => ({
+  ...PACE,
+  name: 'sweep-media',
+  run: (_, signal) => sweepMedia(db, storage, log, signal),
+})
+
+/** Deletes expired data. */
+const hourly = (db: Db): JobKind[] => [
+  { ...PACE, name: 'sweep-accounts', run: (_, signal) => sweepAccounts(db, signal) },
+  { ...PACE, name: 'sweep-complaints', run: (_, signal) => sweepComplaints(db, signal) },
+  {
+    ...PACE,
+    name: 'issue-invoices',
+    everySeconds: MINUTE,
+    // An order that fails must not delay the others.
+    retrySeconds: [MINUTE],
+    run: (_, signal) => issueDueInvoices(db, signal),
+  },
+  { ...PACE, name: 'forget-provider-events', run: (_, signal) => forgetOldEvents(db, signal) },
+  {
+    ...PACE,
+    name: 'forget-cart-requests',
+    run: (_, signal) => forgetOldCartRequests(db, signal),
+  },
+  { ...PACE, name: 'forget-jobs', run: (_, signal) => forgetOldJobs(db, signal) },
+]
 
 /** A shop that cannot send emails does not start, unless its owner sets MAIL=off. Throws StartError. */
 export function assertMailIsDecided({ databaseUrl, smtpUrl, sendsMail }: Config) {

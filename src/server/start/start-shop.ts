@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { buildApp } from '#server/app.ts'
+import { findRestoredAt } from '#server/backup/restored-copy-store.ts'
 import { CatalogFeed } from '#server/catalog/catalog-feed.ts'
 import { CatalogSearch } from '#server/catalog/catalog-search.ts'
 import type { Config } from '#server/config.ts'
@@ -48,14 +49,16 @@ export async function startShop(config: Config) {
   try {
     const db = openDb(database.pool)
     const logins = await preparePeople(config, db)
-    const sandbox = await openSandbox(config)
+    const isCopy = (await findRestoredAt(db)) !== undefined
+    const sandbox = isCopy ? undefined : await openSandbox(config)
     if (sandbox) phases.unshift(stopping(sandbox))
     const readDb = openDb(database.readPool)
-    const port = await startServing(sandbox?.config ?? config, { db, readDb }, database, phases)
+    const served = isCopy ? withoutPayments(config) : (sandbox?.config ?? config)
+    const port = await startServing(served, { db, readDb, isCopy }, database, phases)
     sandbox?.serve(port)
     announce(config, {
       ...{ port, logins, sandbox: sandbox?.address },
-      hasAdmin: await hasAdmin(db),
+      ...{ hasAdmin: await hasAdmin(db), isCopy },
     })
   } catch (error) {
     // Work in progress fails when Ctrl-C is pressed; that is not an error.
@@ -64,6 +67,9 @@ export async function startShop(config: Config) {
     throw error
   }
 }
+
+/** A copy of the shop must not take or return money, whatever its settings say. */
+const withoutPayments = (config: Config): Config => ({ ...config, razorpay: undefined })
 
 const stopping = ({ close }: OpenSandbox): Phase => ({
   name: 'The payment sandbox',
@@ -80,12 +86,12 @@ async function preparePeople(config: Config, db: Db): Promise<Login[]> {
 /** Starts everything that uses the database. Each phase is put in front, so that the last started stops first. */
 async function startServing(
   config: Config,
-  { db, readDb }: Pick<Deps, 'db' | 'readDb'>,
+  { db, readDb, isCopy }: Pick<Deps, 'db' | 'readDb'> & { isCopy: boolean },
   pools: Pools,
   phases: Phase[],
 ): Promise<number> {
   const storage = openStorage(config)
-  const jobs = openJobs(config, db, storage)
+  const jobs = openJobs(config, db, storage, { isCopy })
   phases.unshift({ name: 'The jobs', limitMs: WORK_MS, stop: jobs.stop })
 
   const catalogFeed = new CatalogFeed(readDb, { onError: logCatalogError })

@@ -36,6 +36,28 @@ function assertRunOnBoth(file: string) {
   throw new Error(`${file} opens a database, and scripts/setup/tests-on-database.mjs misses it.`)
 }
 
+/** A database without a schema, of the same kind as the test's, or an embedded one. */
+export async function openEmptyDatabase(onServer = hasServer): Promise<pg.Pool> {
+  const empty = inject('emptyDatabase')
+  if (!onServer || 'snapshot' in empty) {
+    const { pool, close } = await openEmbedded({ engine: await engine() })
+    atEnd(close)
+    return pool
+  }
+  const name = `${empty.template}_${process.env.VITEST_POOL_ID}_${++emptyCount}`
+  await remake(empty.server, name, 'template0')
+  const url = new URL(empty.server)
+  url.pathname = name
+  const pool = openPool(url.href, { size: 2, onError: () => {} })
+  atEnd(async () => {
+    await pool.end()
+    await onServerOf(empty.server, `drop database ${name} with (force)`)
+  })
+  return pool
+}
+
+let emptyCount = 0
+
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** Compiled once per process, so that later files start faster. */
@@ -147,9 +169,13 @@ export const addressOf = (db: Db): string => openPoolsOf(db).pool.options.connec
 
 /** Recreated at the start of a file and never dropped at its end, because dropping races with the pool's shutdown. */
 async function remake(server: string, name: string, template: string) {
+  await onServerOf(server, `drop database if exists ${name} with (force)`)
+  await onServerOf(server, `create database ${name} template ${template}`)
+}
+
+async function onServerOf(server: string, statement: string) {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(statement)
   await admin.end()
 }

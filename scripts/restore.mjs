@@ -1,0 +1,5 @@
+// Restores a backup into an empty database: npm run restore -- DIR
+import { assertNode } from './setup/node-version.mjs'
+
+assertNode()
+import('./setup/restore.mjs')

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { applyToEmpty, readMigrations } from '#server/db/migrate.ts'
+import type { Storage } from '#server/media/storage.ts'
+import {
+  BackupError,
+  type Contents,
+  type PictureLine,
+  pathOfPicture,
+  readContents,
+  type TableContents,
+} from './backup-format.ts'
+import { withoutPipeline } from './copy-protocol-store.ts'
+import type { Progress } from './progress.ts'
+import { checkBackup, eachPicture, savedRows } from './read-backup.ts'
+import { markAsCopy } from './restored-copy-store.ts'
+import { digestOf } from './save-pictures.ts'
+import {
+  type Connection,
+  countRows,
+  isEmpty,
+  listTables,
+  whileUnguarded,
+  writeRows,
+} from './table-store.ts'
+
+export type RestoreInto = { client: Connection; storage: Storage; progress: Progress }
+
+/**
+ * Restores a backup into an empty database and a storage that has none of its pictures, and marks the database as a copy.
+ * The backup may be older than this release: the schema is then brought up to date. Rows and pictures are compared with
+ * the backup. Throws BackupError; after any failure the database is as empty as before, and the pictures are removed.
+ */
+export async function restoreBackup(into: RestoreInto, folder: string): Promise<Contents> {
+  const contents = await readContents(folder)
+  const migrations = migrationsFor(contents)
+  if (!(await isEmpty(into.client)))
+    throw new BackupError('The database is not empty. A backup is restored into an empty one only.')
+  await checkBackup(folder, contents, into.progress)
+  await assertNoPictures(into, folder)
+  try {
+    await restorePictures(into, folder)
+    await withoutPipeline(into.client, () => restoreTables(into, folder, contents, migrations))
+  } catch (error) {
+    await into.client.query('rollback').catch(() => {})
+    await removePictures(into, folder)
+    throw error
+  }
+  return contents
+}
+
+/** Those that the backup had, and those that came after it. Throws BackupError when it had others. */
+function migrationsFor(contents: Contents) {
+  const all = readMigrations()
+  const isKnown = contents.migrations.every(({ hash }, index) => all[index]?.hash === hash)
+  if (!isKnown)
+    throw new BackupError(
+      `The backup was made by a newer release (${contents.release}). Restore it with that release.`,
+    )
+  const count = contents.migrations.length
+  return { before: all.slice(0, count), after: all.slice(count) }
+}
+
+type Migrations = ReturnType<typeof migrationsFor>
+
+/** In the shop's own storage the copy would one day delete the shop's pictures. */
+const assertNoPictures = ({ storage, progress }: RestoreInto, folder: string) =>
+  eachPicture(folder, progress, async ({ name }) => {
+    if (await storage.exists(name))
+      throw new BackupError(
+        `The picture store has ${name} of this backup already: it is the shop's own, or an earlier restore was cut off. Use an empty one (DATA_DIR, or S3_BUCKET and S3_PREFIX).`,
+      )
+  })
+
+const restorePictures = ({ storage, progress }: RestoreInto, folder: string) =>
+  eachPicture(folder, progress, async (picture) => {
+    await storage.put(picture.name, await readFile(pathOfPicture(folder, picture.name)))
+    const stored = await storage.get(picture.name)
+    if (!stored || digestOf(stored).sha256 !== picture.sha256)
+      throw new BackupError(`The picture store returned ${picture.name} other than it was stored.`)
+  })
+
+/** After a failure. What cannot be removed either is found by the next attempt. */
+const removePictures = ({ storage }: RestoreInto, folder: string) =>
+  eachPicture(
+    folder,
+    () => {},
+    ({ name }: PictureLine) => storage.delete(name),
+  ).catch(() => {})
+
+/** In one transaction, so that no node ever sees a part of it or takes it for the shop. */
+async function restoreTables(
+  { client, progress }: RestoreInto,
+  folder: string,
+  { tables }: Contents,
+  { before, after }: Migrations,
+): Promise<void> {
+  await client.query('begin')
+  for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await client.query(`set local ${name} = 0`)
+  await applyToEmpty(client, before)
+  assertSameTables(tables, await listTables(client))
+  await whileUnguarded(client, async () => {
+    for (const table of tables) await restoreTable({ client, progress }, folder, table)
+  })
+  await applyToEmpty(client, after)
+  await markAsCopy(client)
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+function assertSameTables(
+  saved: readonly TableContents[],
+  present: Awaited<ReturnType<typeof listTables>>,
+) {
+  const named = (tables: typeof present) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]).toSorted())
+  if (named([...saved]) !== named(present))
+    throw new BackupError('The tables of the backup are not those of its migrations.')
+}
+
+async function restoreTable(
+  { client, progress }: Pick<RestoreInto, 'client' | 'progress'>,
+  folder: string,
+  table: TableContents,
+): Promise<void> {
+  for await (const rows of savedRows(folder, table.name)) await writeRows(client, table, rows)
+  const count = await countRows(client, table)
+  if (count !== table.rows)
+    throw new BackupError(`${table.name} has ${count} rows, and the backup ${table.rows}.`)
+  progress(`${table.name}: ${count.toLocaleString('en-IN')} rows`)
+}

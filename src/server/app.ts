@@ -21,7 +21,7 @@ import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, rejectMalformedUrl } from './http/error-handler.ts'
 import { acceptJson } from './http/input/json-body.ts'
 import { acceptForms } from './http/input/multipart.ts'
-import { loggedRequest } from './http/logged-request.ts'
+import { loggedRequest, logRequests } from './http/log-requests.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { readableUrl } from './http/page/built-screens.ts'
 import { pageErrorRoutes } from './http/page/page-error-routes.ts'
@@ -37,7 +37,7 @@ import { importRoutes } from './import/import-routes.ts'
 import { invoiceRoutes } from './invoice/invoice-routes.ts'
 import { registerRoutes } from './invoice/register/register-routes.ts'
 import { newId } from './lib/id.ts'
-import { loggedError } from './lib/logged-error.ts'
+import { logOptions, logOutput } from './lib/log.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
@@ -64,15 +64,14 @@ const JSON_LIMIT_BYTES = 256 * 1024
 
 /** Builds the whole server. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, logTo, timeouts = TIMEOUTS } = deps
+  const { config, timeouts = TIMEOUTS } = deps
   const checkoutUrl = config.razorpay?.checkoutUrl
   const headers = securityHeaders(config.publicUrl, checkoutUrl)
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      serializers: { err: loggedError, req: loggedRequest },
-      ...(logTo && { stream: logTo }),
-    },
+    logger: loggerOf(deps),
+    requestIdLogLabel: 'requestId',
+    // `logRequests` writes one line instead of two.
+    disableRequestLogging: true,
     genReqId: newId,
     bodyLimit: JSON_LIMIT_BYTES,
     ...serverTimeouts(timeouts),
@@ -83,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   acceptJson(app)
+  logRequests(app)
   warnOfUntrustedProxy(app)
   sendSecurityHeaders(app, headers)
   answerErrors(app)
@@ -106,6 +106,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   return app
+}
+
+function loggerOf({ config: { logLevel }, logTo = logOutput() }: Deps) {
+  const { serializers, ...options } = logOptions(logLevel)
+  return { ...options, serializers: { ...serializers, req: loggedRequest }, stream: logTo }
 }
 
 /** Registers every call, by feature. */

@@ -36,6 +36,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
       idempotencyKey: idempotencyKeyOf(request),
       orderId: body.orderId,
     })
+    request.log.info({ orderId: order.id }, 'Order placed, to be paid online')
     const shown = { ...told(order), paymentDetails }
     return { message: 'Your order waits for your payment.', order_id: order.number, data: shown }
   })

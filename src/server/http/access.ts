@@ -5,6 +5,7 @@ import type { Access } from '#contract/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { Client } from '#server/limits/fair-attempts.ts'
 import { connectionEnd, connectionName } from './connection/client-connection.ts'
+import { logUser } from './log-requests.ts'
 
 /** The authenticated user, as far as HTTP needs it. */
 export type CurrentUser = { id: string; role: Role; sessionId: string }
@@ -46,6 +47,7 @@ export const guard =
   (access: PersonAccess, authenticate: Authenticate) => async (request: FastifyRequest) => {
     if (access === 'public') return
     request.user = await signedInUser(request, authenticate)
+    logUser(request, request.user.id)
     if (!ROLES_OF[access].includes(request.user.role)) {
       throw new ShopError('forbidden', messages.notAdmin)
     }

@@ -130,7 +130,16 @@ function report(log: JobLog, kind: JobKind, job: Job, outcome: Outcome) {
   }
 }
 
-const named = ({ id, kind, attempts }: Job) => ({ job: id, kind, attempts })
+const named = ({ id, kind, attempts, userId, details }: Job) => {
+  const { orderId } = (details ?? {}) as { orderId?: unknown }
+  return {
+    ...{ job: id, kind, attempts },
+    ...(userId && { userId }),
+    ...(isId(orderId) && { orderId }),
+  }
+}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[\da-f-]{36}$/.test(value)
 
 /** The work is done: without this record it would be done again. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {

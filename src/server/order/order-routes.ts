@@ -42,6 +42,7 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
       ...basketIn(body),
       idempotencyKey: idempotencyKeyOf(request),
     })
+    request.log.info({ orderId: order.id }, 'Order placed')
     const view = orderView(order)
     return {
       message: 'Your order has been placed.',

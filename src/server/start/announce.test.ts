@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { announce } from './announce.ts'
+import { announce, type Login } from './announce.ts'
 
 test.each([
   [{ MAILBOX_KEY: 'a-key-of-the-tests' }, 'http://localhost:3000/dev/mailbox/a-key-of-the-tests'],
@@ -31,12 +31,21 @@ test('a restored copy prints that it sends nothing, and how to open it', () => {
   expect(printed).not.toContain('go out through')
 })
 
-type Opened = { hasAdmin?: boolean; isCopy?: boolean }
+test('a terminal shows the demo logins, and a log only where the shop is', () => {
+  const logins = [{ role: 'Admin', email: 'meera@tokri.example', password: 'abcd-efgh-ijkl' }]
 
-function announced(environment: Record<string, string>, opened: Opened = {}): string {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
-  announce(readConfig(environment), { port: 3000, logins: [], hasAdmin: true, ...opened })
-  const printed = print.mock.calls.flat().join('\n')
-  print.mockRestore()
-  return printed
+  expect(announced({}, { logins })).toContain('password abcd-efgh-ijkl')
+  const log = announced({}, { logins }, false)
+  expect(log).toContain('Tokri is open: http://localhost:3000')
+  expect(log).not.toMatch(/abcd|meera/)
+})
+
+function announced(
+  environment: Record<string, string>,
+  { hasAdmin = true, isCopy = false, logins = [] as Login[] } = {},
+  isTerminal = true,
+): string {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  announce(readConfig(environment), { port: 3000, logins, hasAdmin, isCopy }, { log, isTerminal })
+  return [...log.info.mock.calls, ...log.warn.mock.calls].flat().join('\n')
 }

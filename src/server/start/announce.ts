@@ -1,8 +1,10 @@
 import { type Config, hasMailbox } from '#server/config.ts'
+import type { Log } from '#server/lib/log.ts'
 import { mailboxPath } from '#server/mail/mailbox-page.ts'
+import { nodeLog } from './node-log.ts'
 import { warningsOf } from './warnings.ts'
 
-/** Prints a step of the start for the owner. */
+/** Prints the result of a command for the person who entered it. */
 export const printStep = (sentence: string) => console.log(sentence)
 
 export type Login = { role: string; email: string; password: string }
@@ -18,18 +20,40 @@ type Opened = {
   sandbox?: string | undefined
 }
 
-/** The last output of the start: the shop's URL, who can sign in, where emails and payments go. */
-export function announce(config: Config, { port, logins, hasAdmin, isCopy, sandbox }: Opened) {
+/**
+ * The last output of the start: the shop's URL, who can sign in, where emails and payments go. A log has no passwords,
+ * and a line for each.
+ */
+export function announce(
+  config: Config,
+  opened: Opened,
+  { log, isTerminal }: Output = { log: nodeLog, isTerminal: process.stdout.isTTY },
+) {
+  const warnings = warningsOf(config)
+  const lines = linesOf(config, opened)
+  if (isTerminal) {
+    const told = [
+      ...lines.slice(0, 1),
+      ...opened.logins.map(lineOf(opened.logins)),
+      ...lines.slice(1),
+      ...warnings.map((warning) => `Warning: ${warning}`),
+    ]
+    return log.info(`\n  ${told.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
+  }
+  for (const line of lines) log.info(line)
+  for (const warning of warnings) log.warn(warning)
+}
+
+type Output = { log: Pick<Log, 'info' | 'warn'>; isTerminal: boolean }
+
+function linesOf(config: Config, { port, hasAdmin, isCopy, sandbox }: Opened) {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
-  const lines = [
+  return [
     `Tokri is open: ${address}`,
-    ...logins.map(lineOf(logins)),
     ...(hasAdmin ? [] : [NO_ADMIN]),
     ...(isCopy ? [COPY] : mailsOf(config, port)),
     ...(sandbox ? [`Payments are pretended, no money moves; what happened: ${sandbox}`] : []),
-    ...warningsOf(config).map((warning) => `Warning: ${warning}`),
   ]
-  printStep(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
 }
 
 const NO_ADMIN =

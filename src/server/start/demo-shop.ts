@@ -7,8 +7,9 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
-import { type Login, printStep } from './announce.ts'
+import type { Login } from './announce.ts'
 import { makeWritable } from './data-folder.ts'
+import { nodeLog } from './node-log.ts'
 
 /** Fills an empty shop with the demo and returns the logins whose password is known. */
 export async function openDemoShop(db: Db, { dataFolder }: Config): Promise<Login[]> {
@@ -19,7 +20,7 @@ export async function openDemoShop(db: Db, { dataFolder }: Config): Promise<Logi
 
   const started = Date.now()
   if (await loadDemo(db, passwords)) {
-    printStep(`Loaded the demo shop in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+    nodeLog.info(`Loaded the demo shop in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   }
 
   const hashes = await hashesOf(

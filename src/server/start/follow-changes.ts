@@ -6,6 +6,7 @@ import { type NodeFeed, NotificationsSwallowedError, openNodeFeed } from '#serve
 import type { JobRunner } from '#server/jobs/job-runner.ts'
 import type { OrderWatch } from '#server/order/events/order-watch.ts'
 import type { DeliveryFeed } from '#server/settings/delivery-feed.ts'
+import { nodeLog } from './node-log.ts'
 import { StartError } from './start-error.ts'
 
 type Followers = {
@@ -66,4 +67,4 @@ export async function joinOtherNodes(
 const BEHIND_POOLER =
   'The database connection passes on no notifications, so nodes would not hear of each other. Set DATABASE_DIRECT_URL to PostgreSQL itself, without the pooler.'
 
-const reportFailure = (error: unknown) => console.error('What follows a change failed:', error)
+const reportFailure = (err: unknown) => nodeLog.error({ err }, 'What follows a change failed')

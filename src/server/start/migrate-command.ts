@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-parts.ts'
-import { printStep } from './announce.ts'
+import { logFailure, nodeLog } from './node-log.ts'
 import { openDatabase } from './open-database.ts'
 import { StartError } from './start-error.ts'
 
@@ -10,19 +10,19 @@ import { StartError } from './start-error.ts'
  */
 async function main() {
   const stop = (error: Error) => {
-    console.error(error.message)
+    logFailure(error, true)
     process.exit(1)
   }
   const config = { ...readConfig(process.env), migrates: true }
   const database = await openDatabase(config, { onError: stop, onDeath: stop })
   await database.close()
-  printStep('The schema is up to date.')
+  nodeLog.info('The schema is up to date.')
 }
 
 try {
   await main()
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof StartError
-  console.error(expected ? error.message : error)
+  logFailure(error, expected)
   process.exit(1)
 }

@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts'
 import { databaseErrorOf } from '#server/db/db.ts'
 import { isUpToDate, migrate } from '#server/db/migrate.ts'
 import { openPool, openPools, type Pools } from '#server/db/pool.ts'
-import { printStep } from './announce.ts'
 import { checkServer } from './check-server.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { nodeLog } from './node-log.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
 export type ShopDatabase = Pools
@@ -65,7 +65,7 @@ export async function waitForSchema(
   checkMs = SCHEMA_CHECK_MS,
 ) {
   if (await isUpToDate(pool)) return
-  printStep('Waiting for the schema of this release (npm run migrate) …')
+  nodeLog.info('Waiting for the schema of this release (npm run migrate) …')
   for (let waited = 0; waited < maxMs; waited += checkMs) {
     await pause(checkMs)
     if (await isUpToDate(pool)) return

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-parts.ts'
+import { logFailure, logWarningsOfNode } from './node-log.ts'
 import { StartError } from './start-error.ts'
 import { startShop } from './start-shop.ts'
 
@@ -12,6 +13,7 @@ const HEAP_GROWTH_PERCENT = 25
 
 /** Opens the configured shop, or ends the process with a sentence that explains why not. */
 export async function openShop() {
+  logWarningsOfNode()
   try {
     const config = readConfig(process.env)
     // Before the start: V8 keeps the limit that it chose last until it is reached.
@@ -19,7 +21,7 @@ export async function openShop() {
     await startShop(config)
   } catch (error) {
     const expected = error instanceof ConfigError || error instanceof StartError
-    console.error(expected ? error.message : error)
+    logFailure(error, expected)
     process.exit(1)
   }
 }

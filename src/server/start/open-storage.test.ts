@@ -15,11 +15,10 @@ test.each([
   ['both on this machine', {}, 0],
   ['both on servers', { ...SERVER, ...S3 }, 0],
 ])('with %s the start warns %#', (_where, environment, warnings) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warn = vi.fn()
 
-  openStorage(readConfig(environment))
+  openStorage(readConfig(environment), { warn })
 
   expect(warn).toHaveBeenCalledTimes(warnings)
   for (const [sentence] of warn.mock.calls) expect(sentence).toContain('Set S3_ENDPOINT')
-  warn.mockRestore()
 })

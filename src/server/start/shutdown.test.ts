@@ -3,7 +3,9 @@ import { type Phase, shutdownInOrder } from './shutdown.ts'
 
 const EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect', 'uncaughtException']
 const before = new Map(EVENTS.map((event) => [event, process.listeners(event as 'exit')]))
+const log = { info: vi.fn(), error: vi.fn(), fatal: vi.fn() }
 afterEach(() => {
+  vi.clearAllMocks()
   process.channel?.ref()
   for (const event of EVENTS) {
     for (const listener of process.listeners(event as 'exit')) {
@@ -14,7 +16,7 @@ afterEach(() => {
 
 test('the last started phase stops first, once, however often it is requested', async () => {
   const { phases, stopped } = recorded(['requests', 'jobs', 'database'])
-  const { stop, ending } = shutdownInOrder(phases)
+  const { stop, ending } = shutdownInOrder(phases, log)
   expect(ending()).toBe(false)
 
   const codes = await Promise.all([stop(), stop(), stop()])
@@ -25,18 +27,17 @@ test('the last started phase stops first, once, however often it is requested', 
 })
 
 test('a phase that hangs or fails blocks no other, and is named', async () => {
-  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { phases, stopped } = recorded(['requests', 'jobs', 'mail', 'database'])
   const hanging = { name: 'jobs', limitMs: 1, stop: () => new Promise(() => {}) }
   const failing = { name: 'mail', limitMs: 1_000, stop: () => Promise.reject(new Error('no mail')) }
   phases.splice(1, 2, hanging, failing)
 
-  const code = await shutdownInOrder(phases).stop()
+  const code = await shutdownInOrder(phases, log).stop()
 
   expect(code).toBe(1)
   expect(stopped).toEqual(['requests', 'database'])
-  expect(printed.mock.calls.join('\n')).toMatch(/jobs did not stop within 0.001 s[\s\S]*no mail/)
-  printed.mockClear()
+  const errors = log.error.mock.calls.map(([{ err }]) => err.message)
+  expect(errors).toEqual(['jobs did not stop within 0.001 s.', 'no mail'])
 })
 
 test('a signal ends the process with the code of its phases, and is passed to them', async () => {
@@ -46,7 +47,7 @@ test('a signal ends the process with the code of its phases, and is passed to th
   const exited = new Promise((resolve) => {
     vi.spyOn(process, 'exit').mockImplementation(resolve as never)
   })
-  shutdownInOrder(phases)
+  shutdownInOrder(phases, log)
 
   process.emit('SIGTERM', 'SIGTERM')
 

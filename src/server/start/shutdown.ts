@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#server/lib/log.ts'
 
 /** A thing to stop, and how long that may take before the next one is stopped. */
 export type Phase = {
@@ -7,6 +8,8 @@ export type Phase = {
   /** Undefined when something other than a signal ends the process. */
   stop: (signal?: NodeJS.Signals) => Promise<unknown> | unknown
 }
+
+type EndLog = Pick<Log, 'info' | 'error' | 'fatal'>
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -21,11 +24,11 @@ export type Shutdown = {
  * Shuts the process down in order on Ctrl-C, on a system signal, when its launcher has gone, and after an uncaught
  * error. The phases stop one after the other, in their order; phases can be added until then.
  */
-export function shutdownInOrder(phases: Phase[]): Shutdown {
+export function shutdownInOrder(phases: Phase[], log: EndLog): Shutdown {
   let stopping: Promise<number> | undefined
   // Once only: a terminal signals the whole group, and the launcher signals again.
   const stop = (signal?: NodeJS.Signals) => {
-    stopping ??= stopAll(phases, signal)
+    stopping ??= stopAll(phases, log, signal)
     return stopping
   }
   const end = async (signal?: NodeJS.Signals) => process.exit(await stop(signal))
@@ -34,7 +37,7 @@ export function shutdownInOrder(phases: Phase[]): Shutdown {
   process.once('disconnect', () => end())
   process.channel?.unref()
   process.on('uncaughtException', async (error) => {
-    console.error(error)
+    log.fatal({ err: error }, 'An error was not handled')
     await stop()
     process.exit(1)
   })
@@ -42,16 +45,18 @@ export function shutdownInOrder(phases: Phase[]): Shutdown {
 }
 
 /** A phase that fails or hangs affects no other: the database is closed in any case. */
-async function stopAll(phases: Phase[], signal?: NodeJS.Signals): Promise<number> {
+async function stopAll(phases: Phase[], log: EndLog, signal?: NodeJS.Signals): Promise<number> {
+  log.info(`The shop closes${signal ? ` after ${signal}` : ''} …`)
   let code = 0
   for (const phase of phases) {
     try {
       await withinLimit(phase, signal)
     } catch (error) {
-      console.error(error)
+      log.error({ err: error }, `${phase.name} did not stop properly`)
       code = 1
     }
   }
+  log.info('The shop is closed.')
   return code
 }
 

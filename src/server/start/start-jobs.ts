@@ -1,4 +1,3 @@
-import { type Logger, pino } from 'pino'
 import { sweepAccounts } from '#server/account/sweep-store.ts'
 import { forgetOldCartRequests } from '#server/cart/cart-store.ts'
 import { paymentContextOf, requireProvider } from '#server/checkout/payment-context.ts'
@@ -13,7 +12,7 @@ import { issueDueInvoices } from '#server/invoice/issue-due-invoices.ts'
 import type { JobKind } from '#server/jobs/job-rules.ts'
 import { type JobRunner, startJobRunner } from '#server/jobs/job-runner.ts'
 import { forgetOldJobs } from '#server/jobs/job-store.ts'
-import { loggedError } from '#server/lib/logged-error.ts'
+import { type Log, openLog } from '#server/lib/log.ts'
 import { openMailTransport } from '#server/mail/open-mail-transport.ts'
 import { mailKind } from '#server/mail/send-mail.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
@@ -44,7 +43,7 @@ export function openJobs(
   storage: Storage,
   { isCopy = false }: Options = {},
 ): NodeJobs {
-  const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
+  const log = openLog(config.logLevel)
   const tools = { db, storage, fetcher: openFetcher(config.imageOrigins) }
   const outward = [mail(config, db), ...money(config, db), sweepKind(db, storage, log)]
   const kinds = [...(isCopy ? [] : outward), importKind(tools), ...hourly(db)]
@@ -91,7 +90,7 @@ const HOUR = 60 * MINUTE
 /** A failed run is retried soon, and in any case in an hour. */
 const PACE = { lanes: 1, timeoutSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
 
-const sweepKind = (db: Db, storage: Storage, log: Logger): JobKind => ({
+const sweepKind = (db: Db, storage: Storage, log: Log): JobKind => ({
   ...PACE,
   name: 'sweep-media',
   run: (_, signal) => sweepMedia(db, storage, log, signal),

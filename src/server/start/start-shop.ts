@@ -15,10 +15,11 @@ import { createEventStreams, STREAM_LIMITS } from '#server/http/event-streams.ts
 import { createOrderWatch } from '#server/order/events/order-watch.ts'
 import { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 import { hasAdmin } from '#server/user/user-store.ts'
-import { announce, type Login, printStep } from './announce.ts'
+import { announce, type Login } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { followChanges, joinOtherNodes } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
+import { nodeLog } from './node-log.ts'
 import { openDatabase } from './open-database.ts'
 import { type OpenSandbox, openSandbox } from './open-sandbox.ts'
 import { openStorage } from './open-storage.ts'
@@ -39,13 +40,13 @@ const SEARCH_AFTER_MS = 300
 export async function startShop(config: Config) {
   assertMailIsDecided(config)
   await assertPortIsFree(config)
-  printStep(
+  nodeLog.info(
     config.databaseUrl ? 'Opening the database …' : `Opening the shop in ${config.dataFolder} …`,
   )
   const database = await openDatabase(config, { onError: logError, onDeath: die })
   const phases: Phase[] = [{ name: 'The database', limitMs: SHORT_MS, stop: database.close }]
   // From here on, so that Ctrl-C during a long first start also closes the database.
-  const shutdown = shutdownInOrder(phases)
+  const shutdown = shutdownInOrder(phases, nodeLog)
   try {
     const db = openDb(database.pool)
     const logins = await preparePeople(config, db)
@@ -102,7 +103,7 @@ async function startServing(
     limitMs: SHORT_MS,
     stop: () => Promise.all([catalogFeed.close(), search.close(), deliveryFeed.close()]),
   })
-  const orderWatch = createOrderWatch(readDb, { onError: console.error })
+  const orderWatch = createOrderWatch(readDb, { onError: logOrdersError })
   const joining = config.databaseUrl
     ? joinOtherNodes(db, config.databaseDirectUrl ?? config.databaseUrl, logError)
     : Promise.resolve(undefined)
@@ -155,18 +156,17 @@ async function startServing(
   return port
 }
 
-const logError = (error: Error) => console.error(`A database connection broke: ${error.message}`)
+const logError = (err: Error) => nodeLog.error({ err }, 'A database connection broke')
 
-const logCatalogError = (error: unknown) =>
-  console.error('The catalogue could not be read, and is tried again:', error)
+const logRetried = (message: string) => (err: unknown) => nodeLog.error({ err }, message)
+const logCatalogError = logRetried('The catalogue could not be read, and is tried again')
+const logSearchError = logRetried(
+  'What words mean, or what sells, could not be read, and is tried again',
+)
+const logSettingsError = logRetried('The settings could not be read, and are tried again')
+const logOrdersError = logRetried('Changed orders could not be read, and are tried again')
 
-const logSearchError = (error: unknown) =>
-  console.error('What words mean, or what sells, could not be read, and is tried again:', error)
-
-const logSettingsError = (error: unknown) =>
-  console.error('The settings could not be read, and are tried again:', error)
-
-function die(error: Error): never {
-  console.error(`The shop closes, because its database has stopped: ${error.message}`)
+function die(err: Error): never {
+  nodeLog.fatal({ err }, 'The shop closes, because its database has stopped')
   process.exit(1)
 }

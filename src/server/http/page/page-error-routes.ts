@@ -1,3 +1,4 @@
+import { scrubbed } from '#server/lib/scrubbed.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
 import type { ServeRoute } from '../route.ts'
@@ -22,14 +23,3 @@ export function pageErrorRoutes(route: ServeRoute) {
     return { data: null }
   })
 }
-
-const EMAIL = /[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+/gi
-/** Codes from emails and search terms are part of the query. */
-const QUERY = /[?#][^\s)"']*/g
-/** Tokens and ids; the names of our own files are shorter. */
-const TOKEN = /[\w-]{32,}/g
-const NUMBER = /\d{6,}/g
-
-/** Removes personal data and secrets from a text that a browser sent. */
-const scrubbed = (text: string) =>
-  text.replace(QUERY, '').replace(EMAIL, '…').replace(TOKEN, '…').replace(NUMBER, '…')

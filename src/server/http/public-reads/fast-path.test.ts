@@ -63,7 +63,7 @@ async function ask(port: number, { method = 'GET', path, headers = {}, body }: A
   const [answer] = await once(asking, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)
-  const { date: _, ...sent } = answer.headers
+  const { date: _, 'x-request-id': _id, ...sent } = answer.headers
   return { status: answer.statusCode, headers: sent, body: Buffer.concat(chunks) }
 }
 

@@ -72,6 +72,7 @@ const describingHeaders = ({
   date: _,
   connection: _c,
   'keep-alive': _k,
+  'x-request-id': _i,
   ...headers
 }: Record<string, unknown>) => headers
 const toldIn = ({ timestamp: _, requestId: _r, ...body }: Record<string, unknown>) => body

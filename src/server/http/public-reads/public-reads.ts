@@ -112,7 +112,8 @@ const serveByFastify =
         if (rejections.has(raw)) throw rejections.get(raw)
         const answer = cache.find(raw.url ?? '') ?? (await build(raw, reply.raw, query))
         const { status, headers: head, body } = sentAs(answer, headers)
-        return reply.code(status).headers(head).send(body)
+        // The answer is shared by many requests.
+        return reply.removeHeader('x-request-id').code(status).headers(head).send(body)
       },
     })
 

@@ -62,6 +62,20 @@ test('a row says what it is about, what the law wants next, and that it is overd
   expect(callsOf('complaint.list').at(-1)?.query).toMatchObject({ state: 'overdue' })
 })
 
+test.each([
+  ['a shop without complaints does not ask for other words', '', /^What shoppers write/],
+  ['a search without a result does', '?q=milk', /^Try other words/],
+])('%s', async (_title, search, text) => {
+  answer('complaint.list', () => ({
+    data: [],
+    counts: { all: 0, open: 0, overdue: 0, closed: 0 },
+    ...{ pageSize: 20, currentPage: 1, count: 0, totalCount: 0 },
+  }))
+  openList(`${officePaths.adminComplaints}${search}`)
+
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
 test('what was written is text, and a stranger’s order number is a warning', async () => {
   answer('complaint.get', whole())
   openOne()

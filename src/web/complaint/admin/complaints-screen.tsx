@@ -66,12 +66,7 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
         onChoose={(value) => choose('state', value)}
         className="mb-3"
       />
-      {totalCount === 0 && (
-        <EmptyState
-          title="No complaints"
-          text="No complaints found. Try other words or another filter."
-        />
-      )}
+      {totalCount === 0 && <NoComplaints filter={filter} />}
       {totalCount > 0 && rows.length === 0 && (
         <RedirectToPage page={Math.ceil(totalCount / size)} />
       )}
@@ -95,6 +90,13 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
     </>
   )
 }
+
+const NoComplaints = ({ filter: { text, state } }: { filter: ComplaintFilter }) =>
+  text || state ? (
+    <EmptyState title="No complaints found" text="Try other words or another filter." />
+  ) : (
+    <EmptyState title="No complaints" text="What shoppers write to the shop appears here." />
+  )
 
 const Ticket = ({ _id, number, kind }: Complaint) => (
   <>

@@ -1,4 +1,5 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { officeRoutes } from '#contract/office-routes.ts'
 import { markOnline } from '#web/lib/http/network.ts'
@@ -13,6 +14,22 @@ import { answer, openServer, resetServer } from './server.ts'
 
 // A slow machine must not fail tests.
 configure({ asyncUtilTimeout: 30_000 })
+
+const { asyncWrapper } = getConfig()
+/** Resolves when React has run the effects of what it has drawn. */
+const effectsHaveRun = () =>
+  new Promise<void>((resolve) => {
+    unstable_scheduleCallback(unstable_IdlePriority, () => resolve())
+  })
+
+// On a slow machine `findBy…` could return between the drawing of a screen and its effects.
+configure({
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait)
+    if (!vi.isFakeTimers()) await effectsHaveRun()
+    return found
+  },
+})
 
 // Screens are tested without the frame, which registers these.
 registerRoutes(officeRoutes)

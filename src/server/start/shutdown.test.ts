@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
 
@@ -54,6 +57,36 @@ test('a signal ends the process with the code of its phases, and is passed to th
   expect(await exited).toBe(0)
   expect(stop).toHaveBeenCalledExactlyOnceWith('SIGTERM')
   vi.mocked(process.exit).mockRestore()
+})
+
+test('a process whose log has no reader any more goes on', async () => {
+  const program = `
+    import { shutdownInOrder } from ${JSON.stringify(import.meta.resolve('./shutdown.ts'))}
+    shutdownInOrder([])
+    process.stdin.once('data', async () => {
+      for (let line = 0; line < 20; line++) {
+        console.log('line', line)
+        console.error('line', line)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      process.exit(7)
+    })
+    console.log('ready')
+  `
+  const tsx = import.meta.resolve('tsx')
+  const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', program], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+  })
+  await once(child.stdout, 'data')
+  const exited = once(child, 'exit')
+
+  child.stdout.destroy()
+  child.stderr.destroy()
+  child.stdin.write('go')
+
+  const stuck = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  expect(await exited).toEqual([7, null])
+  clearTimeout(stuck)
 })
 
 function recorded(names: string[]) {

@@ -33,6 +33,7 @@ export function shutdownInOrder(phases: Phase[], log: EndLog): Shutdown {
   }
   const end = async (signal?: NodeJS.Signals) => process.exit(await stop(signal))
 
+  outliveTheLog()
   for (const signal of SIGNALS) process.on(signal, end)
   process.once('disconnect', () => end())
   process.channel?.unref()
@@ -43,6 +44,18 @@ export function shutdownInOrder(phases: Phase[], log: EndLog): Shutdown {
   })
   return { stop, ending: () => stopping !== undefined }
 }
+
+/**
+ * When the reader of the log has gone (a restarted journal, a closed terminal), a write to it fails. Without a listener
+ * that is an uncaught error, whose report fails in the same way, without end.
+ */
+function outliveTheLog() {
+  for (const stream of [process.stdout, process.stderr]) {
+    if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore)
+  }
+}
+
+const ignore = () => {}
 
 /** A phase that fails or hangs affects no other: the database is closed in any case. */
 async function stopAll(phases: Phase[], log: EndLog, signal?: NodeJS.Signals): Promise<number> {

@@ -47,6 +47,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: 'postgres://localhost/shop' }, 'DATABASE_URL'],
+  [{ DATABASE_READ_URL: 'postgres://localhost/shop' }, 'DATABASE_URL'],
   [{ MIGRATE: 'later' }, 'MIGRATE'],
   [{ SMTP_URL: 'http://localhost' }, 'SMTP_URL'],
   [{ MAIL: 'sometimes' }, 'MAIL'],

@@ -7,6 +7,7 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 export const databaseSettings = {
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_STATEMENT_NAMES: z.stringbool().default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   MIGRATE: z.stringbool().default(true),
@@ -20,6 +21,8 @@ export type DatabaseConfig = {
    * notifications between nodes. Undefined: there is no pooler.
    */
   databaseDirectUrl: string | undefined
+  /** A standby of the database, which answers lists, reports and exports for staff. Undefined: there is none. */
+  databaseReadUrl: string | undefined
   /** False: the pooler knows no prepared statements, so PostgreSQL plans each query anew. */
   namesStatements: boolean
   /** Connections for writes; the read-only pool has half as many in addition. */
@@ -32,11 +35,13 @@ type Environment = z.output<z.ZodObject<typeof databaseSettings>>
 
 /** Throws ConfigError when the settings contradict each other. */
 export function readDatabase(env: Environment): DatabaseConfig {
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_URL must be set too: DATABASE_DIRECT_URL goes with it.')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (env[name] && !env.DATABASE_URL)
+      throw new ConfigError(`DATABASE_URL must be set too: ${name} goes with it.`)
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     namesStatements: env.DATABASE_STATEMENT_NAMES,
     databasePool: env.DATABASE_POOL,
     migrates: env.MIGRATE,

@@ -2,6 +2,7 @@ import type { CatalogFeed } from './catalog/catalog-feed.ts'
 import type { CatalogSearch } from './catalog/catalog-search.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { ReadCopy } from './db/read-copy.ts'
 import type { ConnectionLimits } from './http/connection/connection-rules.ts'
 import type { Timeouts } from './http/connection/slow-clients.ts'
 import type { EventStreams } from './http/event-streams.ts'
@@ -14,6 +15,8 @@ export type Deps = {
   db: Db
   /** Read-only pool, separate so that reads do not queue behind transactions. */
   readDb: Db
+  /** Lists, reports and exports for staff, which a copy of the database may answer. */
+  officeReads: ReadCopy
   catalogFeed: CatalogFeed
   search: CatalogSearch
   orderWatch: OrderWatch

@@ -5,6 +5,7 @@ import { ConfigError } from './config-parts.ts'
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'MAILBOX_KEY',
   'S3_ACCESS_KEY_ID',

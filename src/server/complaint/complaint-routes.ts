@@ -32,12 +32,15 @@ function makeRoutes(route: ServeRoute, { db }: Deps) {
   route('complaint.makeAsVisitor', ({ body, request }) => make(null, body, request))
 }
 
-function officeRoutes(route: ServeRoute, { db, readDb }: Deps) {
+function officeRoutes(route: ServeRoute, { db, readDb, officeReads }: Deps) {
   route('complaint.list', async ({ query }) => {
-    const { rows, totalCount } = await listComplaints(readDb, query)
+    const { rows, totalCount, counts } = await officeReads.read(async (copy) => ({
+      ...(await listComplaints(copy, query)),
+      counts: await countComplaints(copy),
+    }))
     return {
       data: rows.map(listedView),
-      counts: await countComplaints(readDb),
+      counts,
       pageSize: query.pageSize,
       currentPage: query.currentPage,
       count: rows.length,

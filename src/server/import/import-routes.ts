@@ -12,7 +12,7 @@ import { shownPictures } from './pictures/shown-pictures.ts'
 import { saveList } from './save-list.ts'
 
 /** Import and export of price lists. */
-export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function importRoutes(route: ServeRoute, { db, readDb, officeReads }: Deps) {
   route('import.upload', async ({ user, body, request }) => {
     const file = request.formFiles?.find(({ field }) => field === 'file')
     if (!file) throw invalid('Please choose a file.', { missingFields: ['file'] })
@@ -73,5 +73,7 @@ export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
     data: importView(await stopList(db, user.id, params.id)),
   }))
 
-  route('import.export', async ({ query }) => ({ data: await exportPage(readDb, query.after) }))
+  route('import.export', async ({ query }) => ({
+    data: await officeReads.read((copy) => exportPage(copy, query.after)),
+  }))
 }

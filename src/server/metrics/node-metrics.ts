@@ -13,6 +13,8 @@ export type NodeState = {
   comparedAt: () => number
   /** When the other nodes' feed was last heard; undefined: there is no feed, or it was never heard. */
   heardAt: () => number | undefined
+  /** Whether the copy of the database answers the reads of staff; undefined: there is none. */
+  copyIsUsed?: () => boolean | undefined
   /** Open event streams by call. */
   streams: () => ReadonlyMap<string, number>
 }
@@ -37,6 +39,14 @@ export function observeNode(registry: Registry, node: NodeState): () => void {
     const heardAt = node.heardAt()
     return heardAt === undefined ? undefined : secondsSince(heardAt)
   })
+  gauge(
+    'tokri_read_copy_used',
+    'Whether the copy of the database answers the reads of staff',
+    () => {
+      const isUsed = node.copyIsUsed?.()
+      return isUsed === undefined ? undefined : Number(isUsed)
+    },
+  )
   new Gauge({
     name: 'tokri_streams',
     help: 'Open event streams by call',

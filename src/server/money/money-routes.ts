@@ -15,15 +15,16 @@ import { settleFailedRefund } from './refund/settle-failed-refund.ts'
 import { refundSentence } from './refund/settlement-rules.ts'
 import { listStandIns } from './refund/settlement-store.ts'
 
-export function moneyRoutes(route: ServeRoute, { db, readDb, config: { razorpay } }: Deps) {
-  const keyIds = keyIdsOf(razorpay)
+export function moneyRoutes(route: ServeRoute, { db, readDb, officeReads, config }: Deps) {
+  const keyIds = keyIdsOf(config.razorpay)
   route('payment.list', async ({ query: { payment_status, from, until, ...query } }) => {
-    const { rows, ...counted } = await listMoney(readDb, {
+    const wanted = {
       ...query,
       paymentStatus: payment_status,
       from: from ? new Date(from) : undefined,
       until: until ? new Date(until) : undefined,
-    })
+    }
+    const { rows, ...counted } = await officeReads.read((copy) => listMoney(copy, wanted))
     return {
       data: rows.map(moneyView),
       ...pageOf(query, rows.length, counted.totalCount),

@@ -10,10 +10,10 @@ import { noteListRead, notePersonRead } from './note-read.ts'
 import type { Person } from './people-rules.ts'
 import { findPerson, listPeople } from './people-store.ts'
 
-export function peopleRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function peopleRoutes(route: ServeRoute, { db, readDb, officeReads }: Deps) {
   route('people.list', async ({ user, query }) => {
     await noteListRead(db, user)
-    const { rows, ...counted } = await listPeople(readDb, query)
+    const { rows, ...counted } = await officeReads.read((copy) => listPeople(copy, query))
     return {
       data: rows.map(personView),
       pageSize: query.pageSize,

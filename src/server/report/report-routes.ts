@@ -24,19 +24,20 @@ const REPORT_DAYS = 14
 /** Maximum rows of a report that is loaded as a file. */
 const MAX_REPORT_ROWS = 100_000
 
-export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
-  route('report.day', async ({ query }) => ({ data: await reportOf(readDb, query.date) }))
+export function reportRoutes(route: ServeRoute, { officeReads }: Deps) {
+  route('report.day', async ({ query }) => ({
+    data: await officeReads.read((db) => reportOf(db, query.date)),
+  }))
 
   route('report.days', async ({ query }) => {
-    const { span } = await spanOf(readDb, query.date)
-    const begin = later(span.from, -(2 * REPORT_DAYS - 1) * DAY_MS)
-    const sums = await sumSteps(readDb, begin, { steps: 2 * REPORT_DAYS, hours: 24 })
-    return { data: dayRows(begin, sums) }
+    return { data: await officeReads.read((db) => daysOf(db, query.date)) }
   })
 
   route('report.products', async ({ query }) => {
-    const { span } = await spanOf(readDb, query.date)
-    const { rows, totalCount } = await listTopProducts(readDb, span, rowsOf(query))
+    const { rows, totalCount } = await officeReads.read(async (db) => {
+      const { span } = await spanOf(db, query.date)
+      return listTopProducts(db, span, rowsOf(query))
+    })
     const data = rows.map(({ id, name, unit, image, sold, revenue }) => ({
       ...{ _id: id, name, unit, image, sold },
       revenue: toRupees(revenue),
@@ -45,7 +46,7 @@ export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
   })
 
   route('report.lowStock', async ({ query }) => {
-    const { rows, totalCount } = await listLowStock(readDb, rowsOf(query))
+    const { rows, totalCount } = await officeReads.read((db) => listLowStock(db, rowsOf(query)))
     const data = rows.map(({ id, soldInWeek, totalCount: _, ...rest }) => ({
       ...rest,
       _id: id,
@@ -64,6 +65,12 @@ async function spanOf(db: Db, asked: string | undefined) {
   const now = await findNow(db)
   const day = asked ?? dayOf(now)
   return { day, ...spansOf(day, now) }
+}
+
+async function daysOf(db: Db, asked: string | undefined): Promise<ReportDay[]> {
+  const { span } = await spanOf(db, asked)
+  const begin = later(span.from, -(2 * REPORT_DAYS - 1) * DAY_MS)
+  return dayRows(begin, await sumSteps(db, begin, { steps: 2 * REPORT_DAYS, hours: 24 }))
 }
 
 async function reportOf(db: Db, asked: string | undefined): Promise<Report> {

@@ -5,15 +5,15 @@ import type { Metrics } from '#server/metrics/open-metrics.ts'
 import { explain } from './listen.ts'
 
 type Sources = {
-  pools: Pick<Pools, 'pool' | 'readPool'>
+  pools: Pick<Pools, 'pool' | 'readPool'> & { copyPool: Pools['pool'] | undefined }
   /** The feed between nodes, once it is open. */
   joining: Promise<NodeFeed | undefined>
 }
 
 /** Serves metrics if METRICS_PORT is set. Throws StartError when that port cannot be used. */
 export async function serveMetrics(
-  { config: { metrics }, readDb, catalogFeed, streams }: Deps,
-  { pools: { pool, readPool }, joining }: Sources,
+  { config: { metrics }, readDb, officeReads, catalogFeed, streams }: Deps,
+  { pools: { pool, readPool, copyPool }, joining }: Sources,
 ): Promise<Metrics | undefined> {
   if (!metrics) return undefined
   let feed: NodeFeed | undefined
@@ -28,7 +28,12 @@ export async function serveMetrics(
   return openMetrics({
     ...{ readDb, ...metrics },
     // The embedded database has one pool.
-    pools: pool === readPool ? { write: pool } : { write: pool, read: readPool },
+    pools: {
+      write: pool,
+      ...(pool !== readPool && { read: readPool }),
+      ...(copyPool && { copy: copyPool }),
+    },
+    copyIsUsed: () => officeReads.isUsed,
     products: () => catalogFeed.catalog.size,
     comparedAt: () => catalogFeed.comparedAt,
     heardAt: () => feed?.heardAt(),

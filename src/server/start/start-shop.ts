@@ -21,6 +21,7 @@ import { followChanges, joinOtherNodes } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
 import { nodeLog } from './node-log.ts'
 import { openDatabase } from './open-database.ts'
+import { type OpenReadCopy, openReadCopy } from './open-read-copy.ts'
 import { type OpenSandbox, openSandbox } from './open-sandbox.ts'
 import { openStorage } from './open-storage.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -54,8 +55,11 @@ export async function startShop(config: Config) {
     const sandbox = isCopy ? undefined : await openSandbox(config)
     if (sandbox) phases.unshift(stopping(sandbox))
     const readDb = openDb(database.readPool)
+    const standby = openReadCopy(config, readDb)
+    phases.unshift({ name: 'The standby', limitMs: SHORT_MS, stop: standby.close })
     const served = isCopy ? withoutPayments(config) : (sandbox?.config ?? config)
-    const port = await startServing(served, { db, readDb, isCopy }, database, phases)
+    const databases = { db, readDb, standby }
+    const port = await startServing(served, { ...databases, isCopy }, database, phases)
     sandbox?.serve(port)
     announce(config, {
       ...{ port, logins, sandbox: sandbox?.address },
@@ -84,10 +88,12 @@ async function preparePeople(config: Config, db: Db): Promise<Login[]> {
   return logins
 }
 
+type Databases = Pick<Deps, 'db' | 'readDb'> & { standby: OpenReadCopy; isCopy: boolean }
+
 /** Starts everything that uses the database. Each phase is put in front, so that the last started stops first. */
 async function startServing(
   config: Config,
-  { db, readDb, isCopy }: Pick<Deps, 'db' | 'readDb'> & { isCopy: boolean },
+  { db, readDb, standby, isCopy }: Databases,
   pools: Pools,
   phases: Phase[],
 ): Promise<number> {
@@ -122,7 +128,7 @@ async function startServing(
   loading.catch(() => {})
   const streams = createEventStreams({ ...STREAM_LIMITS, perCall: config.streamsPerCall })
   const deps: Deps = {
-    ...{ db, readDb, config, storage, streams },
+    ...{ db, readDb, officeReads: standby.reads, config, storage, streams },
     ...{ catalogFeed, search, orderWatch, deliveryFeed },
   }
   const app = await buildApp(deps)
@@ -130,7 +136,7 @@ async function startServing(
   const { draining, drain } = drainable(app)
   answerHealth(app, { draining, ping: () => readDb.execute(sql`select 1`) })
 
-  const metrics = await serveMetrics(deps, { pools, joining })
+  const metrics = await serveMetrics(deps, { pools: { ...pools, copyPool: standby.pool }, joining })
   // The last one to stop before the database, so that the end of a node is seen too.
   if (metrics) phases.splice(-1, 0, { name: 'The metrics', limitMs: SHORT_MS, stop: metrics.close })
 

@@ -7,9 +7,9 @@ import { listMovements, listStock } from './stock-list-store.ts'
 import { countView, movementView, stockedProductView, stockRowView } from './stock-view.ts'
 import { undoChange } from './undo-change.ts'
 
-export function stockRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function stockRoutes(route: ServeRoute, { db, officeReads }: Deps) {
   route('stock.list', async ({ query }) => {
-    const { rows, ...counts } = await listStock(readDb, query)
+    const { rows, ...counts } = await officeReads.read((copy) => listStock(copy, query))
     const { pageSize, currentPage } = query
     return {
       data: rows.map(stockRowView),
@@ -21,14 +21,16 @@ export function stockRoutes(route: ServeRoute, { db, readDb }: Deps) {
   })
 
   route('stock.ledger', async ({ params, query: { pageSize, currentPage } }) => {
-    const product = found(await findStockedProduct(readDb, params.id), 'Product')
-    const { rows, totalCount } = await listMovements(readDb, product, { pageSize, currentPage })
+    const { product, rows, ...counted } = await officeReads.read(async (copy) => {
+      const product = found(await findStockedProduct(copy, params.id), 'Product')
+      return { product, ...(await listMovements(copy, product, { pageSize, currentPage })) }
+    })
     return {
       data: { product: stockedProductView(product), movements: rows.map(movementView) },
       pageSize,
       currentPage,
       count: rows.length,
-      totalCount,
+      ...counted,
     }
   })
 

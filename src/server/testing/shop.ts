@@ -7,6 +7,7 @@ import { CatalogFeed } from '#server/catalog/catalog-feed.ts'
 import { CatalogSearch } from '#server/catalog/catalog-search.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { ReadCopy } from '#server/db/read-copy.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import type { users } from '#server/db/schema/user.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,13 +35,17 @@ export type TestAnswer<N extends RouteName> = {
 const NO_JOBS = { wake() {} }
 
 /** A whole shop for one test file: its own database, the real app, and builders for people and products. */
-export async function openShop(settings: Partial<Config> = {}) {
+export async function openShop(settings: Partial<Config> = {}, copy?: (db: Db) => Db) {
   const db = await openTestDatabase()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
   const storage = openTestStorage()
   const readDb = readersOf(db)
   const followers = await openFollowers(db)
-  const app = await buildApp({ db, readDb, config, storage, ...followers })
+  const officeReads = new ReadCopy(readDb, copy?.(db), {
+    maxWaitMs: PATIENT_MS,
+    maxAnswerMs: PATIENT_MS,
+  })
+  const app = await buildApp({ db, readDb, officeReads, config, storage, ...followers })
   atEnd(() => app.close())
 
   const user = async (values: Values<typeof users> = {}) => {
@@ -60,6 +65,7 @@ export async function openShop(settings: Partial<Config> = {}) {
     app,
     db,
     readDb,
+    officeReads,
     config,
     ...followers,
     storage,
@@ -98,7 +104,9 @@ export async function openNode(
   const db = sameDatabase(shop.db)
   if (feedUrl) atEnd((await joinOtherNodes(db, feedUrl, () => {})).close)
   const followers = await openFollowers(db)
-  const app = await buildApp({ db, readDb: readersOf(db), config, storage, ...followers })
+  const readDb = readersOf(db)
+  const officeReads = new ReadCopy(readDb)
+  const app = await buildApp({ db, readDb, officeReads, config, storage, ...followers })
   atEnd(() => app.close())
   return clientWith(app)
 }

@@ -9,13 +9,15 @@ import { findDocument, listDocuments, type Registered } from './register-store.t
 import { documentView, gstSummaryView } from './register-view.ts'
 
 /** The register of issued documents, for admins. */
-export function registerRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function registerRoutes(route: ServeRoute, { db, readDb, officeReads }: Deps) {
   const { linkToDocument } = invoiceLinks(db)
   const view = async (row: Registered) => documentView(row, await linkToDocument(row.id))
 
   route('document.list', async ({ query: { currentPage, pageSize, ...filter } }) => {
     const page = { currentPage, pageSize }
-    const { rows, ...counted } = await listDocuments(readDb, { ...inDates(filter), ...page })
+    const { rows, ...counted } = await officeReads.read((copy) =>
+      listDocuments(copy, { ...inDates(filter), ...page }),
+    )
     const data = await Promise.all(rows.map(view))
     return { data, ...page, count: rows.length, ...counted }
   })
@@ -26,17 +28,19 @@ export function registerRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
   route('document.export', async ({ user, query: { after, ...filter } }) => {
     if (!after) await recordExport(db, user.id, filter)
-    return { data: await exportPage(readDb, inDates(filter), after) }
+    return {
+      data: await officeReads.read((copy) => exportPage(copy, inDates(filter), after)),
+    }
   })
 
   route('document.gstSummary', async ({ query: { from, until } }) => {
     const span = spanOfDays(from, until)
-    const summary = {
-      rows: await sumByHsn(readDb, span),
-      nilRated: await sumNilRated(readDb, span),
-      series: await listSeries(readDb, span),
-      billsOfSupply: await sumBillsOfSupply(readDb, span),
-    }
+    const summary = await officeReads.read(async (copy) => ({
+      rows: await sumByHsn(copy, span),
+      nilRated: await sumNilRated(copy, span),
+      series: await listSeries(copy, span),
+      billsOfSupply: await sumBillsOfSupply(copy, span),
+    }))
     return { data: gstSummaryView(summary) }
   })
 }

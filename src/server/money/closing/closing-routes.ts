@@ -13,10 +13,12 @@ import { listDayClosings } from './day-closing-store.ts'
 import { readDrawer } from './read-drawer.ts'
 
 /** Cash, and the days closed with it. */
-export function closingRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function closingRoutes(route: ServeRoute, { db, readDb, officeReads }: Deps) {
   route('payment.cash', async ({ query: { collected, day, ...query } }) => {
     const span = day ? spanOfDays(day) : undefined
-    const { rows, totalPaise, ...counted } = await listCash(readDb, { ...query, collected, span })
+    const { rows, totalPaise, ...counted } = await officeReads.read((copy) =>
+      listCash(copy, { ...query, collected, span }),
+    )
     return {
       data: rows.map(cashView),
       ...pageOf(query, rows.length, counted.totalCount),
@@ -64,7 +66,7 @@ export function closingRoutes(route: ServeRoute, { db, readDb }: Deps) {
   }))
 
   route('payment.closings', async ({ query }) => {
-    const { rows, totalCount } = await listDayClosings(readDb, query)
+    const { rows, totalCount } = await officeReads.read((copy) => listDayClosings(copy, query))
     return { data: rows.map(closingView), ...pageOf(query, rows.length, totalCount) }
   })
 }

@@ -11,20 +11,21 @@ import { readBoard } from './board-store.ts'
 import { orderScopeOf } from './current-order-store.ts'
 import { findStaffOrder, listStaffOrders } from './staff-order-store.ts'
 
-export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function staffOrderRoutes(route: ServeRoute, { db, readDb, officeReads }: Deps) {
   const { linkTo } = invoiceLinks(db)
 
   route(
     'order.staffList',
     async ({ user, query: { payment_status, payment_mode, from, until, ...query } }) => {
-      const { rows, ...counted } = await listStaffOrders(readDb, {
+      const wanted = {
         ...query,
         scope: orderScopeOf(user.role),
         paymentStatus: payment_status,
         paymentMode: payment_mode,
         from: from ? new Date(from) : undefined,
         until: until ? new Date(until) : undefined,
-      })
+      }
+      const { rows, ...counted } = await officeReads.read((db) => listStaffOrders(db, wanted))
       return {
         data: rows.map((order) => staffOrderView(order, user.role)),
         pageSize: query.pageSize,

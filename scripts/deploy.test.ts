@@ -15,10 +15,14 @@ const read = (name: string) => readFileSync(file(name), 'utf8')
 test.each([
   ['haproxy', ['-c', '-f', file('haproxy.cfg')]],
   ['nginx', ['-t', '-c', file('nginx.conf'), '-g', 'error_log stderr;']],
-  ['systemd-analyze', ['verify', file('systemd/tokri.service')]],
+  [
+    'systemd-analyze',
+    ['verify', file('systemd/tokri.service'), file('systemd/tokri-backup.timer')],
+  ],
   ['kubectl', ['kustomize', file('kubernetes')]],
   ['sh', ['-n', file('compose/make-secrets.sh')]],
   ['sh', ['-n', file('compose/create-roles.sh')]],
+  ['bash', ['-n', file('postgres/rehearse-recovery.sh')]],
 ])('%s accepts %j', async (program, args) => {
   const result = await run(program, args).catch((error) => error)
 

@@ -15,6 +15,7 @@ app=$(cat secrets/app_password)
 secret owner_url "postgres://tokri_owner:$(cat secrets/owner_password)@postgres:5432/tokri"
 secret database_direct_url "postgres://tokri_app:$app@postgres:5432/tokri"
 secret database_url "postgres://tokri_app:$app@pgbouncer:6432/tokri"
+secret backup_url "postgres://tokri_backup:$(cat secrets/backup_password)@postgres:5432/tokri"
 secret pgbouncer_users "\"tokri_app\" \"$app\""
 # The containers read them as users of their own.
 chmod 644 secrets/*

@@ -11,7 +11,7 @@
 create role tokri_owner login password :'owner_password';
 -- The shop's nodes (MIGRATE=off): rows only, so a stolen password cannot drop a table.
 create role tokri_app login password :'app_password';
--- Reads everything for pg_dump and changes nothing.
+-- Reads everything for a backup and changes nothing.
 create role tokri_backup login password :'backup_password' in role pg_read_all_data;
 
 create database :"database" owner tokri_owner;

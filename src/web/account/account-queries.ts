@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { accountRoutes } from '#contract/account/account-routes.ts'
@@ -17,7 +18,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: Input<'user.register'>['body']) => call('user.register', { body }),
     onSuccess: (_answer, { email }) => navigate(paths.login, { state: emailState(email) }),
-    meta: { succeeded: 'User has been created successfully!' },
+    meta: { succeeded: t`User has been created successfully!` },
   })
 }
 
@@ -27,7 +28,7 @@ export const sessionsQuery = () =>
     queryKey: personal('sessions'),
     queryFn: async ({ signal }) => (await call('user.sessions', {}, { signal })).data,
     staleTime: 0,
-    meta: { failed: 'Error fetching your devices!' },
+    meta: { failed: t`Error fetching your devices!` },
   })
 
 /** Account events, newest first. */
@@ -36,7 +37,7 @@ export const accountEventsQuery = () =>
     queryKey: personal('account-events'),
     queryFn: async ({ signal }) => (await call('user.accountEvents', {}, { signal })).data,
     staleTime: 0,
-    meta: { failed: 'Error fetching your account activity!' },
+    meta: { failed: t`Error fetching your account activity!` },
   })
 
 export function useEndSession() {
@@ -49,7 +50,7 @@ export function useEndSession() {
       ),
     // The session may have ended meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
-    meta: { succeeded: 'Signed out on that device' },
+    meta: { succeeded: t`Signed out on that device` },
   })
 }
 
@@ -57,6 +58,6 @@ export function useEndAllSessions() {
   const sayGoodbye = useAfterLogout()
   return useMutation({
     mutationFn: () => call('user.endAllSessions', {}),
-    onSuccess: ({ message }) => sayGoodbye(message || 'Signed out everywhere'),
+    onSuccess: ({ message }) => sayGoodbye(message || t`Signed out everywhere`),
   })
 }

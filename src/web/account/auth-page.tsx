@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 
@@ -32,6 +33,7 @@ export function AuthPage({ title, motto, text, back, children }: Props) {
           <h1 className="text-2xl">{title}</h1>
           {text && <p className="mt-1 text-ink-2">{text}</p>}
           <div className="mt-5.5">{children}</div>
+          <LanguageSwitch className={`${linkClass} mt-4 w-full justify-center`} />
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/account/account.ts'
 import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/browser/image-file.ts'
@@ -25,9 +26,7 @@ export function ChangeAvatar({ user }: { user: User }) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           className="reach mt-2"
-        >
-          Change
-        </Button>
+        >{t`Change`}</Button>
       </div>
       {isOpen && <AvatarDialog onClose={() => setOpen(false)} />}
     </div>
@@ -39,7 +38,7 @@ const MAX_BYTES = 2 * MIB
 /** Smaller images are sent unchanged. */
 const SMALL_BYTES = MIB / 2
 const SIDE_PX = 1024
-const TOO_LARGE = 'This picture is larger than 2 MB. Please choose a smaller one.'
+const TOO_LARGE = t`This picture is larger than 2 MB. Please choose a smaller one.`
 
 function AvatarDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: setAvatar } = useSetAvatar()
@@ -64,25 +63,21 @@ function AvatarDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Change picture" onClose={onClose}>
+    <Dialog title={t`Change picture`} onClose={onClose}>
       <Form form={form}>
         {file && <Preview file={file} />}
         <FilePicker
-          label={file ? 'Choose another picture' : 'Choose a picture'}
+          label={file ? t`Choose another picture` : t`Choose a picture`}
           error={form.errors.avatar}
           onPick={(files) => void handlePick(files)}
         />
-        <p className="mt-2 text-sm text-ink-3">
-          JPEG, PNG, WebP, HEIC and others, up to 2 MB. Large photos are made smaller first.
-        </p>
+        <p className="mt-2 text-sm text-ink-3">{t`JPEG, PNG, WebP, HEIC and others, up to 2 MB. Large photos are made smaller first.`}</p>
         <FormError error={form.serverError} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" disabled={!file || form.isBusy}>
             {form.isBusy && <Spinner />}
-            <span>{form.isBusy ? 'Uploading...' : 'Upload'}</span>
+            <span>{form.isBusy ? t`Uploading...` : t`Upload`}</span>
           </Button>
         </DialogActions>
       </Form>
@@ -98,7 +93,7 @@ function Preview({ file }: { file: File }) {
   return (
     <img
       src={address}
-      alt="Your new avatar"
+      alt={t`Your new avatar`}
       width={128}
       height={128}
       onError={() => setBroken(file)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -24,43 +25,43 @@ export function DevicesCard() {
   const endAll = useEndAllSessions()
   return (
     <Card>
-      <h2 className="text-lg">Signed-in devices</h2>
-      <p className="mt-1 mb-2 text-ink-2">
-        Sign out any device you don't recognise, then change your password.
-      </p>
+      <h2 className="text-lg">{t`Signed-in devices`}</h2>
+      <p className="mt-1 mb-2 text-ink-2">{t`Sign out any device you don't recognise, then change your password.`}</p>
       <WhenLoaded
         skeleton={
-          <Loading label="Loading your devices">
+          <Loading label={t`Loading your devices`}>
             <Skeleton className="my-2.5 h-11" />
           </Loading>
         }
         failed={(_error, retry) => (
-          <ErrorState text="We couldn't load your devices." onRetry={retry} />
+          <ErrorState text={t`We couldn't load your devices.`} onRetry={retry} />
         )}
       >
         <Devices />
       </WhenLoaded>
-      <h3 className="mt-4 font-bold">Account activity</h3>
+      <h3 className="mt-4 font-bold">{t`Account activity`}</h3>
       <WhenLoaded
         skeleton={
-          <Loading label="Loading your account activity">
+          <Loading label={t`Loading your account activity`}>
             <Skeleton className="my-2.5 h-11" />
           </Loading>
         }
         failed={(_error, retry) => (
-          <ErrorState text="We couldn't load your account activity." onRetry={retry} />
+          <ErrorState text={t`We couldn't load your account activity.`} onRetry={retry} />
         )}
       >
         <Activity />
       </WhenLoaded>
-      <Button kind="remove" className="mt-3 max-md:w-full" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
+      <Button
+        kind="remove"
+        className="mt-3 max-md:w-full"
+        onClick={() => setAsking(true)}
+      >{t`Sign out everywhere`}</Button>
       {isAsking && (
         <ConfirmDialog
-          title="Sign out everywhere?"
-          question="You'll be signed out on every phone and computer, including this one. Your cart is saved."
-          confirm="Sign out everywhere"
+          title={t`Sign out everywhere?`}
+          question={t`You'll be signed out on every phone and computer, including this one. Your cart is saved.`}
+          confirm={t`Sign out everywhere`}
           busy={endAll.isPending}
           onConfirm={() => endAll.mutate()}
           onClose={() => setAsking(false)}
@@ -93,22 +94,22 @@ function Device({ device: { _id, device, lastUsedAt, current } }: { device: Sign
       <div className="min-w-0 flex-1">
         <p className="font-label">{device}</p>
         <p className="text-sm text-ink-3">
-          {current ? 'Active now' : `Last used ${formatDate(lastUsedAt)} ${dateHint(lastUsedAt)}`}
+          {current
+            ? t`Active now`
+            : t`Last used ${{ date: formatDate(lastUsedAt) }} ${{ age: dateHint(lastUsedAt) }}`}
         </p>
       </div>
       {current ? (
-        <Pill tone="green">This device</Pill>
+        <Pill tone="green">{t`This device`}</Pill>
       ) : (
         <Button
           kind="ghost"
           size="sm"
-          aria-label={`Sign out ${device}`}
+          aria-label={t`Sign out ${device}`}
           busy={end.isPending}
           onClick={() => end.mutate(_id)}
           className="reach"
-        >
-          Sign out
-        </Button>
+        >{t`Sign out`}</Button>
       )}
     </li>
   )
@@ -120,11 +121,11 @@ const SHOWN_EVENTS = 5
 function Activity() {
   const { data: events } = useSuspenseQuery(accountEventsQuery())
   const [showsAll, setShowsAll] = useState(false)
-  if (events.length === 0) return <p className="text-sm text-ink-3">Nothing yet.</p>
+  if (events.length === 0) return <p className="text-sm text-ink-3">{t`Nothing yet.`}</p>
   const shown = showsAll ? events : events.slice(0, SHOWN_EVENTS)
   return (
     <>
-      <ul aria-label="Account activity" className="grid gap-2 py-2 text-sm">
+      <ul aria-label={t`Account activity`} className="grid gap-2 py-2 text-sm">
         {shown.map(({ _id, event, device, at }) => (
           <li key={_id}>
             <span className={cx('block', WARNINGS.has(event) && 'text-danger')}>
@@ -138,7 +139,7 @@ function Activity() {
       </ul>
       {events.length > shown.length && (
         <Button kind="ghost" size="sm" className="reach -ml-3" onClick={() => setShowsAll(true)}>
-          Show all {events.length}
+          {t`Show all ${{ count: events.length }}`}
         </Button>
       )}
     </>
@@ -146,14 +147,14 @@ function Activity() {
 }
 
 const EVENT_TEXTS: Record<AccountEvent['event'], string> = {
-  login: 'Logged in',
-  'new-device': 'Logged in on a new device',
-  'failed-login': 'Failed login attempt',
-  'password-reset': 'Password changed',
-  'email-change-asked': 'Email change requested',
-  'email-changed': 'Email changed',
-  'email-change-undone': 'Email change undone',
-  blocked: 'Account blocked',
+  login: t`Logged in`,
+  'new-device': t`Logged in on a new device`,
+  'failed-login': t`Failed login attempt`,
+  'password-reset': t`Password changed`,
+  'email-change-asked': t`Email change requested`,
+  'email-changed': t`Email changed`,
+  'email-change-undone': t`Email change undone`,
+  blocked: t`Account blocked`,
 }
 
 /** Events that can be signs of a hijacked account. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,26 +21,30 @@ export function ForgotPasswordScreen() {
 
   return (
     <AuthPage
-      title="Forgot Password"
-      motto="It happens to all of us."
-      text="Enter your email and we will send you a code to reset your password."
-      back={{ to: paths.login, label: 'Back to Login', state: emailState(form.values.email) }}
+      title={t`Forgot Password`}
+      motto={t`It happens to all of us.`}
+      text={t`Enter your email and we will send you a code to reset your password.`}
+      back={{ to: paths.login, label: t`Back to Login`, state: emailState(form.values.email) }}
     >
       <Form form={form}>
         <TextField
           {...form.field('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="username"
           autoFocus
         />
         <FormError error={form.serverError} />
-        <Button type="submit" size="lg" wide className="mt-5" busy={form.isBusy}>
-          Send OTP
-        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          className="mt-5"
+          busy={form.isBusy}
+        >{t`Send OTP`}</Button>
       </Form>
     </AuthPage>
   )
 }
 
-const EMAIL_MISSING = 'Please enter your email'
+const EMAIL_MISSING = t`Please enter your email`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type AnimationEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
@@ -23,9 +24,10 @@ export function LoginScreen() {
   if (user) return <Navigate to={paths.landing} replace />
   return (
     <AuthPage
-      title="Login"
-      motto={`Doodh khatam?\n${promise}.`}
-      text="Welcome back. Your cart is saved."
+      title={t`Login`}
+      motto={t`Doodh khatam?
+${promise}.`}
+      text={t`Welcome back. Your cart is saved.`}
     >
       <LoginForm />
     </AuthPage>
@@ -54,14 +56,14 @@ function LoginForm() {
     <Form form={form} onAnimationStart={noticeAutofill}>
       <TextField
         {...form.field('email')}
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         autoFocus={handed === ''}
       />
       <PasswordField
         {...form.field('password')}
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         autoFocus={handed !== ''}
         className="mt-4"
@@ -71,19 +73,24 @@ function LoginForm() {
           to={paths.forgotPassword}
           state={emailState(email)}
           className={`${linkClass} reach text-note`}
-        >
-          Forgot password?
-        </Link>
+        >{t`Forgot password?`}</Link>
       </div>
       <FormError error={form.serverError} />
-      <Button type="submit" size="lg" wide className="mt-5" disabled={!isFilled} busy={form.isBusy}>
-        Login
-      </Button>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        className="mt-5"
+        disabled={!isFilled}
+        busy={form.isBusy}
+      >{t`Login`}</Button>
       <p className="mt-4.5 text-center text-ink-2">
-        New to Tokri?{' '}
-        <Link to={paths.register} state={emailState(email)} className={`${linkClass} reach`}>
-          Register
-        </Link>
+        {t`New to Tokri?`}{' '}
+        <Link
+          to={paths.register}
+          state={emailState(email)}
+          className={`${linkClass} reach`}
+        >{t`Register`}</Link>
       </p>
     </Form>
   )
@@ -94,8 +101,8 @@ function validate({ email, password }: { email: string; password: string }) {
   return {
     toast: messages.fillAllDetails,
     fields: {
-      ...(!email && { email: 'Please enter your email' }),
-      ...(!password && { password: 'Please enter your password' }),
+      ...(!email && { email: t`Please enter your email` }),
+      ...(!password && { password: t`Please enter your password` }),
     },
   }
 }

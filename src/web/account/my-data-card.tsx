@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { hasStatus } from '#web/lib/http/api-error.ts'
@@ -16,8 +17,8 @@ export function MyDataCard() {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <Card>
-      <h2 className="text-lg">My data</h2>
-      <p className="mt-1 text-ink-2">Download your data, or delete your account.</p>
+      <h2 className="text-lg">{t`My data`}</h2>
+      <p className="mt-1 text-ink-2">{t`Download your data, or delete your account.`}</p>
       <div className="mt-3.5 flex flex-wrap gap-2 max-md:flex-col">
         <Button
           kind="secondary"
@@ -25,11 +26,13 @@ export function MyDataCard() {
           onClick={() => exportData.mutate()}
           className="max-md:w-full"
         >
-          <Download size={20} /> Download my data
+          <Download size={20} /> {t`Download my data`}
         </Button>
-        <Button kind="remove" className="max-md:w-full" onClick={() => setDeleting(true)}>
-          Delete my account
-        </Button>
+        <Button
+          kind="remove"
+          className="max-md:w-full"
+          onClick={() => setDeleting(true)}
+        >{t`Delete my account`}</Button>
       </div>
       <FormError error={exportData.error} />
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
@@ -49,22 +52,23 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title="Delete your account?"
-      description="Your name, addresses, cart and devices are deleted. We keep issued bills with your name and address, because tax law requires it."
+      title={t`Delete your account?`}
+      description={t`Your name, addresses, cart and devices are deleted. We keep issued bills with your name and address, because tax law requires it.`}
       onClose={onClose}
     >
       <Form form={form}>
         <PasswordField
           {...form.field('password')}
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
         />
-        <Checkbox name="isMeant" className="mt-4 min-h-11">
-          I understand that this cannot be undone
-        </Checkbox>
+        <Checkbox
+          name="isMeant"
+          className="mt-4 min-h-11"
+        >{t`I understand that this cannot be undone`}</Checkbox>
         <DialogFormEnd
           form={form}
-          submit="Delete account"
+          submit={t`Delete account`}
           kind="delete"
           disabled={password === '' || !isMeant}
           beginsOnCancel

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { hasPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/validation.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 
-export const PASSWORD_LENGTH_HINT = `Use ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
+export const PASSWORD_LENGTH_HINT = t`Use ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete' | 'onChange'>
 
@@ -20,11 +21,11 @@ export function NewPasswordField(props: Props) {
           <span className="flex items-center gap-1 text-save">
             <Check size={16} className="shrink-0" />
             <span>
-              {password.length < GOOD_LENGTH ? 'Long enough. Longer is safer.' : 'A good length.'}
+              {password.length < GOOD_LENGTH ? t`Long enough. Longer is safer.` : t`A good length.`}
             </span>
           </span>
         ) : (
-          `${PASSWORD_LENGTH_HINT}. A few unrelated words are easy to remember.`
+          t`${PASSWORD_LENGTH_HINT}. A few unrelated words are easy to remember.`
         )
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { User } from '#contract/account/account.ts'
 import { isMobile, MAX_LENGTH } from '#contract/account/validation.ts'
 import { mobileDigits } from '#contract/lib/typed-digits.ts'
@@ -27,10 +28,10 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <Form form={form} className="mt-5 grid gap-4">
-      <TextField {...form.field('username')} label="Name" autoComplete="name" />
+      <TextField {...form.field('username')} label={t`Name`} autoComplete="name" />
       <TextField
         {...form.field('email')}
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         hint={isAnotherEmail ? emailHint(user) : undefined}
@@ -38,19 +39,19 @@ export function ProfileForm({ user }: { user: User }) {
       {isAnotherEmail && (
         <PasswordField
           {...form.field('password')}
-          label="Your Password"
+          label={t`Your Password`}
           autoComplete="current-password"
-          hint="Confirms it's you. Without it, we keep sending OTPs to your old email for seven days after the new one is verified."
+          hint={t`Confirms it's you. Without it, we keep sending OTPs to your old email for seven days after the new one is verified.`}
         />
       )}
       <TextField
         {...form.field('mobile')}
-        label="Mobile Number"
+        label={t`Mobile Number`}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={MAX_LENGTH.mobile}
-        hint="Optional, 10 digits. For the delivery partner."
+        hint={t`Optional, 10 digits. For the delivery partner.`}
       />
       <FormError error={form.serverError} />
       <Button
@@ -58,9 +59,7 @@ export function ProfileForm({ user }: { user: User }) {
         disabled={!form.isDirty}
         busy={form.isBusy}
         className="md:justify-self-start"
-      >
-        Save
-      </Button>
+      >{t`Save`}</Button>
     </Form>
   )
 }
@@ -80,8 +79,8 @@ function validate({
   mobile,
 }: Details): ValidationErrors<keyof Details> | undefined {
   const fields = {
-    ...(username === '' && { username: 'Please enter your name' }),
-    ...(email === '' && { email: 'Please enter your email' }),
+    ...(username === '' && { username: t`Please enter your name` }),
+    ...(email === '' && { email: t`Please enter your email` }),
     ...(mobile !== '' && !isMobile(mobile) && { mobile: messages.mobile }),
   }
   const [first] = Object.values(fields)
@@ -96,5 +95,5 @@ function fieldOf(error: unknown): 'email' | 'password' | undefined {
 /** Explains what a new email causes, before it is saved. */
 const emailHint = ({ email_is_verified: isVerified }: User) =>
   isVerified
-    ? "We'll send a link to the new email. Until you verify it, password OTPs go to the old one."
-    : "We'll send a verification link to the new email."
+    ? t`We'll send a link to the new email. Until you verify it, password OTPs go to the old one.`
+    : t`We'll send a verification link to the new email.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account/account.ts'
 import { accountRoutes } from '#contract/account/account-routes.ts'
@@ -20,7 +21,7 @@ export function useUpdateProfile() {
     meta: {
       // TanStack passes the mutation's response.
       succeeded: (answer) =>
-        (answer as Envelope<'user.update'>).message || 'Profile updated successfully',
+        (answer as Envelope<'user.update'>).message || t`Profile updated successfully`,
     },
   })
 }
@@ -35,8 +36,8 @@ export function useSetAvatar() {
     onSuccess: ({ avatarUrl }, _avatar, person) =>
       changeUser(queryClient, person, (user) => ({ ...user, avatar: avatarUrl })),
     meta: {
-      succeeded: 'Avatar uploaded successfully!',
-      failed: (errorMessage) => `Failed to upload avatar! ${errorMessage}`,
+      succeeded: t`Avatar uploaded successfully!`,
+      failed: (errorMessage) => t`Failed to upload avatar! ${errorMessage}`,
     },
   })
 }
@@ -68,7 +69,7 @@ export function useSendVerification() {
       }
     },
     meta: {
-      succeeded: 'Verification email sent successfully!',
+      succeeded: t`Verification email sent successfully!`,
       failed: (_errorMessage, error) => sendErrorText(error),
     },
   })
@@ -78,11 +79,11 @@ const isAlreadyVerified = (error: unknown) => error instanceof ApiError && error
 
 /** Suggests a retry only if the server did not reject the request. */
 function sendErrorText(error: unknown): string {
-  if (isAlreadyVerified(error)) return 'Email is already verified.'
+  if (isAlreadyVerified(error)) return t`Email is already verified.`
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return isRefused
-    ? 'Failed to send verification email.'
-    : 'Failed to send verification email. Please try again.'
+    ? t`Failed to send verification email.`
+    : t`Failed to send verification email. Please try again.`
 }
 
 /** Downloads the user's data as a file. */
@@ -91,13 +92,13 @@ export const useExportData = () =>
     mutationFn: () => call('user.export', {}),
     onSuccess: ({ data }) =>
       saveFile('tokri-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
-    meta: { succeeded: 'Your data has been downloaded' },
+    meta: { succeeded: t`Your data has been downloaded` },
   })
 
 export function useDeleteAccount() {
   const sayGoodbye = useAfterLogout()
   return useMutation({
     mutationFn: (password: string) => call('user.delete', { body: { password } }),
-    onSuccess: ({ message }) => sayGoodbye(message || 'Your account has been deleted'),
+    onSuccess: ({ message }) => sayGoodbye(message || t`Your account has been deleted`),
   })
 }

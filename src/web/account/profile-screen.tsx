@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { MailCheck, MailWarning } from 'lucide-react'
 import type { User } from '#contract/account/account.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
@@ -20,7 +22,7 @@ export function ProfileScreen() {
   const goBack = useGoBack(useIsMobile() ? paths.userMenu : paths.home)
   if (!user) return null
   return (
-    <DashboardPage title="Profile" onBack={goBack}>
+    <DashboardPage title={t`Profile`} onBack={goBack}>
       <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
           <Card>
@@ -44,13 +46,13 @@ function EmailVerificationCard({ user }: { user: User }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 text-lg">Email Verification</h2>
+        <h2 className="flex-1 text-lg">{t`Email Verification`}</h2>
         <Pill tone={isVerified ? 'green' : 'amber'}>
-          <Icon size={16} /> <span>{isVerified ? 'Verified' : 'Not verified'}</span>
+          <Icon size={16} /> <span>{isVerified ? t`Verified` : t`Not verified`}</span>
         </Pill>
       </div>
       <p className="mt-1.5 text-ink-2">
-        <b className="font-semibold break-words text-ink">{email}</b> {emailStatus(user)}
+        <EmailStatus user={user} />
       </p>
       {/* A new email resets this part: nothing was sent to it yet. */}
       {!isVerified && <SendVerification key={email} />}
@@ -58,11 +60,22 @@ function EmailVerificationCard({ user }: { user: User }) {
   )
 }
 
-function emailStatus({ email_is_verified: isVerified, pending_email: pending }: User): string {
-  if (isVerified) return 'is verified. We send bills and OTPs here.'
-  if (pending)
-    return 'is not verified yet. Until then we send bills and OTPs to your previous email.'
-  return 'is not verified yet. Verify it, so you can reset your password if you forget it.'
+function EmailStatus({ user }: { user: User }) {
+  const { email_is_verified: isVerified, pending_email: pending } = user
+  const email = <b className="font-semibold break-words text-ink">{user.email}</b>
+  if (isVerified) return <Trans>{email} is verified. We send bills and OTPs here.</Trans>
+  if (pending) {
+    return (
+      <Trans>
+        {email} is not verified yet. Until then we send bills and OTPs to your previous email.
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      {email} is not verified yet. Verify it, so you can reset your password if you forget it.
+    </Trans>
+  )
 }
 
 function SendVerification() {
@@ -74,13 +87,11 @@ function SendVerification() {
         busy={send.isPending}
         onClick={() => send.mutate()}
         className="mt-3.5 max-md:w-full"
-      >
-        Send Verification Email
-      </Button>
+      >{t`Send Verification Email`}</Button>
       <FormError error={send.error} />
       <p role="status" className="text-sm text-ink-3 not-empty:mt-2.5">
         {send.isSuccess &&
-          "Open the link in the email within 24 hours. Can't find it? Check your spam folder."}
+          t`Open the link in the email within 24 hours. Can't find it? Check your spam folder.`}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { accountRoutes } from '#contract/account/account-routes.ts'
@@ -21,7 +22,7 @@ export function useSendOtp({ again = false } = {}) {
     mutationFn: (email: string) => call('user.forgotPassword', { body: { email } }),
     onSuccess: (_answer, email) =>
       navigate(paths.verifyOtp, { state: otpRequestState(email), replace: again }),
-    meta: { succeeded: (answer) => messageOf(answer, "We've sent an OTP to your email.") },
+    meta: { succeeded: (answer) => messageOf(answer, t`We've sent an OTP to your email.`) },
   })
 }
 
@@ -32,7 +33,7 @@ export function useVerifyOtp() {
     mutationFn: (body: Input<'user.verifyOtp'>['body']) => call('user.verifyOtp', { body }),
     onSuccess: (answer, { email }) =>
       navigate(paths.resetPassword, { state: verifiedState(email, answer), replace: true }),
-    meta: { succeeded: (answer) => messageOf(answer, 'OTP verified.') },
+    meta: { succeeded: (answer) => messageOf(answer, t`OTP verified.`) },
   })
 }
 
@@ -45,7 +46,7 @@ export function useResetPassword() {
       clearSession()
       return navigate(paths.login, { state: emailState(email), replace: true })
     },
-    meta: { succeeded: 'Your Password has been successfully reset!' },
+    meta: { succeeded: t`Your Password has been successfully reset!` },
   })
 }
 
@@ -63,7 +64,7 @@ export function useUndoEmailChange() {
     },
     meta: {
       succeeded: (answer) =>
-        messageOf(answer, 'Your previous email is restored. Please choose a new password.'),
+        messageOf(answer, t`Your previous email is restored. Please choose a new password.`),
     },
   })
 }
@@ -92,8 +93,8 @@ export const emailVerificationQuery = (verificationCode: string) =>
     gcTime: Number.POSITIVE_INFINITY,
     meta: {
       succeeded: (outcome) =>
-        outcome === 'already' ? 'Email is already verified.' : 'Email verified successfully!',
-      failed: 'Email verification failed. Please try again.',
+        outcome === 'already' ? t`Email is already verified.` : t`Email verified successfully!`,
+      failed: t`Email verification failed. Please try again.`,
     },
   })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Navigate, useLocation } from 'react-router'
 import { hasPasswordLength } from '#contract/account/validation.ts'
 import { messages } from '#contract/messages.ts'
@@ -23,9 +24,9 @@ export function RegisterScreen() {
   if (user) return <Navigate to={paths.landing} replace />
   return (
     <AuthPage
-      title="Register"
-      motto={`Your basket, ${door} ${time}.`}
-      text="Sign up with your name, email and a password."
+      title={t`Register`}
+      motto={t`Your basket, ${door} ${time}.`}
+      text={t`Sign up with your name, email and a password.`}
     >
       <RegisterForm />
     </AuthPage>
@@ -55,33 +56,35 @@ function RegisterForm() {
 
   return (
     <Form form={form} className="grid gap-4">
-      <TextField {...form.field('username')} label="Name" autoComplete="name" autoFocus />
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
-      <NewPasswordField {...form.field('password')} label="Password" />
+      <TextField {...form.field('username')} label={t`Name`} autoComplete="name" autoFocus />
+      <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="email" />
+      <NewPasswordField {...form.field('password')} label={t`Password`} />
       <PasswordField
         {...form.field('confirmPassword')}
-        label="Confirm Password"
+        label={t`Confirm Password`}
         autoComplete="new-password"
       />
       <FormError error={form.serverError} />
-      <Button type="submit" size="lg" wide className="mt-1" busy={form.isBusy}>
-        Register
-      </Button>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        className="mt-1"
+        busy={form.isBusy}
+      >{t`Register`}</Button>
       <p className="text-center text-ink-2">
-        Already with Tokri?{' '}
-        <Link to={paths.login} className={`${linkClass} reach`}>
-          Login
-        </Link>
+        {t`Already with Tokri?`}{' '}
+        <Link to={paths.login} className={`${linkClass} reach`}>{t`Login`}</Link>
       </p>
     </Form>
   )
 }
 
 const MISSING: Registration = {
-  username: 'Please enter your name',
-  email: 'Please enter your email',
-  password: 'Please enter a password',
-  confirmPassword: 'Please enter the password again',
+  username: t`Please enter your name`,
+  email: t`Please enter your email`,
+  password: t`Please enter a password`,
+  confirmPassword: t`Please enter the password again`,
 }
 
 /** Validation: empty fields first, then the passwords. */

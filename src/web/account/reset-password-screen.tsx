@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
@@ -19,10 +20,10 @@ export function ResetPasswordScreen() {
   if (!email || !isVerified(state)) return <Navigate to={paths.forgotPassword} replace />
   return (
     <AuthPage
-      title="Reset Password"
-      motto="Almost done."
-      text="Choose a new password. You'll be signed out of all devices."
-      back={{ to: paths.forgotPassword, label: 'Change email', state: emailState(email) }}
+      title={t`Reset Password`}
+      motto={t`Almost done.`}
+      text={t`Choose a new password. You'll be signed out of all devices.`}
+      back={{ to: paths.forgotPassword, label: t`Change email`, state: emailState(email) }}
     >
       <ResetForm email={email} />
     </AuthPage>
@@ -41,22 +42,28 @@ function ResetForm({ email }: { email: string }) {
     <Form form={form} className="grid gap-4">
       {/* Tells password managers which account the new password is for. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField {...form.field('newPassword')} label="New Password" autoFocus />
+      <NewPasswordField {...form.field('newPassword')} label={t`New Password`} autoFocus />
       <PasswordField
         {...form.field('confirmNewPassword')}
-        label="Confirm New Password"
+        label={t`Confirm New Password`}
         autoComplete="new-password"
       />
       <FormError error={form.serverError}>
         {hasStatus(form.serverError, 401) && (
-          <Link to={paths.forgotPassword} state={emailState(email)} className={linkClass}>
-            Send a new code
-          </Link>
+          <Link
+            to={paths.forgotPassword}
+            state={emailState(email)}
+            className={linkClass}
+          >{t`Send a new code`}</Link>
         )}
       </FormError>
-      <Button type="submit" size="lg" wide className="mt-1" busy={form.isBusy}>
-        Reset Password
-      </Button>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        className="mt-1"
+        busy={form.isBusy}
+      >{t`Reset Password`}</Button>
     </Form>
   )
 }
@@ -69,8 +76,8 @@ function validate({ newPassword, confirmNewPassword }: NewPassword) {
   return {
     toast: messages.fillAllDetails,
     fields: {
-      ...(!newPassword && { newPassword: 'Please enter a new password' }),
-      ...(!confirmNewPassword && { confirmNewPassword: 'Please enter the new password again' }),
+      ...(!newPassword && { newPassword: t`Please enter a new password` }),
+      ...(!confirmNewPassword && { confirmNewPassword: t`Please enter the new password again` }),
     },
   }
 }

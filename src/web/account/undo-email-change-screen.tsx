@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,19 +17,17 @@ export function UndoEmailChangeScreen() {
   const code = useSearchParams()[0].get('code')
   return (
     <AuthPage
-      title="Undo Email Change"
-      motto="Keep your account safe."
+      title={t`Undo Email Change`}
+      motto={t`Keep your account safe.`}
       text={
         code
-          ? 'Your previous email is restored, all devices are signed out, and you choose a new password.'
-          : 'This link is incomplete. Please open it again from the email.'
+          ? t`Your previous email is restored, all devices are signed out, and you choose a new password.`
+          : t`This link is incomplete. Please open it again from the email.`
       }
     >
       <div className="grid gap-2">
         {code && <UndoForm code={code} />}
-        <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>
-          Home
-        </Link>
+        <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>{t`Home`}</Link>
       </div>
     </AuthPage>
   )
@@ -40,13 +39,9 @@ function UndoForm({ code }: { code: string }) {
   return (
     <Form form={form} className="grid gap-3">
       <FormError error={form.serverError}>
-        <Link to={paths.forgotPassword} className="underline">
-          Forgot password?
-        </Link>
+        <Link to={paths.forgotPassword} className="underline">{t`Forgot password?`}</Link>
       </FormError>
-      <Button type="submit" size="lg" wide busy={form.isBusy}>
-        Undo the change
-      </Button>
+      <Button type="submit" size="lg" wide busy={form.isBusy}>{t`Undo the change`}</Button>
     </Form>
   )
 }

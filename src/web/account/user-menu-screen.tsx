@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   ChevronRight,
   Heart,
@@ -18,18 +19,19 @@ import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { BackHeader } from '#web/ui/screen/back-header.tsx'
 
 const TILES: AccountLink[] = [
-  { to: paths.landing, label: 'Home', icon: House },
-  { to: paths.search, label: 'Search Products', icon: Search },
-  { to: paths.cart, label: 'Cart', icon: ShoppingBasket },
-  { to: paths.ordersAlias, label: 'My Orders', icon: Package },
-  { to: paths.profileAlias, label: 'Profile', icon: UserRound },
-  { to: paths.dashboard, label: 'Wishlist', icon: Heart },
+  { to: paths.landing, label: t`Home`, icon: House },
+  { to: paths.search, label: t`Search Products`, icon: Search },
+  { to: paths.cart, label: t`Cart`, icon: ShoppingBasket },
+  { to: paths.ordersAlias, label: t`My Orders`, icon: Package },
+  { to: paths.profileAlias, label: t`Profile`, icon: UserRound },
+  { to: paths.dashboard, label: t`Wishlist`, icon: Heart },
 ]
 
 /** My Orders has a tile already. */
@@ -42,7 +44,7 @@ export function UserMenuScreen() {
       <MenuHeader />
       <div className="mx-auto grid max-w-form grid-cols-1 gap-4 px-3 py-4">
         <Person />
-        <nav aria-label="Dashboard">
+        <nav aria-label={t`Dashboard`}>
           <ul className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-3">
             {TILES.map((tile) => (
               <li key={tile.label}>
@@ -51,13 +53,13 @@ export function UserMenuScreen() {
             ))}
           </ul>
         </nav>
-        <Group label="My Account">
+        <Group label={t`My Account`}>
           {MORE.map((link) => (
             <Row key={link.to} {...link} />
           ))}
         </Group>
         {shopLinks(user).length > 0 && (
-          <Group label="Shop">
+          <Group label={t`Shop`}>
             {shopLinks(user).map((link) => (
               <Row key={link.to} {...link} />
             ))}
@@ -65,6 +67,7 @@ export function UserMenuScreen() {
         )}
         <LogoutButton />
         <PolicyLinks className="px-1 pt-2 text-note text-ink-2 sm:hidden" />
+        <LanguageSwitch className="px-1 text-left text-note underline" />
       </div>
     </>
   )
@@ -74,10 +77,10 @@ function MenuHeader() {
   const goBack = useGoBack(paths.home)
   return (
     <>
-      <BackHeader title="My Account" onBack={goBack} closes />
+      <BackHeader title={t`My Account`} onBack={goBack} closes />
       <div className="mx-auto mt-4 flex h-14 max-w-form items-center px-3 max-md:hidden">
-        <h1 className="min-w-0 flex-1 text-2xl leading-5.5">My Account</h1>
-        <IconButton label="Close" onClick={goBack}>
+        <h1 className="min-w-0 flex-1 text-2xl leading-5.5">{t`My Account`}</h1>
+        <IconButton label={t`Close`} onClick={goBack}>
           <X size={24} />
         </IconButton>
       </div>
@@ -142,7 +145,7 @@ function LogoutButton() {
         className={`${ROW} text-danger`}
       >
         {logout.isPending ? <Spinner /> : <LogOut size={20} />}
-        <span>Logout</span>
+        <span>{t`Logout`}</span>
       </button>
     </div>
   )

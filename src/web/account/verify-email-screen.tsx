@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ export function VerifyEmailScreen() {
   const { state } = useLocation()
   const code = search.get('code')
   return (
-    <AuthPage title="Verify Email" motto="One tap and you're verified.">
+    <AuthPage title={t`Verify Email`} motto={t`One tap and you're verified.`}>
       {code ? <Verifying code={code} /> : isEmailVerified(state) ? <Verified /> : <Failed />}
     </AuthPage>
   )
@@ -30,10 +31,8 @@ function Verifying({ code }: { code: string }) {
   if (isPending || (error && isFetching)) {
     return (
       <div className="grid justify-items-center gap-3 py-8 text-brand-ink">
-        <Spinner label="Verifying your email" className="size-9" />
-        <p aria-hidden="true" className="text-ink-2">
-          Verifying your email
-        </p>
+        <Spinner label={t`Verifying your email`} className="size-9" />
+        <p aria-hidden="true" className="text-ink-2">{t`Verifying your email`}</p>
       </div>
     )
   }
@@ -48,9 +47,11 @@ const canRetry = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 const Verified = () => (
-  <Panel icon={<CircleCheck size={34} />} tone="bg-save-soft text-save" role="status">
-    Your email has been successfully verified!
-  </Panel>
+  <Panel
+    icon={<CircleCheck size={34} />}
+    tone="bg-save-soft text-save"
+    role="status"
+  >{t`Your email has been successfully verified!`}</Panel>
 )
 
 function Failed({ onRetry }: { onRetry?: () => void }) {
@@ -63,17 +64,16 @@ function Failed({ onRetry }: { onRetry?: () => void }) {
       role="alert"
       action={
         <>
-          {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+          {onRetry && <Button onClick={onRetry}>{t`Try Again`}</Button>}
           {mayAskAgain && (
-            <Link to={paths.profile} className={buttonClass()}>
-              Get a new link in your profile
-            </Link>
+            <Link
+              to={paths.profile}
+              className={buttonClass()}
+            >{t`Get a new link in your profile`}</Link>
           )}
         </>
       }
-    >
-      Verification failed. The verification link might be expired or invalid. Please try again.
-    </Panel>
+    >{t`Verification failed. The verification link might be expired or invalid. Please try again.`}</Panel>
   )
 }
 
@@ -94,12 +94,8 @@ function Panel({ icon, tone, role, action, children }: PanelProps) {
       </div>
       <div className="grid gap-2">
         {action}
-        <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>
-          Home
-        </Link>
-        <Link to={paths.login} className={buttonClass({ kind: 'ghost' })}>
-          Back to Login
-        </Link>
+        <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>{t`Home`}</Link>
+        <Link to={paths.login} className={buttonClass({ kind: 'ghost' })}>{t`Back to Login`}</Link>
       </div>
     </>
   )

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isOtp } from '#contract/account/validation.ts'
@@ -18,20 +20,21 @@ export function VerifyOtpScreen() {
   if (!email) return <Navigate to={paths.forgotPassword} replace />
   return (
     <AuthPage
-      title="Verify OTP"
-      motto="Almost there."
+      title={t`Verify OTP`}
+      motto={t`Almost there.`}
       text={
         <span>
-          We sent a six-digit code to <b className="font-semibold break-words text-ink">{email}</b>.
-          It is valid for 10 minutes.
+          <Trans>
+            We sent a six-digit code to{' '}
+            <b className="font-semibold break-words text-ink">{email}</b>. It is valid for 10
+            minutes.
+          </Trans>
         </span>
       }
-      back={{ to: paths.forgotPassword, label: 'Change email', state: emailState(email) }}
+      back={{ to: paths.forgotPassword, label: t`Change email`, state: emailState(email) }}
     >
       <OtpForm key={sentAt} email={email} sentAt={sentAt} />
-      <p className="mt-4 text-sm text-ink-3">
-        Didn't get it? Check your spam folder and the spelling of your email.
-      </p>
+      <p className="mt-4 text-sm text-ink-3">{t`Didn't get it? Check your spam folder and the spelling of your email.`}</p>
     </AuthPage>
   )
 }
@@ -62,7 +65,7 @@ function OtpForm({ email, sentAt }: { email: string; sentAt: number }) {
   return (
     <Form form={form}>
       <OtpField
-        label="One-time code"
+        label={t`One-time code`}
         name="otp"
         value={digits}
         onChange={(value) => {
@@ -82,9 +85,7 @@ function OtpForm({ email, sentAt }: { email: string; sentAt: number }) {
         className="mt-3"
         disabled={!isOtpFull(digits) && !form.isBusy}
         busy={form.isBusy}
-      >
-        Verify OTP
-      </Button>
+      >{t`Verify OTP`}</Button>
     </Form>
   )
 }
@@ -102,7 +103,9 @@ function ResendOtp({ email, sentAt }: { email: string; sentAt: number }) {
     return (
       <p className="flex min-h-9 items-center text-sm text-ink-3">
         <span>
-          Send again in <span className="num">{inMinutes(seconds)}</span>
+          <Trans>
+            Send again in <span className="num">{ph({ time: inMinutes(seconds) })}</span>
+          </Trans>
         </span>
       </p>
     )
@@ -115,9 +118,7 @@ function ResendOtp({ email, sentAt }: { email: string; sentAt: number }) {
         busy={sendOtp.isPending}
         onClick={() => sendOtp.mutate(email)}
         className="reach -ml-3"
-      >
-        Send OTP again
-      </Button>
+      >{t`Send OTP again`}</Button>
       <FormError error={sendOtp.error} />
     </>
   )

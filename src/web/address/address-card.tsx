@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Address } from '#contract/address/address.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,26 +21,25 @@ export function AddressCard({ address, onEdit, onDelete }: Props) {
           <AddressSummary address={address} />
         </div>
         <div className="-mt-2.5 -mr-2.5 flex">
-          <IconButton label={`Edit ${name}`} onClick={onEdit} {...leavesScreen}>
+          <IconButton label={t`Edit ${name}`} onClick={onEdit} {...leavesScreen}>
             <Pencil size={18} />
           </IconButton>
-          <IconButton label={`Delete ${name}`} onClick={onDelete} className="text-danger">
+          <IconButton label={t`Delete ${name}`} onClick={onDelete} className="text-danger">
             <Trash2 size={18} />
           </IconButton>
         </div>
       </div>
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
-        <CheckoutLink state={toCheckout(address._id)} kind="soft">
-          Use for checkout
-        </CheckoutLink>
+        <CheckoutLink
+          state={toCheckout(address._id)}
+          kind="soft"
+        >{t`Use for checkout`}</CheckoutLink>
         {!address.is_default && (
           <Button
             kind="ghost"
             busy={setDefault.isPending}
             onClick={() => setDefault.mutate(address._id)}
-          >
-            Set as default
-          </Button>
+          >{t`Set as default`}</Button>
         )}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import type { TextField } from '#web/ui/form/text-field.tsx'
@@ -12,8 +13,8 @@ const WIDE = 'md:col-span-2'
 export const ADDRESS_FIELDS: readonly FieldProps[] = [
   {
     name: 'addressName',
-    label: 'Save address as',
-    hint: 'A label, such as Home or Office',
+    label: t`Save address as`,
+    hint: t`A label, such as Home or Office`,
     autoComplete: 'off',
     maxLength: MAX_LENGTH.addressName,
     required: true,
@@ -22,14 +23,14 @@ export const ADDRESS_FIELDS: readonly FieldProps[] = [
   },
   {
     name: 'receiverName',
-    label: "Receiver's Name",
-    hint: 'If blank, we use your name',
+    label: t`Receiver's Name`,
+    hint: t`If blank, we use your name`,
     autoComplete: 'shipping name',
     maxLength: MAX_LENGTH.receiverName,
   },
   {
     name: 'mobile',
-    label: 'Mobile Number',
+    label: t`Mobile Number`,
     hint: '10 digits, without +91',
     type: 'tel',
     inputMode: 'numeric',
@@ -39,8 +40,8 @@ export const ADDRESS_FIELDS: readonly FieldProps[] = [
   },
   {
     name: 'addressLine1',
-    label: 'Address Line 1',
-    placeholder: 'Flat, house, building',
+    label: t`Address Line 1`,
+    placeholder: t`Flat, house, building`,
     autoComplete: 'shipping address-line1',
     maxLength: MAX_LENGTH.addressLine,
     required: true,
@@ -48,15 +49,15 @@ export const ADDRESS_FIELDS: readonly FieldProps[] = [
   },
   {
     name: 'addressLine2',
-    label: 'Address Line 2',
-    placeholder: 'Street, area, landmark',
+    label: t`Address Line 2`,
+    placeholder: t`Street, area, landmark`,
     autoComplete: 'shipping address-line2',
     maxLength: MAX_LENGTH.addressLine,
     className: WIDE,
   },
   {
     name: 'pincode',
-    label: 'Pincode',
+    label: t`Pincode`,
     inputMode: 'numeric',
     autoComplete: 'shipping postal-code',
     maxLength: MAX_LENGTH.pincode,
@@ -64,21 +65,21 @@ export const ADDRESS_FIELDS: readonly FieldProps[] = [
   },
   {
     name: 'city',
-    label: 'City',
+    label: t`City`,
     autoComplete: 'shipping address-level2',
     maxLength: MAX_LENGTH.city,
     required: true,
   },
   {
     name: 'state',
-    label: 'State',
+    label: t`State`,
     autoComplete: 'shipping address-level1',
     maxLength: MAX_LENGTH.state,
     required: true,
   },
   {
     name: 'country',
-    label: 'Country',
+    label: t`Country`,
     autoComplete: 'shipping country-name',
     maxLength: MAX_LENGTH.country,
     required: true,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Address } from '#contract/address/address.ts'
 import { ADDRESS_TYPES, type AddressType, STATES } from '#contract/address/address-kinds.ts'
@@ -47,10 +49,12 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     >
       <div>
         <h2 id={titleId} className="text-lg">
-          {address ? 'Edit Address' : 'New Address'}
+          {address ? t`Edit Address` : t`New Address`}
         </h2>
         <p className="text-sm text-ink-3">
-          <span className="text-danger">*</span> Required
+          <Trans>
+            <span className="text-danger">*</span> Required
+          </Trans>
         </p>
       </div>
       <AddressTypeChoice value={address?.address_type ?? 'Home'} />
@@ -79,15 +83,11 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         defaultChecked={address?.is_default ?? false}
         // The default address cannot be unset, only moved to another address.
         disabled={address?.is_default ?? false}
-      >
-        Make this my default address
-      </Checkbox>
+      >{t`Make this my default address`}</Checkbox>
       <div className="flex flex-col-reverse gap-2 md:flex-row">
-        <Button kind="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
         <Button type="submit" busy={form.isBusy}>
-          {address ? 'Update Address' : 'Save Address'}
+          {address ? t`Update Address` : t`Save Address`}
         </Button>
       </div>
     </Form>
@@ -98,7 +98,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
 function AddressTypeChoice({ value }: { value: AddressType }) {
   return (
     <fieldset>
-      <Legend>Address Type</Legend>
+      <Legend>{t`Address Type`}</Legend>
       <div className="flex flex-wrap gap-2">
         {ADDRESS_TYPES.map((type) => (
           <TypeChip key={type} type={type} isChosen={type === value} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -7,7 +8,7 @@ export const addressesQuery = () =>
   queryOptions({
     queryKey: personal('addresses'),
     queryFn: async ({ signal }) => (await call('address.list', {}, { signal })).data,
-    meta: { failed: 'Error fetching addresses!' },
+    meta: { failed: t`Error fetching addresses!` },
   })
 
 /** The saved addresses. Suspends. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BriefcaseBusiness, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/address/address.ts'
 import type { AddressType } from '#contract/address/address-kinds.ts'
@@ -20,7 +21,7 @@ export function AddressSummary({ address }: { address: Address }) {
       <span className="flex items-center gap-1.5">
         <Icon size={16} role="img" aria-label={address.address_type} className="shrink-0" />
         <b className="min-w-0 truncate font-name">{address.address_name}</b>
-        {address.is_default && <Tag>Default</Tag>}
+        {address.is_default && <Tag>{t`Default`}</Tag>}
       </span>
       <span className="mt-[3px] block text-note leading-4.75 break-words text-ink-2">
         {addressText(address)}

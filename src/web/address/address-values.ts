@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isMobile } from '#contract/account/validation.ts'
 import type { Address, AddressForm } from '#contract/address/address.ts'
 import { DEFAULT_COUNTRY } from '#contract/address/address-kinds.ts'
@@ -70,7 +71,7 @@ export const tidyAddress = (typed: AddressValues): AddressValues => ({
 
 /** Missing fields and invalid numbers. Only missing fields are also shown as a toast. */
 export function validate(values: AddressValues): ValidationErrors<Field> | undefined {
-  const missing = REQUIRED.filter((field) => !values[field]).map((field) => [field, 'Required'])
+  const missing = REQUIRED.filter((field) => !values[field]).map((field) => [field, t`Required`])
   const fields: FieldErrors<Field> = { ...wrongNumbers(values), ...Object.fromEntries(missing) }
   if (Object.keys(fields).length === 0) return undefined
   return { fields, ...(missing.length > 0 && { toast: messages.addressFields }) }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MapPin, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -30,7 +31,7 @@ export function AddressesScreen() {
       skeleton={<AddressesSkeleton />}
       failed={(_error, retry) => (
         <Frame>
-          <ErrorState text="Failed to load addresses" onRetry={retry} />
+          <ErrorState text={t`Failed to load addresses`} onRetry={retry} />
         </Frame>
       )}
     >
@@ -47,7 +48,7 @@ type FrameProps = {
 
 function Frame(props: FrameProps) {
   const goBack = useGoBack(paths.profile)
-  return <DashboardPage title="My Addresses" onBack={goBack} {...props} />
+  return <DashboardPage title={t`My Addresses`} onBack={goBack} {...props} />
 }
 
 /** Shared by the list and its skeleton. */
@@ -56,7 +57,7 @@ const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2'
 function AddressesSkeleton() {
   return (
     <Frame>
-      <Loading label="Loading your addresses" className="min-h-[60dvh]">
+      <Loading label={t`Loading your addresses`} className="min-h-[60dvh]">
         <div className={GRID}>
           <Skeleton className="h-[168px] rounded-lg" />
           <Skeleton className="h-[168px] rounded-lg" />
@@ -97,7 +98,12 @@ function AddressBook({ startsAdding, onSaved }: BookProps) {
           onCancel={close}
         />
       )}
-      <ul ref={list} tabIndex={-1} aria-label="Saved addresses" className={`${GRID} outline-none`}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t`Saved addresses`}
+        className={`${GRID} outline-none`}
+      >
         {addresses.map((address) => (
           <AddressCard
             key={address._id}
@@ -118,17 +124,17 @@ type ToggleProps = { isOpen: boolean; onToggle: () => void }
 const ToggleButton = ({ isOpen, onToggle }: ToggleProps) => (
   <Button kind={isOpen ? 'secondary' : 'primary'} onClick={onToggle}>
     {!isOpen && <Plus size={20} />}
-    <span>{isOpen ? 'Cancel' : 'Add New'}</span>
+    <span>{isOpen ? t`Cancel` : t`Add New`}</span>
   </Button>
 )
 
 function NoAddresses({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
-      title="No saved addresses found"
-      text="Add an address to check out faster."
+      title={t`No saved addresses found`}
+      text={t`Add an address to check out faster.`}
       icon={<MapPin size={34} />}
-      action={<Button onClick={onAdd}>Add Address</Button>}
+      action={<Button onClick={onAdd}>{t`Add Address`}</Button>}
     />
   )
 }
@@ -137,10 +143,10 @@ function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: 
   const remove = useDeleteAddress()
   return (
     <ConfirmDialog
-      title={`Delete ${address.address_name}?`}
-      question={`${addressText(address)}. Past orders keep this address.`}
-      confirm="Delete"
-      cancel="Keep it"
+      title={t`Delete ${{ address_name: address.address_name }}?`}
+      question={t`${{ address: addressText(address) }}. Past orders keep this address.`}
+      confirm={t`Delete`}
+      cancel={t`Keep it`}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(address._id, { onSettled: onClose })}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Address, AddressForm } from '#contract/address/address.ts'
 import { addressRoutes } from '#contract/address/address-routes.ts'
@@ -16,8 +17,8 @@ export function useSaveAddress(id: string | undefined) {
         ? (await call('address.update', { params: { id }, body: form })).data
         : (await call('address.add', { body: form })).data,
     meta: id
-      ? { succeeded: 'Address updated successfully', failed: 'Failed to update address' }
-      : { succeeded: 'Address added successfully', failed: 'Failed to add address' },
+      ? { succeeded: t`Address updated successfully`, failed: t`Failed to update address` }
+      : { succeeded: t`Address added successfully`, failed: t`Failed to add address` },
     // Another address may have lost the default, so reload the list.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey }),
   })
@@ -27,7 +28,7 @@ export function useDeleteAddress() {
   const replaceAddresses = useReplaceAddresses()
   return useMutation({
     mutationFn: (id: string) => call('address.delete', { params: { id } }),
-    meta: { succeeded: 'Address deleted successfully' },
+    meta: { succeeded: t`Address deleted successfully` },
     onSuccess: ({ data }) => replaceAddresses(data),
   })
 }

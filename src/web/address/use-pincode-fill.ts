@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 import { type Place, placeOfPincode } from '#contract/address/place-of-pincode.ts'
 import { isPincode } from '#contract/delivery/delivery-area.ts'
@@ -27,7 +28,7 @@ export function usePincodeFill() {
 
   return {
     fieldProps: (field: string) => ({
-      ...(filled[field as keyof Filled] && { hint: 'Filled in from your pincode' }),
+      ...(filled[field as keyof Filled] && { hint: t`Filled in from your pincode` }),
       ...(field in FILLED_FIELDS && { onInput: handleInput }),
     }),
     /** For screen readers. */
@@ -51,5 +52,5 @@ function write(box: HTMLInputElement | undefined, text: string) {
 
 function announcementOf({ city, state }: Filled): string {
   const place = [city, state].filter(Boolean).join(', ')
-  return place && `Filled in from your pincode: ${place}`
+  return place && t`Filled in from your pincode: ${place}`
 }

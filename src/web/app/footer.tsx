@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 
@@ -40,6 +41,7 @@ export const FooterFrame = ({ ref, social, children }: FrameProps) => (
     <PolicyLinks className="mx-auto max-w-page px-5 pt-4 text-note font-medium text-ink-2" />
     <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-5 text-note text-ink-2">
       <p>{t`© All Rights Reserved 2024`}</p>
+      <LanguageSwitch className="px-3 underline" />
       {social}
     </div>
     {children}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
@@ -27,7 +28,7 @@ export function useRouteChange(): string {
 
   const title = useTabTitle()
   const page = pageIn(new URLSearchParams(search))
-  const words = useSettled(page > 1 ? `${title}, page ${page}` : title)
+  const words = useSettled(page > 1 ? t`${title}, page ${page}` : title)
   // The browser announces the first page.
   return hasMoved ? words : ''
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { onlineManager, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
@@ -5,7 +6,7 @@ import type { reportCartChanges } from '#web/cart/cart-changes.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
 import { isStored } from '#web/cart/stored-steps.ts'
-import { formatCount, formatDate, formatTime } from '#web/lib/format/format.ts'
+import { formatDate, formatTime } from '#web/lib/format/format.ts'
 import { retryNow, useIsOnline } from '#web/lib/http/network.ts'
 import { personKey } from '#web/session/person.ts'
 import { useShownSince } from './shown-age.ts'
@@ -55,17 +56,15 @@ function OfflineNotice({ isOnline, since }: { isOnline: boolean; since: number |
     >
       <CloudOff size={20} className="shrink-0" />
       <p className="min-w-0 flex-1">
-        <b>{isOnline ? 'Not up to date.' : "You're offline."}</b>
-        {since && <span>{` Prices as of ${timeText(since)}.`}</span>}
+        <b>{isOnline ? t`Not up to date.` : t`You're offline.`}</b>
+        {since && <span>{` ${t`Prices as of ${{ time: timeText(since) }}.`}`}</span>}
         {!isOnline && waiting > 0 && <span>{` ${waitingText(waiting)}`}</span>}
       </p>
       <button
         type="button"
         onClick={retryNow}
         className="reach h-8 shrink-0 rounded-[8px] bg-on-offline/15 px-3 font-semibold"
-      >
-        Try Again
-      </button>
+      >{t`Try Again`}</button>
     </div>
   )
 }
@@ -77,7 +76,8 @@ function timeText(since: number) {
   return Date.now() - since < DAY_MS ? formatTime(date) : formatDate(date)
 }
 
-const waitingText = (count: number) => `${formatCount(count, 'change')} will sync.`
+const waitingText = (count: number) =>
+  plural(count, { one: '# change will sync.', other: '# changes will sync.' })
 
 /** A reload loses pending changes that are not in storage. */
 function useAskBeforeLeaving(hasWaiting: boolean) {

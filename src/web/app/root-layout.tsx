@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
@@ -40,9 +41,7 @@ export function RootLayout() {
         href="#main"
         onClick={skipToContent}
         className="absolute top-2 left-2 z-(--z-toast) -translate-y-20 rounded-md bg-raised px-4 py-3 font-action focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      >{t`Skip to content`}</a>
       <OfflineBar />
       {isOffice ? <Office>{screen}</Office> : <Shop facts={facts}>{screen}</Shop>}
       <p aria-live="polite" className="sr-only">
@@ -118,7 +117,7 @@ function Offers({
   )
 }
 
-const NOT_FOUND_FACTS: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop' }
+const NOT_FOUND_FACTS: ScreenFacts = { title: t`Tokri`, access: 'public', shell: 'shop' }
 
 function useScreenFacts(pathname: string): ScreenFacts {
   const last = useMemo(() => matchRoutes(routes, { pathname })?.at(-1), [pathname])

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Camera, Globe, MessageCircle } from 'lucide-react'
 
 const SOCIAL = [
-  { label: 'Website', Icon: Globe },
-  { label: 'Photos', Icon: Camera },
-  { label: 'Messages', Icon: MessageCircle },
+  { label: t`Website`, Icon: Globe },
+  { label: t`Photos`, Icon: Camera },
+  { label: t`Messages`, Icon: MessageCircle },
 ]
 
 export const SocialLinks = () => (

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -32,7 +34,7 @@ export function CartBar() {
 
   return (
     <section
-      aria-label="Basket"
+      aria-label={t`Basket`}
       data-basket-bar
       className="pointer-events-none fixed short:static inset-x-0 bottom-0 z-(--z-basket) animate-[rise_260ms_var(--ease-out)] bg-linear-to-b from-transparent to-page to-60% px-2 pt-3.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
     >
@@ -46,12 +48,14 @@ export function CartBar() {
             </b>
             {saving > 0 && (
               <span className="block truncate text-fine leading-4 text-on-header-2">
-                You save <span className="num">{formatPrice(saving)}</span>
+                <Trans>
+                  You save <span className="num">{ph({ saving: formatPrice(saving) })}</span>
+                </Trans>
               </span>
             )}
           </span>
           <Link to={paths.cart} className={`${buttonClass({ kind: 'go', size: 'sm' })} min-h-10`}>
-            View Cart <ChevronRight size={16} />
+            {t`View Cart`} <ChevronRight size={16} />
           </Link>
         </div>
       </div>

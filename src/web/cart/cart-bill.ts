@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { billFor } from '#contract/cart/bill.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
@@ -33,4 +34,8 @@ export const areAllAvailable = (items: CartItem[]) => items.every(isAvailable)
 
 /** Why a row cannot be ordered. */
 export const shortageOf = ({ product: { stock } }: CartItem) =>
-  stock > 0 ? `Only ${stock} left` : 'Not available right now'
+  stock > 0 ? t`Only ${stock} left` : t`Not available right now`
+
+/** The same with the product's name. */
+export const shortSentence = ({ product: { name, stock } }: CartItem) =>
+  stock > 0 ? t`${name}: only ${stock} left` : t`${name}: not available right now`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ShoppingBasket } from 'lucide-react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { formatCount } from '#web/lib/format/format.ts'
@@ -17,7 +18,7 @@ export function CartButton() {
     >
       <ShoppingBasket size={24} />
       {count === 0 ? (
-        <span>My Cart</span>
+        <span>{t`My Cart`}</span>
       ) : (
         <span className="num leading-none">
           <span className="block text-fine leading-3.5 font-medium">
@@ -36,7 +37,7 @@ export function CartIconLink() {
   return (
     <Link
       to={paths.cart}
-      aria-label={count > 0 ? `My Cart, ${formatCount(count, 'item')}` : 'My Cart'}
+      aria-label={count > 0 ? t`My Cart, ${{ items: formatCount(count, 'item') }}` : t`My Cart`}
       className="relative grid size-11 place-items-center rounded-md"
     >
       <ShoppingBasket size={24} />

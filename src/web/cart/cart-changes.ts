@@ -1,11 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
-import { formatCount } from '#web/lib/format/format.ts'
 import { personKey } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { itemOf } from './cart.ts'
-import { shortageOf } from './cart-bill.ts'
+import { shortSentence } from './cart-bill.ts'
 import { cartQuery } from './cart-queries.ts'
 
 /**
@@ -42,26 +42,41 @@ export function cartChanges(before: CartItem[], after: CartItem[]): string | und
   const changes = after.flatMap((item) => {
     const had = itemOf(before, item.product._id)
     const change = had && changeOf(had, item)
-    return change ? [{ ...change, name: item.product.name }] : []
+    return change ? [change] : []
   })
   const [first, ...more] = changes
   if (!first) return undefined
-  if (more.length === 0) return `${first.name}${first.words}`
+  if (more.length === 0) return first.sentence
   const counts = KINDS.flatMap((kind) => {
     const count = changes.filter((one) => one.kind === kind).length
-    return count > 0 ? [`${formatCount(count, 'product')} ${count > 1 ? 'are' : 'is'} ${kind}`] : []
+    return count > 0 ? [MANY[kind](count)] : []
   })
-  return `${counts.join(', ')} now`
+  return t`${{ changes: counts.join(', ') }} now`
 }
 
-const KINDS = ['dearer', 'cheaper', 'sold out or short'] as const
-type Change = { kind: (typeof KINDS)[number]; words: string }
+const KINDS = ['dearer', 'cheaper', 'short'] as const
+type Change = { kind: (typeof KINDS)[number]; sentence: string }
+
+const MANY: Record<Change['kind'], (count: number) => string> = {
+  dearer: (count) =>
+    plural(count, { one: `${count} product is dearer`, other: `${count} products are dearer` }),
+  cheaper: (count) =>
+    plural(count, { one: `${count} product is cheaper`, other: `${count} products are cheaper` }),
+  short: (count) =>
+    plural(count, {
+      one: `${count} product is sold out or short`,
+      other: `${count} products are sold out or short`,
+    }),
+}
 
 function changeOf(had: CartItem, has: CartItem): Change | undefined {
   if (had.available && !has.available) {
-    return { kind: 'sold out or short', words: `: ${shortageOf(has).toLowerCase()}` }
+    return { kind: 'short', sentence: shortSentence(has) }
   }
   const [was, is] = [had.product.price, has.product.price]
   if (was === is) return undefined
-  return { kind: is > was ? 'dearer' : 'cheaper', words: ` is now ${formatShortPrice(is)}` }
+  return {
+    kind: is > was ? 'dearer' : 'cheaper',
+    sentence: t`${{ name: has.product.name }} is now ${{ price: formatShortPrice(is) }}`,
+  }
 }

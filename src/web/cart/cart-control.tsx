@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_QUANTITY } from '#contract/cart/bill.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -37,8 +38,8 @@ export function CartControl({ product, size = 'sm', flat = false, keepSteps = fa
 
 export const limitReason = ({ name, stock }: CartProduct) =>
   stock < MAX_QUANTITY
-    ? `Only ${stock} of ${name} left`
-    : `You can order at most ${MAX_QUANTITY} of one product`
+    ? t`Only ${stock} of ${name} left`
+    : t`You can order at most ${MAX_QUANTITY} of one product`
 
 /** Converts a catalogue product to a cart product, where `price` is the charged price. */
 export const toCartProduct = ({ price, selling_price, ...product }: Product): CartProduct => ({

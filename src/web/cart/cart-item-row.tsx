@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -62,7 +63,7 @@ function RowPrice({ item }: { item: CartItem }) {
     <p className="num mt-[5px] leading-5">
       {listTotal > total && (
         <s className="mr-1.5 text-sm text-ink-3 decoration-1 max-[359px]:hidden">
-          <span className="sr-only">was </span>
+          <span className="sr-only">{`${t`was`} `}</span>
           <span>{formatShortPrice(listTotal)}</span>
         </s>
       )}
@@ -94,11 +95,9 @@ function Shortage({ item }: { item: CartItem }) {
       <Button
         kind="remove"
         size="sm"
-        aria-label={`Remove ${item.product.name}`}
+        aria-label={t`Remove ${{ name: item.product.name }}`}
         onClick={() => remove(item.product, item.quantity)}
-      >
-        Remove
-      </Button>
+      >{t`Remove`}</Button>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type MutationOptions,
   type QueryClient,
@@ -21,7 +22,7 @@ export const cartQuery = () =>
     queryFn: async ({ signal }) => (await call('cart.get', {}, { signal })).data,
     // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
-    meta: { failed: 'Error fetching cart items!' },
+    meta: { failed: t`Error fetching cart items!` },
   })
 
 /** The cart with pending changes. Suspends. */
@@ -48,13 +49,13 @@ type Send<T> = (change: T, items: CartItem[] | undefined) => Promise<{ data: Car
 type Meta = { succeeded?: string; failed: string; isSilent?: boolean }
 
 const ADDED: Meta = {
-  succeeded: 'Product added to cart successfully!',
-  failed: 'Failed to add product to cart',
+  succeeded: t`Product added to cart successfully!`,
+  failed: t`Failed to add product to cart`,
   isSilent: true,
 }
 const REMOVED: Meta = {
-  succeeded: 'Product removed from cart successfully!',
-  failed: 'Failed to remove product from cart',
+  succeeded: t`Product removed from cart successfully!`,
+  failed: t`Failed to remove product from cart`,
   isSilent: true,
 }
 

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Clock, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
@@ -33,7 +34,7 @@ export function CartScreen() {
       skeleton={<CartSkeleton />}
       failed={(_error, retry) => (
         <BareCart>
-          <ErrorState text="Error fetching cart items!" onRetry={retry} />
+          <ErrorState text={t`Error fetching cart items!`} onRetry={retry} />
         </BareCart>
       )}
     >
@@ -57,30 +58,30 @@ function FullCart({ items }: { items: CartItem[] }) {
 
   return (
     <>
-      <BackHeader title="My Cart" onBack={goBack} />
+      <BackHeader title={t`My Cart`} onBack={goBack} />
       <Page className="lg:pb-10">
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(340px,414px)] lg:items-start lg:gap-7">
           <div>
             <PageTitle
               action={
                 <Button kind="remove" size="sm" onClick={clear}>
-                  <Trash2 size={16} /> Clear Cart
+                  <Trash2 size={16} /> {t`Clear Cart`}
                 </Button>
               }
             >
-              My Cart <span className="num text-lg font-medium text-ink-2">{count}</span>
+              {t`My Cart`} <span className="num text-lg font-medium text-ink-2">{count}</span>
             </PageTitle>
             {!isWide && isOnline && <DeliveryNote count={count} isCard />}
             {!isOnline && <PendingNote />}
             <ReorderResult cart={items} />
-            <ul aria-label="Items" className="card px-3.5">
+            <ul aria-label={t`Items`} className="card px-3.5">
               {items.map((item) => (
                 <CartItemRow key={item.product._id} item={item} />
               ))}
             </ul>
             <div className="mt-2 flex justify-end md:hidden">
               <Button kind="remove" size="sm" onClick={clear}>
-                <Trash2 size={16} /> Clear Cart
+                <Trash2 size={16} /> {t`Clear Cart`}
               </Button>
             </div>
             {!isWide && (
@@ -117,9 +118,14 @@ function PendingNote() {
     <p className="mb-3 flex gap-2.5 rounded-lg bg-basket-soft px-3.5 py-3 text-base text-basket-ink">
       <Clock size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <span>
-        <b className="font-semibold">{`${formatCount(count, 'change')} not synced yet.`}</b>
+        <b className="font-semibold">
+          {plural(count, {
+            one: `${count} change not synced yet.`,
+            other: `${count} changes not synced yet.`,
+          })}
+        </b>
         <span>
-          {` We'll update your cart when you're back online and tell you if prices or stock changed.`}
+          {` ${t`We'll update your cart when you're back online and tell you if prices or stock changed.`}`}
         </span>
       </span>
     </p>
@@ -130,10 +136,10 @@ function ClearCartDialog({ onClose }: { onClose: () => void }) {
   const clear = useClearCart()
   return (
     <ConfirmDialog
-      title="Clear Cart"
-      question="Remove everything from your cart?"
-      confirm="Clear Cart"
-      cancel="Keep it"
+      title={t`Clear Cart`}
+      question={t`Remove everything from your cart?`}
+      confirm={t`Clear Cart`}
+      cancel={t`Keep it`}
       busy={clear.isPending}
       onConfirm={() => clear.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
@@ -146,12 +152,13 @@ function EmptyCart() {
   return (
     <BareCart>
       <EmptyState
-        title="Your cart is empty"
-        text={`Doodh, sabzi, atta and more. ${sentence}.`}
+        title={t`Your cart is empty`}
+        text={t`Doodh, sabzi, atta and more. ${sentence}.`}
         action={
-          <Link to={paths.landing} className={buttonClass({ size: 'lg' })}>
-            Continue Shopping
-          </Link>
+          <Link
+            to={paths.landing}
+            className={buttonClass({ size: 'lg' })}
+          >{t`Continue Shopping`}</Link>
         }
       />
     </BareCart>
@@ -161,7 +168,7 @@ function EmptyCart() {
 function CartSkeleton() {
   return (
     <BareCart>
-      <Loading label="Loading your cart" className="min-h-[70dvh]">
+      <Loading label={t`Loading your cart`} className="min-h-[70dvh]">
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(340px,414px)] lg:items-start lg:gap-7">
           <div>
             <Skeleton className="mb-3 h-[62px] rounded-lg lg:hidden" />
@@ -179,9 +186,9 @@ function BareCart({ children }: { children: ReactNode }) {
   const goBack = useGoBack(paths.home)
   return (
     <>
-      <BackHeader title="My Cart" onBack={goBack} />
+      <BackHeader title={t`My Cart`} onBack={goBack} />
       <Page>
-        <PageTitle>My Cart</PageTitle>
+        <PageTitle>{t`My Cart`}</PageTitle>
         {children}
       </Page>
     </>

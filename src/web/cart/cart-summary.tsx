@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Zap } from 'lucide-react'
 import type { CartItem } from '#contract/cart/cart.ts'
@@ -30,19 +32,19 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
       )}
     >
       {isWide && !asOf && <DeliveryNote />}
-      <h2 id="order-summary" className="text-lg">
-        Order Summary
-      </h2>
+      <h2 id="order-summary" className="text-lg">{t`Order Summary`}</h2>
       <Bill>
-        <BillRow label="Items" amount={bill.subtotal} />
-        <BillRow label="Delivery fee" amount={bill.deliveryFee} />
-        <BillRow label="Handling" amount={bill.handlingFee} />
+        <BillRow label={t`Items`} amount={bill.subtotal} />
+        <BillRow label={t`Delivery fee`} amount={bill.deliveryFee} />
+        <BillRow label={t`Handling`} amount={bill.handlingFee} />
         <TaxRow amount={bill.tax} />
-        <BillTotal label="To pay" amount={bill.total} />
+        <BillTotal label={t`To pay`} amount={bill.total} />
       </Bill>
       {asOf && (
         <p className="text-sm text-ink-3">
-          Prices as of <span className="num">{asOf}</span>. We check them before you pay.
+          <Trans>
+            Prices as of <span className="num">{asOf}</span>. We check them before you pay.
+          </Trans>
         </p>
       )}
       {isWide && (
@@ -64,7 +66,7 @@ export function CartDock({ items }: { items: CartItem[] }) {
     <Dock reason={useReason(items)} action={<ProceedButton items={items} />}>
       <b className="num block text-xl leading-6 font-price">{formatPrice(total)}</b>
       <span className="block text-xs text-ink-3">
-        {asOf ? `To pay, at ${asOf}` : 'To pay, incl. all fees'}
+        {asOf ? t`To pay, at ${asOf}` : t`To pay, incl. all fees`}
       </span>
     </Dock>
   )
@@ -88,7 +90,7 @@ export function DeliveryNote({ count = '', isCard = false }: { count?: string; i
 }
 
 /** Why checkout is disabled. */
-const UNAVAILABLE = 'Remove or reduce the items that are out of stock'
+const UNAVAILABLE = t`Remove or reduce the items that are out of stock`
 
 function useReason(items: CartItem[]) {
   const isOnline = useIsOnline()
@@ -108,15 +110,11 @@ function usePricesAsOf() {
 function ProceedButton({ items }: { items: CartItem[] }) {
   const { takesOrders } = useOrderTerms()
   if (!takesOrders || !areAllAvailable(items)) {
-    return (
-      <Button size="lg" wide disabled>
-        Proceed to Checkout
-      </Button>
-    )
+    return <Button size="lg" wide disabled>{t`Proceed to Checkout`}</Button>
   }
   return (
     <CheckoutLink size="lg" wide>
-      Proceed to Checkout <ArrowRight size={20} className="max-lg:hidden" />
+      {t`Proceed to Checkout`} <ArrowRight size={20} className="max-lg:hidden" />
     </CheckoutLink>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 import { cartMutation } from './cart-queries.ts'
@@ -5,6 +6,6 @@ import { cartMutation } from './cart-queries.ts'
 export const useClearCart = () =>
   useMutation(
     cartMutation<void>(useQueryClient(), () => call('cart.clear', {}), {
-      failed: 'Failed to clear cart',
+      failed: t`Failed to clear cart`,
     }),
   )

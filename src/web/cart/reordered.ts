@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Reordered } from '#contract/order/order.ts'
-import { formatCount } from '#web/lib/format/format.ts'
 
 type Outcome = Pick<Reordered, 'added' | 'missing'>
 
@@ -10,7 +10,13 @@ export const reorderedIn = (state: unknown) => (state as { reordered?: Outcome }
 
 /** Result of reordering, in one line. */
 export function reorderedTitle({ added, missing }: Outcome, isEmpty: boolean): string {
-  if (added > 0) return `${formatCount(added, 'item')} added to your cart`
-  if (isEmpty) return 'None of these items are available now'
-  return missing.length > 0 ? 'No more items could be added' : 'All items are already in your cart'
+  if (added > 0)
+    return plural(added, {
+      one: `${added} item added to your cart`,
+      other: `${added} items added to your cart`,
+    })
+  if (isEmpty) return t`None of these items are available now`
+  return missing.length > 0
+    ? t`No more items could be added`
+    : t`All items are already in your cart`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatCount, speakPrice } from '#web/lib/format/format.ts'
 import { itemOf, totalPrice, totalQuantity } from './cart.ts'
@@ -18,5 +19,5 @@ const quantityIn = (items: CartItem[], { product }: CartItem) =>
 
 const cartText = (items: CartItem[]) =>
   items.length === 0
-    ? 'Your cart is empty.'
-    : `In your cart: ${formatCount(totalQuantity(items), 'item')}, ${speakPrice(totalPrice(items))}.`
+    ? t`Your cart is empty.`
+    : t`In your cart: ${{ items: formatCount(totalQuantity(items), 'item') }}, ${{ price: speakPrice(totalPrice(items)) }}.`

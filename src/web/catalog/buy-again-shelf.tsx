@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ProductRail, Shelf } from './product-rail.tsx'
 
-const TITLE = 'Buy again'
+const TITLE = t`Buy again`
 
 /** Products the shopper bought before, with a link to the orders. */
 export function BuyAgainShelf({ products }: { products: Product[] }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/paging.ts'
 import type { Input } from '#contract/schemas.ts'
@@ -9,14 +10,14 @@ export const categoriesQuery = queryOptions({
   queryKey: ['catalog', 'categories'],
   queryFn: async ({ signal }) =>
     (await call('category.list', { query: { all: 'true' } }, { signal })).data,
-  meta: { failed: 'Error fetching categories!' },
+  meta: { failed: t`Error fetching categories!` },
 })
 
 export const subcategoriesQuery = queryOptions({
   queryKey: ['catalog', 'subcategories'],
   queryFn: async ({ signal }) =>
     (await call('subcategory.list', { query: { all: 'true' } }, { signal })).data,
-  meta: { failed: 'Error fetching subcategories!' },
+  meta: { failed: t`Error fetching subcategories!` },
 })
 
 export const subcategoryPageQuery = (currentPage = 1) =>
@@ -28,7 +29,7 @@ export const subcategoryPageQuery = (currentPage = 1) =>
         { query: { currentPage, pageSize: PAGE_SIZE.subcategories } },
         { signal },
       ),
-    meta: { failed: 'Error fetching subcategories!' },
+    meta: { failed: t`Error fetching subcategories!` },
   })
 
 /** Lists need only the fields of a card. */
@@ -58,7 +59,7 @@ export const productPageQuery = (currentPage = 1, searchText = '', narrowed: Lis
         },
         { signal },
       ),
-    meta: { failed: 'Error fetching products!' },
+    meta: { failed: t`Error fetching products!` },
   })
 
 export const subcategoriesOfQuery = (categoryId: string) =>
@@ -67,7 +68,7 @@ export const subcategoriesOfQuery = (categoryId: string) =>
     queryFn: async ({ signal }) =>
       (await call('subcategory.byCategory', { query: { categoryId, all: 'true' } }, { signal }))
         .data,
-    meta: { failed: 'Error fetching subcategories!' },
+    meta: { failed: t`Error fetching subcategories!` },
   })
 
 /** Subcategories of a category. Those loaded with the session are used until they arrive. */
@@ -98,7 +99,7 @@ export const categoryProductsQuery = (
         { query: { ...CARDS, ...narrowed, categoryId, currentPage, pageSize } },
         { signal },
       ),
-    meta: { failed: 'Error fetching products!' },
+    meta: { failed: t`Error fetching products!` },
   })
 
 const subcategoryProductsQuery = (
@@ -122,7 +123,7 @@ const subcategoryProductsQuery = (
         },
         { signal },
       ),
-    meta: { failed: 'Error fetching products!' },
+    meta: { failed: t`Error fetching products!` },
   })
 
 /** A page of a subcategory's products, or of a category's own. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 import { Loading } from '#web/ui/loading/skeleton.tsx'
@@ -17,7 +18,7 @@ type Props = {
 
 export function CategoryGrid({ categories, linkTo, className, pictureSizes }: Props) {
   return (
-    <ul aria-label="Categories" className={className}>
+    <ul aria-label={t`Categories`} className={className}>
       {categories.map((category, index) => (
         <li key={category._id}>
           <Link {...linkTo(category)} className={tileClass}>
@@ -36,7 +37,7 @@ export function CategoryGrid({ categories, linkTo, className, pictureSizes }: Pr
 
 export function CategoryGridSkeleton({ className }: { className: string }) {
   return (
-    <Loading label="Loading categories">
+    <Loading label={t`Loading categories`}>
       <div className={className}>
         {Array.from({ length: SKELETONS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/paging.ts'
@@ -58,7 +59,7 @@ function ListingLayout({ children, ...listing }: LayoutProps) {
       <Page className="gap-6 max-md:pt-3 md:flex">
         {hasSubcategories && (
           <nav
-            aria-label="Subcategories"
+            aria-label={t`Subcategories`}
             className="no-scrollbar sticky top-[89px] max-h-[calc(100dvh-109px)] w-[238px] shrink-0 self-start overflow-y-auto card p-2 max-md:hidden"
           >
             <SubcategoryRows {...rows} />
@@ -73,7 +74,7 @@ function ListingLayout({ children, ...listing }: LayoutProps) {
 /** The header of a listing on a phone. */
 export function ListingHeader({ category }: { category: Named | undefined }) {
   const goBack = useGoBack(paths.home)
-  return <BackHeader title={category?.name ?? 'Products'} onBack={goBack} />
+  return <BackHeader title={category?.name ?? t`Products`} onBack={goBack} />
 }
 
 /** The products of a subcategory, or a category's own, page by page. */
@@ -97,7 +98,7 @@ function ListingProducts(listing: Listing) {
         skeleton={<ProductGridSkeleton />}
         failed={(error, retry) => <NoProducts reason={errorText(error)} onRetry={retry} />}
       >
-        <ListingPage list={list} products={products} label={title ?? 'Products'} />
+        <ListingPage list={list} products={products} label={title ?? t`Products`} />
       </WhenLoaded>
     </>
   )
@@ -153,7 +154,7 @@ function NothingListed({ list }: { list: FilterableList }) {
   if (choiceCount(filters) === 0) return <NoProducts />
   return (
     <EmptyState
-      title="No products found in this subcategory"
+      title={t`No products found in this subcategory`}
       text={<AllWithout list={list} />}
       action={<RemoveFilters />}
     />
@@ -164,14 +165,10 @@ function NothingListed({ list }: { list: FilterableList }) {
 function NoProducts({ reason, onRetry }: { reason?: string; onRetry?: () => void }) {
   return (
     <EmptyState
-      title="No products found in this subcategory"
-      text={reason ?? 'Try another subcategory.'}
+      title={t`No products found in this subcategory`}
+      text={reason ?? t`Try another subcategory.`}
       action={
-        onRetry && (
-          <Button kind="secondary" size="sm" onClick={onRetry}>
-            Try Again
-          </Button>
-        )
+        onRetry && <Button kind="secondary" size="sm" onClick={onRetry}>{t`Try Again`}</Button>
       }
     />
   )

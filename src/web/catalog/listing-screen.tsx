@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PackageSearch } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -31,17 +32,17 @@ function NoSuchShelf({ category }: { category: Named | undefined }) {
     <>
       <ListingHeader category={category} />
       <Page>
-        <h1 className="sr-only max-md:hidden">{category?.name ?? 'Products'}</h1>
+        <h1 className="sr-only max-md:hidden">{category?.name ?? t`Products`}</h1>
         <EmptyState
           icon={<PackageSearch size={34} />}
-          title={category ? 'Subcategory not found' : 'Category not found'}
-          text="It may have been renamed or removed."
+          title={category ? t`Subcategory not found` : t`Category not found`}
+          text={t`It may have been renamed or removed.`}
           action={
             <Link
               to={category ? paths.categoryListing(category) : paths.home}
               className={buttonClass()}
             >
-              {category ? `All of ${category.name}` : 'Back to Home'}
+              {category ? t`All of ${{ name: category.name }}` : t`Back to Home`}
             </Link>
           }
         />

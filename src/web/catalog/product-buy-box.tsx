@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { isOutOfStock, type LabelledProduct, savingOf } from '#contract/catalog/product-look.ts'
 import { comparablePrice } from '#contract/catalog/unit-price.ts'
@@ -59,10 +61,13 @@ type MrpProps = { product: Product; className?: string }
 /** The wording required by law (Legal Metrology, Packaged Commodities, rules 2(m) and 6(10)). */
 const Mrp = ({ product, className }: MrpProps) => (
   <span className={className}>
-    <abbr title="Maximum retail price" className="no-underline">
-      MRP
-    </abbr>{' '}
-    <span className="num">{formatShortPrice(product.price)}</span> (incl. of all taxes)
+    <Trans>
+      <abbr title={t`Maximum retail price`} className="no-underline">
+        MRP
+      </abbr>{' '}
+      <span className="num">{ph({ price: formatShortPrice(product.price) })}</span> (incl. of all
+      taxes)
+    </Trans>
   </span>
 )
 
@@ -80,7 +85,10 @@ function ProductPrice({ product }: { product: LabelledProduct }) {
         <Mrp product={product} />
         {saving > 0 && (
           <span>
-            {' · '}You save <span className="num">{formatPrice(saving)}</span>
+            {' · '}
+            <Trans>
+              You save <span className="num">{ph({ saving: formatPrice(saving) })}</span>
+            </Trans>
           </span>
         )}
       </p>
@@ -95,19 +103,16 @@ function BuyOrSoldOut({ product }: { product: Product }) {
     <>
       <BuyControl product={product} size="lg" flat />
       {isInCart && (
-        <Link to={paths.cart} className={buttonClass({ kind: 'secondary', size: 'lg' })}>
-          View Cart
-        </Link>
+        <Link
+          to={paths.cart}
+          className={buttonClass({ kind: 'secondary', size: 'lg' })}
+        >{t`View Cart`}</Link>
       )}
     </>
   )
 }
 
-const SoldOut = () => (
-  <Button size="lg" disabled>
-    Out of Stock
-  </Button>
-)
+const SoldOut = () => <Button size="lg" disabled>{t`Out of Stock`}</Button>
 
 /** Price and stepper at the bottom of a phone. */
 export function ProductDock({ product }: { product: Product }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { isOutOfStock, type LabelledProduct } from '#contract/catalog/product-look.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -15,7 +16,7 @@ export function ProductPage({ name, children }: PageProps) {
   const goBack = useGoBack(paths.home)
   return (
     <>
-      <BackHeader title={name ?? 'Product'} onBack={goBack} isLabel />
+      <BackHeader title={name ?? t`Product`} onBack={goBack} isLabel />
       <Page className="max-md:pt-0">{children}</Page>
     </>
   )

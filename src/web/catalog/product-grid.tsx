@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -90,7 +91,7 @@ const FRAME_PICTURES = Array.from({ length: CARDS_ABOVE_FOLD }, (_, index) => (
 
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <Loading label="Loading products" className="min-h-dvh">
+    <Loading label={t`Loading products`} className="min-h-dvh">
       <CardSkeletons count={count} />
     </Loading>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { Subcategory } from '#contract/catalog/catalog.ts'
@@ -48,7 +49,7 @@ export function Breadcrumb({ shelf }: { shelf: ProductListing | undefined }) {
   if (!category) return null
   return (
     <nav
-      aria-label="Breadcrumb"
+      aria-label={t`Breadcrumb`}
       className="flex flex-wrap items-center gap-x-1 text-label leading-5 text-ink-3"
     >
       <Link {...linkToCategory(category)} className={STEP}>
@@ -68,7 +69,7 @@ export function Breadcrumb({ shelf }: { shelf: ProductListing | undefined }) {
 
 const STEP = 'py-1 hover:text-brand-ink hover:underline'
 
-const SIMILAR = 'Similar products'
+const SIMILAR = t`Similar products`
 
 /** Similar products, loaded when scrolled near. Renders nothing without any. */
 export function SimilarProducts({
@@ -84,7 +85,7 @@ export function SimilarProducts({
   if (!hasListing || data?.length === 0) return null
   const seeAllLink = {
     ...listingLink(category, subcategory),
-    'aria-label': `See All ${subcategory.name}`,
+    'aria-label': t`See All ${{ name: subcategory.name }}`,
   }
 
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -23,8 +24,8 @@ export function Shelf({ title, seeAll, children }: Props) {
       <SectionHeading
         action={
           seeAll && (
-            <Link aria-label={`See All ${title}`} {...seeAll} className={`reach ${linkClass}`}>
-              See All <ChevronRight size={16} />
+            <Link aria-label={t`See All ${title}`} {...seeAll} className={`reach ${linkClass}`}>
+              {t`See All`} <ChevronRight size={16} />
             </Link>
           )
         }
@@ -86,7 +87,7 @@ const SKELETONS = 8
 
 export function ProductRailSkeleton() {
   return (
-    <Loading label="Loading products">
+    <Loading label={t`Loading products`}>
       <div className="-mx-3 flex gap-3 overflow-hidden px-3 pb-1 md:mx-0 md:gap-3.5 md:px-0">
         {Array.from({ length: SKELETONS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -78,13 +79,9 @@ function NoSuchProduct() {
       <EmptyState
         heading="h1"
         icon={<PackageSearch size={34} />}
-        title="Product not found"
-        text="It may no longer be sold, or the link is incomplete."
-        action={
-          <Link to={paths.home} className={buttonClass()}>
-            Continue Shopping
-          </Link>
-        }
+        title={t`Product not found`}
+        text={t`It may no longer be sold, or the link is incomplete.`}
+        action={<Link to={paths.home} className={buttonClass()}>{t`Continue Shopping`}</Link>}
       />
     </div>
   )
@@ -98,11 +95,11 @@ function ProductText({ productId }: { productId: string }) {
   return (
     <>
       {product.description && (
-        <Part title="Description">
+        <Part title={t`Description`}>
           <p className="max-w-[58ch] whitespace-pre-line text-ink-2">{product.description}</p>
         </Part>
       )}
-      <Part title="Additional details">
+      <Part title={t`Additional details`}>
         <dl className="text-base">
           {details.map(([name, value]) => (
             <div
@@ -129,7 +126,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const TextSkeleton = () => (
-  <Loading label="Loading the details">
+  <Loading label={t`Loading the details`}>
     <Skeleton className="mt-6 h-24 w-full max-w-lg" />
     <Skeleton className="mt-6 h-40 w-full max-w-lg" />
   </Loading>
@@ -152,7 +149,7 @@ export const ProductFrame = () => (
 )
 
 const ProductSkeleton = () => (
-  <Loading label="Loading the product" className="min-h-dvh">
+  <Loading label={t`Loading the product`} className="min-h-dvh">
     <ProductShapes />
   </Loading>
 )

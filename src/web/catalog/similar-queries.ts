@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 
@@ -9,5 +10,5 @@ export const similarProductsQuery = (productId: string) =>
     queryKey: ['catalog', 'products', { similarTo: productId }],
     queryFn: async ({ signal }) =>
       (await call('product.similar', { query: { productId } }, { signal })).data,
-    meta: { failed: 'Error fetching products!' },
+    meta: { failed: t`Error fetching products!` },
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PanelLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Subcategory } from '#contract/catalog/catalog.ts'
@@ -23,13 +24,13 @@ export function SubcategoryRail(choice: SubcategoryChoice) {
   const close = () => setPicking(false)
   return (
     <nav
-      aria-label="Subcategories"
+      aria-label={t`Subcategories`}
       className="no-scrollbar sticky top-[calc(61px+var(--under-bar))] z-(--z-sticky) flex min-h-[55px] scroll-pl-16 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-2.5 md:hidden"
     >
       <span className="sticky -left-3 z-1 -mr-2 -ml-3 flex shrink-0 bg-surface pr-2 pl-3">
         <button
           type="button"
-          aria-label="All subcategories"
+          aria-label={t`All subcategories`}
           aria-haspopup="dialog"
           onClick={() => setPicking(true)}
           className={cx(chipClass(), 'reach px-[11px]')}
@@ -39,7 +40,7 @@ export function SubcategoryRail(choice: SubcategoryChoice) {
       </span>
       <Chips {...choice} />
       {isPicking && (
-        <Dialog shape="side" title={choice.category?.name ?? 'Products'} onClose={close}>
+        <Dialog shape="side" title={choice.category?.name ?? t`Products`} onClose={close}>
           <SubcategoryRows {...choice} onPick={close} />
         </Dialog>
       )}
@@ -125,7 +126,7 @@ const SKELETONS = 6
 
 function RowSkeletons() {
   return (
-    <Loading label="Loading subcategories">
+    <Loading label={t`Loading subcategories`}>
       {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
         <div key={index} className="flex min-h-14 items-center gap-2.5 px-2.5 py-1.5">

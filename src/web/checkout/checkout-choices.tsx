@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   Banknote,
@@ -37,7 +39,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressProps) {
   return (
     <fieldset id={PART_IDS.address} className="scroll-mt-header">
       <legend className="mb-2.5">
-        <h2 className="text-lead leading-6 md:text-xl">Delivery Address</h2>
+        <h2 className="text-lead leading-6 md:text-xl">{t`Delivery Address`}</h2>
       </legend>
       {addresses.length === 0 ? (
         <NoAddresses />
@@ -55,7 +57,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressProps) {
             </RadioCard>
           ))}
           <Link to={paths.addresses} state={toAddresses} className={dashedTileClass}>
-            <Plus size={20} /> Add New Address
+            <Plus size={20} /> {t`Add New Address`}
           </Link>
         </div>
       )}
@@ -67,9 +69,9 @@ function NoAddresses() {
   return (
     <div className="card px-4 py-5 text-center">
       <MapPin size={28} className="mx-auto text-brand-ink" />
-      <p className="mt-2 mb-3.5">You don't have any saved addresses yet.</p>
+      <p className="mt-2 mb-3.5">{t`You don't have any saved addresses yet.`}</p>
       <Link to={paths.addresses} state={toAddresses} className={buttonClass({ kind: 'secondary' })}>
-        <Plus size={20} /> Add a New Address
+        <Plus size={20} /> {t`Add a New Address`}
       </Link>
     </div>
   )
@@ -79,13 +81,13 @@ type PaymentMethod = { mode: PaymentMode; name: string; hint: string; icon: Luci
 
 /** Display order. */
 const PAYMENT_METHODS: readonly PaymentMethod[] = [
-  { mode: 'Card', name: 'Credit/Debit Card', hint: 'Visa, Mastercard, RuPay', icon: CreditCard },
-  { mode: 'UPI', name: 'UPI', hint: 'Scan a code with your UPI app', icon: QrCode },
-  { mode: 'Net Banking', name: 'Net Banking', hint: 'All Indian banks', icon: Landmark },
+  { mode: 'Card', name: t`Credit/Debit Card`, hint: t`Visa, Mastercard, RuPay`, icon: CreditCard },
+  { mode: 'UPI', name: 'UPI', hint: t`Scan a code with your UPI app`, icon: QrCode },
+  { mode: 'Net Banking', name: t`Net Banking`, hint: t`All Indian banks`, icon: Landmark },
   {
     mode: 'COD',
-    name: 'Cash on Delivery',
-    hint: 'Keep the cash ready at the time of delivery',
+    name: t`Cash on Delivery`,
+    hint: t`Keep the cash ready at the time of delivery`,
     icon: Banknote,
   },
 ]
@@ -109,7 +111,7 @@ export function PaymentChoice({ chosen, onChoose, failed }: PaymentProps) {
   return (
     <fieldset id={PART_IDS.payment} className="mt-5 scroll-mt-header md:mt-7">
       <legend className="mb-2.5">
-        <h2 className="text-lead leading-6 md:text-xl">Payment Method</h2>
+        <h2 className="text-lead leading-6 md:text-xl">{t`Payment Method`}</h2>
       </legend>
       <PaymentNote options={options} />
       <div className="grid grid-cols-1 gap-2">
@@ -138,7 +140,7 @@ export function PaymentChoice({ chosen, onChoose, failed }: PaymentProps) {
       {options.online && (
         <p className="mt-2.5 flex items-start gap-2 text-sm text-ink-2">
           <Lock size={16} className="mt-0.5 shrink-0" />
-          Paid in our payment partner's secure window. Tokri never sees your card or UPI PIN.
+          {t`Paid in our payment partner's secure window. Tokri never sees your card or UPI PIN.`}
         </p>
       )}
     </fieldset>
@@ -149,7 +151,7 @@ function PaymentNote({ options: { online, test } }: { options: PaymentOptions })
   if (!online) {
     return (
       <p id="online-later" className="mb-2.5 flex items-center gap-2 text-sm text-ink-2">
-        <Info size={16} className="shrink-0 text-info" /> Online payment opens soon
+        <Info size={16} className="shrink-0 text-info" /> {t`Online payment opens soon`}
       </p>
     )
   }
@@ -158,7 +160,9 @@ function PaymentNote({ options: { online, test } }: { options: PaymentOptions })
     <p className="mb-2.5 flex items-start gap-2.5 rounded-box bg-info-soft px-3.5 py-2.5 text-sm text-info">
       <FlaskConical size={18} className="mt-px shrink-0" />
       <span>
-        <b>Test payments.</b> This shop has no payment keys yet, so no money moves.
+        <Trans>
+          <b>Test payments.</b> This shop has no payment keys yet, so no money moves.
+        </Trans>
       </span>
     </p>
   )
@@ -168,7 +172,7 @@ type MethodProps = { method: PaymentMethod; isOpen: boolean; failedAt: string | 
 
 function Method({ method: { mode, name, hint, icon: Icon }, isOpen, failedAt }: MethodProps) {
   const isMobile = useIsMobile()
-  const how = mode === 'UPI' && isMobile ? 'Pay in the UPI app on this phone' : hint
+  const how = mode === 'UPI' && isMobile ? t`Pay in the UPI app on this phone` : hint
   return (
     <span className="flex items-start gap-3">
       <span className="grid size-[38px] shrink-0 place-items-center rounded-[9px] bg-sunken">
@@ -178,7 +182,7 @@ function Method({ method: { mode, name, hint, icon: Icon }, isOpen, failedAt }: 
         <b className="block leading-4.75 font-action">{name}</b>
         {failedAt ? (
           <span className="flex items-center gap-1 text-sm text-danger">
-            <CircleAlert size={16} /> Did not go through at {formatTime(failedAt)}
+            <CircleAlert size={16} /> {t`Did not go through at ${{ time: formatTime(failedAt) }}`}
           </span>
         ) : (
           <span className="block text-sm text-ink-3">{how}</span>

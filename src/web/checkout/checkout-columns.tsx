@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { useIsWide } from '#web/lib/browser/use-media.ts'
@@ -51,7 +52,7 @@ export function CheckoutColumns({ state, isSettling = false, missing, children, 
   const [isAsked, setAsked] = useState(false)
   const isPaying = state.stage === 'paying'
   const isBusy = isUnderWay(state) || isSettling
-  const note = isPaying ? 'Order saved. Opening secure payment…' : order.note
+  const note = isPaying ? t`Order saved. Opening secure payment…` : order.note
   const button = {
     ...order,
     ...hintFor(missing, isAsked),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CartItem } from '#contract/cart/cart.ts'
 import type { PaymentDetails } from '#contract/checkout/checkout.ts'
@@ -90,7 +91,7 @@ function messageFor(error: unknown, { order }: Attempt) {
   if (isRule && body.success === false) return error
   const errorMessage =
     order.paymentMethod === 'COD'
-      ? 'Failed to place order. Please try again.'
+      ? t`Failed to place order. Please try again.`
       : messages.onlinePaymentFailed
   return new ApiError(status, { ...body, errorMessage }, retryAfter)
 }
@@ -132,9 +133,8 @@ async function withTabLock<T>(run: () => Promise<T>): Promise<T | undefined> {
   })
 }
 
-const ORDERED_ELSEWHERE =
-  'You just placed an order in another tab. Please check it before you order again.'
-const ANOTHER_TAB = 'You have a checkout open in another tab. Please finish it there.'
+const ORDERED_ELSEWHERE = t`You just placed an order in another tab. Please check it before you order again.`
+const ANOTHER_TAB = t`You have a checkout open in another tab. Please finish it there.`
 
 /** Updates the rest of the shop after an order, or after a cart that has changed. */
 async function takeOver(queryClient: QueryClient, state: AttemptState) {

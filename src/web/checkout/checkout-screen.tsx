@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -153,13 +154,13 @@ function CheckoutFrame({
   const goBack = useGoBack(paths.cart)
   return (
     <>
-      <BackHeader title="Checkout" onBack={goBack} isBackDisabled={isFrozen} />
+      <BackHeader title={t`Checkout`} onBack={goBack} isBackDisabled={isFrozen} />
       <Page className="lg:pb-10">
         <div className="mb-3 -ml-3 flex items-center gap-0.5 max-md:hidden">
-          <IconButton label="Back" onClick={goBack} disabled={isFrozen}>
+          <IconButton label={t`Back`} onClick={goBack} disabled={isFrozen}>
             <ArrowLeft size={24} />
           </IconButton>
-          <h1 className="text-2xl">Checkout</h1>
+          <h1 className="text-2xl">{t`Checkout`}</h1>
         </div>
         {children}
       </Page>
@@ -169,7 +170,7 @@ function CheckoutFrame({
 
 function CheckoutSkeleton() {
   return (
-    <Loading label="Loading checkout" className="min-h-[70dvh]">
+    <Loading label={t`Loading checkout`} className="min-h-[70dvh]">
       <div className={COLUMNS}>
         <div>
           <Skeleton className="mb-2.5 h-6 w-44" />
@@ -201,7 +202,7 @@ function CheckoutArrival({ address, hours }: Props) {
       <b data-eta className="font-semibold">
         {address?.is_deliverable === false ? '' : sentence}
       </b>
-      <span>{hours ? ` · We deliver ${hours}.` : ''}</span>
+      <span>{hours ? ` · ${t`We deliver ${hours}.`}` : ''}</span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -18,16 +19,14 @@ export function CheckoutSummary({ items, flatTax, children }: SummaryProps) {
       aria-labelledby="order-summary"
       className="max-lg:mt-5 lg:sticky lg:top-[calc(var(--spacing-header)+25px)] lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
-      <h2 id="order-summary" className="text-lead leading-6 lg:text-lg">
-        Order Summary
-      </h2>
+      <h2 id="order-summary" className="text-lead leading-6 lg:text-lg">{t`Order Summary`}</h2>
       <div className="grid grid-cols-1 gap-3 max-lg:mt-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:py-2.5">
         <Items items={items} />
         <Bill>
-          <BillRow label="Subtotal" amount={bill.subtotal} />
-          <BillRow label="Shipping Fee" amount={bill.shippingFee} />
+          <BillRow label={t`Subtotal`} amount={bill.subtotal} />
+          <BillRow label={t`Shipping Fee`} amount={bill.shippingFee} />
           <TaxRow amount={bill.tax} />
-          <BillTotal label="Total Amount" amount={bill.total} />
+          <BillTotal label={t`Total Amount`} amount={bill.total} />
         </Bill>
         {children}
       </div>
@@ -43,7 +42,7 @@ function Items({ items }: { items: CartItem[] }) {
   return (
     <div className="relative">
       <section
-        aria-label="Items in this order"
+        aria-label={t`Items in this order`}
         // Scrollable areas must be reachable by keyboard.
         tabIndex={isLong ? 0 : undefined}
         className="max-h-[12rem] overflow-y-auto overscroll-contain"
@@ -94,7 +93,7 @@ export function PlaceOrderButton(props: PlaceProps) {
       {props.reason && <FieldError>{props.reason}</FieldError>}
       <ThePlaceButton {...props} />
       <p role="status" className="text-center text-sm text-ink-3">
-        {props.note ?? 'Same total as in your cart. Free cancellation while we pack.'}
+        {props.note ?? t`Same total as in your cart. Free cancellation while we pack.`}
       </p>
     </div>
   )
@@ -107,16 +106,20 @@ export function PlaceOrderDock(props: PlaceProps) {
       <b className="num block text-xl leading-6 font-price">
         {formatPrice(cartBill(props.items, props.flatTax).total)}
       </b>
-      <span className="block text-xs text-ink-3">Total Amount</span>
+      <span className="block text-xs text-ink-3">{t`Total Amount`}</span>
     </Dock>
   )
 }
 
 function ThePlaceButton({ isBusy, isDisabled, onPlace, onRefused }: PlaceProps) {
   const button = (
-    <Button size="lg" wide busy={isBusy} disabled={isDisabled} onClick={onPlace}>
-      Place Order
-    </Button>
+    <Button
+      size="lg"
+      wide
+      busy={isBusy}
+      disabled={isDisabled}
+      onClick={onPlace}
+    >{t`Place Order`}</Button>
   )
   if (!isDisabled) return button
   // Disabled buttons receive no press, so their box handles it.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Address } from '#contract/address/address.ts'
 import { ADDRESS_TYPES, type AddressType } from '#contract/address/address-kinds.ts'
 import { SHIPPING_FEE } from '#contract/cart/bill.ts'
@@ -39,11 +40,11 @@ export function missingChoice(
   if (!address.is_deliverable) return { part: 'address', sentence: outside(address) }
   if (!mode) return { part: 'payment', sentence: messages.pickPayment }
   if (areAllAvailable(items)) return undefined
-  return { part: 'items', sentence: 'Some items in your cart are not available' }
+  return { part: 'items', sentence: t`Some items in your cart are not available` }
 }
 
 const outside = ({ pincode }: Pick<Address, 'pincode'>) =>
-  `${notDeliverable(pincode)}. Choose another address.`
+  t`${{ pincode: notDeliverable(pincode) }}. Choose another address.`
 
 /** Element ids of the parts with choices. */
 export const PART_IDS = { address: 'delivery-address', payment: 'payment-method' } as const

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check, GitFork, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -30,9 +32,7 @@ export function FrozenCheckout({ attempt, isSending }: Props) {
       wide
       busy={isSending}
       onClick={() => place({ type: 'pressed-again', at: new Date().toISOString() })}
-    >
-      Try Again
-    </Button>
+    >{t`Try Again`}</Button>
   )
   return (
     <div className="mx-auto max-w-[640px]">
@@ -64,7 +64,7 @@ export function FrozenCheckout({ attempt, isSending }: Props) {
 
 const RetryIsSafe = () => (
   <p className="flex items-center gap-1.5 text-sm text-ink-3">
-    <ShieldCheck size={16} className="shrink-0" /> Trying again won't order twice.
+    <ShieldCheck size={16} className="shrink-0" /> {t`Trying again won't order twice.`}
   </p>
 )
 
@@ -81,33 +81,42 @@ function CheckingOrder({ attempt }: { attempt: Attempt }) {
           <Spinner className="size-6" />
         </span>
         <div>
-          <h2 id="finding-out" className="text-xl leading-6">
-            Checking your order
-          </h2>
+          <h2 id="finding-out" className="text-xl leading-6">{t`Checking your order`}</h2>
           <p className="mt-1">
-            You pressed Place Order at <span className="num">{time}</span>, but we got no response.{' '}
+            <Trans>
+              You pressed Place Order at <span className="num">{time}</span>, but we got no
+              response.
+            </Trans>{' '}
             <span>
-              {`${order.orderId ? 'Your payment attempt' : 'Your order'} may or may not have reached us.`}
+              {order.orderId
+                ? t`Your payment attempt may or may not have reached us.`
+                : t`Your order may or may not have reached us.`}
             </span>
           </p>
         </div>
       </div>
       <ol className="mt-3.5 rounded-box bg-surface p-3.5">
-        <Step mark={<Check size={16} />} tone="done" title="Order sent" at={pressedAt}>
+        <Step mark={<Check size={16} />} tone="done" title={t`Order sent`} at={pressedAt}>
           {nameOf(order.paymentMethod)},{' '}
           <span className="num">{formatPrice(order.totalAmount)}</span>
         </Step>
-        <Step mark={<Spinner className="size-4" />} tone="now" title="Checking if it reached us">
-          We'll check again when you're back online
-        </Step>
-        <Step mark={<GitFork size={16} />} tone="later" title="What happens next">
+        <Step
+          mark={<Spinner className="size-4" />}
+          tone="now"
+          title={t`Checking if it reached us`}
+        >{t`We'll check again when you're back online`}</Step>
+        <Step mark={<GitFork size={16} />} tone="later" title={t`What happens next`}>
           {order.orderId ? (
-            <span>You'll see your order and its payment status. You won't be charged twice.</span>
+            <span>{t`You'll see your order and its payment status. You won't be charged twice.`}</span>
           ) : (
             <span>
-              <b>It reached us:</b> you'll see your order. You won't order twice.
+              <Trans>
+                <b>It reached us:</b> you'll see your order. You won't order twice.
+              </Trans>
               <br />
-              <b>It didn't:</b> nothing was ordered and your cart is unchanged.
+              <Trans>
+                <b>It didn't:</b> nothing was ordered and your cart is unchanged.
+              </Trans>
             </span>
           )}
         </Step>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Hourglass, PackageX, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -27,16 +29,20 @@ function NewPrices({ end: { seen, seenTotal, quote } }: NewPricesProps) {
         <ul className="mt-1.5 grid gap-0.5">
           {priceChanges(seen, quote).map(({ name, was, now }) => (
             <li key={name}>
-              {name}: <span className="num">{formatPrice(now)}</span>, was{' '}
-              <span className="num">{formatPrice(was)}</span>
+              <Trans>
+                {name}: <span className="num">{ph({ now: formatPrice(now) })}</span>, was{' '}
+                <span className="num">{ph({ was: formatPrice(was) })}</span>
+              </Trans>
             </li>
           ))}
           <li className="font-action">
-            New total: <span className="num">{formatPrice(quote.totalAmount)}</span>, was{' '}
-            <span className="num">{formatPrice(seenTotal)}</span>
+            <Trans>
+              New total: <span className="num">{ph({ now: formatPrice(quote.totalAmount) })}</span>,
+              was <span className="num">{ph({ was: formatPrice(seenTotal) })}</span>
+            </Trans>
           </li>
         </ul>
-        <p className="mt-1.5">Nothing has been ordered yet. Press Place Order to continue.</p>
+        <p className="mt-1.5">{t`Nothing has been ordered yet. Press Place Order to continue.`}</p>
       </Banner>
     </Notice>
   )
@@ -48,17 +54,17 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
       <Banner
         tone="red"
         icon={<PackageX size={24} />}
-        title="Some items just sold out. Nothing has been ordered yet."
+        title={t`Some items just sold out. Nothing has been ordered yet.`}
         action={
-          <Link to={paths.cart} className={buttonClass({ kind: 'secondary' })}>
-            Edit Cart
-          </Link>
+          <Link to={paths.cart} className={buttonClass({ kind: 'secondary' })}>{t`Edit Cart`}</Link>
         }
       >
         <ul className="mt-1.5 grid gap-0.5">
           {products.map(({ productId, name, requested, stock }) => (
             <li key={productId}>
-              {`${name}: ${stock > 0 ? `only ${stock} left of the ${requested} you want` : 'sold out'}`}
+              {stock > 0
+                ? t`${name}: only ${stock} left of the ${requested} you want`
+                : t`${name}: sold out`}
             </li>
           ))}
         </ul>
@@ -74,16 +80,14 @@ export function PaymentPending({ orderId }: { orderId: string }) {
       <Banner
         tone="marigold"
         icon={<Hourglass size={24} />}
-        title={`Payment pending for order ${orderId}`}
+        title={t`Payment pending for order ${orderId}`}
         action={
-          <Link to={paths.confirmationOf(orderId)} className={buttonClass({ kind: 'secondary' })}>
-            View Order
-          </Link>
+          <Link
+            to={paths.confirmationOf(orderId)}
+            className={buttonClass({ kind: 'secondary' })}
+          >{t`View Order`}</Link>
         }
-      >
-        The items stay in your cart until we receive the payment. If you have just paid, please
-        don't order them again.
-      </Banner>
+      >{t`The items stay in your cart until we receive the payment. If you have just paid, please don't order them again.`}</Banner>
     </Notice>
   )
 }
@@ -94,10 +98,8 @@ function NotReceived() {
       <Banner
         tone="marigold"
         icon={<WifiOff size={24} />}
-        title="Your order did not reach the shop"
-      >
-        Nothing was ordered and your cart is unchanged. Press Place Order to try again.
-      </Banner>
+        title={t`Your order did not reach the shop`}
+      >{t`Nothing was ordered and your cart is unchanged. Press Place Order to try again.`}</Banner>
     </Notice>
   )
 }

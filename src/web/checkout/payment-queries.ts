@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PaymentDetails } from '#contract/checkout/checkout.ts'
 import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { messages } from '#contract/messages.ts'
@@ -76,7 +77,7 @@ async function showWindow(
   }
 }
 
-const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.'
+const VERIFICATION_FAILED = t`Payment verification failed. Please contact support.`
 
 async function verify(order: Order, proof: Proof): Promise<PaymentEnd> {
   const end = await verifyPayment(order.order_id, proof)
@@ -139,8 +140,8 @@ async function reportFailed(
     })
     forgetPayment(orderId)
     if (isPaid(data.order)) return paidAfterAll(data.order)
-    const description = error.description ?? 'no reason was given'
-    toast.error(`Payment failed: ${description.replace(/\.$/, '')}.`)
+    const description = error.description ?? t`no reason was given`
+    toast.error(t`Payment failed: ${{ reason: description.replace(/\.$/, '') }}.`)
     const words = failureText(error.reason, description)
     const claim = { paymentStatus: 'Failed', errorDetails: { description: words } }
     return { kind: 'placed', orderId, order: data.order, claim }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PaymentDetails } from '#contract/checkout/checkout.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
@@ -81,8 +82,8 @@ const optionsFor = (order: Order, details: PaymentDetails, { name, email }: Paye
   order_id: details.razorpayOrderId,
   amount: details.amount,
   currency: details.currency,
-  name: 'Tokri',
-  description: `Order ${order.order_id}`,
+  name: t`Tokri`,
+  description: t`Order ${{ order_id: order.order_id }}`,
   // The provider preselects the method only if email and phone are known.
   prefill: {
     name,

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ReceiptText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -40,7 +42,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
       state={state}
       items={items}
       flatTax={order.tax_amount}
-      note="Paying for the same order again. You can only be charged once."
+      note={t`Paying for the same order again. You can only be charged once.`}
       missing={missingChoice({ address: addressOf(order), mode }, items)}
       onPlace={() => {
         if (mode) place({ type: 'pressed', attempt: retryOf(order, mode, new Date()) })
@@ -48,12 +50,10 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
     >
       <PayingAgain order={order} />
       <PaymentChoice chosen={mode} onChoose={setMode} failed={failedTry(order)} />
-      <h2 className="mt-5 mb-2.5 text-lead leading-6 md:mt-7 md:text-xl">Delivery Address</h2>
+      <h2 className="mt-5 mb-2.5 text-lead leading-6 md:mt-7 md:text-xl">{t`Delivery Address`}</h2>
       <Card>
         <AddressSummary address={addressOf(order)} />
-        <p className="mt-1.5 text-sm text-ink-3">
-          To change the address, cancel this order and place a new one.
-        </p>
+        <p className="mt-1.5 text-sm text-ink-3">{t`To change the address, cancel this order and place a new one.`}</p>
       </Card>
     </CheckoutColumns>
   )
@@ -66,16 +66,19 @@ function NothingToPay({ order }: { order: Order }) {
   return (
     <EmptyState
       title={
-        isOver ? `Order ${order.order_id} is closed` : `Order ${order.order_id} needs no payment`
+        isOver
+          ? t`Order ${{ order_id: order.order_id }} is closed`
+          : t`Order ${{ order_id: order.order_id }} needs no payment`
       }
-      text={isOver ? `${sentence} It can no longer be paid.` : sentence}
+      text={isOver ? t`${sentence} It can no longer be paid.` : sentence}
       icon={<ReceiptText size={34} />}
       action={
         <div className="grid justify-items-stretch gap-2.5">
           {isOver && <Reorder order={order} />}
-          <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'secondary' })}>
-            View Order
-          </Link>
+          <Link
+            to={paths.order(order.order_id)}
+            className={buttonClass({ kind: 'secondary' })}
+          >{t`View Order`}</Link>
         </div>
       }
     />
@@ -85,9 +88,9 @@ function NothingToPay({ order }: { order: Order }) {
 function PayingAgain({ order: { order_id, holds_stock_until } }: { order: Order }) {
   const { data: state } = useQuery(paymentStateQuery(order_id))
   return (
-    <Banner tone="grey" icon={<RotateCcw size={22} />} title={`Paying again for ${order_id}`}>
-      Same order, same items, same total.
-      {state?.money === 'none' && <span> Nothing has been charged so far.</span>}
+    <Banner tone="grey" icon={<RotateCcw size={22} />} title={t`Paying again for ${order_id}`}>
+      {t`Same order, same items, same total.`}
+      {state?.money === 'none' && <span>{` ${t`Nothing has been charged so far.`}`}</span>}
       <KeptUntil instant={holds_stock_until} />
     </Banner>
   )
@@ -99,7 +102,9 @@ function KeptUntil({ instant }: { instant: string | null }) {
   return (
     <span>
       {' '}
-      Your items are kept until <span className="num">{formatTime(instant)}</span>.
+      <Trans>
+        Your items are kept until <span className="num">{ph({ time: formatTime(instant) })}</span>.
+      </Trans>
     </span>
   )
 }

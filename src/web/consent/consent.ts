@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 
 import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
@@ -25,10 +26,10 @@ export const declineCookies = () => useConsent.setState({ isBannerHidden: true }
 /** Why the session cannot start; undefined if it can. */
 export function cookieObstacle(): string | undefined {
   if (!areCookiesEnabled()) {
-    return 'Please enable cookies in your browser settings to use this application.'
+    return t`Please enable cookies in your browser settings to use this application.`
   }
   if (readStored(KEY) === 'declined') {
-    return 'Cookies are required to use this application. Please accept cookies to continue.'
+    return t`Cookies are required to use this application. Please accept cookies to continue.`
   }
 }
 

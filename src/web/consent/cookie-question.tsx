@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '#web/ui/button.tsx'
 import { acceptCookies, declineCookies } from './consent.ts'
 
@@ -21,19 +22,22 @@ export function CookieQuestion({ onAccept, position }: CookieQuestionProps) {
 
   return (
     <section
-      aria-label="Cookies"
+      aria-label={t`Cookies`}
       className={`z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float ${POSITIONS[position]}`}
     >
-      <p className="min-w-60 flex-1 text-label leading-4.5">
-        Tokri uses cookies to keep you logged in and save your cart.
-      </p>
+      <p className="min-w-60 flex-1 text-label leading-4.5">{t`Tokri uses cookies to keep you logged in and save your cart.`}</p>
       <div className="flex flex-1 gap-2 md:flex-none">
-        <Button kind="secondary" size="sm" onClick={declineCookies} className="min-w-26 flex-1">
-          Decline
-        </Button>
-        <Button size="sm" onClick={handleAccept} className="min-w-26 flex-1">
-          Accept All
-        </Button>
+        <Button
+          kind="secondary"
+          size="sm"
+          onClick={declineCookies}
+          className="min-w-26 flex-1"
+        >{t`Decline`}</Button>
+        <Button
+          size="sm"
+          onClick={handleAccept}
+          className="min-w-26 flex-1"
+        >{t`Accept All`}</Button>
       </div>
     </section>
   )

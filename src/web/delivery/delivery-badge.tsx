@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Zap } from 'lucide-react'
 import { useDeliveryTexts } from './delivery-texts.ts'
 
@@ -10,7 +11,7 @@ export function DeliveryBadge() {
       className="num inline-flex h-5 shrink-0 items-center gap-0.5 rounded-sm bg-basket-soft pr-1.5 pl-1 text-badge font-semibold text-basket-ink"
     >
       <Zap size={11} strokeWidth={2.4} />
-      <span className="sr-only">delivery</span> <span>{badge}</span>
+      <span className="sr-only">{t`delivery`}</span> <span>{badge}</span>
     </span>
   )
 }

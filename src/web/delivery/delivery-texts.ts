@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createContext, useContext } from 'react'
 import { TAX } from '#contract/cart/bill.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
@@ -19,9 +20,9 @@ export const NO_TEXTS: DeliveryTexts = {
 export const notDeliverableTexts = (pincode: string): DeliveryTexts => ({
   promise: notDeliverable(pincode),
   tag: '',
-  badge: `Not to ${pincode}`,
-  banner: 'Fresh from the mandi.',
-  door: 'not yet',
+  badge: t`Not to ${pincode}`,
+  banner: t`Fresh from the mandi.`,
+  door: t`not yet`,
   time: `in ${pincode}`,
   sentence: notDeliverable(pincode),
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Category } from '#contract/catalog/catalog.ts'
@@ -91,8 +92,8 @@ function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
             awaited && 'max-[359px]:sr-only',
           )}
         >
-          The pan is hot. <br className="max-md:hidden" />
-          Your sabzi is on the way.
+          {t`The pan is hot.`} <br className="max-md:hidden" />
+          {t`Your sabzi is on the way.`}
         </h1>
         {!awaited && (
           <p

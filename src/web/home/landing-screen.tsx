@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, Banknote, IndianRupee, RotateCcw, Zap } from 'lucide-react'
 import type { Category } from '#contract/catalog/catalog.ts'
@@ -11,6 +13,7 @@ import { storeReturnPath } from '#web/session/return-to.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
@@ -25,13 +28,12 @@ export function LandingScreen() {
       <LandingHero />
       <Page className="max-md:pb-7">
         <Promises />
-        <h2 className="mt-6 mb-2.5 text-title leading-6 md:mt-[34px] md:mb-3.5 md:text-xl">
-          What goes in your basket today?
-        </h2>
+        <h2 className="mt-6 mb-2.5 text-title leading-6 md:mt-[34px] md:mb-3.5 md:text-xl">{t`What goes in your basket today?`}</h2>
         <WhenLoaded skeleton={<CategoryGridSkeleton className={COLUMNS} />}>
           <Categories />
         </WhenLoaded>
         <PolicyLinks className="mt-7 text-note text-ink-2 sm:hidden" />
+        <LanguageSwitch className="mt-3 text-note underline sm:hidden" />
       </Page>
     </>
   )
@@ -48,15 +50,17 @@ export function LandingHero() {
             id="promise"
             className="text-hero-sm leading-9.75 font-hero font-stretch-84% lg:text-hero-lg lg:leading-13 xl:text-hero-xl xl:leading-15"
           >
-            Your basket,
+            {t`Your basket,`}
             <br />
             <span>{door}</span> <br className="max-md:hidden" />
             <span className="text-basket">{time}.</span>
           </h1>
           <p className="mt-2.5 mb-4 max-w-[440px] text-md leading-5.25 text-on-header-2 md:mt-4 md:mb-6 md:text-title md:leading-6.75">
-            Sabzi, doodh, atta, munchies{' '}
-            <span className="max-md:hidden">and the soap you ran out of, </span>from a store in your
-            neighbourhood.
+            <Trans>
+              Sabzi, doodh, atta, munchies{' '}
+              <span className="max-md:hidden">and the soap you ran out of, </span>from a store in
+              your neighbourhood.
+            </Trans>
           </p>
           <SignUpLinks />
         </div>
@@ -77,17 +81,13 @@ function SignUpLinks() {
         to={paths.register}
         className={cx(buttonClass({ kind: 'go', size: 'lg' }), 'max-md:w-full')}
       >
-        Get Started <ArrowRight size={20} />
+        {t`Get Started`} <ArrowRight size={20} />
       </Link>
-      <Link to={paths.login} className={cx(SECONDARY_LINK, 'border-on-header/40')}>
-        Login
-      </Link>
+      <Link to={paths.login} className={cx(SECONDARY_LINK, 'border-on-header/40')}>{t`Login`}</Link>
       <Link
         to={paths.register}
         className={cx(SECONDARY_LINK, 'max-md:border-on-header/40 md:border-transparent')}
-      >
-        Register Now
-      </Link>
+      >{t`Register Now`}</Link>
     </div>
   )
 }
@@ -96,14 +96,14 @@ const SECONDARY_LINK =
   'inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-md border-[1.5px] px-[18px] py-1 font-action transition hover:bg-on-header/10 active:scale-98 max-md:flex-1 md:min-h-13 md:rounded-box md:text-lead'
 
 const ADVANTAGES = [
-  { Icon: IndianRupee, title: 'No surprise at checkout', text: 'The cart shows every fee' },
-  { Icon: Banknote, title: 'Cash, UPI, card', text: 'Or net banking, as you like' },
-  { Icon: RotateCcw, title: 'Cancel while we pack', text: 'Full refund if you paid' },
+  { Icon: IndianRupee, title: t`No surprise at checkout`, text: t`The cart shows every fee` },
+  { Icon: Banknote, title: t`Cash, UPI, card`, text: t`Or net banking, as you like` },
+  { Icon: RotateCcw, title: t`Cancel while we pack`, text: t`Full refund if you paid` },
 ]
 
 function Promises() {
   const { promise } = useDeliveryTexts()
-  const fast = { Icon: Zap, title: promise, text: 'Packed at a store near you' }
+  const fast = { Icon: Zap, title: promise, text: t`Packed at a store near you` }
   return (
     <ul className="grid gap-4 max-md:hidden md:grid-cols-2 lg:grid-cols-4">
       {[fast, ...ADVANTAGES].map(({ Icon, title, text }) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { isAdmin } from '#web/session/account.ts'
@@ -19,16 +21,14 @@ export function StaffDoor({ isShopEmpty }: Props) {
     return (
       <EmptyState
         icon={<Store size={34} />}
-        title="This shop has no products yet"
+        title={t`This shop has no products yet`}
         text={
           isAdmin(user)
-            ? 'The back office shows what comes next: your address, the first products, opening hours and payments.'
-            : 'An admin adds the first products. Orders to pick are in the back office.'
+            ? t`The back office shows what comes next: your address, the first products, opening hours and payments.`
+            : t`An admin adds the first products. Orders to pick are in the back office.`
         }
         action={
-          <Link to={to} className={buttonClass({ size: 'lg' })}>
-            Open the back office
-          </Link>
+          <Link to={to} className={buttonClass({ size: 'lg' })}>{t`Open the back office`}</Link>
         }
       />
     )
@@ -36,10 +36,18 @@ export function StaffDoor({ isShopEmpty }: Props) {
   return (
     <p className="card flex min-h-[62px] flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2">
       <span>
-        Signed in as <b>{isAdmin(user) ? 'admin' : 'picker'}</b>
+        {isAdmin(user) ? (
+          <Trans>
+            Signed in as <b>admin</b>
+          </Trans>
+        ) : (
+          <Trans>
+            Signed in as <b>picker</b>
+          </Trans>
+        )}
       </span>
       <Link to={to} className={buttonClass({ kind: 'secondary' })}>
-        <Store size={18} aria-hidden="true" /> Back office
+        <Store size={18} aria-hidden="true" /> {t`Back office`}
       </Link>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import {
   canOfferInstall,
@@ -32,20 +33,14 @@ export function InstallNotice() {
       <div className="flex items-start gap-[13px]">
         <img src="/icon.svg" alt="" width={52} height={52} className="size-13 rounded-[13px]" />
         <div className="min-w-0 flex-1">
-          <h2 id="install" className="text-lead leading-5.25">
-            Tokri on your home screen
-          </h2>
-          <p className="mt-0.5 text-note leading-4.75 text-ink-2">
-            Opens instantly, even offline. Less than 1 MB, no app store needed.
-          </p>
+          <h2 id="install" className="text-lead leading-5.25">{t`Tokri on your home screen`}</h2>
+          <p className="mt-0.5 text-note leading-4.75 text-ink-2">{t`Opens instantly, even offline. Less than 1 MB, no app store needed.`}</p>
         </div>
       </div>
       <div className="mt-3 flex gap-2">
-        <Button kind="secondary" className="flex-1" onClick={settle}>
-          Not Now
-        </Button>
+        <Button kind="secondary" className="flex-1" onClick={settle}>{t`Not Now`}</Button>
         <Button className="flex-1" onClick={accept}>
-          <Download size={16} /> Install
+          <Download size={16} /> {t`Install`}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   Bike,
   ChevronRight,
@@ -49,8 +50,8 @@ export function ArrivalStrip({ order, note, isLow = false }: Props) {
         </span>
       </span>
       <span className="flex shrink-0 items-center gap-0.5 font-action">
-        <span className="max-[479px]:sr-only">Track</span>
-        <span className="sr-only"> order</span>
+        <span className="max-[479px]:sr-only">{t`Track`}</span>
+        <span className="sr-only">{` ${t({ message: 'order', context: 'after Track' })}`}</span>
         <ChevronRight size={16} aria-hidden="true" />
       </span>
       {headline.progress !== undefined && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/order/order.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
@@ -9,7 +10,7 @@ export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ order_id }: Order) => call('order.cancel', { params: { id: order_id } }),
-    meta: { succeeded: 'Your order has been cancelled.' },
+    meta: { succeeded: t`Your order has been cancelled.` },
     onSuccess: ({ data }) => queryClient.setQueryData(orderQuery(data.order_id).queryKey, data),
     // An error means that it has moved on.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey }),
@@ -30,7 +31,7 @@ export function useFreshInvoice() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('order.get', { params: { id } }),
-    meta: { failed: 'The invoice could not be downloaded. Please try again.' },
+    meta: { failed: t`The invoice could not be downloaded. Please try again.` },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(orderQuery(data.order_id).queryKey, withStatus(data))
       if (data.invoice_receipt) download(data.invoice_receipt)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
@@ -43,7 +44,7 @@ export function ConfirmationScreen() {
   if (!orderId && handed) {
     return <Navigate to={paths.confirmationOf(handed.orderId)} replace state={handed} />
   }
-  if (!orderId) return <OrderNotFound title="Order Not Found" />
+  if (!orderId) return <OrderNotFound title={t`Order Not Found`} />
   if (handed?.orderId === orderId) return <Claimed key={orderId} claim={handed} />
   return (
     <WhenLoaded contentId={orderId} skeleton={<ConfirmationSkeleton />} failed={() => TO_ORDERS}>
@@ -79,7 +80,7 @@ function useConfirmedQuery(orderId: string) {
     // The shopper returns here after paying in another app.
     refetchOnWindowFocus: 'always',
     // After the first response, failed polls are just repeated.
-    meta: { failed: !isAskedAgain && 'Failed to fetch order details' },
+    meta: { failed: !isAskedAgain && t`Failed to fetch order details` },
   })
 }
 
@@ -102,7 +103,10 @@ function Content({ shown, order, onCheck }: Props) {
 
   return (
     <Page className="max-w-[1100px]!">
-      <Printed title={`Order ${confirmation.orderId}`} className="grid grid-cols-1 gap-3 md:gap-5">
+      <Printed
+        title={t`Order ${{ orderId: confirmation.orderId }}`}
+        className="grid grid-cols-1 gap-3 md:gap-5"
+      >
         <PaymentBanner
           kind={banner}
           reason={reasonFor(shown, order)}
@@ -138,14 +142,17 @@ function Arriving({ order, isAwaited }: { order: Order | undefined; isAwaited: b
   if (!order) return isAwaited ? <Skeleton className="h-19.5 rounded-lg md:h-17" /> : null
   if (!isComing(stageOf(order))) return null
   return (
-    <ArrivalStrip order={order} note={order.can_cancel ? 'Free cancellation while we pack.' : ''} />
+    <ArrivalStrip
+      order={order}
+      note={order.can_cancel ? t`Free cancellation while we pack.` : ''}
+    />
   )
 }
 
 function reasonFor({ banner, confirmation }: Shown, order: Order | undefined) {
   if (banner === 'Failed') return confirmation.errorDetails?.description
   if (banner === 'OrderCancelled' && order?.payment_mode !== 'COD') {
-    return `Nothing will be delivered, and what you paid is refunded. ${refundTimeSentence}`
+    return t`Nothing will be delivered, and what you paid is refunded. ${refundTimeSentence}`
   }
   return banner === 'Cancelled' ? confirmation.cancelReason : undefined
 }
@@ -153,12 +160,11 @@ function reasonFor({ banner, confirmation }: Shown, order: Order | undefined) {
 function WaysOn({ confirmation: { orderId, invoiceUrl } }: { confirmation: Confirmation }) {
   return (
     <div className="grid gap-2.5 print:hidden">
-      <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>
-        View All Orders
-      </Link>
-      <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>
-        Continue Shopping
-      </Link>
+      <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>{t`View All Orders`}</Link>
+      <Link
+        to={paths.landing}
+        className={buttonClass({ kind: 'secondary' })}
+      >{t`Continue Shopping`}</Link>
       {invoiceUrl && <InvoiceLink orderId={orderId} href={invoiceUrl} kind="ghost" />}
     </div>
   )
@@ -167,7 +173,7 @@ function WaysOn({ confirmation: { orderId, invoiceUrl } }: { confirmation: Confi
 function Facts({ shown: { confirmation, paymentStatus } }: { shown: Shown }) {
   const { orderDate, orderId, paymentMethod, paymentId, orderReference, status } = confirmation
   return (
-    <OrderSection title="Order Details">
+    <OrderSection title={t`Order Details`}>
       <dl className={factsClass}>
         <Fact name="Date">{formatDate(orderDate)}</Fact>
         <Fact name="Order id">
@@ -217,7 +223,7 @@ const factsClass = 'grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-x-4 
 function ConfirmationSkeleton() {
   return (
     <Page className="max-w-[1100px]!">
-      <Loading label="Loading your order" className="min-h-[70dvh]">
+      <Loading label={t`Loading your order`} className="min-h-[70dvh]">
         <Skeleton className="mb-3 h-[122px] rounded-lg md:mb-5 md:h-[90px]" />
         <div className={COLUMNS}>
           <div className="grid grid-cols-1 gap-3 md:gap-4">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SHIPPING_FEE } from '#contract/cart/bill.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { Order, OrderAddress } from '#contract/order/order.ts'
@@ -73,11 +74,11 @@ function bannerOf({ status, payment_mode, payment_status }: Order): BannerKind {
 
 /** Our texts for the provider's error reasons. */
 const REASONS: Record<string, string> = {
-  insufficient_fund: 'Your bank declined the payment: not enough balance in the account.',
-  card_declined: 'Your bank declined the card.',
-  payment_timed_out: 'The bank did not answer in time.',
-  authentication_failed: 'The code was wrong or was not entered.',
-  gateway_technical_error: 'The bank had a technical problem.',
+  insufficient_fund: t`Your bank declined the payment: not enough balance in the account.`,
+  card_declined: t`Your bank declined the card.`,
+  payment_timed_out: t`The bank did not answer in time.`,
+  authentication_failed: t`The code was wrong or was not entered.`,
+  gateway_technical_error: t`The bank had a technical problem.`,
 }
 
 /** The reason of a failed payment for the shopper. */
@@ -159,7 +160,7 @@ function errorOf(order: Order, claim: Confirmation | undefined) {
 /** An error reported only by the shopper's app is marked as such. */
 export const reasonText = ({ payment_error, payment_error_by }: Order) =>
   payment_error && payment_error_by === 'app'
-    ? `Your payment app said: ${payment_error}`
+    ? t`Your payment app said: ${payment_error}`
     : payment_error
 
 /** The shopper's own reason is the banner's default text. */

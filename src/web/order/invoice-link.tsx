@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { serverNow } from '#web/lib/http/server-clock.ts'
@@ -27,7 +28,7 @@ export function InvoiceLink({ orderId, href, kind }: InvoiceLinkProps) {
       aria-busy={isPending}
       className={buttonClass({ kind })}
     >
-      <Download size={20} /> Download Invoice
+      <Download size={20} /> {t`Download Invoice`}
     </a>
   )
 }

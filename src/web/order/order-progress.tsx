@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Bike, Check, CreditCard, House, type LucideIcon, PackageCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order/order.ts'
@@ -26,7 +27,7 @@ export function OrderProgress({ order, overview, live, children }: Props) {
   const { headline, steps } = overview
 
   return (
-    <section aria-label="Order progress" className="break-inside-avoid overflow-hidden card">
+    <section aria-label={t`Order progress`} className="break-inside-avoid overflow-hidden card">
       <div className="bg-header p-3.5 text-on-header md:px-4 print:hidden">
         <div className="flex justify-between gap-3 text-sm text-on-header-2">
           <p className="num">{order.order_id}</p>
@@ -49,8 +50,8 @@ export function OrderProgress({ order, overview, live, children }: Props) {
             <DotStatus tone={statusDot(order.status)}>{order.status}</DotStatus>
           </span>{' '}
           <time dateTime={order.updatedAt} title={formatDate(order.updatedAt)}>
-            <span className="print:hidden">· updated {updatedAgo(order.updatedAt, now)}</span>
-            <span className="hidden print:inline">· updated {formatDate(order.updatedAt)}</span>
+            <span className="print:hidden">{`· ${t`updated ${{ time: updatedAgo(order.updatedAt, now) }}`}`}</span>
+            <span className="hidden print:inline">{`· ${t`updated ${{ time: formatDate(order.updatedAt) }}`}`}</span>
           </time>
         </p>
       </div>
@@ -60,9 +61,8 @@ export function OrderProgress({ order, overview, live, children }: Props) {
 
 /** "just now", "5 min ago", or the date after a week. */
 function updatedAgo(instant: string, now: number) {
-  const hint = dateHint(instant, now).replace(/[()]/g, '')
-  if (hint === '0 min ago') return 'just now'
-  return hint || formatDate(instant)
+  if (now - Date.parse(instant) < 60_000) return t`just now`
+  return dateHint(instant, now).replace(/[()]/g, '') || formatDate(instant)
 }
 
 const ICONS: Record<StepKey, LucideIcon> = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#contract/order/order.ts'
 import { call } from '#web/session/call.ts'
@@ -8,7 +9,7 @@ export const ordersQuery = () =>
     queryKey: personal('orders'),
     queryFn: async ({ signal }) => (await call('order.list', {}, { signal })).data.map(withStatus),
     staleTime: 0,
-    meta: { failed: 'Failed to load orders' },
+    meta: { failed: t`Failed to load orders` },
   })
 
 /** The newest order in progress, or null. */
@@ -31,7 +32,7 @@ export const orderQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       withStatus((await call('order.get', { params: { id } }, { signal })).data),
     staleTime: 0,
-    meta: { failed: 'Failed to fetch order details' },
+    meta: { failed: t`Failed to fetch order details` },
   })
 
 /** An order without status counts as Processing. */

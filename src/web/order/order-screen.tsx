@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function OrderScreen() {
   const { orderId = '' } = useParams()
   const goBack = useGoBack(paths.orders)
   return (
-    <DashboardPage title="Order details" onBack={goBack}>
+    <DashboardPage title={t`Order details`} onBack={goBack}>
       <WhenLoaded contentId={orderId} skeleton={<OrderSkeleton />} failed={renderError}>
         <OrderOf orderId={orderId} />
       </WhenLoaded>
@@ -60,8 +61,8 @@ export function OrderScreen() {
 const renderError = (error: unknown, retry: () => void) =>
   hasStatus(error, 404) ? (
     <OrderNotFound
-      title="Order not found"
-      text="Order details are not available. Please go back to your orders list."
+      title={t`Order not found`}
+      text={t`Order details are not available. Please go back to your orders list.`}
     />
   ) : (
     <ErrorState text={errorText(error)} onRetry={retry} />
@@ -101,7 +102,7 @@ function OrderContent({ order, live }: { order: Order; live: Liveness }) {
   const { money, check, isChecking } = useMoney(order)
   const overview = overviewOf(order, useNow(), money)
   return (
-    <Printed title={`Order ${order.order_id}`}>
+    <Printed title={t`Order ${{ order_id: order.order_id }}`}>
       <div className="grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
           <OrderProgress
@@ -141,22 +142,20 @@ function OrderActions({ order, canReorder }: { order: Order; canReorder: boolean
         <InvoiceLink orderId={order.order_id} href={order.invoice_receipt} kind="secondary" />
       )}
       <Button kind="secondary" onClick={() => window.print()}>
-        <Printer size={20} /> Print Order Details
+        <Printer size={20} /> {t`Print Order Details`}
       </Button>
       {canReorder && <Reorder order={order} />}
-      <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>
-        Back to My Orders
-      </Link>
-      <Link to={paths.landing} className={buttonClass({ kind: 'ghost' })}>
-        Continue Shopping
-      </Link>
-      <Link to={paths.policy('contact')} className={buttonClass({ kind: 'ghost' })}>
-        Contact Us
-      </Link>
+      <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>{t`Back to My Orders`}</Link>
+      <Link
+        to={paths.landing}
+        className={buttonClass({ kind: 'ghost' })}
+      >{t`Continue Shopping`}</Link>
+      <Link
+        to={paths.policy('contact')}
+        className={buttonClass({ kind: 'ghost' })}
+      >{t`Contact Us`}</Link>
       {order.can_cancel && (
-        <Button kind="remove" onClick={() => setCancelling(true)}>
-          Cancel Order
-        </Button>
+        <Button kind="remove" onClick={() => setCancelling(true)}>{t`Cancel Order`}</Button>
       )}
       {isCancelling && <CancelOrderDialog order={order} onClose={() => setCancelling(false)} />}
     </div>
@@ -167,10 +166,10 @@ function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => vo
   const cancel = useCancelOrder()
   return (
     <ConfirmDialog
-      title="Cancel Order"
+      title={t`Cancel Order`}
       question={questionFor(order)}
-      confirm="Cancel Order"
-      cancel="Keep Order"
+      confirm={t`Cancel Order`}
+      cancel={t`Keep Order`}
       busy={cancel.isPending}
       onConfirm={() => cancel.mutate(order, { onSettled: onClose })}
       onClose={onClose}
@@ -179,15 +178,14 @@ function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => vo
 }
 
 function questionFor({ order_id, payment_status, total_amount }: Order) {
-  const question = `Cancel order ${order_id}? Nothing will be delivered, and`
   return payment_status === 'Completed'
-    ? `${question} ${formatPrice(total_amount)} will be refunded to your original payment method, usually in ${REFUND_TIME}.`
-    : `${question} there is nothing to pay.`
+    ? t`Cancel order ${order_id}? Nothing will be delivered, and ${{ amount: formatPrice(total_amount) }} will be refunded to your original payment method, usually in ${REFUND_TIME}.`
+    : t`Cancel order ${order_id}? Nothing will be delivered, and there is nothing to pay.`
 }
 
 function OrderSkeleton() {
   return (
-    <Loading label="Loading your order" className="grid min-h-[70dvh] gap-3">
+    <Loading label={t`Loading your order`} className="grid min-h-[70dvh] gap-3">
       <Skeleton className="h-[340px] rounded-lg" />
       <Skeleton className="mt-3 h-[260px] rounded-lg" />
     </Loading>
@@ -197,12 +195,12 @@ function OrderSkeleton() {
 /** Returned items and how the money was returned, oldest first. */
 function Returns({ returns }: Pick<Order, 'returns'>) {
   return (
-    <OrderSection title="Returns">
+    <OrderSection title={t`Returns`}>
       <ul className="grid gap-3">
         {returns.map((one) => (
           <li key={one._id}>
             <p className="font-action break-words">
-              {`Returned: ${returnedItems(one)}, ${returnedMoney(one)}`}
+              {t`Returned: ${{ items: returnedItems(one) }}, ${{ money: returnedMoney(one) }}`}
             </p>
             <p className="text-sm text-ink-3">{`${formatDate(one.at)} · ${one.reason}`}</p>
           </li>

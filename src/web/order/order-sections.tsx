@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -44,7 +45,7 @@ export function OrderSection({ title, aside, isLong = false, children }: Section
 export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 }) {
   return (
     <OrderSection
-      title="Items"
+      title={t`Items`}
       isLong
       aside={
         <span className="num text-sm text-ink-3">{formatCount(itemCount(items), 'item')}</span>
@@ -76,25 +77,27 @@ export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 
 }
 
 const noteOf = ({ quantity, returned, product_id: { price, brand } }: OrderItem) =>
-  [`${quantity} x ${formatPrice(price)}`, returned > 0 && `${returned} returned`, brand]
+  [`${quantity} x ${formatPrice(price)}`, returned > 0 && t`${returned} returned`, brand]
     .filter(Boolean)
     .join(' · ')
 
 export function PriceDetails({ prices }: { prices: Prices }) {
   return (
-    <OrderSection title="Price Details">
+    <OrderSection title={t`Price Details`}>
       <Bill>
-        <BillRow label="Items total" amount={prices.items} />
-        <BillRow label="Shipping" amount={prices.shipping} />
+        <BillRow label={t`Items total`} amount={prices.items} />
+        <BillRow label={t`Shipping`} amount={prices.shipping} />
         <TaxRow amount={prices.tax} />
         {prices.short && (
           <BillRow
-            label={`Not delivered, ${formatCount(prices.short.pieces, 'item')}`}
+            label={t`Not delivered, ${{ items: formatCount(prices.short.pieces, 'item') }}`}
             amount={-prices.short.amount}
           />
         )}
-        <BillTotal label={prices.short ? 'Total now' : 'Total'} amount={prices.total} />
-        {prices.returned > 0 && <BillRow label="Refunded for returns" amount={-prices.returned} />}
+        <BillTotal label={prices.short ? t`Total now` : t`Total`} amount={prices.total} />
+        {prices.returned > 0 && (
+          <BillRow label={t`Refunded for returns`} amount={-prices.returned} />
+        )}
       </Bill>
     </OrderSection>
   )
@@ -103,7 +106,7 @@ export function PriceDetails({ prices }: { prices: Prices }) {
 /** The delivery address at the time of the order. */
 export function DeliveryAddress({ address }: { address: OrderAddress }) {
   return (
-    <OrderSection title="Delivery Address">
+    <OrderSection title={t`Delivery Address`}>
       <address className="break-words text-ink-2 not-italic">
         <ReceiverName address={address} />
         <span className="block">{address.address_line_1}</span>
@@ -132,7 +135,7 @@ function ReceiverName({ address: { receiver_name, address_name } }: { address: O
 export function PaymentInformation({ order }: { order: Order }) {
   const { razorpay_order_id: reference, razorpay_payment_id: transaction } = order
   return (
-    <OrderSection title="Payment Information">
+    <OrderSection title={t`Payment Information`}>
       <dl className="grid gap-[7px]">
         <Row name="Order id">
           <span className="num">{order.order_id}</span>
@@ -177,11 +180,7 @@ export function OrderNotFound({ title, text }: { title: string; text?: ReactNode
       title={title}
       text={text}
       icon={<PackageX size={34} />}
-      action={
-        <Link to={paths.orders} className={buttonClass()}>
-          Back to My Orders
-        </Link>
-      }
+      action={<Link to={paths.orders} className={buttonClass()}>{t`Back to My Orders`}</Link>}
     />
   )
 }

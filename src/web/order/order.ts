@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { billFor } from '#contract/cart/bill.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { Order, OrderItem } from '#contract/order/order.ts'
@@ -67,16 +68,16 @@ export const itemTotalBefore = (item: OrderItem) =>
   item.short > 0 ? priceOfMany(item, item.quantity) : undefined
 
 const SHORT_REASONS: Record<ShortReason, string> = {
-  'shelf-empty': 'out of stock',
-  damaged: 'damaged',
-  'past-date': 'past its date',
-  other: 'not there',
+  'shelf-empty': t`out of stock`,
+  damaged: t`damaged`,
+  'past-date': t`past its date`,
+  other: t`not there`,
 }
 
 /** "1 of 2 not delivered: damaged"; undefined if nothing is missing. */
 export const shortNote = ({ quantity, short, short_reason }: OrderItem) =>
   short > 0
-    ? `${short} of ${quantity} not delivered: ${SHORT_REASONS[short_reason ?? 'other']}`
+    ? t`${short} of ${quantity} not delivered: ${{ reason: SHORT_REASONS[short_reason ?? 'other'] }}`
     : undefined
 
 /** Number of missing pieces. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -31,7 +32,7 @@ export function OrdersScreen() {
   const goBack = useGoBack(paths.profile)
   return (
     <DashboardPage
-      title="My Orders"
+      title={t`My Orders`}
       onBack={goBack}
       backLink={
         <Link to={paths.profile} className={backClass}>
@@ -43,8 +44,8 @@ export function OrdersScreen() {
         skeleton={<OrdersSkeleton />}
         failed={(_error, retry) => (
           <ErrorState
-            title="Oops! Something went wrong"
-            text="Failed to load your orders. Please try again later."
+            title={t`Oops! Something went wrong`}
+            text={t`Failed to load your orders. Please try again later.`}
             onRetry={retry}
           />
         )}
@@ -62,12 +63,13 @@ function Orders() {
   if (orders.length === 0) {
     return (
       <EmptyState
-        title="No Orders Yet"
-        text="What goes in your basket today?"
+        title={t`No Orders Yet`}
+        text={t`What goes in your basket today?`}
         action={
-          <Link to={paths.landing} className={buttonClass({ size: 'lg' })}>
-            Start Shopping
-          </Link>
+          <Link
+            to={paths.landing}
+            className={buttonClass({ size: 'lg' })}
+          >{t`Start Shopping`}</Link>
         }
       />
     )
@@ -81,7 +83,7 @@ function Orders() {
       </ul>
       {orders.length >= MAX_LISTED_ORDERS && (
         <p className="mt-3 text-sm text-ink-2">
-          {`Your latest ${MAX_LISTED_ORDERS} orders. Download your data in your profile to see all.`}
+          {t`Your latest ${MAX_LISTED_ORDERS} orders. Download your data in your profile to see all.`}
         </p>
       )}
     </>
@@ -91,13 +93,13 @@ function Orders() {
 function OrderCard({ order }: { order: Order }) {
   return (
     <li
-      aria-label={`Order ${order.order_id}`}
+      aria-label={t`Order ${{ order_id: order.order_id }}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 card px-4 py-3.5"
     >
       <div className="max-md:col-span-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="num text-md font-name">{order.order_id}</h2>
-          {isNew(order) && <Pill tone="new">New</Pill>}
+          {isNew(order) && <Pill tone="new">{t`New`}</Pill>}
           <Pill tone={statusPill(order.status)}>{order.status}</Pill>
         </div>
         <p className="num mt-0.5 text-sm whitespace-normal text-ink-3">
@@ -145,22 +147,18 @@ function WaysOn({ order }: { order: Order }) {
       {actions.includes('retry') && (
         <CheckoutLink
           state={confirmationOf(order)}
-          label={`Retry Payment of order ${order.order_id}`}
-        >
-          Retry Payment
-        </CheckoutLink>
+          label={t`Retry Payment of order ${{ order_id: order.order_id }}`}
+        >{t`Retry Payment`}</CheckoutLink>
       )}
       {actions.includes('reorder') && (
-        <Reorder order={order} label={`Order Again, order ${order.order_id}`} />
+        <Reorder order={order} label={t`Order Again, order ${{ order_id: order.order_id }}`} />
       )}
       <Link
         to={paths.order(order.order_id)}
         state={{ order }}
-        aria-label={`View Details of order ${order.order_id}`}
+        aria-label={t`View Details of order ${{ order_id: order.order_id }}`}
         className={buttonClass({ kind: 'soft' })}
-      >
-        View Details
-      </Link>
+      >{t`View Details`}</Link>
     </div>
   )
 }
@@ -185,7 +183,7 @@ function Preview({ order }: { order: Order }) {
         <span className="line-clamp-2">
           {shown.map(({ product_id }) => product_id.name).join(', ')}
         </span>
-        {more > 0 && <span className="text-ink-3">+ {more} more item(s)</span>}
+        {more > 0 && <span className="text-ink-3">{t`+ ${more} more item(s)`}</span>}
       </p>
     </div>
   )
@@ -196,7 +194,7 @@ const LIST = 'grid grid-cols-1 gap-3'
 
 function OrdersSkeleton() {
   return (
-    <Loading label="Loading your orders" className="min-h-[60dvh]">
+    <Loading label={t`Loading your orders`} className="min-h-[60dvh]">
       <div className={LIST}>
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <Skeleton key={key} className="h-[178px] rounded-lg md:h-[134px]" />

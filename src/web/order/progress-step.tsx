@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
@@ -16,9 +17,9 @@ const MARKS: Record<StepState, string> = {
 const STATE_LABELS: Record<StepState, string> = {
   done: 'done',
   now: 'now',
-  waiting: 'under way',
-  later: 'still to come',
-  failed: 'stopped here',
+  waiting: t`under way`,
+  later: t`still to come`,
+  failed: t`stopped here`,
 }
 
 type Props = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/order/order.ts'
@@ -27,7 +28,7 @@ export function Reorder({ order, label }: Props) {
   return (
     <div className="grid gap-2.5">
       <Button kind="secondary" busy={reorder.isPending} onClick={again} aria-label={label}>
-        <RotateCcw size={20} /> Order Again
+        <RotateCcw size={20} /> {t`Order Again`}
       </Button>
       <div role="status" className="empty:hidden">
         {outcome?.cart.length === 0 && <ReorderedNote {...outcome} />}

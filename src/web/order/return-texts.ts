@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Return } from '#contract/return/return.ts'
 import type { ReturnMoney } from '#contract/return/return-kinds.ts'
@@ -6,12 +7,12 @@ import type { ReturnMoney } from '#contract/return/return-kinds.ts'
 export const returnedItems = ({ lines }: Pick<Return, 'lines'>) =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
-const MONEY_TEXTS: Record<ReturnMoney, string> = {
-  online: 'refunded to the original payment method',
-  cash: 'refunded in cash',
-  bank: 'sent by bank transfer',
+const MONEY_TEXTS: Record<ReturnMoney, (amount: string) => string> = {
+  online: (amount) => t`${amount} refunded to the original payment method`,
+  cash: (amount) => t`${amount} refunded in cash`,
+  bank: (amount) => t`${amount} sent by bank transfer`,
 }
 
 /** "₹30.00 refunded in cash" */
 export const returnedMoney = ({ amount, money }: Pick<Return, 'amount' | 'money'>) =>
-  amount > 0 ? `${formatPrice(amount)} ${MONEY_TEXTS[money]}` : 'refunded before'
+  amount > 0 ? MONEY_TEXTS[money](formatPrice(amount)) : t`refunded before`

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LowProduct, SoldProduct } from '#contract/report/report.ts'
-import { formatCount } from '#web/lib/format/format.ts'
+import { formatCount } from '#web/back-office/format-count.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid, but no table: it is laid out as a list
+import { t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -27,9 +28,7 @@ export function BuyCells({ product, idOf, active, onBuy }: Props) {
   if (bought === 0) {
     return (
       <BuyCell {...cell('more')} name={`Add ${product.name}`} className="px-3">
-        <span className="grid h-9 min-w-17 place-items-center rounded-md border-[1.5px] border-brand-line bg-surface text-base font-bold text-brand-ink">
-          Add
-        </span>
+        <span className="grid h-9 min-w-17 place-items-center rounded-md border-[1.5px] border-brand-line bg-surface text-base font-bold text-brand-ink">{t`Add`}</span>
       </BuyCell>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -17,7 +18,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
       className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header"
     >
       <div className="group flex h-14 items-center gap-0.5 px-1">
-        <Link to={paths.landing} aria-label="Back" className={iconButtonClass()}>
+        <Link to={paths.landing} aria-label={t`Back`} className={iconButtonClass()}>
           <ArrowLeft size={24} />
         </Link>
         {links && <HomeMark to={links.home} />}

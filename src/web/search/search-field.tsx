@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { cx } from '#web/lib/cx.ts'
@@ -34,12 +35,12 @@ export function SearchField({ isWelcome, ...ways }: Props) {
           activeId={list.active && cellId(listId, list.active, cell)}
         />
         {text && <ClearButton input={input} onPress={() => type('')} />}
-        <button type="submit" aria-label="Search" className={BUTTON}>
+        <button type="submit" aria-label={t`Search`} className={BUTTON}>
           <Search size={20} />
         </button>
       </div>
       <p role="status" className={cx(NOTHING, list.isOpen && 'sr-only')}>
-        {list.nothingFor && `No products found for “${list.nothingFor}”`}
+        {list.nothingFor && t`No products found for “${{ nothingFor: list.nothingFor }}”`}
       </p>
       {list.isOpen && (
         <SuggestionList

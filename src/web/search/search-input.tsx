@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
 import { MAX_SEARCH_TEXT } from '#contract/catalog/filters.ts'
@@ -10,7 +11,7 @@ type InputProps = Pick<ComponentProps<'input'>, 'ref' | 'value' | 'onKeyDown' | 
   activeId: string | undefined
 }
 
-const PLACEHOLDER = 'Search for groceries, snacks and more...'
+const PLACEHOLDER = t`Search for groceries, snacks and more...`
 
 /** The search input, which controls the suggestions below it. */
 export const SearchInput = ({ onType, listId, activeId, ...rest }: InputProps) => (
@@ -42,7 +43,7 @@ export function ClearButton({ input, onPress }: ClearProps) {
     input.current?.focus()
   }
   return (
-    <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
+    <button type="button" aria-label={t`Clear search`} onClick={clear} className={BUTTON}>
       <X size={20} />
     </button>
   )

@@ -1,7 +1,10 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Answer } from '#contract/schemas.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
+import { pageLocale } from '#web/lib/language/page-language.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -17,24 +20,28 @@ export function CorrectionNote({ query, found }: { query: string; found: Found }
     <p className="mt-1 text-ink-2">
       {instead ? (
         <span>
-          No results for <b className="text-ink">{quoted(dropped)}</b>. Showing{' '}
-          <b className="text-ink">“{instead}”</b> instead.
+          <Trans>
+            No results for <b className="text-ink">{ph({ dropped: quoted(dropped) })}</b>. Showing{' '}
+            <b className="text-ink">“{instead}”</b> instead.
+          </Trans>
         </span>
       ) : (
         <span>
-          Showing results for <b className="text-ink">{corrected}</b>.
+          <Trans>
+            Showing results for <b className="text-ink">{corrected}</b>.
+          </Trans>
         </span>
       )}
       {corrected && (
         <Link to={paths.searchLiterally(query)} className={`ml-1 ${linkClass}`}>
-          {`Search for “${query}” instead`}
+          {t`Search for “${query}” instead`}
         </Link>
       )}
     </p>
   )
 }
 
-const LIST = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+const LIST = new Intl.ListFormat(pageLocale, { type: 'disjunction' })
 const quoted = (words: readonly string[]) => LIST.format(words.map((word) => `“${word}”`))
 
 const MAX_CATEGORIES = 8
@@ -50,7 +57,7 @@ export function SimilarSearches({ near = [] }: Pick<Found, 'near'>) {
         .map((category) => ({ name: category.name, to: paths.categoryListing(category) }))
   return (
     links.length > 0 && (
-      <Chips title={isNear ? 'You might be looking for' : 'Browse categories'} links={links} />
+      <Chips title={isNear ? t`You might be looking for` : t`Browse categories`} links={links} />
     )
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -78,7 +79,7 @@ function Heading({ query, list, products, children }: HeadingProps) {
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <h1 className="min-w-0 text-xl break-words md:text-2xl">{`Search Results for "${query}"`}</h1>
+        <h1 className="min-w-0 text-xl break-words md:text-2xl">{t`Search Results for "${query}"`}</h1>
         <div className="flex items-center gap-3">
           <FoundCount list={list} count={data?.totalCount}>
             {resultsFor(query, data?.meant)}
@@ -98,7 +99,7 @@ function ResultPage({ list, products }: ResultsProps) {
     <PagedProducts
       products={found}
       pageSize={PAGE_SIZE.products}
-      label="Search results"
+      label={t`Search results`}
       isOld={isOld}
       empty={<NothingFound list={list} near={found.near ?? []} />}
     />
@@ -107,20 +108,21 @@ function ResultPage({ list, products }: ResultsProps) {
 
 function NothingFound({ list, near }: { list: FilterableList; near: string[] }) {
   const isNarrowed = choiceCount(useFilters()[0]) > 0
-  const text = 'No products found matching your search'
+  const text = t`No products found matching your search`
   return (
     <>
       <EmptyState
         icon={<SearchX size={34} />}
-        title="Nothing to see here"
+        title={t`Nothing to see here`}
         text={isNarrowed ? <AllWithout list={list} text={text} /> : text}
         action={
           isNarrowed ? (
             <RemoveFilters />
           ) : (
-            <Link to={paths.home} className={buttonClass({ kind: 'secondary' })}>
-              Continue Shopping
-            </Link>
+            <Link
+              to={paths.home}
+              className={buttonClass({ kind: 'secondary' })}
+            >{t`Continue Shopping`}</Link>
           )
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BadgePercent, History, LayoutGrid, ShoppingBasket, Sparkles } from 'lucide-react'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
@@ -6,22 +7,20 @@ import { linkClass } from '#web/ui/screen/page.tsx'
 import { clearRecentSearches, useSearch } from './search-store.ts'
 
 const SHORTCUTS = [
-  { name: 'Groceries', Icon: ShoppingBasket },
-  { name: 'Deals', Icon: BadgePercent },
-  { name: 'New Arrivals', Icon: Sparkles },
-  { name: 'Categories', Icon: LayoutGrid },
+  { name: t`Groceries`, Icon: ShoppingBasket },
+  { name: t`Deals`, Icon: BadgePercent },
+  { name: t`New Arrivals`, Icon: Sparkles },
+  { name: t`Categories`, Icon: LayoutGrid },
 ]
 
 /** Shown before a search. */
 export function SearchWelcome({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <div className="mx-auto max-w-[640px]">
-      <h1 className="text-xl md:text-2xl">What goes in your basket today?</h1>
-      <p className="mt-1 text-ink-2">
-        Type a product, a brand or a kitchen word: atta, dahi, paneer.
-      </p>
+      <h1 className="text-xl md:text-2xl">{t`What goes in your basket today?`}</h1>
+      <p className="mt-1 text-ink-2">{t`Type a product, a brand or a kitchen word: atta, dahi, paneer.`}</p>
       <RecentSearches onSearch={onSearch} />
-      <ul aria-label="Shortcuts" className="mt-5.5 grid grid-cols-4 gap-2.5 md:gap-4">
+      <ul aria-label={t`Shortcuts`} className="mt-5.5 grid grid-cols-4 gap-2.5 md:gap-4">
         {SHORTCUTS.map(({ name, Icon }) => (
           <li key={name}>
             <Link
@@ -47,16 +46,12 @@ function RecentSearches({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <section aria-labelledby="recent" className="mt-5">
       <div className="flex items-center justify-between">
-        <h2 id="recent" className="text-md">
-          Recent Searches
-        </h2>
+        <h2 id="recent" className="text-md">{t`Recent Searches`}</h2>
         <button
           type="button"
           onClick={clearRecentSearches}
           className={`reach py-1.5 text-note ${linkClass}`}
-        >
-          Clear All
-        </button>
+        >{t`Clear All`}</button>
       </div>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {recent.map((text) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowUpLeft, History, LayoutGrid, Search, SpellCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -23,7 +25,9 @@ export function SuggestionRow({ suggestion, marked }: Props) {
     case 'product':
       return <ProductRow product={suggestion.product} marked={marked} />
     case 'all':
-      return <span>{`See all ${suggestion.count} results for “${suggestion.name}”`}</span>
+      return (
+        <span>{t`See all ${{ count: suggestion.count }} results for “${{ name: suggestion.name }}”`}</span>
+      )
     default:
       return <CatalogRow entry={suggestion} marked={marked} />
   }
@@ -33,7 +37,9 @@ const MeantRow = ({ words }: { words: string }) => (
   <>
     <SpellCheck size={20} className="shrink-0 text-info" />
     <span className="min-w-0">
-      Did you mean <b className="text-info">{words}</b>?
+      <Trans>
+        Did you mean <b className="text-info">{words}</b>?
+      </Trans>
     </span>
   </>
 )
@@ -102,9 +108,7 @@ function ProductRow({ product, marked }: { product: Product; marked: string }) {
         <PriceLine product={product} />
       </span>
       {isOut && (
-        <span className="shrink-0 rounded-sm bg-sunken px-2 py-1.5 text-xs font-semibold text-ink-2">
-          Out of Stock
-        </span>
+        <span className="shrink-0 rounded-sm bg-sunken px-2 py-1.5 text-xs font-semibold text-ink-2">{t`Out of Stock`}</span>
       )}
     </>
   )
@@ -115,7 +119,7 @@ const PriceLine = ({ product: { selling_price, price, unit } }: { product: Produ
     <b className="text-note font-price text-ink">{formatShortPrice(selling_price)}</b>{' '}
     {price > selling_price && (
       <s className="decoration-1">
-        <span className="sr-only">was </span>
+        <span className="sr-only">{`${t`was`} `}</span>
         {formatShortPrice(price)}
       </s>
     )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
 import type { SuggestedName } from '#contract/catalog/search.ts'
@@ -24,11 +25,11 @@ export function sectionsOf(suggested: Suggested, recent: string[], mostProducts:
   return filled([
     { title: '', suggestions: [...meant, ...textSuggestions(suggested, recent)] },
     {
-      title: 'You might be looking for',
+      title: t`You might be looking for`,
       suggestions: near.map((name) => ({ kind: 'words', name }) as const),
     },
-    { title: 'Categories and brands', suggestions: names },
-    { title: 'Products', suggestions: productSuggestions(suggested, mostProducts) },
+    { title: t`Categories and brands`, suggestions: names },
+    { title: t`Products`, suggestions: productSuggestions(suggested, mostProducts) },
   ])
 }
 

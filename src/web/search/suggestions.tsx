@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid, but no table: it is laid out as a list
+import { t } from '@lingui/core/macro'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { isOutOfStock } from '#contract/catalog/product-look.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -36,7 +37,7 @@ export function SuggestionList({ id, shown, pointers, ...list }: Props) {
     <div
       id={id}
       role="grid"
-      aria-label="Suggestions"
+      aria-label={t`Suggestions`}
       {...pointers}
       // Keeps the focus in the input, so that the list stays open until the click.
       onMouseDown={(event) => event.preventDefault()}

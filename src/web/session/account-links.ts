@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   Boxes,
   ClipboardList,
@@ -17,22 +18,22 @@ import { isAdmin, isStaff } from './account.ts'
 export type AccountLink = { to: string; label: string; icon: LucideIcon }
 
 /** Links that account menus and the dashboard share. */
-export const profileLink: AccountLink = { to: paths.profile, label: 'Profile', icon: UserRound }
+export const profileLink: AccountLink = { to: paths.profile, label: t`Profile`, icon: UserRound }
 
 export const shopperLinks: AccountLink[] = [
-  { to: paths.orders, label: 'My Orders', icon: Package },
-  { to: paths.addresses, label: 'Saved Addresses', icon: MapPin },
+  { to: paths.orders, label: t`My Orders`, icon: Package },
+  { to: paths.addresses, label: t`Saved Addresses`, icon: MapPin },
 ]
 
 const staffLinks: AccountLink[] = [
-  { to: officePaths.adminOrders, label: 'Orders', icon: ClipboardList },
+  { to: officePaths.adminOrders, label: t`Orders`, icon: ClipboardList },
 ]
 
 const adminLinks: AccountLink[] = [
-  { to: officePaths.adminProducts, label: 'Products', icon: Boxes },
-  { to: officePaths.adminCategories, label: 'Categories', icon: LayoutGrid },
-  { to: officePaths.adminSubcategories, label: 'Sub-Categories', icon: Network },
-  { to: officePaths.adminUpload, label: 'Upload Product', icon: Upload },
+  { to: officePaths.adminProducts, label: t`Products`, icon: Boxes },
+  { to: officePaths.adminCategories, label: t`Categories`, icon: LayoutGrid },
+  { to: officePaths.adminSubcategories, label: t`Sub-Categories`, icon: Network },
+  { to: officePaths.adminUpload, label: t`Upload Product`, icon: Upload },
 ]
 
 /** Links to the shop, for staff; empty for a shopper. */

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { displayName } from './account.ts'
 import { type AccountLink, profileLink, shopLinks, shopperLinks } from './account-links.ts'
@@ -21,9 +23,9 @@ export function AccountRows({ onLeave, onLogout, children }: Props) {
   const user = useUser()
   const forStaff = shopLinks(user)
   return (
-    <nav aria-label="My Account" className="p-2">
+    <nav aria-label={t`My Account`} className="p-2">
       <p className="px-2.5 pt-1.5 pb-1 font-bold">
-        My Account
+        {t`My Account`}
         <span className="block truncate text-xs font-normal text-ink-3">{displayName(user)}</span>
       </p>
       <Divider />
@@ -36,8 +38,9 @@ export function AccountRows({ onLeave, onLogout, children }: Props) {
       )}
       <Divider />
       {children}
+      <LanguageSwitch className={ACCOUNT_ROW} />
       <button type="button" onClick={onLogout} className={ACCOUNT_ROW}>
-        <LogOut size={16} /> Logout
+        <LogOut size={16} /> {t`Logout`}
       </button>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ROLES_OF } from '#contract/account/access.ts'
 import type { User } from '#contract/account/account.ts'
 
@@ -9,5 +10,5 @@ export const isAdmin = (user: User | null) => user?.role === 'ADMIN'
 export function displayName(user: User | null): string {
   if (!user) return ''
   const name = user.username || user.mobile
-  return isAdmin(user) ? `${name} (Admin)` : name
+  return isAdmin(user) ? t`${name} (Admin)` : name
 }

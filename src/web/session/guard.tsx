@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type FetchStatus, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -67,7 +68,7 @@ function ShoppersOnly({ roles, opens, children, waiting }: ShoppersProps) {
   const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
   if (isPending && !isOpen(opens, fetchStatus)) return waiting
   if (isError) {
-    return <ScreenFailure text="Error fetching user details!" onRetry={() => void refetch()} />
+    return <ScreenFailure text={t`Error fetching user details!`} onRetry={() => void refetch()} />
   }
   if (!isPending && !user) return <RedirectToLanding waiting={waiting} />
   if (user && !roles.includes(user.role)) return <NotAllowed />

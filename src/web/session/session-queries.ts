@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Input } from '#contract/schemas.ts'
@@ -17,7 +18,7 @@ export function useLogin() {
       beginSession(tokens)
       queryClient.setQueryData(userQuery().queryKey, data.user)
     },
-    meta: { succeeded: 'Login Successful!' },
+    meta: { succeeded: t`Login Successful!` },
   })
 }
 
@@ -26,7 +27,7 @@ export function useLogout() {
   const sayGoodbye = useAfterLogout()
   return useMutation({
     mutationFn: () => call('user.logout', {}),
-    onSuccess: ({ message }) => sayGoodbye(message || 'Logged out successfully'),
+    onSuccess: ({ message }) => sayGoodbye(message || t`Logged out successfully`),
     onError: (error) => console.warn('Logout failed', error),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { call } from './call.ts'
@@ -11,7 +12,7 @@ export const userQuery = (person = personKey()) =>
     queryKey: ['personal', person, 'user'],
     queryFn: ({ signal }) => currentUser(signal),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { failed: 'Error fetching user details!' },
+    meta: { failed: t`Error fetching user details!` },
   })
 
 async function currentUser(signal: AbortSignal) {

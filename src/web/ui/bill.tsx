@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BadgePercent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -19,7 +21,7 @@ export function BillRow({ label, amount }: { label: string; amount: number }) {
 
 /** Flat tax of an order; renders nothing without a tax. `amount` in rupees. */
 export const TaxRow = ({ amount }: { amount: number }) =>
-  amount > 0 ? <BillRow label="Tax (GST)" amount={amount} /> : null
+  amount > 0 ? <BillRow label={t`Tax (GST)`} amount={amount} /> : null
 
 /** The last row, below a dashed line. `amount` in rupees. */
 export function BillTotal({ label, amount }: { label: string; amount: number }) {
@@ -38,7 +40,9 @@ export function SavedNote({ amount }: { amount: number }) {
     <p className="flex items-center gap-2 rounded-md bg-save-soft px-3 py-2 text-note leading-4.5 font-semibold text-save">
       <BadgePercent size={20} className="shrink-0" />
       <span>
-        You save <span className="num">{formatPrice(amount)}</span> on this order
+        <Trans>
+          You save <span className="num">{ph({ amount: formatPrice(amount) })}</span> on this order
+        </Trans>
       </span>
     </p>
   )

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { Link } from './link.tsx'
 
-export const NEEDS_NETWORK = 'Connect to the internet to order'
+export const NEEDS_NETWORK = t`Connect to the internet to order`
 
 type Props = ButtonLook & {
   state?: unknown

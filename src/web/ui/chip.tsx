@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#web/lib/cx.ts'
@@ -34,7 +35,7 @@ export function Tag({ children, onRemove }: { children: string; onRemove?: () =>
       {onRemove && (
         <button
           type="button"
-          aria-label={`Remove ${children}`}
+          aria-label={t`Remove ${children}`}
           onClick={onRemove}
           className="-mr-1.5 grid size-6 place-items-center rounded-full hover:bg-sunken"
         >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DotStatus, type DotTone } from './status.tsx'
 
 /** State of an event stream. */
@@ -5,9 +6,9 @@ export type Liveness = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 const LABELS: Record<Liveness, string> = {
   connecting: '',
-  live: 'Live',
-  reconnecting: 'Reconnecting',
-  offline: 'No connection',
+  live: t`Live`,
+  reconnecting: t`Reconnecting`,
+  offline: t`No connection`,
 }
 const TONES: Record<Liveness, DotTone> = {
   connecting: 'yellow',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   formatPercent,
   formatPrice,
@@ -37,7 +38,7 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
           key={listPrice}
           className={cx('text-ink-3 decoration-1', size === 'detail' ? 'text-lg' : 'text-sm')}
         >
-          <span className="sr-only">was </span>
+          <span className="sr-only">{`${t`was`} `}</span>
           {formatShortPrice(listPrice)}
         </s>
       )}
@@ -48,7 +49,7 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
 /** A sum that no longer applies. `amount` in rupees. */
 export const Struck = ({ amount }: { amount: number }) => (
   <s key={amount} className="num text-sm text-ink-3">
-    <span className="sr-only">was </span>
+    <span className="sr-only">{`${t`was`} `}</span>
     {formatPrice(amount)}
   </s>
 )

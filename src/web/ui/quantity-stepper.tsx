@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { cx } from '#web/lib/cx.ts'
@@ -58,7 +59,7 @@ function AddButton({
     <button
       ref={ref}
       type="button"
-      aria-label={`Add ${name}`}
+      aria-label={t`Add ${name}`}
       onClick={onAdd}
       className={cx(
         'inline-flex items-center justify-center border-[1.5px] border-brand-line bg-surface font-bold text-brand-ink transition duration-(--duration-press) hover:bg-brand-soft active:scale-98',
@@ -67,9 +68,7 @@ function AddButton({
           : 'h-9 min-w-17 rounded-md px-3.5 text-base',
         !flat && 'edge-pocket',
       )}
-    >
-      Add
-    </button>
+    >{t`Add`}</button>
   )
 }
 
@@ -100,7 +99,7 @@ function Steps({
     <span
       ref={group}
       role="group"
-      aria-label={`Quantity of ${name}`}
+      aria-label={t`Quantity of ${name}`}
       className={cx(
         'num inline-flex origin-right animate-[grow_180ms_var(--ease-out)] items-stretch bg-brand font-bold text-on-brand',
         size === 'lg' ? 'h-13 rounded-box text-lg' : 'h-9 rounded-md text-base',
@@ -109,7 +108,7 @@ function Steps({
     >
       <button
         type="button"
-        aria-label="Remove one"
+        aria-label={t`Remove one`}
         onClick={onRemove}
         className={cx('grid place-items-center rounded-l-md hover:bg-brand-hover', button)}
       >
@@ -121,7 +120,7 @@ function Steps({
       <button
         ref={plus}
         type="button"
-        aria-label="Add one"
+        aria-label={t`Add one`}
         aria-disabled={isFull || undefined}
         onClick={isFull ? onLimit : onAdd}
         className={cx('grid place-items-center rounded-r-md hover:bg-brand-hover', button)}
@@ -144,8 +143,6 @@ export function OutOfStock({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
         'inline-flex items-center bg-sunken font-label text-ink-2',
         size === 'lg' ? 'h-13 rounded-box px-6 text-base' : 'h-7 rounded-[8px] px-[9px] text-xs',
       )}
-    >
-      Out of Stock
-    </span>
+    >{t`Out of Stock`}</span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleUserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useUser } from '#web/session/user-queries.ts'
@@ -19,7 +20,7 @@ export function AccountMenu() {
       label={
         <>
           <CircleUserRound size={20} />
-          <span className="max-lg:sr-only">My Account</span>
+          <span className="max-lg:sr-only">{t`My Account`}</span>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronDown, CircleUserRound, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDeliveryAddress } from '#web/address/address-queries.ts'
@@ -101,9 +102,10 @@ function MobileLandingRows() {
     <div className="px-3 pb-3 md:hidden">
       <div className="flex h-14 items-center gap-2">
         <LandingLogo />
-        <Link to={paths.login} className="grid min-h-11 place-items-center px-3 font-semibold">
-          Login
-        </Link>
+        <Link
+          to={paths.login}
+          className="grid min-h-11 place-items-center px-3 font-semibold"
+        >{t`Login`}</Link>
         <CartIconLink />
       </div>
       <SearchLink />
@@ -116,7 +118,7 @@ function MobileEntryRow() {
   return (
     <div className="flex h-14 items-center pr-1 pl-3 md:hidden">
       <LandingLogo />
-      <Link to={paths.search} aria-label="Search" className={iconButtonClass()}>
+      <Link to={paths.search} aria-label={t`Search`} className={iconButtonClass()}>
         <Search size={24} />
       </Link>
       <CartIconLink />
@@ -140,7 +142,7 @@ function LoginLink() {
       className="flex min-h-11 shrink-0 items-center gap-[7px] rounded-md px-2.5 font-semibold hover:bg-on-header/10"
     >
       <CircleUserRound size={20} />
-      Login
+      {t`Login`}
     </Link>
   )
 }
@@ -151,7 +153,7 @@ function DeliveryPromise({ className }: { className?: string }) {
   const { promise, tag } = useDeliveryTexts()
   const destination = address
     ? `${address.address_name} · ${address.address_line_1}, ${address.city}`
-    : 'Add delivery address'
+    : t`Add delivery address`
 
   return (
     <div className={cx('md:max-w-65', className)}>
@@ -168,7 +170,7 @@ function DeliveryPromise({ className }: { className?: string }) {
       </b>
       <Link
         to={paths.addresses}
-        aria-label={address ? `Deliver to ${destination}. Change address` : destination}
+        aria-label={address ? t`Deliver to ${destination}. Change address` : destination}
         className="reach flex items-center gap-[3px] text-fine leading-4 text-on-header-2"
       >
         <span className="truncate">{destination}</span>

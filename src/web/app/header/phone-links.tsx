@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleUserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CartIconLink } from '#web/cart/cart-button.tsx'
@@ -13,7 +14,7 @@ export function AccountIconLink() {
   return (
     <Link
       to={isSignedIn ? paths.userMenu : paths.login}
-      aria-label={isSignedIn ? 'My Account' : 'Login'}
+      aria-label={isSignedIn ? t`My Account` : t`Login`}
       className={iconButtonClass()}
     >
       <CircleUserRound size={24} />

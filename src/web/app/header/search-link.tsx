@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ROTATING_SEARCHES } from '#contract/catalog/rotating-searches.ts'
@@ -20,7 +21,7 @@ export function SearchLink() {
   return (
     <Link
       to={paths.search}
-      aria-label="Search for groceries, snacks and more..."
+      aria-label={t`Search for groceries, snacks and more...`}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onPointerEnter={() => setHovered(true)}
@@ -29,7 +30,7 @@ export function SearchLink() {
     >
       <Search size={20} className="shrink-0 text-brand-ink" />
       <span aria-hidden="true" className="flex min-w-0 gap-1 whitespace-nowrap">
-        Search for <Suggestion isStill={isStill} />
+        {t`Search for`} <Suggestion isStill={isStill} />
       </span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { paths, patterns } from '#web/lib/navigation/paths.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { addressesData, loginData, orderData, ordersData } from './first-data.ts'
@@ -7,7 +8,7 @@ import type { ScreenRow } from './screen-row.ts'
 export const accountScreens = {
   login: {
     path: paths.login,
-    title: 'Login',
+    title: t`Login`,
     access: 'public',
     shell: 'entry',
     component: lazyComponent(() => import('#web/account/login-screen.tsx'), 'LoginScreen'),
@@ -16,7 +17,7 @@ export const accountScreens = {
   },
   register: {
     path: paths.register,
-    title: 'Register',
+    title: t`Register`,
     access: 'public',
     shell: 'entry',
     component: lazyComponent(() => import('#web/account/register-screen.tsx'), 'RegisterScreen'),
@@ -24,7 +25,7 @@ export const accountScreens = {
   },
   forgotPassword: {
     path: paths.forgotPassword,
-    title: 'Forgot Password',
+    title: t`Forgot Password`,
     access: 'public',
     shell: 'entry',
     component: lazyComponent(
@@ -34,14 +35,14 @@ export const accountScreens = {
   },
   verifyOtp: {
     path: paths.verifyOtp,
-    title: 'Verify OTP',
+    title: t`Verify OTP`,
     access: 'public',
     shell: 'entry',
     component: lazyComponent(() => import('#web/account/verify-otp-screen.tsx'), 'VerifyOtpScreen'),
   },
   resetPassword: {
     path: paths.resetPassword,
-    title: 'Reset Password',
+    title: t`Reset Password`,
     access: 'public',
     shell: 'entry',
     component: lazyComponent(
@@ -51,7 +52,7 @@ export const accountScreens = {
   },
   verifyEmail: {
     path: paths.verifyEmail,
-    title: 'Verify Email',
+    title: t`Verify Email`,
     access: 'public',
     shell: 'entry',
     component: lazyComponent(
@@ -61,7 +62,7 @@ export const accountScreens = {
   },
   undoEmailChange: {
     path: paths.undoEmailChange,
-    title: 'Undo Email Change',
+    title: t`Undo Email Change`,
     access: 'public',
     shell: 'entry',
     component: lazyComponent(
@@ -71,7 +72,7 @@ export const accountScreens = {
   },
   userMenu: {
     path: paths.userMenu,
-    title: 'My Account',
+    title: t`My Account`,
     access: 'shopper',
     shell: 'inner',
     component: lazyComponent(() => import('#web/account/user-menu-screen.tsx'), 'UserMenuScreen'),
@@ -79,7 +80,7 @@ export const accountScreens = {
   profile: {
     path: [paths.profile, paths.profileAlias],
     aliases: [paths.dashboard],
-    title: 'Profile',
+    title: t`Profile`,
     access: 'shopper',
     shell: 'inner',
     basketBar: true,
@@ -88,7 +89,7 @@ export const accountScreens = {
   orders: {
     path: paths.orders,
     aliases: [paths.ordersAlias],
-    title: 'My Orders',
+    title: t`My Orders`,
     access: 'shopper',
     shell: 'inner',
     basketBar: true,
@@ -98,7 +99,7 @@ export const accountScreens = {
   },
   order: {
     path: patterns.order,
-    title: 'Order Details',
+    title: t`Order Details`,
     access: 'shopper',
     shell: 'inner',
     basketBar: true,
@@ -107,7 +108,7 @@ export const accountScreens = {
   },
   addresses: {
     path: paths.addresses,
-    title: 'My Addresses',
+    title: t`My Addresses`,
     access: 'shopper',
     shell: 'inner',
     component: lazyComponent(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),

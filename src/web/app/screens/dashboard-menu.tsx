@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LogOut } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
@@ -20,7 +21,7 @@ export function DashboardMenu() {
   const user = useUser()
   const logout = useLogout()
   return (
-    <nav aria-label="Dashboard">
+    <nav aria-label={t`Dashboard`}>
       <div className="flex items-center gap-3 px-2 py-1.5">
         <Avatar src={user?.avatar ?? ''} name={user?.username ?? ''} />
         <span className="min-w-0">
@@ -44,7 +45,7 @@ export function DashboardMenu() {
         onClick={() => logout.mutate()}
         className={cx(ROW, 'font-medium hover:bg-sunken')}
       >
-        <LogOut size={20} /> Logout
+        <LogOut size={20} /> {t`Logout`}
       </button>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -10,8 +11,8 @@ export function NotFoundScreen() {
     <Page>
       <EmptyState
         heading="h1"
-        title="Oops! Page Not Found"
-        text="We couldn't find this page."
+        title={t`Oops! Page Not Found`}
+        text={t`We couldn't find this page.`}
         action={<BackOrHome home={user ? paths.home : paths.landing} />}
       />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Dashboard, loadDashboard } from './dashboard.tsx'
@@ -10,7 +11,7 @@ const DASHBOARD: RouteFacts = { component: { load: loadDashboard } }
 
 /** The back office has a separate table of routes, so that shoppers do not download it. */
 const OFFICE: RouteFacts = {
-  title: 'Back office',
+  title: t`Back office`,
   access: 'staff',
   shell: 'office',
   component: { load: loadOffice },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { use } from 'react'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
@@ -17,7 +18,7 @@ export function ScreenSkeleton() {
     <>
       {title && <BackHeader title={title} onBack={goBack} isLabel />}
       <Page>
-        <Loading label="Loading" className="min-h-dvh">
+        <Loading label={t`Loading`} className="min-h-dvh">
           <Skeleton className="h-8 w-1/2 max-w-80" />
           <Skeleton className="mt-5 h-32 rounded-lg" />
           <Skeleton className="mt-3 h-32 rounded-lg" />

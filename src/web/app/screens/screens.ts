@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { POLICIES } from '#web/settings/policies.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
@@ -26,7 +27,7 @@ const DEVELOPMENT: Record<string, ScreenRow> = import.meta.env.DEV
   ? {
       parts: {
         path: paths.parts,
-        title: 'Parts',
+        title: t`Parts`,
         access: 'public',
         shell: 'entry',
         component: lazyComponent(() => import('../parts/parts-screen.tsx'), 'PartsScreen'),

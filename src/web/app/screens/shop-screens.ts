@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { HOME_SIZES, LANDING_SIZES } from '#contract/page/basket-picture.ts'
 import { paths, patterns } from '#web/lib/navigation/paths.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
@@ -15,7 +16,7 @@ import type { ScreenRow } from './screen-row.ts'
 
 /** All listing routes share one name, so that the screen stays when the subcategory changes. */
 const LISTING = {
-  title: 'Products',
+  title: t`Products`,
   access: 'shelves',
   shell: 'inner',
   basketBar: true,
@@ -28,7 +29,7 @@ const LISTING = {
 export const shopScreens = {
   landing: {
     path: paths.landing,
-    title: 'Tokri',
+    title: t`Tokri`,
     access: 'guest',
     shell: 'landing',
     component: lazyComponent(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
@@ -37,7 +38,7 @@ export const shopScreens = {
   },
   home: {
     path: paths.home,
-    title: 'Home',
+    title: t`Home`,
     access: 'shelves',
     shell: 'shop',
     basketBar: true,
@@ -54,7 +55,7 @@ export const shopScreens = {
   bareListing: { ...LISTING, path: patterns.bareListing, endsInId: true },
   product: {
     path: patterns.product,
-    title: 'Product',
+    title: t`Product`,
     access: 'shelves',
     shell: 'inner',
     component: lazyComponent(() => import('#web/catalog/product-screen.tsx'), 'ProductScreen'),
@@ -63,7 +64,7 @@ export const shopScreens = {
   },
   search: {
     path: paths.search,
-    title: 'Search',
+    title: t`Search`,
     access: 'shelves',
     shell: 'inner',
     basketBar: true,
@@ -73,7 +74,7 @@ export const shopScreens = {
   },
   cart: {
     path: paths.cart,
-    title: 'My Cart',
+    title: t`My Cart`,
     access: 'shopper',
     shell: 'inner',
     component: lazyComponent(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),
@@ -82,7 +83,7 @@ export const shopScreens = {
   },
   checkout: {
     path: paths.checkout,
-    title: 'Checkout',
+    title: t`Checkout`,
     access: 'shopper',
     shell: 'inner',
     component: lazyComponent(() => import('#web/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
@@ -92,7 +93,7 @@ export const shopScreens = {
   /** Has the full shop header, because checkout is done, and no basket bar, which would cover the confirmation. */
   confirmation: {
     path: [paths.confirmation, patterns.confirmation],
-    title: 'Order Confirmation',
+    title: t`Order Confirmation`,
     access: 'shopper',
     shell: 'shop',
     component: lazyComponent(
@@ -103,7 +104,7 @@ export const shopScreens = {
   },
   notFound: {
     path: patterns.unknown,
-    title: 'Page Not Found',
+    title: t`Page Not Found`,
     access: 'public',
     shell: 'shop',
     component: lazyComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import type { Facets } from '#contract/catalog/search.ts'
 import { chipClass } from '#web/ui/chip.tsx'
@@ -20,12 +21,12 @@ type Props = {
 export function ChosenChips({ filters, facets, change }: Props) {
   const chosen = activeFilters(filters, useNames(facets, filters))
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+    <ul aria-label={t`Chosen filters`} className="flex flex-wrap gap-2">
       {chosen.map(({ key, name, without }) => (
         <li key={key} className="max-w-full">
           <button
             type="button"
-            aria-label={`Remove ${name}`}
+            aria-label={t`Remove ${name}`}
             onClick={({ currentTarget }) => {
               focusBeside(currentTarget.parentElement)
               change(without)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FoodMark } from '#contract/catalog/product-kinds.ts'
 import type { Facets } from '#contract/catalog/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -13,7 +14,7 @@ type Props = {
 }
 
 const MARKS: { mark: FoodMark; name: string; veg: boolean }[] = [
-  { mark: 'veg', name: 'Veg', veg: true },
+  { mark: 'veg', name: t`Veg`, veg: true },
   { mark: 'non-veg', name: 'Non-veg', veg: false },
 ]
 
@@ -23,7 +24,7 @@ const chosen = (now: Filters['veg'], veg: boolean) => ({ veg: now === veg ? unde
 /** Beside the results: by the food-law mark. */
 export function DietGroup({ facets, filters, onChange }: Props) {
   return (
-    <Group title="Diet">
+    <Group title={t`Diet`}>
       {MARKS.map(({ mark, name, veg }) => (
         <Checkbox
           key={mark}
@@ -41,7 +42,7 @@ export function DietGroup({ facets, filters, onChange }: Props) {
 /** In the phone sheet: two large tiles. */
 export function DietTiles({ filters, onChange }: Props) {
   return (
-    <Group title="Diet">
+    <Group title={t`Diet`}>
       <div className="flex gap-2 pt-1">
         {MARKS.map(({ mark, name, veg }) => (
           <Chip

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { SORTS, type Sort } from '#contract/catalog/filters.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
@@ -13,13 +14,13 @@ import { choiceCount, NO_FILTERS } from './filters.ts'
 import { useSheet } from './use-sheet.ts'
 
 const SORT_NAMES: Record<Sort, string> = {
-  best: 'Popular',
-  price: 'Price, low to high',
-  'price-desc': 'Price, high to low',
-  'unit-price': 'Price per unit, low to high',
-  discount: 'Discount, high to low',
-  origin: 'Country of origin, A to Z',
-  newest: 'Newest',
+  best: t`Popular`,
+  price: t`Price, low to high`,
+  'price-desc': t`Price, high to low`,
+  'unit-price': t`Price per unit, low to high`,
+  discount: t`Discount, high to low`,
+  origin: t`Country of origin, A to Z`,
+  newest: t`Newest`,
 }
 
 type Props = { list: FilterableList; className?: string }
@@ -58,25 +59,26 @@ function FilterRail({ list }: { list: FilterableList }) {
           className={chipClass(count > 0)}
         >
           <SlidersHorizontal size={16} />
-          <span>{count > 0 ? `Filters ${count}` : 'Filters'}</span>
+          <span>{count > 0 ? t`Filters ${count}` : t`Filters`}</span>
         </button>
         <SortChoice />
         <Chip
           selected={filters.veg === true}
           onClick={() => change({ veg: filters.veg ? undefined : true })}
-        >
-          Veg
-        </Chip>
-        <Chip selected={filters.stock} onClick={() => change({ stock: !filters.stock })}>
-          In stock
-        </Chip>
+        >{t`Veg`}</Chip>
+        <Chip
+          selected={filters.stock}
+          onClick={() => change({ stock: !filters.stock })}
+        >{t`In stock`}</Chip>
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => open('brand')}
           className={chipClass(filters.brand.length > 0)}
         >
-          <span>{filters.brand.length > 0 ? `Brand ${filters.brand.length}` : 'Brand'}</span>
+          <span>
+            {filters.brand.length > 0 ? t`Brand ${{ count: filters.brand.length }}` : t`Brand`}
+          </span>
           <ChevronDown size={16} />
         </button>
       </div>
@@ -94,7 +96,7 @@ export function SortChoice() {
   const [{ sort }, change] = useFilters()
   return (
     <label className={chipClass(sort !== 'best')}>
-      <span className="text-ink-3">Sort</span>
+      <span className="text-ink-3">{t`Sort`}</span>
       <select
         value={sort}
         onChange={({ target }) => change({ sort: target.value as Sort })}
@@ -115,17 +117,15 @@ export function FilterColumn({ list }: { list: FilterableList }) {
   const [filters, change] = useFilters()
   const choices = useChoices(list, filters)
   return (
-    <aside aria-label="Filters" className="w-62 shrink-0 self-start card p-4">
+    <aside aria-label={t`Filters`} className="w-62 shrink-0 self-start card p-4">
       <div className="flex items-center justify-between pb-2">
-        <h2 className="text-lead">Filters</h2>
+        <h2 className="text-lead">{t`Filters`}</h2>
         {choiceCount(filters) > 0 && (
           <button
             type="button"
             onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}
             className={`reach text-note ${linkClass}`}
-          >
-            Clear All
-          </button>
+          >{t`Clear All`}</button>
         )}
       </div>
       <FilterPanel

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatCount } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,9 @@ export function DraftFooter({ choices, clear, onClear, onShow, isSmall = false }
         {clear}
       </Button>
       <Button size={isSmall ? 'sm' : 'md'} className="flex-1" onClick={onShow}>
-        {facets && !failure ? `Show ${formatCount(facets.shown, 'product')}` : 'Show products'}
+        {facets && !failure
+          ? t`Show ${{ products: formatCount(facets.shown, 'product') }}`
+          : t`Show products`}
       </Button>
     </div>
   )

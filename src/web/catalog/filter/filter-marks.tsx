@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { chipClass } from '#web/ui/chip.tsx'
 import { PopChip } from '#web/ui/popover/pop-chip.tsx'
@@ -37,9 +38,7 @@ export function FilterMarks({ list }: { list: FilterableList }) {
           type="button"
           onClick={() => change({ ...NO_FILTERS, sort })}
           className={`reach px-1.5 text-note ${linkClass}`}
-        >
-          Clear All
-        </button>
+        >{t`Clear All`}</button>
       )}
     </div>
   )
@@ -85,7 +84,7 @@ function MarkOptions({ list, of, onShown }: MarkProps & { onShown: () => void })
       <div className="pt-2">{panel}</div>
       <DraftFooter
         choices={choices}
-        clear="Clear"
+        clear={t`Clear`}
         onClear={() => onChange(CLEARED[of])}
         onShow={show}
         isSmall

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Facets } from '#contract/catalog/search.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
@@ -9,12 +10,12 @@ import { type Filters, type MultiChoice, toggled } from './filters.ts'
 export type GroupName = MultiChoice | 'price' | 'off' | 'veg'
 
 export const GROUP_TITLES: Record<GroupName, string> = {
-  category: 'Category',
-  brand: 'Brand',
-  origin: 'Country of origin',
-  price: 'Price',
-  off: 'Discount',
-  veg: 'Diet',
+  category: t`Category`,
+  brand: t`Brand`,
+  origin: t`Country of origin`,
+  price: t`Price`,
+  off: t`Discount`,
+  veg: t`Diet`,
 }
 
 /** The value of no choice. */
@@ -53,12 +54,12 @@ export function useNames(facets: Facets | undefined, { category }: Filters): Nam
 
 /** "₹20 to ₹400", or one end of it. */
 function priceName({ min, max }: Pick<Filters, 'min' | 'max'>): string {
-  if (min === undefined) return max === undefined ? '' : `Up to ${formatShortPrice(max)}`
+  if (min === undefined) return max === undefined ? '' : t`Up to ${{ max: formatShortPrice(max) }}`
   const from = formatShortPrice(min)
-  return max === undefined ? `From ${from}` : `${from} to ${formatShortPrice(max)}`
+  return max === undefined ? t`From ${from}` : t`${from} to ${{ to: formatShortPrice(max) }}`
 }
 
-const discountName = (off: number) => `${off}% or more off`
+const discountName = (off: number) => t`${off}% or more off`
 
 type Chosen = { key: string; name: string; without: Partial<Filters> }
 
@@ -77,10 +78,10 @@ export function activeFilters(filters: Filters, nameOf: NameOf): Chosen[] {
     off > 0 && { key: 'off', name: discountName(off), without: { off: 0 } },
     veg !== undefined && {
       key: 'veg',
-      name: veg ? 'Veg' : 'Non-veg',
+      name: veg ? t`Veg` : t`Non-veg`,
       without: { veg: undefined },
     },
-    stock && { key: 'stock', name: 'In stock', without: { stock: false } },
+    stock && { key: 'stock', name: t`In stock`, without: { stock: false } },
   ]
   return chosen.filter((one) => one !== false)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Facets } from '#contract/catalog/search.ts'
@@ -35,14 +36,14 @@ const SHOWN_FIRST = 5
 const MANY = 10
 
 type Props = {
-  title: string
+  kind: MultiChoice
   options: Facets['brands']
   chosen: readonly string[]
   onPick: (value: string) => void
 }
 
 /** Multiple choice: the first options, the chosen ones, and the rest on request. */
-function Options({ title, options, chosen, onPick }: Props) {
+function Options({ kind, options, chosen, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [find, setFind] = useState('')
   if (options.length === 0) return null
@@ -59,13 +60,13 @@ function Options({ title, options, chosen, onPick }: Props) {
   }
 
   return (
-    <Group title={title}>
+    <Group title={GROUP_TITLES[kind]}>
       {options.length >= MANY && (
         <input
           value={find}
           onChange={({ target }) => setFind(target.value)}
-          aria-label={`Find in ${title}`}
-          placeholder={`Find a ${title.toLowerCase()}`}
+          aria-label={t`Find in ${{ title: GROUP_TITLES[kind] }}`}
+          placeholder={FIND[kind]}
           maxLength={60}
           className={FIELD}
         />
@@ -80,14 +81,26 @@ function Options({ title, options, chosen, onPick }: Props) {
           <Counted name={name} count={count} />
         </Checkbox>
       ))}
-      {fitting.length === 0 && <p className="py-1.5 text-ink-2">No matches.</p>}
+      {fitting.length === 0 && <p className="py-1.5 text-ink-2">{t`No matches.`}</p>}
       {hidden > 0 && (
         <button type="button" onClick={showAll} className="reach py-1 font-action text-brand-ink">
-          {hidden} more
+          {t`${hidden} more`}
         </button>
       )}
     </Group>
   )
+}
+
+const FIND: Record<MultiChoice, string> = {
+  category: t`Find a category`,
+  brand: t`Find a brand`,
+  origin: t`Find a country of origin`,
+}
+
+const NONE: Record<MultiChoice, string> = {
+  category: t`No category information.`,
+  brand: t`No brand information.`,
+  origin: t`No country of origin information.`,
 }
 
 type OfKindProps = {
@@ -101,11 +114,11 @@ type OfKindProps = {
 export function OptionsOf({ kind, facets, filters, onChange }: OfKindProps) {
   const options = optionsOf(facets, kind) ?? []
   if (options.length === 0) {
-    return <p className="py-3 text-ink-2">No {GROUP_TITLES[kind].toLowerCase()} information.</p>
+    return <p className="py-3 text-ink-2">{NONE[kind]}</p>
   }
   return (
     <Options
-      title={GROUP_TITLES[kind]}
+      kind={kind}
       options={options}
       chosen={filters[kind]}
       onPick={(value) => onChange({ [kind]: toggled(filters[kind], value) })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DISCOUNTS } from '#contract/catalog/filters.ts'
 import type { Facets } from '#contract/catalog/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -111,14 +112,12 @@ type DiscountProps = Pick<GroupProps, 'filters' | 'onChange'>
 
 function DiscountGroup({ filters: { off }, onChange }: DiscountProps) {
   return (
-    <Group title="Discount">
+    <Group title={t`Discount`}>
       <div className="flex flex-wrap gap-2 pt-1">
-        <Chip selected={off === 0} onClick={() => onChange({ off: 0 })}>
-          Any
-        </Chip>
+        <Chip selected={off === 0} onClick={() => onChange({ off: 0 })}>{t`Any`}</Chip>
         {DISCOUNTS.map((least) => (
           <Chip key={least} selected={off === least} onClick={() => onChange({ off: least })}>
-            {least}% or more
+            {t`${least}% or more`}
           </Chip>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChosenChips } from './chosen-filters.tsx'
 import { DraftFooter, useDraft } from './filter-draft.tsx'
@@ -20,7 +21,7 @@ export function FilterSheet({ of, list, onClose }: Props) {
   }
   return (
     <Dialog
-      title={hasAll ? 'Filters' : GROUP_TITLES.brand}
+      title={hasAll ? t`Filters` : GROUP_TITLES.brand}
       onClose={onClose}
       shape="form"
       hasHistoryEntry
@@ -36,7 +37,7 @@ export function FilterSheet({ of, list, onClose }: Props) {
       />
       <DraftFooter
         choices={choices}
-        clear={hasAll ? 'Clear All' : 'Clear'}
+        clear={hasAll ? t`Clear All` : t`Clear`}
         onClear={() => onChange(hasAll ? { ...NO_FILTERS, sort: filters.sort } : CLEARED.brand)}
         onShow={show}
       />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatCount } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +22,7 @@ export function FoundCount({ list, count, children }: Props) {
         <span>
           {all === undefined
             ? formatCount(count, 'product')
-            : `${count} of ${formatCount(all, 'product')}`}
+            : t`${count} of ${{ products: formatCount(all, 'product') }}`}
         </span>
       )}
       {children && <span>{children}</span>}
@@ -40,16 +42,14 @@ function useUnfilteredCount(list: FilterableList) {
 export function AllWithout({ list, text }: { list: FilterableList; text?: string }) {
   const all = useUnfilteredCount(list)
   const count = choiceCount(useFilters()[0])
-  const isOne = count === 1
-  const on = `${formatCount(count, 'filter')} ${isOne ? 'is' : 'are'} on.`
+  const on = plural(count, { one: `${count} filter is on.`, other: `${count} filters are on.` })
   return (
     <>
       {text && <span className="block">{text}</span>}
       <span className="mt-2 block">
         {all ? (
           <span>
-            <span>{`${on} Without ${isOne ? 'it' : 'them'} there ${all === 1 ? 'is' : 'are'} `}</span>
-            <b className="text-ink">{formatCount(all, 'product')}</b>.
+            <Without on={on} count={count} all={all} />
           </span>
         ) : (
           <span>{on}</span>
@@ -59,7 +59,37 @@ export function AllWithout({ list, text }: { list: FilterableList; text?: string
   )
 }
 
+type WithoutProps = { on: string; count: number; all: number }
+
+/** How many filters there are, and products without them. */
+function Without({ on, count, all }: WithoutProps) {
+  const products = <b className="text-ink">{formatCount(all, 'product')}</b>
+  if (count === 1 && all === 1)
+    return (
+      <Trans>
+        {on} Without it there is {products}.
+      </Trans>
+    )
+  if (count === 1)
+    return (
+      <Trans>
+        {on} Without it there are {products}.
+      </Trans>
+    )
+  if (all === 1)
+    return (
+      <Trans>
+        {on} Without them there is {products}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      {on} Without them there are {products}.
+    </Trans>
+  )
+}
+
 export function RemoveFilters() {
   const [{ sort }, change] = useFilters()
-  return <Button onClick={() => change({ ...NO_FILTERS, sort })}>Remove Filters</Button>
+  return <Button onClick={() => change({ ...NO_FILTERS, sort })}>{t`Remove Filters`}</Button>
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
@@ -7,7 +8,7 @@ import type { Choices } from './filter-queries.ts'
 export function OptionsState(choices: Choices) {
   if (choices.failure) return <Failure {...choices} failure={choices.failure} />
   return (
-    <Loading label="Loading filters" className="py-3">
+    <Loading label={t`Loading filters`} className="py-3">
       <Skeleton className="h-40 w-full" />
     </Loading>
   )
@@ -21,9 +22,7 @@ function Failure({ failure, retry }: Choices & { failure: Error }) {
   return (
     <div role="alert" className="py-3">
       <p className="text-ink-2">{errorText(failure)}</p>
-      <Button kind="secondary" size="sm" onClick={retry} className="mt-2">
-        Try Again
-      </Button>
+      <Button kind="secondary" size="sm" onClick={retry} className="mt-2">{t`Try Again`}</Button>
     </div>
   )
 }

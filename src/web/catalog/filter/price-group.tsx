@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Facets } from '#contract/catalog/search.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
@@ -34,7 +35,7 @@ export function PriceGroup({ facets: { price }, filters, onChange }: Props) {
     }) as const
 
   return (
-    <Group title="Price">
+    <Group title={t`Price`}>
       {scale && (
         <PriceSlider
           scale={scale}
@@ -46,20 +47,18 @@ export function PriceGroup({ facets: { price }, filters, onChange }: Props) {
       <div className="flex items-center gap-2">
         <input
           {...field('min')}
-          aria-label="Price from, in rupees"
+          aria-label={t`Price from, in rupees`}
           placeholder={formatShortPrice(Math.floor(price.min))}
         />
-        <span className="text-label text-ink-3">to</span>
+        <span className="text-label text-ink-3">{t`to`}</span>
         <input
           {...field('max')}
-          aria-label="Price to, in rupees"
+          aria-label={t`Price to, in rupees`}
           placeholder={formatShortPrice(Math.ceil(price.max))}
         />
       </div>
       {isOdd && (
-        <p id={id} className="pt-1.5 text-sm text-danger">
-          A price is a number, like 250.
-        </p>
+        <p id={id} className="pt-1.5 text-sm text-danger">{t`A price is a number, like 250.`}</p>
       )}
     </Group>
   )

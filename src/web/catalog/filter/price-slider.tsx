@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
 import type { Filters } from './filters.ts'
@@ -36,8 +37,8 @@ export function PriceSlider({ scale, price, onSlide, onRest }: Props) {
 
   return (
     <div className="price-slider" style={positions}>
-      <input {...thumb('min', from)} aria-label="Lowest price" data-end="from" />
-      <input {...thumb('max', to)} aria-label="Highest price" data-end="to" />
+      <input {...thumb('min', from)} aria-label={t`Lowest price`} data-end="from" />
+      <input {...thumb('max', to)} aria-label={t`Highest price`} data-end="to" />
     </div>
   )
 }

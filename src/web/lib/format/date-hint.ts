@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isDate } from '#contract/lib/india.ts'
 import { serverNow } from '../http/server-clock.ts'
 
@@ -9,9 +10,9 @@ const DAY = 24 * HOUR
 export function dateHint(instant: string | null | undefined, now = serverNow()) {
   if (!isDate(instant)) return ''
   const age = Math.max(0, now - Date.parse(instant))
-  if (age < HOUR) return `(${Math.floor(age / MINUTE)} min ago)`
-  if (age < DAY) return `(${Math.floor(age / HOUR)} hrs ago)`
+  if (age < HOUR) return t`(${{ minutes: Math.floor(age / MINUTE) }} min ago)`
+  if (age < DAY) return t`(${{ hours: Math.floor(age / HOUR) }} hrs ago)`
   const days = Math.floor(age / DAY)
-  if (days === 1) return '(yesterday)'
-  return days < 7 ? `(${days} days ago)` : ''
+  if (days === 1) return t`(yesterday)`
+  return days < 7 ? t`(${days} days ago)` : ''
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { dateFormatter, isDate } from '#contract/lib/india.ts'
 import { toPaise } from '#contract/lib/money.ts'
 
@@ -5,12 +6,18 @@ import { toPaise } from '#contract/lib/money.ts'
 export function speakPrice(amount: number) {
   const paise = toPaise(amount)
   const rest = paise % 100
-  const whole = `${Math.floor(paise / 100)} rupees`
-  return rest === 0 ? whole : `${whole} ${rest} paise`
+  const rupees = Math.floor(paise / 100)
+  return rest === 0 ? t`${rupees} rupees` : t`${rupees} rupees ${rest} paise`
 }
 
-export const formatCount = (count: number, thing: string) =>
-  `${count} ${thing}${count === 1 ? '' : 's'}`
+const COUNTED = {
+  item: (count: number) => plural(count, { one: `${count} item`, other: `${count} items` }),
+  product: (count: number) =>
+    plural(count, { one: `${count} product`, other: `${count} products` }),
+}
+
+/** "1 item", "2 items" */
+export const formatCount = (count: number, thing: keyof typeof COUNTED) => COUNTED[thing](count)
 
 const date = dateFormatter({
   year: 'numeric',

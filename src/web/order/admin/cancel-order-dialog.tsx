@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { messages } from '#contract/messages.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
-import { formatCount } from '#web/lib/format/format.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -26,7 +26,9 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
     send: ({ reason }) => move.mutateAsync({ orders, to: 'Cancelled', reason }),
     onSent: onClose,
   })
-  const title = isMany ? `Cancel ${formatCount(orders.length, 'Order')}` : 'Cancel Order'
+  const title = isMany
+    ? plural(orders.length, { one: 'Cancel # Order', other: 'Cancel # Orders' })
+    : t`Cancel Order`
 
   return (
     <Dialog title={title} description={whatHappens(orders)} onClose={onClose}>

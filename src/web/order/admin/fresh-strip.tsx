@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { formatCount } from '#web/lib/format/format.ts'
+import { formatCount } from '#web/back-office/format-count.ts'
 
 /** Announces new rows instead of inserting them, which would move rows under the pointer. */
 export function FreshStrip({ fresh, onShow }: { fresh: number; onShow: () => void }) {

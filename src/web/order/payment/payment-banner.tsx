@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Ban,
   Banknote,
@@ -29,50 +31,50 @@ type Look = { title: string; text: string; icon: LucideIcon | undefined; tone: B
 
 const BANNERS: Record<BannerKind, Look> = {
   Completed: {
-    title: 'Payment Successful!',
-    text: 'Your order has been placed successfully. Thank you for shopping with us!',
+    title: t`Payment Successful!`,
+    text: t`Your order has been placed successfully. Thank you for shopping with us!`,
     icon: CircleCheck,
     tone: 'green',
   },
   COD: {
-    title: 'Cash on Delivery Selected.',
-    text: 'Your order has been placed successfully. Please keep the cash ready at the time of delivery.',
+    title: t`Cash on Delivery Selected.`,
+    text: t`Your order has been placed successfully. Please keep the cash ready at the time of delivery.`,
     icon: Banknote,
     tone: 'marigold',
   },
   Failed: {
-    title: 'Payment Failed',
-    text: 'The payment did not go through.',
+    title: t`Payment Failed`,
+    text: t`The payment did not go through.`,
     icon: CircleX,
     tone: 'red',
   },
   Cancelled: {
-    title: 'Payment Cancelled',
-    text: 'You cancelled the payment process.',
+    title: t`Payment Cancelled`,
+    text: t`You cancelled the payment process.`,
     icon: Ban,
     tone: 'grey',
   },
   Processing: {
-    title: 'Processing Payment',
-    text: "Your bank hasn't confirmed the payment yet. You can leave this screen; your order is saved.",
+    title: t`Processing Payment`,
+    text: t`Your bank hasn't confirmed the payment yet. You can leave this screen; your order is saved.`,
     icon: undefined,
     tone: 'blue',
   },
   Unconfirmed: {
-    title: 'Loading your order',
-    text: 'The shop has not answered yet. Your order is shown below.',
+    title: t`Loading your order`,
+    text: t`The shop has not answered yet. Your order is shown below.`,
     icon: undefined,
     tone: 'blue',
   },
   Refunded: {
-    title: 'Payment Refunded',
-    text: 'The full amount is being refunded to your original payment method.',
+    title: t`Payment Refunded`,
+    text: t`The full amount is being refunded to your original payment method.`,
     icon: RotateCcw,
     tone: 'grey',
   },
   OrderCancelled: {
-    title: 'Order Cancelled',
-    text: 'Nothing will be delivered, and there is nothing to pay.',
+    title: t`Order Cancelled`,
+    text: t`Nothing will be delivered, and there is nothing to pay.`,
     icon: CircleAlert,
     tone: 'grey',
   },
@@ -105,7 +107,7 @@ export function PaymentBanner(props: Props) {
   }
   return (
     <TitleBanner
-      label="Payment"
+      label={t`Payment`}
       tone={tone}
       title={title}
       icon={Icon ? <Icon size={24} /> : <Spinner className="size-6" />}
@@ -139,9 +141,7 @@ function Action(props: Props) {
 }
 
 const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => (
-  <Button kind="secondary" onClick={onCheck}>
-    Check Again
-  </Button>
+  <Button kind="secondary" onClick={onCheck}>{t`Check Again`}</Button>
 )
 
 function Retry({ keptUntil, onRetry }: Props) {
@@ -149,7 +149,7 @@ function Retry({ keptUntil, onRetry }: Props) {
   return (
     <div className="grid gap-1.5 max-md:w-full">
       <Button onClick={onRetry} disabled={!isOnline}>
-        <RotateCcw size={18} /> Retry Payment
+        <RotateCcw size={18} /> {t`Retry Payment`}
       </Button>
       {isOnline ? <SameOrder keptUntil={keptUntil} /> : <FieldError>{NEEDS_NETWORK}</FieldError>}
     </div>
@@ -160,8 +160,8 @@ function Retry({ keptUntil, onRetry }: Props) {
 const WhereMoneyIs = ({ money }: { money: Money }) => (
   <p className="mt-1.5 text-sm text-ink-2">
     {money === 'none'
-      ? 'Our payment partner confirmed that no money was taken.'
-      : `If money did leave your account, it will be refunded automatically in ${REFUND_TIME}.`}
+      ? t`Our payment partner confirmed that no money was taken.`
+      : t`If money did leave your account, it will be refunded automatically in ${REFUND_TIME}.`}
   </p>
 )
 
@@ -169,7 +169,10 @@ function SameOrder({ keptUntil }: Pick<Props, 'keptUntil'>) {
   if (!keptUntil || Date.parse(keptUntil) < serverNow()) return null
   return (
     <p className="text-center text-sm text-ink-3">
-      Same order. Your items are kept until <span className="num">{formatTime(keptUntil)}</span>.
+      <Trans>
+        Same order. Your items are kept until{' '}
+        <span className="num">{ph({ time: formatTime(keptUntil) })}</span>.
+      </Trans>
     </p>
   )
 }
@@ -177,16 +180,13 @@ function SameOrder({ keptUntil }: Pick<Props, 'keptUntil'>) {
 function StillOpen({ onCheck }: { onCheck: () => void }) {
   return (
     <TitleBanner
-      label="Payment"
+      label={t`Payment`}
       tone={BANNERS.Processing.tone}
-      title="Still waiting for your bank"
+      title={t`Still waiting for your bank`}
       icon={<Clock size={24} />}
       action={<CheckAgain onCheck={onCheck} />}
     >
-      <p>
-        Your bank hasn't answered for three minutes. We keep checking. If money left your account,
-        it either pays for this order or is refunded automatically.
-      </p>
+      <p>{t`Your bank hasn't answered for three minutes. We keep checking. If money left your account, it either pays for this order or is refunded automatically.`}</p>
     </TitleBanner>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { givenByHandSentence, refundTimeSentence } from '#contract/money/refund.ts'
@@ -24,7 +25,7 @@ export function paymentNote(order: Order, now = serverNow()): PaymentNote | unde
 
 /** A time instead of a countdown; nothing once it has passed. */
 const keptUntil = ({ holds_stock_until: until }: Order, now: number) =>
-  until && Date.parse(until) > now ? ` Items kept until ${formatTime(until)}.` : ''
+  until && Date.parse(until) > now ? ` ${t`Items kept until ${{ time: formatTime(until) }}.`}` : ''
 
 /**
  * A failed refund is shown as pending, because the shop takes care of it. Refunds from before refunds were
@@ -42,11 +43,11 @@ function refundNote(order: Order, now: number): PaymentNote {
 function sentNote({ refunds, total_amount }: Order, now: number): PaymentNote {
   const isBack = refunds.every((refund) => isRefundComplete(refund))
   const amount = formatPrice(refunds.length > 0 ? sumOf(refunds) : total_amount)
-  const stands = isBack ? 'has been refunded' : 'is being refunded'
+  const sentence = isBack ? t`${amount} has been refunded.` : t`${amount} is being refunded.`
   const isShown = isBack && refunds.every(({ updatedAt }) => now - Date.parse(updatedAt) > SHOWN_MS)
   return {
     tone: isBack ? 'green' : 'grey',
-    text: `${amount} ${stands}.${isShown ? '' : ` ${refundTimeSentence}`}`,
+    text: isShown ? sentence : `${sentence} ${refundTimeSentence}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addDays, dayOf, shortDayName, weekdayName } from '#contract/lib/india.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -37,20 +38,20 @@ export const isOwedByHand = (refund: Refund) => isByHand(refund) && !isSettled(r
 
 function byHandStep(refund: Refund): RefundStep {
   const { amount, createdAt, updatedAt } = refund
-  const step = { key: 'made', name: 'Refunded another way' } as const
+  const step = { key: 'made', name: t`Refunded another way` } as const
   if (isSettled(refund)) {
-    return { ...step, state: 'done', note: 'We returned it to you directly.', at: updatedAt }
+    return { ...step, state: 'done', note: t`We returned it to you directly.`, at: updatedAt }
   }
   const note = givenByHandSentence(formatPrice(amount))
-  return { ...step, name: 'Refund pending', state: 'waiting', note, at: createdAt }
+  return { ...step, name: t`Refund pending`, state: 'waiting', note, at: createdAt }
 }
 
 const sentSteps = (refund: Refund, to: string, now: number): RefundStep[] => [
   {
     key: 'made',
-    name: 'Refund initiated',
+    name: t`Refund initiated`,
     state: 'done',
-    note: `${formatPrice(refund.amount)} to ${to}`,
+    note: t`${{ amount: formatPrice(refund.amount) }} to ${to}`,
     at: refund.createdAt,
   },
   sentStep(refund, now),
@@ -73,16 +74,16 @@ const HOUR_MS = 60 * 60_000
 function sentStep(refund: Refund, now: number): RefundStep {
   const { status, createdAt, updatedAt, refund_id } = refund
   const key = 'sent'
-  const reference = refund_id ? `Reference ${refund_id}` : ''
+  const reference = refund_id ? t`Reference ${refund_id}` : ''
   if (status === 'processed') {
-    return { key, name: 'Sent to your bank', state: 'done', note: reference, at: updatedAt }
+    return { key, name: t`Sent to your bank`, state: 'done', note: reference, at: updatedAt }
   }
   if (status === 'failed') return { key, ...failedStep(refund), at: updatedAt }
   const isLate = now - Date.parse(createdAt) > HOUR_MS
-  const note = isLate ? "Taking longer than usual. We're on it." : 'Usually within the hour'
+  const note = isLate ? t`Taking longer than usual. We're on it.` : t`Usually within the hour`
   return {
     key,
-    name: 'Sent to your bank',
+    name: t`Sent to your bank`,
     state: 'waiting',
     note: [note, reference].filter(Boolean).join(' · '),
   }
@@ -91,20 +92,20 @@ function sentStep(refund: Refund, now: number): RefundStep {
 /** It is replaced by another refund, or returned another way. */
 function failedStep(refund: Refund): Pick<RefundStep, 'name' | 'state' | 'note'> {
   if (!isSettled(refund)) {
-    const note = "It didn't go through. We're fixing it; you don't need to do anything."
-    return { name: 'Delayed', state: 'failed', note }
+    const note = t`It didn't go through. We're fixing it; you don't need to do anything.`
+    return { name: t`Delayed`, state: 'failed', note }
   }
   if (refund.replaced > 0) {
-    const note = "It didn't go through. Replaced by another refund."
-    return { name: 'Replaced by another refund', state: 'done', note }
+    const note = t`It didn't go through. Replaced by another refund.`
+    return { name: t`Replaced by another refund`, state: 'done', note }
   }
-  const note = "It didn't go through, so we returned the money to you directly."
-  return { name: 'Refunded another way', state: 'done', note }
+  const note = t`It didn't go through, so we returned the money to you directly.`
+  return { name: t`Refunded another way`, state: 'done', note }
 }
 
 function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {
-  const step = { key: 'arrived', name: 'In your account', state: 'later' } as const
-  if (status === 'failed') return { ...step, note: 'Once it has gone through' }
+  const step = { key: 'arrived', name: t`In your account`, state: 'later' } as const
+  if (status === 'failed') return { ...step, note: t`Once it has gone through` }
 
   const isSent = status === 'processed'
   // A refund that is not sent yet is estimated as if sent today.
@@ -112,13 +113,13 @@ function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {
   if (dayOf(now) > day) {
     return {
       ...step,
-      note: `Should be there since ${shortDayName(day)}. If it is not, show your bank the reference.`,
+      note: t`Should be there since ${{ day: shortDayName(day) }}. If it is not, show your bank the reference.`,
     }
   }
   return {
     ...step,
     state: isSent ? 'waiting' : 'later',
-    note: `By ${shortDayName(day)}, usually ${REFUND_TIME}`,
+    note: t`By ${{ day: shortDayName(day) }}, usually ${REFUND_TIME}`,
   }
 }
 
@@ -136,13 +137,13 @@ function lastDayFor(sentAt: number): string {
 }
 
 const ACCOUNTS: Record<string, string> = {
-  upi: 'your UPI account',
-  card: 'your card',
-  netbanking: 'your bank account',
+  upi: t`your UPI account`,
+  card: t`your card`,
+  netbanking: t`your bank account`,
 }
 
 /** The account the money came from and is returned to. */
 export function accountOf({ payment_id }: Refund, payments: Order['payments']): string {
   const method = payments.find((payment) => payment.payment_id === payment_id)?.method
-  return ACCOUNTS[method ?? ''] ?? 'where you paid from'
+  return ACCOUNTS[method ?? ''] ?? t`where you paid from`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Clock, Landmark, type LucideIcon, X } from 'lucide-react'
 import { timeOrDay } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -11,7 +12,7 @@ import { accountOf, type Refund, type RefundStep, refundSteps } from './refund-s
 /** Each refund with its progress. */
 export function Refunds({ order: { refunds, payments } }: { order: Order }) {
   return (
-    <OrderSection title="Refund">
+    <OrderSection title={t`Refund`}>
       <ul className="grid gap-5">
         {refunds.map((refund) => (
           <li key={refund._id}>

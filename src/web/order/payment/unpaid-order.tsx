@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCcw } from 'lucide-react'
 import type { Order } from '#contract/order/order.ts'
 import type { OrderOverview } from '#contract/order/order-overview.ts'
@@ -26,13 +27,11 @@ export function UnpaidOrder({ order, overview, isChecking, onCheck }: Props) {
       {reason && <p className="break-words">{reason}</p>}
       <p className="text-ink-2">{sentence}</p>
       {keptUntil && (
-        <p className="text-sm text-ink-3">{`Your items are kept until ${keptUntil}.`}</p>
+        <p className="text-sm text-ink-3">{t`Your items are kept until ${keptUntil}.`}</p>
       )}
       {actions.includes('retry') && <Retry order={order} />}
       {actions.includes('check') && (
-        <Button kind="secondary" busy={isChecking} onClick={onCheck}>
-          Check Again
-        </Button>
+        <Button kind="secondary" busy={isChecking} onClick={onCheck}>{t`Check Again`}</Button>
       )}
     </div>
   )
@@ -43,7 +42,7 @@ function Retry({ order }: { order: Order }) {
   return (
     <>
       <CheckoutLink state={confirmationOf(order)}>
-        <RotateCcw size={18} /> Retry Payment
+        <RotateCcw size={18} /> {t`Retry Payment`}
       </CheckoutLink>
       {!isOnline && <FieldError>{NEEDS_NETWORK}</FieldError>}
     </>

@@ -1,6 +1,6 @@
 import type { Movement, StockRow } from '#contract/stock/stock.ts'
 import type { StockMoveReason } from '#contract/stock/stock-kinds.ts'
-import { formatCount } from '#web/lib/format/format.ts'
+import { formatCount } from '#web/back-office/format-count.ts'
 
 /** +12, −3 (with a minus sign), 0. */
 export const signed = (change: number) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import {
   createContext,
@@ -86,7 +87,7 @@ export function Dialog({
           <h2 id={`${id}-title`} className="flex-1 text-title leading-6">
             {title}
           </h2>
-          <IconButton label="Close" size="sm" onClick={close} className="-mt-1.5 -mr-2">
+          <IconButton label={t`Close`} size="sm" onClick={close} className="-mt-1.5 -mr-2">
             <X size={20} />
           </IconButton>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import type { Values } from './fields.ts'
 import { FormError } from './form.tsx'
@@ -39,10 +40,12 @@ export function EditError({ error, differences }: { error: unknown; differences?
   const { theirs = [], typed = [] } = (hasStatus(error, 409) && differences) || {}
   return (
     <FormError error={error}>
-      {theirs.length > 0 && <span className="block">They changed: {theirs.join(', ')}.</span>}
+      {theirs.length > 0 && (
+        <span className="block">{t`They changed: ${{ fields: theirs.join(', ') }}.`}</span>
+      )}
       {typed.length > 0 && (
         <span className="block">
-          You also changed: {typed.join(', ')}. Save again to keep your version.
+          {t`You also changed: ${{ fields: typed.join(', ') }}. Save again to keep your version.`}
         </span>
       )}
     </FormError>

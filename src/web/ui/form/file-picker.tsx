@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ImageUp, type LucideIcon, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
@@ -49,7 +50,7 @@ export function FilePicker({
       >
         <Icon size={24} className="text-brand-ink" />
         <span className="font-semibold text-brand-ink">{label}</span>
-        <span className="text-sm">{isOver ? 'Drop it here' : 'or drop it here'}</span>
+        <span className="text-sm">{isOver ? t`Drop it here` : t`or drop it here`}</span>
         <input
           type="file"
           accept={accept}
@@ -87,13 +88,13 @@ export function FilePreview({
       {progress !== undefined && (
         <progress
           value={progress}
-          aria-label={`Uploading ${name}`}
+          aria-label={t`Uploading ${name}`}
           className="absolute bottom-1.5 left-2 h-1.5 w-[calc(100%-16px)] accent-brand"
         />
       )}
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={t`Remove ${name}`}
         onClick={onRemove}
         className="edge-pocket absolute -top-2 -right-2 grid size-[26px] place-items-center rounded-full border border-line bg-raised"
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
@@ -35,10 +36,10 @@ function LeaveGuard() {
   if (!leave) return null
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      question="Your changes have not been saved."
-      confirm="Leave"
-      cancel="Stay"
+      title={t`Leave without saving?`}
+      question={t`Your changes have not been saved.`}
+      confirm={t`Leave`}
+      cancel={t`Stay`}
       onConfirm={() => {
         canLeave.current = true
         setLeave(undefined)

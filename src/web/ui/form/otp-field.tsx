@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { OTP_LENGTH } from '#contract/account/validation.ts'
 import { latinDigits, otpDigits } from '#contract/lib/typed-digits.ts'
@@ -44,7 +45,7 @@ export function OtpField({ label, name, value, onChange, onInvalid, error }: Pro
             value={digit}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${index + 1} of ${OTP_LENGTH}`}
+            aria-label={t`Digit ${{ place: index + 1 }} of ${OTP_LENGTH}`}
             aria-invalid={error ? true : undefined}
             onChange={({ target }) => handleType(index, target.value)}
             onKeyDown={(event) => handleKey(index, event)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
@@ -24,7 +25,7 @@ export function PasswordField({ label, hint, error, required = false, className,
           className={inputClass(error, 'pr-12')}
         />
         <IconButton
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!isShown)}
           className="absolute top-1/2 right-0.5 -translate-y-1/2"
         >

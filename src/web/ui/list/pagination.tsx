@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
@@ -26,22 +27,22 @@ export function Pagination({ current, totalCount, pageSize, onChange, label }: P
 
   return (
     <nav
-      aria-label={`${label}, pages`}
+      aria-label={t`${label}, pages`}
       className="num flex flex-wrap items-center justify-center gap-0.5 md:gap-1"
     >
-      <Step label="First page" disabled={isFirst} onPress={() => onChange(1)}>
+      <Step label={t`First page`} disabled={isFirst} onPress={() => onChange(1)}>
         <ChevronsLeft size={16} />
       </Step>
-      <Step label="Previous page" disabled={isFirst} onPress={() => onChange(current - 1)}>
+      <Step label={t`Previous page`} disabled={isFirst} onPress={() => onChange(current - 1)}>
         <ChevronLeft size={16} />
       </Step>
       {pageNumbers(current, total, limit).map((mark) => (
         <Mark key={mark} mark={mark} current={current} onChange={onChange} />
       ))}
-      <Step label="Next page" disabled={isLast} onPress={() => onChange(current + 1)}>
+      <Step label={t`Next page`} disabled={isLast} onPress={() => onChange(current + 1)}>
         <ChevronRight size={16} />
       </Step>
-      <Step label="Last page" disabled={isLast} onPress={() => onChange(total)}>
+      <Step label={t`Last page`} disabled={isLast} onPress={() => onChange(total)}>
         <ChevronsRight size={16} />
       </Step>
     </nav>
@@ -65,7 +66,7 @@ function Mark({
   return (
     <button
       type="button"
-      aria-label={`Page ${mark}`}
+      aria-label={t`Page ${mark}`}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onChange(mark)}
       className={cx(CELL, isCurrent ? 'bg-brand text-on-brand' : 'hover:bg-brand-soft')}

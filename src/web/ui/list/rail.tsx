@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 
@@ -36,7 +37,7 @@ export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
       </ul>
       {!ends.atStart && (
         <RoundArrow
-          label={`Scroll ${label} left`}
+          label={t`Scroll ${label} left`}
           place={cx(arrowsAt, '-left-3.5')}
           onPress={() => scroll(-CAROUSEL_STEP_PX)}
         >
@@ -45,7 +46,7 @@ export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
       )}
       {!ends.atEnd && (
         <RoundArrow
-          label={`Scroll ${label} right`}
+          label={t`Scroll ${label} right`}
           place={cx(arrowsAt, '-right-3.5')}
           onPress={() => scroll(CAROUSEL_STEP_PX)}
         >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloudOff, ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
@@ -42,7 +43,7 @@ export function EmptyState({
 
 /** Shown when loading failed. `onRetry` loads again. */
 export function ErrorState({
-  title = 'Oops! Something went wrong',
+  title = t`Oops! Something went wrong`,
   text,
   onRetry,
   heading = 'h2',
@@ -61,11 +62,7 @@ export function ErrorState({
         tone="danger"
         icon={<CloudOff size={34} />}
         action={
-          onRetry && (
-            <Button kind="secondary" size="sm" onClick={onRetry}>
-              Try Again
-            </Button>
-          )
+          onRetry && <Button kind="secondary" size="sm" onClick={onRetry}>{t`Try Again`}</Button>
         }
       />
     </div>

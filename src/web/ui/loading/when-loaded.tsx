@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { Component, type ReactNode, Suspense } from 'react'
@@ -43,8 +44,8 @@ function OfflineNotice({ skeleton }: { skeleton: ReactNode }) {
   if (!useElapsed(OFFLINE_NOTICE_AFTER_MS)) return skeleton
   return (
     <EmptyState
-      title="You're offline"
-      text="This will load when you're back online."
+      title={t`You're offline`}
+      text={t`This will load when you're back online.`}
       icon={<CloudOff size={34} />}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FoodMark as Mark } from '#contract/catalog/product-kinds.ts'
 import { cx } from '#web/lib/cx.ts'
 
@@ -15,7 +16,7 @@ export function FoodMark({ mark }: { mark: Mark }) {
       )}
     >
       <FoodSign mark={mark} />
-      <span>{isVeg ? 'Veg' : 'Non-veg'}</span>
+      <span>{isVeg ? t`Veg` : t`Non-veg`}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { GALLERY_SIZES } from '#contract/catalog/picture-sizes.ts'
@@ -31,7 +32,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: pictures, not a form
-    <div role="group" aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+    <div role="group" aria-roledescription="carousel" aria-label={t`Pictures of ${name}`}>
       <div
         {...swipe}
         className="relative grid h-[330px] grid-rows-1 max-md:short:h-50 touch-pan-y touch-pinch-zoom place-items-center bg-plate md:h-[486px] md:rounded-xl md:border md:border-line"
@@ -48,7 +49,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
         <Picture
           key={images[place]}
           src={images[place]}
-          alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
+          alt={count > 1 ? t`${name}, picture ${{ place: place + 1 }} of ${count}` : name}
           size={486}
           sizes={GALLERY_SIZES}
           priority={place === 0}
@@ -58,14 +59,14 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
         {count > 1 && (
           <>
             <RoundArrow
-              label="Previous picture"
+              label={t`Previous picture`}
               place="top-1/2 left-3 -translate-y-1/2"
               onPress={() => go(-1)}
             >
               <ChevronLeft size={20} />
             </RoundArrow>
             <RoundArrow
-              label="Next picture"
+              label={t`Next picture`}
               place="top-1/2 right-3 -translate-y-1/2"
               onPress={() => go(1)}
             >
@@ -140,7 +141,7 @@ function Thumbs({ images, place, shown, onPick }: ThumbsProps) {
           <button
             key={own}
             type="button"
-            aria-label={`Show picture ${own + 1}`}
+            aria-label={t`Show picture ${{ place: own + 1 }}`}
             aria-current={isChosen || undefined}
             onClick={() => onPick(own)}
             className={cx(

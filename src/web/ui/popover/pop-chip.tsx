@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronDown, X } from 'lucide-react'
 import type { FocusEvent, ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
@@ -48,7 +49,7 @@ export function PopChip({ title, label, selected, onRemove, children }: Props) {
       {onRemove && (
         <button
           type="button"
-          aria-label={`Remove ${label}`}
+          aria-label={t`Remove ${label}`}
           onClick={() => {
             button.current?.focus()
             onRemove()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { cx } from '#web/lib/cx.ts'
@@ -47,7 +48,7 @@ export function BackHeader({
     >
       <div className={cx('flex h-14 items-center', links ? 'px-1' : 'gap-1 px-1.5')}>
         <IconButton
-          label={closes ? 'Close' : 'Back'}
+          label={closes ? t`Close` : t`Back`}
           onClick={onBack}
           disabled={isBackDisabled}
           {...leavesScreen}
@@ -60,7 +61,7 @@ export function BackHeader({
         {action}
         {links && (
           <>
-            <Link to={paths.search} aria-label="Search" className={iconButtonClass()}>
+            <Link to={paths.search} aria-label={t`Search`} className={iconButtonClass()}>
               <Search size={24} />
             </Link>
             {links.cartAndAccount}

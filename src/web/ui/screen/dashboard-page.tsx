@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
@@ -19,7 +20,7 @@ export const backClass = cx(linkClass, 'reach text-note')
 export const BackLabel = () => (
   <>
     <ArrowLeft size={16} />
-    <span>Back</span>
+    <span>{t`Back`}</span>
   </>
 )
 

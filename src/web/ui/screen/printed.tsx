@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import './printed.css'
 
@@ -8,7 +9,7 @@ export function Printed({ title, className, children }: Props) {
   return (
     <div data-printed>
       <div className="mb-4 hidden items-baseline justify-between border-b border-line pb-2 print:flex">
-        <p className="text-2xl font-price">Tokri</p>
+        <p className="text-2xl font-price">{t`Tokri`}</p>
         <p className="num text-lg">{title}</p>
       </div>
       <div className={className}>{children}</div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -73,12 +74,10 @@ function UndoButton({ undo }: { undo: () => void }) {
   return (
     <button
       type="button"
-      title="Undo (F6)"
+      title={t`Undo (F6)`}
       onClick={handleClick}
       className="mr-2 min-h-8 rounded-[8px] bg-on-toast/15 px-3 font-semibold"
-    >
-      Undo
-    </button>
+    >{t`Undo`}</button>
   )
 }
 

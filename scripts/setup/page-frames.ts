@@ -3,6 +3,8 @@ import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'vite'
+import { framesFile, LANGUAGES, SOURCE_LANGUAGE } from '#contract/language/languages.ts'
+import { TRANSLATIONS, textsModule } from '../languages/catalogues.ts'
 import { messages } from '../languages/macros.ts'
 
 const DRAWN = resolve('node_modules/.cache/page-frames')
@@ -36,8 +38,18 @@ export function pageFrames(folder: string): Plugin {
           },
           plugins: [messages(), withoutScreens],
         })
-        for (const [name, answer] of Object.entries(await drawn())) {
-          await writeFile(join(folder, `.vite/${name}.json`), JSON.stringify(answer))
+        const { frames, screens } = await drawn({ lang: LANGUAGES.en.tag, dataset: {} })
+        await writeFile(join(folder, framesFile(SOURCE_LANGUAGE)), JSON.stringify(frames))
+        await writeFile(join(folder, '.vite/screens.json'), JSON.stringify(screens))
+        for (const language of TRANSLATIONS) {
+          const texts = join(DRAWN, `texts-${language}.js`)
+          await writeFile(texts, textsModule(language, 'shopper'))
+          const shopperTexts = pathToFileURL(texts).href
+          const { frames } = await drawn({
+            lang: LANGUAGES[language].tag,
+            dataset: { shopperTexts },
+          })
+          await writeFile(join(folder, framesFile(language)), JSON.stringify(frames))
         }
       },
     },
@@ -65,15 +77,18 @@ const withoutScreens: Plugin = {
 /** In a worker thread, because it defines browser globals and leaves message channels open. */
 const DRAW = `
   const { parentPort, workerData } = require('node:worker_threads')
-  globalThis.document = { cookie: 'accessToken=any' }
+  const { folder, documentElement } = workerData
+  globalThis.document = { cookie: 'accessToken=any', documentElement }
   globalThis.navigator ??= {}
-  const read = (name) => import(workerData + name + '.js')
+  const read = (name) => import(folder + name + '.js')
   Promise.all([read('frames'), read('screens')]).then(async ([{ drawFrames }, { describeScreens }]) =>
     parentPort.postMessage({ frames: drawFrames(), screens: await describeScreens() }))
 `
 
-function drawn(): Promise<Record<string, unknown>> {
-  const thread = new Worker(DRAW, { eval: true, workerData: pathToFileURL(`${DRAWN}/`).href })
+/** `documentElement`: the language of the page, as the server writes it. */
+function drawn(documentElement: object): Promise<Record<string, unknown>> {
+  const folder = pathToFileURL(`${DRAWN}/`).href
+  const thread = new Worker(DRAW, { eval: true, workerData: { folder, documentElement } })
   const files = new Promise<Record<string, unknown>>((done, failed) => {
     thread.once('message', done)
     thread.once('error', failed)

@@ -103,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     policy: pagePolicy(checkoutUrl),
     firstData: (answers, url) => firstData(answers, url, deps.catalogFeed.catalog),
     cache,
+    languages: config.languages,
   })
 
   return app

@@ -72,6 +72,8 @@ test.each([
   [{ FAST_PATH: 'quick' }, 'FAST_PATH'],
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
   [{ STREAMS_PER_NODE: '0' }, 'STREAMS_PER_NODE'],
+  [{ LANGUAGES: 'hi' }, 'LANGUAGES'],
+  [{ LANGUAGES: 'en,toString' }, 'LANGUAGES'],
   [{ ADMIN_EMAIL: 'meera@tokri.example' }, 'ADMIN_PASSWORD'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
   [{ ...KEYS, RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_WEBHOOK_SECRET'],

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Language } from '#contract/language/languages.ts'
 import { isThisMachine } from '#server/lib/web-origins.ts'
 import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
 import { type DatabaseConfig, databaseSettings, readDatabase } from './database-config.ts'
+import { languages } from './language-config.ts'
 import { readOrigins } from './lib/web-origins.ts'
 import { type ObserveConfig, observeSettings, readObserve } from './observe-config.ts'
 import { type RazorpayConfig, razorpaySettings, readRazorpay } from './razorpay-config.ts'
@@ -66,6 +68,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: proxies.optional(),
   FAST_PATH: flag.default(true),
+  LANGUAGES: languages,
   STREAMS_PER_NODE: z.coerce.number().int().min(1).max(20_000).default(1_000),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   NODE_ENV: z.string().optional(),
@@ -111,6 +114,8 @@ export type Config = DatabaseConfig & {
   /** Whether public reads are answered before Fastify, and the heap is kept small. */
   fastPath: boolean
   /** Maximum open event streams of one call on this node. */
+  /** The languages people can read the shop in. */
+  languages: Language[]
   streamsPerCall: number
   /** Where Prometheus reads metrics; undefined: nowhere, and nothing is measured. */
   metrics: ObserveConfig['metrics']
@@ -158,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
     fastPath: env.FAST_PATH,
+    languages: env.LANGUAGES,
     streamsPerCall: env.STREAMS_PER_NODE,
     drainMs: env.DRAIN_SECONDS * 1_000,
   }

@@ -11,7 +11,7 @@ export type Language = keyof typeof LANGUAGES
 
 export const SOURCE_LANGUAGE = 'en'
 
-const isLanguage = (text: string | undefined): text is Language =>
+export const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(LANGUAGES, text)
 
 /** The language of a tag such as `hi-IN` or `hi`; undefined if the shop does not have it. */
@@ -20,9 +20,16 @@ export function languageOf(tag: string): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
+/** Keeps the choice of a person in the browser. */
+export const LANGUAGE_COOKIE = 'language'
+
 /** Catalogues are loaded by side: staff load both. */
 export type TextsSide = 'shopper' | 'office'
 
 /** Where the build names the files of the compiled catalogues, in the folder of the built pages. */
 export const TEXT_FILES = '.vite/texts.json'
+/** Where the build writes the frames of pages in a language. */
+export const framesFile = (language: Language) =>
+  language === SOURCE_LANGUAGE ? '.vite/frames.json' : `.vite/frames-${language}.json`
+
 export type TextFiles = Partial<Record<Language, Partial<Record<TextsSide, string>>>>

@@ -2,12 +2,14 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sourcesOf } from '#contract/catalog/picture-sizes.ts'
+import { type Language, SOURCE_LANGUAGE } from '#contract/language/languages.ts'
 import { pictureSlots } from '#contract/page/built-screens.ts'
 import type { AnswerCache } from '../public-reads/answer-cache.ts'
 import { acceptsBrotli, CACHED_LEVEL, inBrotli, SINGLE_USE_LEVEL } from '../public-reads/brotli.ts'
 import { matchesEtag } from '../public-reads/if-none-match.ts'
 import { deferUntilPaint } from './after-paint.ts'
 import type { Frame, Words } from './page-frames.ts'
+import type { ShellOf } from './page-shells.ts'
 
 /** Data embedded in a page: the calls whose responses it carries, and what the page takes from them. */
 export type FirstData = {
@@ -22,7 +24,12 @@ export type FirstData = {
 
 type Source = { url: string; etag: string }
 /** A requested page: its embedded data, and the frame shown until the scripts have rendered it. */
-export type WantedPage = FirstData & { frame: Frame | undefined; status?: 404 }
+export type WantedPage = FirstData & {
+  frame: Frame | undefined
+  status?: 404
+  /** English if undefined. */
+  language?: Language
+}
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; sources: Source[] }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -40,7 +47,8 @@ const ROOT = '<div id="root"></div>'
 export class FullPages {
   readonly #app: FastifyInstance
   readonly #cache: AnswerCache
-  readonly #shell: string
+  readonly #shellOf: ShellOf
+  readonly #vary: string
   readonly #pages = new LRUCache<string, FullPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ html, brotli }) => html.length + brotli.length,
@@ -48,10 +56,12 @@ export class FullPages {
   /** Pages being built; concurrent requests share one build. */
   readonly #building = new Map<string, Promise<FullPage | undefined>>()
 
-  constructor(app: FastifyInstance, cache: AnswerCache, shell: string) {
+  /** `varies`: pages differ by the headers that choose the language. */
+  constructor(app: FastifyInstance, cache: AnswerCache, shellOf: ShellOf, varies: boolean) {
     this.#app = app
     this.#cache = cache
-    this.#shell = shell
+    this.#shellOf = shellOf
+    this.#vary = varies ? 'accept-encoding, accept-language, cookie' : 'accept-encoding'
   }
 
   /**
@@ -64,7 +74,7 @@ export class FullPages {
 
     const { html, brotli, etag } = page
     const { status = 200 } = wanted
-    reply.headers({ etag, vary: 'accept-encoding' }).type('text/html; charset=utf-8').code(status)
+    reply.headers({ etag, vary: this.#vary }).type('text/html; charset=utf-8').code(status)
     if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(304).send()
       return true
@@ -98,7 +108,8 @@ export class FullPages {
     if (!answers?.every(({ statusCode }) => statusCode === 200)) return undefined
 
     const bodies = answers.map(({ body }) => body)
-    const html = Buffer.from(render(this.#shell, wanted, bodies))
+    const shell = this.#shellOf(wanted.language ?? SOURCE_LANGUAGE)
+    const html = Buffer.from(render(shell, wanted, bodies))
     const page = {
       html,
       brotli: await inBrotli(html, once ? SINGLE_USE_LEVEL : CACHED_LEVEL),
@@ -153,7 +164,8 @@ async function withTimeout<T>(coming: Promise<T>): Promise<T | undefined> {
 }
 
 /** Independent of how the URL spells the words before an id, so that made-up spellings share one entry. */
-const keyOf = ({ calls, frame }: WantedPage) => [frame?.name, ...calls].join(' ')
+const keyOf = ({ calls, frame, language }: WantedPage) =>
+  [language, frame?.name, ...calls].join(' ')
 
 /** Escaped so that nothing in a response can close the element around it. */
 function asData(calls: string[], bodies: string[]): string {

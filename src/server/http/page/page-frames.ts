@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { framesFile, type Language } from '#contract/language/languages.ts'
 import { type BuiltScreen, SLOT } from '#contract/page/built-screens.ts'
 import { html } from '#server/lib/html.ts'
 import { chunksOf, scriptsOf } from './screen-hints.ts'
@@ -8,29 +9,36 @@ import { chunksOf, scriptsOf } from './screen-hints.ts'
 export type Words = Record<string, string>
 
 /** The frame of a screen, shown before the scripts are loaded; undefined when it has none. */
-export type FrameOf = (screen: BuiltScreen) => Frame | undefined
+export type FrameOf = (screen: BuiltScreen, language: Language) => Frame | undefined
 
 /** `scripts`: the files of the screen that replaces the frame. */
 export type Frame = { name: string; scripts: string[]; draw: (words: Words) => string }
 
 /** Frames that the build rendered with the shop's own components (`web/app/screens/page-frames.tsx`). */
 export function pageFrames(folder: string): FrameOf {
-  const list = join(folder, '.vite/frames.json')
-  if (!existsSync(list)) return () => undefined
-  const drawn = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
   const chunks = chunksOf(folder) ?? {}
-  const known = new Map<BuiltScreen, Frame | undefined>()
+  const drawn = new Map<Language, Record<string, string>>()
+  const known = new Map<string, Frame | undefined>()
 
-  const frameOf = (screen: BuiltScreen): Frame | undefined => {
-    const markup = drawn[screen.id]
+  const frameOf = (screen: BuiltScreen, language: Language): Frame | undefined => {
+    const markups = drawn.get(language) ?? readFrames(folder, language)
+    drawn.set(language, markups)
+    const markup = markups[screen.id]
     if (!markup) return undefined
     return { name: screen.id, scripts: scriptsOf(screen, chunks), draw: filled(markup) }
   }
 
-  return (screen) => {
-    if (!known.has(screen)) known.set(screen, frameOf(screen))
-    return known.get(screen)
+  return (screen, language) => {
+    const key = `${language} ${screen.path}`
+    if (!known.has(key)) known.set(key, frameOf(screen, language))
+    return known.get(key)
   }
+}
+
+/** The markup of the frames of a language by screen; none if the build has drawn none. */
+function readFrames(folder: string, language: Language): Record<string, string> {
+  const list = join(folder, framesFile(language))
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
 }
 
 /** Writes words into the slots of a frame, escaped. */

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language/languages.ts'
 import type { AnswersName, BuiltScreen } from '#contract/page/built-screens.ts'
 import { builtScreens } from './built-screens.ts'
 import type { FirstData, WantedPage } from './full-pages.ts'
@@ -11,6 +12,7 @@ export type FirstDataOf = (answers: AnswersName | undefined, url: string) => Fir
 export type OpenPage = (
   url: string,
   isShopper: boolean,
+  language: Language,
 ) => { page: WantedPage; hints?: string | undefined }
 
 /** Pages as the table of screens wants them, which the build wrote down. Without it every path opens the shop. */
@@ -19,19 +21,19 @@ export function screenPages(folder: string, firstData: FirstDataOf): OpenPage {
   const hintsOf = screenHints(folder)
   const frameOf = pageFrames(folder)
 
-  const pageOf = (screen: BuiltScreen, url: string, isShopper: boolean) => {
+  const pageOf = (screen: BuiltScreen, url: string, isShopper: boolean, language: Language) => {
     const isForGuests = screen.access === 'guest'
     // Guests have the frame of the landing, browsers with a session have all others.
-    const frame = isForGuests === isShopper ? undefined : frameOf(screen)
+    const frame = isForGuests === isShopper ? undefined : frameOf(screen, language)
     // Signed-in users are sent on from the landing to the home screen.
     const shown = isForGuests && isShopper ? screens?.findById('home') : screen
     return { page: { ...firstData(screen.answers, url), frame }, hints: shown && hintsOf(shown) }
   }
 
-  return (url, isShopper) => {
+  return (url, isShopper, language) => {
     if (!screens) return { page: { ...firstData(undefined, url), frame: undefined } }
     const screen = screens.find(url.split('?', 1)[0] ?? '')
-    return screen ? pageOf(screen, url, isShopper) : { page: NOT_FOUND }
+    return screen ? pageOf(screen, url, isShopper, language) : { page: NOT_FOUND }
   }
 }
 

@@ -37,6 +37,11 @@ writeFileSync(
       'for any product <img srcset="__srcset0__" src="__src0__"><img srcset="__srcset1__" src="__src1__">__pictures__',
   }),
 )
+writeFileSync(join(folder, '.vite/frames-hi.json'), JSON.stringify({ '/': 'मेहमानों के लिए' }))
+writeFileSync(
+  join(folder, '.vite/texts.json'),
+  JSON.stringify({ hi: { shopper: 'assets/hi-1.js', office: 'assets/hi-2.js' } }),
+)
 const ID = '01900000-0000-7000-8000-000000000000'
 const screenAt = (path: string, facts: object = {}) => ({
   id: path,
@@ -70,7 +75,7 @@ const TYPE =
 const SHELL = `${TYPE}<script type="module" crossorigin src="/assets/shop-4f3a.js"></script>`
 writeFileSync(
   join(folder, 'index.html'),
-  `<head>${SHELL}</head><body>index.html<div id="root"></div></body>`,
+  `<html lang="en-IN"><head>${SHELL}</head><body>index.html<div id="root"></div></body>`,
 )
 let database = async () => {}
 const app = Fastify()
@@ -100,6 +105,7 @@ app.get(SETTINGS, async () => {
 const ODD = '"<b>$& __id__\\'
 await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
+  languages: ['en', 'hi'],
   firstData: (answers, url) => ({
     calls: /^\/product\/(milk|doodh)$/.test(url) || answers === 'landing' ? [MILK] : [],
     ...(answers === 'checkout' && { calls: [SETTINGS], once: true }),
@@ -389,6 +395,31 @@ test('the next release of the service worker is checked for each time', async ()
 
   expect(worker.body).toBe('service-worker.js.br')
   expect(worker.headers['cache-control']).toBe('no-cache')
+})
+
+test('a page is in the language of the person, with the catalogue of that language', async () => {
+  const english = await visit('/policies/terms', { 'accept-language': 'en-IN' })
+  const hindi = await visit('/policies/terms', { 'accept-language': 'hi' })
+  const chosen = await visit('/policies/terms', {
+    cookie: 'language=hi',
+    'accept-language': 'en-IN',
+  })
+
+  expect(english.body).toContain('<html lang="en-IN" dir="ltr" data-languages="en hi">')
+  expect(english.body).not.toContain('/assets/hi-')
+  expect(hindi.body).toContain('<html lang="hi-IN" dir="ltr" data-languages="en hi"')
+  expect(hindi.body).toContain('data-shopper-texts="/assets/hi-1.js"')
+  expect(hindi.body).toContain('<link rel="modulepreload" crossorigin href="/assets/hi-1.js">')
+  expect(chosen.body).toBe(hindi.body)
+  expect(hindi.headers.vary).toBe('accept-encoding, accept-language, cookie')
+  expect(hindi.headers.etag).not.toBe(english.headers.etag)
+})
+
+test('a frame is drawn in the language of the page', async () => {
+  const { body } = await visit('/', { 'accept-language': 'hi' })
+
+  expect(body).toContain('<div id="root">मेहमानों के लिए</div>')
+  expect((await visit('/')).body).toContain('<div id="root">for guests</div>')
 })
 
 test('a missing call or picture is an error, not the page', async () => {

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/language/languages.ts'
 import type { AnswerCache } from '../public-reads/answer-cache.ts'
 import { FullPages } from './full-pages.ts'
+import { pageLanguage } from './page-language.ts'
+import { pageShells } from './page-shells.ts'
 import { BARE, type FirstDataOf, screenPages } from './screen-pages.ts'
 
 /** Files whose name contains a hash of their content never change. */
@@ -16,6 +19,8 @@ type Pages = {
   policy: string
   firstData: FirstDataOf
   cache: AnswerCache
+  /** The languages that people can read the shop in. */
+  languages: readonly Language[]
 }
 
 /**
@@ -25,7 +30,7 @@ type Pages = {
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  { policy, firstData, cache }: Pages,
+  { policy, firstData, cache, languages }: Pages,
 ) {
   // A server without built pages (tests, a build in progress) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
@@ -39,20 +44,22 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: headersOf(policy),
   })
-  const full = new FullPages(app, cache, readFileSync(join(folder, 'index.html'), 'utf8'))
+  const full = new FullPages(app, cache, pageShells(folder, languages), languages.length > 1)
   const files = filesIn(folder)
   app.get('/*', async (request, reply) => {
     const { url } = request
     const path = pathOf(url)
     if (files.has(path)) return reply.sendFile(path)
     if (!opensTheShop(request)) return reply.callNotFound()
-    const { page, hints } = openPage(url, isShopper(request.headers))
+    const language = pageLanguage(request.headers, languages)
+    const { page, hints } = openPage(url, isShopper(request.headers), language)
     reply.headers({
       ...pageHeaders(policy),
       ...(hints && { link: hints }),
       ...(CARRIES_CODE.test(url) && { 'referrer-policy': 'no-referrer' }),
     })
-    if (!(await full.send(page, request, reply))) await full.send(BARE, request, reply)
+    const isSent = await full.send({ ...page, language }, request, reply)
+    if (!isSent) await full.send({ ...BARE, language }, request, reply)
     return reply
   })
 }

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const file = (name: string) => join(projectRoot, 'deploy', name)
 /** A setting as Docker, Compose and Kubernetes name it. */
 const SETTINGS =
-  /\b(?:DATABASE|S3|MAIL|SMTP|TRUST|DRAIN|PUBLIC|RAZORPAY|DATA|LOG)_[A-Z0-9_]+\b|\bMIGRATE\b/g
+  /\b(?:DATABASE|S3|MAIL|SMTP|TRUST|DRAIN|PUBLIC|RAZORPAY|METRICS|OTEL|DATA|LOG)_[A-Z0-9_]+\b|\bMIGRATE\b/g
 const read = (name: string) => readFileSync(file(name), 'utf8')
 
 test.each([

@@ -44,7 +44,7 @@ const SHOWN: Record<Figure['metric'], Shown> = {
   },
   orders_uninvoiced: {
     name: 'tokri_orders_uninvoiced',
-    help: 'Orders that lack a document they should have',
+    help: 'Orders that have lacked a document for ten minutes',
   },
 }
 

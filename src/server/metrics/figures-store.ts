@@ -66,6 +66,8 @@ export async function readFigures(db: Db): Promise<Figure[]> {
     union all select 'refunds_open', status, refunds::float8 from refunding
     union all select 'refunds_oldest', status, age::float8 from refunding
     union all select 'orders_uninvoiced', '', count(*)::float8
-      from (select from documents_due limit ${MAX_COUNTED}) as due`)
+      from (select order_id from documents_due limit ${MAX_COUNTED}) as lacking
+      join orders on orders.id = lacking.order_id
+      where orders.updated_at < now() - interval '10 minutes'`)
   return rows
 }

@@ -16,6 +16,7 @@ import { runNextJob } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { openMetrics } from './open-metrics.ts'
 
+const HOUR_AGO = sql`now() - interval '1 hour'`
 const HOST = '127.0.0.1'
 const METRICS = { port: 0, host: HOST }
 const shop = await openPayingShop({}, { metrics: METRICS })
@@ -93,10 +94,7 @@ test('jobs are counted by kind and outcome, and those that wait or are given up 
   await enqueue()
   await runNextJob({ db: shop.db, kinds: [failing], log: { warn() {}, error() {} } })
   await enqueue()
-  await shop.db
-    .update(jobs)
-    .set({ nextAttemptAt: sql`now() - interval '1 hour'` })
-    .where(eq(jobs.status, 'waiting'))
+  await shop.db.update(jobs).set({ nextAttemptAt: HOUR_AGO }).where(eq(jobs.status, 'waiting'))
 
   const text = await read()
 
@@ -112,9 +110,9 @@ test('orders, their stock, payments, missing documents and the provider are show
   const { data } = await shop.checkout(asha, [[milk, 1]], { paymentMethod: 'UPI' })
   await shop.db
     .update(orders)
-    .set({ holdsStockUntil: sql`now() - interval '1 hour'` })
+    .set({ holdsStockUntil: HOUR_AGO })
     .where(eq(orders.number, data.order_id))
-  await shop.db.update(orders).set({ promisedBy: sql`now() - interval '1 hour'` })
+  await shop.db.update(orders).set({ promisedBy: HOUR_AGO, updatedAt: HOUR_AGO })
   const [order] = await shop.db.select().from(orders).where(eq(orders.number, cash.order_id))
   await shop.db.insert(documentsDue).values({ orderId: order?.id ?? '' })
 

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { type Db, openDb } from '#server/db/db.ts'
 import { faultsOf, type Result, resultOf } from './check/judge.ts'
 import { checkMoney } from './check/money.ts'
 import { checkOrders } from './check/orders.ts'
 import { tableHead, tableRow } from './check/table.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
-import { DATABASE } from './cluster/roles.ts'
+import { withDatabase } from './cluster/with-database.ts'
 import { openClient } from './load/client.ts'
 import { type Load, type Person, startLoad } from './load/load.ts'
 import { addressOf, type Filled, fillShop, registerShopper } from './load/people.ts'
@@ -185,15 +183,6 @@ const AGAIN_MS = 120_000
 async function ordersAgain({ purchases }: Load, from: number) {
   const count = () => purchases.filter(({ acknowledgedAt = 0 }) => acknowledgedAt > from).length
   for (const end = Date.now() + AGAIN_MS; Date.now() < end && count() < AGAIN; ) await pause(50)
-}
-
-async function withDatabase<T>({ database }: Cluster, work: (db: Db) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: database.primary().url(DATABASE), max: 4 })
-  try {
-    return await work(openDb(pool))
-  } finally {
-    await pool.end()
-  }
 }
 
 const broken = await run()

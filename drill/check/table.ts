@@ -36,7 +36,7 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
 const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`
 
 /** Sums since the start of the cluster. */
-function moneyText(money: Money): string {
+export function moneyText(money: Money): string {
   const { shop, provider, documents, cash } = money
   const online = isEqual(money)
     ? `${rupees(shop)} in all three`

@@ -1,8 +1,8 @@
-import { openClient } from './client.ts'
+import { openClient, randomPause } from './client.ts'
 import { followOrders } from './follow.ts'
 import { startKeeper } from './keeper.ts'
 import type { Shelf } from './shelf.ts'
-import { type Purchase, visit } from './shopper.ts'
+import { browse, type Purchase, visit } from './shopper.ts'
 import { openTally, type Tally } from './tally.ts'
 
 /** A logged-in person. The address is the one of this machine that they come from. */
@@ -34,7 +34,7 @@ const PATIENCE_MS = 120_000
 const PICKED_AT_ONCE = 5
 
 export function startLoad(options: Options): Load {
-  const { url, people, staffToken, thinkMs } = options
+  const { url, people, staffToken, shelf, thinkMs } = options
   const tally = openTally()
   const purchases: Purchase[] = []
   const followed = { news: 0, connections: 0 }
@@ -57,15 +57,21 @@ export function startLoad(options: Options): Load {
   const lane = async () => {
     for (let person = nextPerson(); person && !isStopped; person = nextPerson()) await shop(person)
   }
-  const shopping = Array.from({ length: options.lanes }, lane)
+  const look = async () => {
+    const visitor = openClient({ url, tally })
+    while (!isStopped) await browse({ client: visitor, shelf }, () => randomPause(thinkMs))
+    visitor.close()
+  }
+  // They go on while every shopper waits for an order.
+  const shopping = [...Array.from({ length: options.lanes }, lane), look(), look()]
   const keeper = openClient({ url, tally, token: staffToken })
-  const stopKeeper = startKeeper(keeper, PICKED_AT_ONCE)
+  const picking = startKeeper(keeper, { ordersAtOnce: PICKED_AT_ONCE })
   return {
     tally,
     purchases,
     stop: async () => {
       isStopped = true
-      await Promise.all([...shopping, stopKeeper()])
+      await Promise.all([...shopping, picking.stop()])
       keeper.close()
       return followed
     },

@@ -42,7 +42,8 @@ export async function visit(shopper: Shopper, pace: Pace, purchases: Purchase[])
 
 type Think = () => Promise<void>
 
-async function browse({ client, shelf }: Shopper, think: Think) {
+/** What a visitor sees before they order anything. */
+export async function browse({ client, shelf }: Pick<Shopper, 'client' | 'shelf'>, think: Think) {
   const list = { currentPage: `${1 + shelf.below(20)}`, pageSize: '20', fields: 'card' } as const
   await client.call('category.list', { query: { all: 'true' } })
   await client.call('product.list', { query: list })

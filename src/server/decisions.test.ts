@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from './lib/project-root.ts'
 
 const FOLDER = join(projectRoot, 'docs/decisions')
-const ROOTS = ['bench', 'chaos', 'demo', 'docs', 'e2e', 'sandbox', 'scripts', 'src']
+const ROOTS = ['bench', 'chaos', 'demo', 'docs', 'drill', 'e2e', 'sandbox', 'scripts', 'src']
 const files = [
   ...readdirSync(projectRoot).flatMap((name) =>
     name.endsWith('.md') ? [join(projectRoot, name)] : [],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from './lib/project-root.ts'
 
-const FOLDERS = ['bench', 'chaos', 'demo', 'docs', 'e2e', 'sandbox', 'scripts', 'src']
+const FOLDERS = ['bench', 'chaos', 'demo', 'docs', 'drill', 'e2e', 'sandbox', 'scripts', 'src']
 const files = [
   ...readdirSync(projectRoot),
   ...FOLDERS.flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`)),

@@ -1,0 +1,4 @@
+// @ts-check
+import { startDrill } from './start-drill.mjs'
+
+await startDrill('drill/city.ts')

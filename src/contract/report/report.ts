@@ -45,6 +45,9 @@ const Report = z.object({
   figures: Figures,
   compared_with: DayShown.describe('the same weekday of the week before'),
   week_before: Figures.describe('up to the same minute'),
+  restored_at: Instant.nullable().describe(
+    'set while this shop is a restored copy, which sends no emails and takes no online payments',
+  ),
   hours: z.array(Hour),
   delivery_minutes: z
     .array(z.object({ minutes: z.int(), orders: z.int() }))

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '#contract/lib/india.ts'
 import type { OrderStatus } from '#contract/order/order-kinds.ts'
 import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
+import { markAsCopy, openCopy } from '#server/backup/restored-copy-store.ts'
+import { connectionOf, inTransaction } from '#server/db/db.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { payments } from '#server/db/schema/payment.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
@@ -291,6 +293,18 @@ test('without a date the report is for today until now', async () => {
 
   expect(data.date).toBe(dayOf(new Date()))
   expect(data.figures).toMatchObject({ orders: 1, median_seconds: null, within_promise: null })
+})
+
+test('the report of a restored copy says since when it is one', async () => {
+  const before = (await report('2026-01-01')).restored_at
+  await markAsCopy(connectionOf(shop.db))
+
+  const { restored_at } = await report('2026-01-01')
+
+  await inTransaction(shop.db, openCopy)
+  expect(before).toBeNull()
+  expect(Date.parse(restored_at ?? '')).toBeGreaterThan(0)
+  expect((await report('2026-01-01')).restored_at).toBeNull()
 })
 
 test('a day without orders has zeros', async () => {

@@ -2,6 +2,7 @@ import { DAY_MS, dayOf, type Span } from '#contract/lib/india.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Report, ReportDay, ReportFigures } from '#contract/report/report.ts'
+import { findRestoredAt } from '#server/backup/restored-copy-store.ts'
 import { findNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -82,6 +83,7 @@ async function reportOf(db: Db, asked: string | undefined): Promise<Report> {
     figures: figuresView(await sumFigures(db, span)),
     compared_with: dayOf(weekBefore.from),
     week_before: figuresView(await sumFigures(db, weekBefore)),
+    restored_at: (await findRestoredAt(db))?.toISOString() ?? null,
     hours: await hoursOf(db, span, weekBefore),
     delivery_minutes: minuteBars(await countMinutes(db, span)),
     payments: await countPayments(db, span),

@@ -26,6 +26,7 @@ const REPORT: Report = {
   date: '2026-11-20',
   until: '2026-11-20T14:17:00.000Z',
   promise_minutes: 10,
+  restored_at: null,
   figures: figures(),
   compared_with: '2026-11-13',
   week_before: figures({
@@ -221,4 +222,17 @@ test('a part that does not come says so, and the others stand', async () => {
 
   expect(await screen.findByText('Unexpected Error Occured!')).toBeTruthy()
   expect(await panel('Low stock')).toBeTruthy()
+})
+
+test('a restored copy says that emails and payments are off; the shop itself does not', async () => {
+  open()
+  await panel('Figures')
+  expect(screen.queryByText(/restored copy/)).toBeNull()
+  cleanup()
+
+  answer('report.day', { ...REPORT, restored_at: '2026-11-20T13:50:00.000Z' })
+  open()
+
+  expect(await screen.findByText(/emails and payments are off/)).toBeTruthy()
+  expect(screen.getByText(/Nov 20, 2026, 7:20.PM/)).toBeTruthy()
 })

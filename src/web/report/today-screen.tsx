@@ -6,6 +6,7 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { CopyBanner } from './copy-banner.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { MinutePanel, PaymentPanel } from './outcome-panels.tsx'
 import { LowStockPanel, TopProductsPanel } from './product-panels.tsx'
@@ -29,6 +30,9 @@ export function TodayScreen() {
       }
     >
       <div className="grid grid-cols-1 gap-3">
+        <WhenLoaded contentId={date} skeleton={null} failed={() => null}>
+          <CopyBanner date={date} />
+        </WhenLoaded>
         <WhenLoaded skeleton={null} failed={() => null}>
           <SetupCard />
         </WhenLoaded>

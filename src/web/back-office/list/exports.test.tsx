@@ -74,7 +74,7 @@ const figures = {
 }
 const report: Report = {
   ...{ date: '2026-11-20', until: '2026-11-20T18:30:00.000Z', promise_minutes: 10 },
-  ...{ figures, compared_with: '2026-11-13', week_before: figures },
+  ...{ restored_at: null, figures, compared_with: '2026-11-13', week_before: figures },
   hours: nth(24, (hour) => {
     const sums = { orders: 1, revenue: 100.5 }
     return { hour, ...sums, week_before: sums }

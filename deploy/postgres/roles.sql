@@ -1,6 +1,7 @@
--- The shop's database and its roles. Run once by a superuser; passwords are asked for:
+-- The shop's database and its roles. Run by a superuser; passwords are asked for:
 --   psql -U postgres -f deploy/postgres/roles.sql
--- Where another database name is wanted: psql -v database=grocery …
+-- For another database, such as one to rehearse a restore in: psql -v database=rehearsal … Roles that exist keep
+-- their password.
 \set ON_ERROR_STOP on
 \if :{?database} \else \set database tokri \endif
 \if :{?owner_password} \else \prompt 'Password of tokri_owner: ' owner_password \endif
@@ -8,11 +9,14 @@
 \if :{?backup_password} \else \prompt 'Password of tokri_backup: ' backup_password \endif
 
 -- Owns the schema; `npm run migrate` uses it, and nothing else.
-create role tokri_owner login password :'owner_password';
+select format('create role tokri_owner login password %L', :'owner_password')
+where not exists (select from pg_roles where rolname = 'tokri_owner') \gexec
 -- The shop's nodes (MIGRATE=off): rows only, so a stolen password cannot drop a table.
-create role tokri_app login password :'app_password';
+select format('create role tokri_app login password %L', :'app_password')
+where not exists (select from pg_roles where rolname = 'tokri_app') \gexec
 -- Reads everything for a backup and changes nothing.
-create role tokri_backup login password :'backup_password' in role pg_read_all_data;
+select format('create role tokri_backup login password %L in role pg_read_all_data', :'backup_password')
+where not exists (select from pg_roles where rolname = 'tokri_backup') \gexec
 
 create database :"database" owner tokri_owner;
 revoke all on database :"database" from public;

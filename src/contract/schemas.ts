@@ -28,6 +28,7 @@ const pageSchemas = {
       message: z.string().max(300),
       stack: z.string().max(2500).default(''),
       at: z.string().max(300).describe('the path of the page'),
+      requestId: z.uuid().optional().describe('x-request-id of the failing or last response'),
     }),
     data: Nothing,
   },

@@ -15,6 +15,20 @@ test('an error in a browser is logged', async () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'A page failed', page: BROKEN })
 })
 
+test('the log has the id that the error screen shows, and takes no other text for it', async () => {
+  const { lines, report } = await loggedApp()
+  const requestId = '01a21941-d816-770d-98cf-294a8c159785'
+
+  await report({ ...BROKEN, requestId })
+  const other = await report({ ...BROKEN, requestId: 'asha@example.com' })
+
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    failedRequestId: requestId,
+    reference: '8C159785',
+  })
+  expect(other.statusCode).toBe(400)
+})
+
 test('tokens, email addresses, numbers and queries are removed from it', async () => {
   const { lines, report } = await loggedApp()
   const token = 'q'.repeat(43)

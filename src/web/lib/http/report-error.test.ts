@@ -29,6 +29,37 @@ test('rejections are not reported, and reports per page are limited', async () =
   await waitFor(() => expect(callsOf('page.reportError')).toHaveLength(5))
 })
 
+test('a report and its error screen name the failing request', async () => {
+  answer('page.reportError', null)
+  const { reportError } = await freshPage()
+  const { referenceOf } = await import('./request-id.ts')
+  const { ApiError } = await import('./api-error.ts')
+  const failed = new ApiError(500, { requestId: '01a21941-d816-770d-98cf-294a8c159785' })
+
+  reportError(failed)
+
+  await waitFor(() => expect(callsOf('page.reportError')).toHaveLength(1))
+  expect(callsOf('page.reportError')[0]?.body).toMatchObject({
+    requestId: '01a21941-d816-770d-98cf-294a8c159785',
+  })
+  expect(referenceOf(failed)).toBe('8C159785')
+  expect(referenceOf(new ApiError(404))).toBeUndefined()
+})
+
+test('an error without a request names the last response, and always the same one', async () => {
+  const { recordRequestId, referenceOf, requestIdOf } = await import('./request-id.ts')
+  const crash = new Error('x is undefined')
+  const ids = ['01a21941-d816-770d-98cf-00000000aaaa', '01a21941-d816-770d-98cf-00000000bbbb']
+  recordRequestId(ids[0] ?? null)
+  recordRequestId(null)
+
+  const shown = referenceOf(crash)
+  recordRequestId(ids[1] ?? null)
+
+  expect(shown).toBe('0000AAAA')
+  expect(requestIdOf(crash)).toBe(ids[0])
+})
+
 test('uncaught errors are reported', async () => {
   answer('page.reportError', null)
   const { reportUncaughtErrors } = await freshPage()

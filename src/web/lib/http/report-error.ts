@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { isFault, requestIdOf } from './request-id.ts'
 import { send } from './send.ts'
 
 /** Reports per page view: the first ones show the cause. */
@@ -11,7 +11,7 @@ const reported = new Set<string>()
  * Never throws.
  */
 export function reportError(error: unknown) {
-  if (error instanceof ApiError || isAborted(error)) return
+  if (!isFault(error)) return
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   if (reported.size >= MAX_REPORTS || reported.has(message)) return
   reported.add(message)
@@ -20,11 +20,10 @@ export function reportError(error: unknown) {
     stack: stack.slice(0, MAX_LENGTH.stack),
     // Without the query string, which can contain codes from emails.
     at: window.location.pathname.slice(0, MAX_LENGTH.at),
+    requestId: requestIdOf(error),
   }
   send('page.reportError', { body }, {}, undefined).catch(() => undefined)
 }
-
-const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Reports uncaught errors and unhandled rejections. */
 export function reportUncaughtErrors() {

@@ -5,6 +5,7 @@ import { recordCacheDate } from './cache-dates.ts'
 import { takeEmbeddedResponse } from './embedded-responses.ts'
 import { checkConnection, isOnline, markOnline } from './network.ts'
 import { type Files, payloadOf, type RequestInput, routeOf, urlOf } from './request.ts'
+import { recordRequestId } from './request-id.ts'
 import { recordServerTime } from './server-clock.ts'
 import { CACHED_SINCE_HEADER } from './service-worker-protocol.ts'
 import { withTimeout } from './timeout.ts'
@@ -90,6 +91,7 @@ function recordTime({ body, cachedSince }: ApiResponse, sentAt: number) {
 
 async function receive(address: string, request: RequestInit): Promise<ApiResponse> {
   const answer = await fetch(address, request)
+  recordRequestId(answer.headers.get('x-request-id'))
   const text = await answer.text()
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CloudOff, ShoppingBasket } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { Button } from '../button.tsx'
 
@@ -41,6 +41,9 @@ export function EmptyState({
   )
 }
 
+/** What a shopper can read to the shop about the error around; undefined where nothing is wrong with the shop. */
+export const Reference = createContext<string | undefined>(undefined)
+
 /** Shown when loading failed. `onRetry` loads again. */
 export function ErrorState({
   title = t`Oops! Something went wrong`,
@@ -53,6 +56,7 @@ export function ErrorState({
   onRetry?: () => void
   heading?: 'h1' | 'h2'
 }) {
+  const reference = use(Reference)
   return (
     <div role="alert">
       <EmptyState
@@ -65,6 +69,9 @@ export function ErrorState({
           onRetry && <Button kind="secondary" size="sm" onClick={onRetry}>{t`Try Again`}</Button>
         }
       />
+      {reference && (
+        <p className="-mt-4 text-center text-ink-2 text-xs">{t`Reference ${reference}`}</p>
+      )}
     </div>
   )
 }

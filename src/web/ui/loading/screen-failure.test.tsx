@@ -27,6 +27,12 @@ test('an inner screen that fails to load keeps its phone header', async () => {
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
 })
 
+test('the screen shows a reference that the shop finds in its log', async () => {
+  open(undefined)
+
+  expect(await screen.findByText(/^Reference [\dA-F]{8}$/)).toBeTruthy()
+})
+
 test('other screens that fail to load have only the header of the shop', async () => {
   open(undefined)
 

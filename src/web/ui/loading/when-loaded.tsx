@@ -5,7 +5,8 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { runWhenOnline, useIsOnline } from '#web/lib/http/network.ts'
-import { EmptyState, ErrorState } from './empty-state.tsx'
+import { referenceOf } from '#web/lib/http/request-id.ts'
+import { EmptyState, ErrorState, Reference } from './empty-state.tsx'
 import { isChunkError } from './lazy-component.ts'
 
 type Failed = (error: unknown, retry: () => void) => ReactNode
@@ -107,6 +108,11 @@ class Catch extends Component<CatchProps, State> {
 
   override render() {
     const { failure } = this.state
-    return failure ? this.props.failed(failure.error, this.retry) : this.props.children
+    if (!failure) return this.props.children
+    return (
+      <Reference value={referenceOf(failure.error)}>
+        {this.props.failed(failure.error, this.retry)}
+      </Reference>
+    )
   }
 }

@@ -42,6 +42,7 @@ const DESK_ONLY = [
   'promise',
   'readme-pictures',
   'sandbox',
+  'two-releases',
   'undo-email-change',
   'unsaved-changes',
   'waiting-changes',

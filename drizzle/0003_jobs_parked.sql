@@ -1,1 +1,1 @@
-CREATE INDEX "jobs_parked" ON "jobs" USING btree ("kind") WHERE "jobs"."status" = 'parked';
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "jobs_parked" ON "jobs" USING btree ("kind") WHERE "jobs"."status" = 'parked';

@@ -57,11 +57,30 @@ async function screenOf(browser: Browser, who: Person, address: string): Promise
 }
 
 async function openShop(admin: Person, { demo, index }: Kind & { index: number }) {
+  return openNode({
+    index,
+    database: await emptyDatabase(`tokri_own_shop_${index}`),
+    settings: { DEMO: demo, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  })
+}
+
+type OwnNode = {
+  /** Chooses the ports and the data folder; those of the workers begin at 0. */
+  index: number
+  /** URL of its database; empty: an embedded one. */
+  database: string
+  settings: Record<string, string>
+  /** The folder of its release. */
+  release?: string
+}
+
+/** Starts a node and waits until it takes requests. */
+export async function openNode({ index, database, settings, release = '' }: OwnNode) {
   const port = FIRST_PORT + 2 * index
   const address = `http://127.0.0.1:${port}`
   const dataFolder = join(process.env.E2E_FOLDER ?? '', `own-${index}`)
   rmSync(dataFolder, { recursive: true, force: true })
-  const shop = spawn(process.execPath, ['dist/server/main.js'], {
+  const shop = spawn(process.execPath, [join(release, 'dist/server/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -70,14 +89,12 @@ async function openShop(admin: Person, { demo, index }: Kind & { index: number }
       HOST: '127.0.0.1',
       PUBLIC_URL: address,
       DATA_DIR: dataFolder,
-      DATABASE_URL: await emptyDatabase(`tokri_own_shop_${index}`),
-      DEMO: demo,
+      DATABASE_URL: database,
       SMTP_URL: '',
       MAIL: 'off',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
+      ...settings,
     },
   })
   await expect
@@ -102,7 +119,7 @@ async function closeShop(shop: ChildProcess) {
 }
 
 /** Beside the database of the desktop project; without one the shop uses the embedded one. */
-async function emptyDatabase(name: string): Promise<string> {
+export async function emptyDatabase(name: string): Promise<string> {
   const beside = process.env.E2E_DATABASE_URL
   if (!beside) return ''
   const client = new pg.Client({ connectionString: beside })

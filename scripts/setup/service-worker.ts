@@ -42,6 +42,7 @@ async function shell(folder: string) {
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   )
   const page = await readFile(join(folder, 'index.html'))
+  const digest = createHash('sha256').update(page).digest('base64')
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = chunks[name]
@@ -59,7 +60,8 @@ async function shell(folder: string) {
   // Each of them imports the first script.
   for (const { offline, file } of screens) if (offline) add(file)
   return [
-    { url: '/index.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
+    // During a release another node may answer with its own page, which names files that this worker does not cache.
+    { url: '/index.html', revision: digest.slice(0, 16), integrity: `sha256-${digest}` },
     ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
   ]
 }

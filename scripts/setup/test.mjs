@@ -9,7 +9,7 @@ import { testsOnBoth, testsOnDatabase } from './tests-on-database.mjs'
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const CHECKS =
-  'Types, style and size, import rules, cycles between features, dead code, plain words, lock file'
+  'Types, style and size, import rules, cycles between features, dead code, plain words, migrations, lock file'
 /** Before a release: every test that opens a database, on both. */
 const isAll = process.argv.includes('--all')
 const embeddedTests = isAll
@@ -66,6 +66,7 @@ function checks() {
     check(CRUISER, '--config', '.dependency-cruiser.folders.cjs', 'src', 'demo'),
     check('node_modules/knip/bin/knip.js', '--no-progress'),
     check('scripts/plain-words.mjs'),
+    check('scripts/check-migrations.mjs'),
     checkLockFile(10),
     checkLockFile(11),
   )

@@ -32,6 +32,7 @@ export const ALSO_ON_BOTH = [
   'src/server/order/place/order-statements.test.ts',
   'src/server/payment/forget-events.test.ts',
   'src/server/recovery/reset-meanwhile.test.ts',
+  'src/server/release/release-files.test.ts',
   'src/server/return/return-items.test.ts',
 ]
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { wellKnownRoutes } from '#server/settings/settings-routes.ts'
@@ -38,7 +37,7 @@ import { invoiceRoutes } from './invoice/invoice-routes.ts'
 import { registerRoutes } from './invoice/register/register-routes.ts'
 import { newId } from './lib/id.ts'
 import { logOptions, logOutput } from './lib/log.ts'
-import { projectRoot } from './lib/project-root.ts'
+import { webFolder } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { closingRoutes } from './money/closing/closing-routes.ts'
@@ -52,6 +51,7 @@ import { staffOrderRoutes } from './order/staff/staff-order-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
+import { ReleaseFiles } from './release/release-files.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { returnRoutes } from './return/return-routes.ts'
 import { authenticator } from './session/authenticate.ts'
@@ -99,11 +99,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   boundConnections(app, config.trustProxy, deps.connections)
   serveCalls(app, reads.read, deps)
 
-  await serveWeb(app, join(projectRoot, 'dist/web'), {
+  await serveWeb(app, webFolder, {
     policy: pagePolicy(checkoutUrl),
     firstData: (answers, url) => firstData(answers, url, deps.catalogFeed.catalog),
     cache,
     languages: config.languages,
+    findOtherFile: new ReleaseFiles(deps.readDb).find,
   })
 
   return app

@@ -47,6 +47,24 @@ test('a database from before the first release is refused and left as it is', as
   migrations.pop()
 })
 
+test('an index is built outside a transaction, and anew after an interrupted build', async () => {
+  await pool.query('create table parts (id int)')
+  await pool.query('insert into parts values (1), (1)')
+  const unique = nextMigration(
+    'create unique index concurrently if not exists "parts_id" on parts (id)',
+  )
+  await expect(migrate(pool, { migrations })).rejects.toThrow('could not create unique index')
+  await pool.query('delete from parts')
+
+  await migrate(pool, { migrations })
+
+  expect(await newestInJournal()).toBe(unique.hash)
+  const { rows } = await pool.query(
+    `select indisvalid from pg_index where indexrelid = to_regclass('parts_id')`,
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
 // These need other connections: the embedded database has one, so no release can run beside it.
 describe.runIf(hasServer)('while a release runs on the same database', () => {
   test('its queries are answered while a migration waits for their table', async () => {
@@ -65,6 +83,43 @@ describe.runIf(hasServer)('while a release runs on the same database', () => {
 
     await migrated
     expect(await columnsOf('orders')).toContain('colour')
+  })
+
+  test('an index is built while it writes, and other nodes wait for it', async () => {
+    const long = connectElsewhere(db)
+    await long.query('begin isolation level repeatable read; select from users')
+    const index = nextMigration(
+      'create index concurrently if not exists "users_colour" on users (created_at)',
+    )
+
+    const nodes = [pool, connectElsewhere(db)].map((node) => migrate(node, { migrations }))
+    await untilLocked('virtualxid')
+    const shopper = connectElsewhere(db)
+    await shopper.query('update users set id = id where false')
+    await long.query('commit')
+
+    await Promise.all(nodes)
+    expect(await newestInJournal()).toBe(index.hash)
+  })
+
+  test('a backup that reads every table stops no request for longer than a lock is waited for', async () => {
+    const backup = connectElsewhere(db)
+    await backup.query('begin; lock table orders, payments in access share mode')
+    nextMigration(
+      'lock table orders, payments in access exclusive mode',
+      'alter table orders add column weight int',
+    )
+    const migrated = migrate(pool, { migrations })
+    await untilMigrationWaits()
+
+    // Its lock time-out is above the migration's and far below the length of the backup.
+    const shopper = connectElsewhere(db, { lockTimeoutMs: 2_000 })
+    for (let nth = 0; nth < 10; nth++) await shopper.query('update orders set id = id where false')
+
+    expect(await columnsOf('orders')).not.toContain('weight')
+    await backup.query('commit')
+    await migrated
+    expect(await columnsOf('orders')).toContain('weight')
   })
 
   test('two migrations of its tables end, and none of its transactions fails', async () => {
@@ -118,6 +173,14 @@ async function columnsOf(table: string) {
   )
   return rows.map(({ name }) => name)
 }
+
+const untilLocked = (lockType: string) =>
+  eventually(async () => {
+    const { rows } = await pool.query('select from pg_locks where not granted and locktype = $1', [
+      lockType,
+    ])
+    expect(rows.length).toBeGreaterThan(0)
+  })
 
 const untilMigrationWaits = () =>
   eventually(async () => {

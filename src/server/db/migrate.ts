@@ -18,6 +18,10 @@ const LOCK_TIMEOUT_MS = 300
 const RETRY_PAUSE_MS = 500
 /** At least five minutes in total. */
 const MAX_ATTEMPTS = 600
+/** How long an index that is built beside running requests waits for older transactions, such as a backup. */
+const CONCURRENT_LOCK_TIMEOUT_MS = 30 * 60_000
+/** Two hours: a node that waits has as long as the work of another may take. */
+const MAX_LOCK_CHECKS = 14_400
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -67,7 +71,7 @@ async function migrateAlone(client: pg.PoolClient, options: Options) {
   const { migrations = readMigrations(), maxAttempts = MAX_ATTEMPTS } = options
   await client.query('set statement_timeout = 0')
   await client.query('set lock_timeout = 0')
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await lockOut(client)
   // Uses the same client because the embedded database has only one.
   const { oldest, newest } = await findApplied(client)
   if (oldest < (migrations[0]?.folderMillis ?? 0)) throw new Error(BEFORE_FIRST_RELEASE)
@@ -75,6 +79,22 @@ async function migrateAlone(client: pg.PoolClient, options: Options) {
     if (migration.folderMillis > newest) await applyWithRetries(client, migration, maxAttempts)
   }
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+}
+
+/**
+ * Waits until no other node migrates. A statement that waits for the lock would hold a snapshot, for which an index that
+ * the other node builds concurrently waits in turn, so the lock is tried again and again.
+ */
+async function lockOut(client: pg.PoolClient) {
+  for (let check = 0; check < MAX_LOCK_CHECKS; check++) {
+    const { rows } = await client.query<{ isFree: boolean }>(
+      'select pg_try_advisory_lock($1) as "isFree"',
+      [MIGRATION_LOCK],
+    )
+    if (rows[0]?.isFree) return
+    await pause(RETRY_PAUSE_MS)
+  }
+  throw new Error('another node has been migrating for two hours.')
 }
 
 const BEFORE_FIRST_RELEASE =
@@ -125,19 +145,44 @@ async function tryToApply(client: pg.PoolClient, migration: MigrationMeta): Prom
 }
 
 async function apply(client: pg.PoolClient, migration: MigrationMeta) {
+  const concurrent = migration.sql.find((statement) => CONCURRENTLY.test(statement))
+  if (concurrent) {
+    await buildIndex(client, concurrent)
+    return record(client, migration)
+  }
   await client.query('begin')
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   await applyStatements(client, migration)
   await client.query('commit')
 }
 
-async function applyStatements(
-  client: pg.PoolClient,
-  { sql, hash, folderMillis }: MigrationMeta,
-): Promise<void> {
-  for (const statement of sql) await client.query(statement)
-  await client.query(
-    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-    [hash, folderMillis],
+/** Within a transaction, so an index is built as any other. */
+async function applyStatements(client: pg.PoolClient, migration: MigrationMeta) {
+  for (const statement of migration.sql) await client.query(statement.replace(CONCURRENTLY, ''))
+  await record(client, migration)
+}
+
+const record = (client: pg.PoolClient, { hash, folderMillis }: MigrationMeta) =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+
+const CONCURRENTLY = /\bconcurrently\b/i
+const INDEX_NAME = /\bconcurrently\s+if\s+not\s+exists\s+"(\w+)"/i
+
+/**
+ * Builds an index beside running requests, outside a transaction. A build that was interrupted leaves an invalid index,
+ * which is dropped first: the statement itself would keep it.
+ */
+async function buildIndex(client: pg.PoolClient, statement: string) {
+  const name = INDEX_NAME.exec(statement)?.[1]
+  if (!name) throw new Error(`a migration with CONCURRENTLY has no IF NOT EXISTS "name".`)
+  await client.query(`set lock_timeout = ${CONCURRENT_LOCK_TIMEOUT_MS}`)
+  const { rows } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [`"${name}"`],
   )
+  if (rows.length > 0) await client.query(`drop index concurrently "${name}"`)
+  await client.query(statement)
 }

@@ -111,7 +111,8 @@ describe.runIf(hasServer)('when the database goes silent', () => {
     const trouble = troubleBehind(migrate(connectElsewhere(db, { silenceMs })))
     await eventually(async () => {
       const { rows } = await other.query(`select from pg_stat_activity
-        where datname = current_database() and wait_event = 'advisory'`)
+        where datname = current_database() and query like '%pg_try_advisory_lock%'
+          and pid <> pg_backend_pid()`)
       expect(rows.length).toBe(1)
     })
     const impatient = openDb(connectElsewhere(db, { silenceMs }))

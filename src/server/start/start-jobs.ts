@@ -20,6 +20,7 @@ import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
 import { forgetOldEvents } from '#server/payment/provider-event-store.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
+import { forgetOldFiles } from '#server/release/release-file-store.ts'
 import { hasVerified } from '#server/user/user-store.ts'
 import { StartError } from './start-error.ts'
 
@@ -114,6 +115,7 @@ const hourly = (db: Db): JobKind[] => [
     name: 'forget-cart-requests',
     run: (_, signal) => forgetOldCartRequests(db, signal),
   },
+  { ...PACE, name: 'forget-release-files', run: (_, signal) => forgetOldFiles(db, signal) },
   { ...PACE, name: 'forget-jobs', run: (_, signal) => forgetOldJobs(db, signal) },
 ]
 

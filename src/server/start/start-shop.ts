@@ -27,6 +27,7 @@ import { openStorage } from './open-storage.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
 import { assertMailIsDecided, openJobs } from './start-jobs.ts'
+import { keepFilesStored } from './store-files.ts'
 
 /**
  * Time limits of shutdown phases. Together with draining they take `DRAIN_SECONDS` plus 25 seconds, which the README
@@ -126,6 +127,8 @@ async function startServing(
   })
   // Handled below, also when it fails before it is awaited.
   loading.catch(() => {})
+  const files = keepFilesStored(db)
+  phases.unshift({ name: 'The stored files', limitMs: SHORT_MS, stop: files.stop })
   const streams = createEventStreams({ ...STREAM_LIMITS, perCall: config.streamsPerCall })
   const deps: Deps = {
     ...{ db, readDb, officeReads: standby.reads, config, storage, streams },
@@ -140,8 +143,8 @@ async function startServing(
   // The last one to stop before the database, so that the end of a node is seen too.
   if (metrics) phases.splice(-1, 0, { name: 'The metrics', limitMs: SHORT_MS, stop: metrics.close })
 
-  // Serve only after the whole catalogue is loaded.
-  await loading
+  // Serve only after the whole catalogue is loaded and the files that its pages name are stored.
+  await Promise.all([loading, files.stored])
   const port = await listen(app, config)
   jobs.start()
   // Only a search needs it earlier, and builds it at once.

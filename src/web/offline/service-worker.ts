@@ -21,7 +21,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope
 /** Files of the shell with their hashes, injected by the build. */
-declare const SHELL: { url: string; revision: string | null }[]
+declare const SHELL: { url: string; revision: string | null; integrity?: string }[]
 
 const DAY_SECONDS = 24 * 60 * 60
 const ANSWER_TIME_OUT_SECONDS = 10

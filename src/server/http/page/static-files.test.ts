@@ -116,6 +116,7 @@ await serveWeb(app, folder, {
     words: () => ({ promise: ODD }),
   }),
   cache,
+  findOtherFile: async () => undefined,
 })
 afterAll(async () => {
   await app.close()

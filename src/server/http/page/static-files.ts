@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/language/languages.ts'
 import type { AnswerCache } from '../public-reads/answer-cache.ts'
 import { FullPages } from './full-pages.ts'
+import { type FindOtherFile, FOR_EVER, sendOtherFile } from './other-file.ts'
 import { pageLanguage } from './page-language.ts'
 import { pageShells } from './page-shells.ts'
 import { BARE, type FirstDataOf, screenPages } from './screen-pages.ts'
@@ -21,6 +22,7 @@ type Pages = {
   cache: AnswerCache
   /** The languages that people can read the shop in. */
   languages: readonly Language[]
+  findOtherFile: FindOtherFile
 }
 
 /**
@@ -30,7 +32,7 @@ type Pages = {
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  { policy, firstData, cache, languages }: Pages,
+  { policy, firstData, cache, languages, findOtherFile }: Pages,
 ) {
   // A server without built pages (tests, a build in progress) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
@@ -47,12 +49,17 @@ export async function serveWeb(
   const full = new FullPages(app, cache, pageShells(folder, languages), languages.length > 1)
   const files = filesIn(folder)
   app.get('/*', async (request, reply) => {
-    const { url } = request
-    const path = pathOf(url)
+    const path = pathOf(request.url)
     if (files.has(path)) return reply.sendFile(path)
+    if (await sendOtherFile(findOtherFile, path, request, reply)) return reply
     if (!opensTheShop(request)) return reply.callNotFound()
-    const language = pageLanguage(request.headers, languages)
-    const { page, hints } = openPage(url, isShopper(request.headers), language)
+    return sendPage(request, reply)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { url, headers } = request
+    const language = pageLanguage(headers, languages)
+    const { page, hints } = openPage(url, isShopper(headers), language)
     reply.headers({
       ...pageHeaders(policy),
       ...(hints && { link: hints }),
@@ -61,7 +68,7 @@ export async function serveWeb(
     const isSent = await full.send({ ...page, language }, request, reply)
     if (!isSent) await full.send({ ...BARE, language }, request, reply)
     return reply
-  })
+  }
 }
 
 /** URLs of all public files, without their compressed copies and the build's manifests. */
@@ -93,7 +100,7 @@ const headersOf = (policy: string) => (reply: FastifyReply, path: string) => {
     // Browsers look for the next release only as often as this allows.
     reply.header('cache-control', 'no-cache')
   } else if (path.includes(HASHED)) {
-    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    reply.header('cache-control', FOR_EVER)
   } else {
     reply.header('cache-control', 'public, max-age=3600')
   }

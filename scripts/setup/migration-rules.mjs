@@ -18,7 +18,8 @@ const EXCLUDED = [
   'prefer-identity',
   'prefer-text-field',
 ]
-const SQUAWK = createRequire(import.meta.url).resolve('squawk-cli/js/bin/squawk')
+const require = createRequire(import.meta.url)
+const SQUAWK = require.resolve('squawk-cli/js/bin/squawk')
 
 /** @typedef {{ line_end: number, rule_name: string, message: string, help: string | null }} Finding */
 

@@ -6,6 +6,7 @@ export type Syntax = {
   /** `start` in bytes, from 1. */
   span?: { start: number }
   value?: string
+  name?: Syntax
   operator?: string
   left?: Syntax
   right?: Syntax

@@ -97,11 +97,11 @@ function sentenceOf({ first, last, hours }: Run): string {
 
 const named = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
 
-const fullHour = dateFormatter({ hour: 'numeric' })
-const weekday = dateFormatter({ weekday: 'long' }, 'en-IN')
+const fullHour = /* @__PURE__ */ dateFormatter({ hour: 'numeric' })
+const weekday = /* @__PURE__ */ dateFormatter({ weekday: 'long' }, 'en-IN')
 const dates = {
-  long: dateFormatter({ day: 'numeric', month: 'long' }, 'en-IN'),
-  short: dateFormatter({ day: 'numeric', month: 'short' }, 'en-IN'),
+  long: /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'long' }, 'en-IN'),
+  short: /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'short' }, 'en-IN'),
 }
 
 /** "6 AM", "6:30 AM". Newer ICU versions use a narrow space before AM, so replace it. */

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   addDays,
+  dateFormatter,
   dayIn,
   dayOf,
   financialYear,
   indiaClock,
   longDayName,
+  setDateLanguage,
   shortDayName,
   spanOfDays,
   startOfDay,
@@ -64,4 +66,11 @@ test.each([null, '', 'today', '2026-02-30', '2026-13-01', '0000-01-01', '2026112
 
 test('a day of an address is read as it is', () => {
   expect(dayIn('2024-02-29')).toBe('2024-02-29')
+})
+
+test('dates are written in the language of the page, with Latin digits', () => {
+  setDateLanguage('hi-IN-u-nu-latn')
+  onTestFinished(() => setDateLanguage(undefined))
+
+  expect(dateFormatter({ day: 'numeric', month: 'long' })('2026-11-20T12:00:00Z')).toBe('20 नवंबर')
 })

@@ -5,6 +5,14 @@
 
 const TIME_ZONE = 'Asia/Kolkata'
 
+/** The language of a process that serves one person: a browser's page. */
+let ofPage: string | undefined
+
+/** Makes every formatter that is used afterwards write in this language (BCP 47). */
+export const setDateLanguage = (language: string | undefined) => {
+  ofPage = language
+}
+
 /** Formats instants. The Intl formatter takes milliseconds to create, so it is created on first use. */
 export function dateFormatter(
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
@@ -12,7 +20,7 @@ export function dateFormatter(
 ) {
   let format: Intl.DateTimeFormat | undefined
   return (instant: string | number | Date) => {
-    format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE })
+    format ??= new Intl.DateTimeFormat(ofPage ?? language, { ...options, timeZone: TIME_ZONE })
     return format.format(new Date(instant))
   }
 }
@@ -62,28 +70,28 @@ export function dayIn(text: string | null): string | undefined {
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`)
 
-const shortDay = dateFormatter({ month: 'short', day: 'numeric' })
-const longDay = dateFormatter({
+const shortDay = /* @__PURE__ */ dateFormatter({ month: 'short', day: 'numeric' })
+const longDay = /* @__PURE__ */ dateFormatter({
   weekday: 'long',
   year: 'numeric',
   month: 'short',
   day: 'numeric',
 })
-const fullDay = dateFormatter({ year: 'numeric', month: 'short', day: 'numeric' })
-const weekday = dateFormatter({ weekday: 'long' })
+const fullDay = /* @__PURE__ */ dateFormatter({ year: 'numeric', month: 'short', day: 'numeric' })
+const weekday = /* @__PURE__ */ dateFormatter({ weekday: 'long' })
 
 /** "7:46 PM" */
-export const clockTime = dateFormatter({ hour: 'numeric', minute: '2-digit' })
+export const clockTime = /* @__PURE__ */ dateFormatter({ hour: 'numeric', minute: '2-digit' })
 
 /** "7:46:10 PM" */
-export const exactTime = dateFormatter({
+export const exactTime = /* @__PURE__ */ dateFormatter({
   hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
 })
 
 /** "Nov 18, 2026, 7:46 PM" */
-export const dayAndTime = dateFormatter({
+export const dayAndTime = /* @__PURE__ */ dateFormatter({
   year: 'numeric',
   month: 'short',
   day: 'numeric',

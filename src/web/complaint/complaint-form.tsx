@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -46,9 +48,9 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
     onSent,
   })
   return (
-    <Form form={form} aria-label="Your complaint" className="grid gap-4 md:grid-cols-2">
-      <SelectField {...form.field('kind')} label="What is it about?" required>
-        <option value="">Please choose</option>
+    <Form form={form} aria-label={t`Your complaint`} className="grid gap-4 md:grid-cols-2">
+      <SelectField {...form.field('kind')} label={t`What is it about?`} required>
+        <option value="">{t`Please choose`}</option>
         {COMPLAINT_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {COMPLAINT_KIND_NAMES[kind]}
@@ -58,8 +60,8 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
       <OrderField isSignedIn={user !== null} {...form.field('order_number')} />
       <TextArea
         {...form.field('text')}
-        label="What happened?"
-        hint={`Tell us what went wrong and how we can fix it. At most ${COMPLAINT_LENGTH.text} characters.`}
+        label={t`What happened?`}
+        hint={t`Tell us what went wrong and how we can fix it. At most ${{ max: COMPLAINT_LENGTH.text }} characters.`}
         required
         maxLength={COMPLAINT_LENGTH.text}
         rows={6}
@@ -67,7 +69,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
       />
       <TextField
         {...form.field('name')}
-        label="Your name"
+        label={t`Your name`}
         required
         maxLength={MAX_LENGTH.username}
         autoComplete="name"
@@ -75,25 +77,23 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
       />
       <TextField
         {...form.field('email')}
-        label="Email"
+        label={t`Email`}
         type="email"
-        hint="We'll send the answer here"
+        hint={t`We'll send the answer here`}
         maxLength={MAX_LENGTH.email}
         autoComplete="email"
       />
       <TextField
         {...form.field('phone')}
-        label="Phone"
+        label={t`Phone`}
         type="tel"
-        hint="We'll call if you leave the email blank"
+        hint={t`We'll call if you leave the email blank`}
         maxLength={COMPLAINT_LENGTH.phone}
         autoComplete="tel"
       />
       <div className="md:col-span-2">
-        <Button type="submit" busy={form.isBusy}>
-          Send the Complaint
-        </Button>
-        <FormError error={form.serverError}>What you wrote is still here.</FormError>
+        <Button type="submit" busy={form.isBusy}>{t`Send the Complaint`}</Button>
+        <FormError error={form.serverError}>{t`What you wrote is still here.`}</FormError>
       </div>
     </Form>
   )
@@ -105,11 +105,12 @@ const tidied = (typed: Values): Values =>
 function validate({ kind, text, name, email, phone }: Values): ValidationErrors<Field> | undefined {
   const fields = {
     ...(kind === '' && { kind: 'Please choose what it is about' }),
-    ...(text === '' && { text: 'Please tell us what happened' }),
-    ...(name === '' && { name: 'Please enter your name' }),
+    ...(text === '' && { text: t`Please tell us what happened` }),
+    ...(name === '' && { name: t`Please enter your name` }),
     ...(email === '' && phone === '' && { email: complaintMessages.reachable }),
-    ...(email !== '' && !/^\S+@\S+\.\S+$/.test(email) && { email: 'This is not an email address' }),
-    ...(phone !== '' && !isPhone(phone) && { phone: 'A phone number has at least ten digits' }),
+    ...(email !== '' &&
+      !/^\S+@\S+\.\S+$/.test(email) && { email: t`This is not an email address` }),
+    ...(phone !== '' && !isPhone(phone) && { phone: t`A phone number has at least ten digits` }),
   }
   const [first] = Object.values(fields)
   return first ? { fields, toast: first } : undefined
@@ -129,16 +130,16 @@ function OrderField({ isSignedIn, ...field }: OrderProps) {
     return (
       <TextField
         {...field}
-        label="Order number"
-        hint="If it's about an order: TKR-…"
+        label={t`Order number`}
+        hint={t`If it's about an order: TKR-…`}
         maxLength={COMPLAINT_LENGTH.orderNumber}
         autoComplete="off"
       />
     )
   }
   return (
-    <SelectField {...field} label="Order">
-      <option value="">Not about an order</option>
+    <SelectField {...field} label={t`Order`}>
+      <option value="">{t`Not about an order`}</option>
       {orders.map(({ order_id, createdAt }) => (
         <option key={order_id} value={order_id}>
           {order_id}, {longDayName(dayOf(createdAt))}
@@ -157,16 +158,18 @@ function TicketBanner({ ticket }: { ticket: Ticket }) {
       <Banner
         tone="green"
         icon={<CircleCheck size={24} />}
-        title={`Your complaint number is ${ticket.number}`}
+        title={t`Your complaint number is ${{ number: ticket.number }}`}
       >
         <p>
-          A person confirms it by <b>{inIndia(ticket.confirm_by)}</b>, and you have our answer by{' '}
-          <b>{inIndia(ticket.answer_by)}</b> (India time).
+          <Trans>
+            A person confirms it by <b>{ph({ confirmed: inIndia(ticket.confirm_by) })}</b>, and you
+            have our answer by <b>{ph({ answered: inIndia(ticket.answer_by) })}</b> (India time).
+          </Trans>
         </p>
         <p>
           {ticket.is_mailed
-            ? "We've also emailed you the number."
-            : "Please note the number. We'll contact you about it."}
+            ? t`We've also emailed you the number.`
+            : t`Please note the number. We'll contact you about it.`}
         </p>
       </Banner>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleCheck, MailCheck, TicketCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -12,18 +13,18 @@ const ComplaintForm = lazyComponent(() => import('./complaint-form.tsx'), 'Compl
 const STEPS = [
   {
     Icon: TicketCheck,
-    title: 'You write',
-    text: 'You get a complaint number at once, also by email.',
+    title: t`You write`,
+    text: t`You get a complaint number at once, also by email.`,
   },
   {
     Icon: MailCheck,
-    title: 'Within 48 hours',
-    text: 'We confirm it and tell you who is handling it.',
+    title: t`Within 48 hours`,
+    text: t`We confirm it and tell you who is handling it.`,
   },
   {
     Icon: CircleCheck,
-    title: 'Within one month',
-    text: 'You get a written answer with reasons.',
+    title: t`Within one month`,
+    text: t`You get a written answer with reasons.`,
   },
 ]
 
@@ -32,7 +33,7 @@ export function ComplaintSteps() {
   const [isWriting, setWriting] = useState(false)
   return (
     <Card className="mb-6">
-      <SectionHeading>What happens to a complaint</SectionHeading>
+      <SectionHeading>{t`What happens to a complaint`}</SectionHeading>
       <ol className="mb-4 grid gap-4 md:grid-cols-3">
         {STEPS.map(({ Icon, title, text }) => (
           <li key={title}>
@@ -48,14 +49,14 @@ export function ComplaintSteps() {
           <ComplaintForm />
         </WhenLoaded>
       ) : (
-        <Button onClick={() => setWriting(true)}>Write a Complaint</Button>
+        <Button onClick={() => setWriting(true)}>{t`Write a Complaint`}</Button>
       )}
     </Card>
   )
 }
 
 const FormSkeleton = () => (
-  <Loading label="Loading the form">
+  <Loading label={t`Loading the form`}>
     <Skeleton className="h-80 rounded-lg" />
   </Loading>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
@@ -24,15 +25,15 @@ const sellerOf = (facts: ShopSettings) =>
     [facts.legal_name, shopAddress(facts)].filter(Boolean).join(', '),
     facts.gstin && `GSTIN ${facts.gstin}`,
     // CGST Rule 5(1)(g): required on every notice at the place of business.
-    facts.registration === 'composition' && 'Composition taxable person',
-    facts.fssai && `FSSAI licence ${facts.fssai}`,
+    facts.registration === 'composition' && t`Composition taxable person`,
+    facts.fssai && t`FSSAI licence ${{ fssai: facts.fssai }}`,
   ].filter(Boolean)
 
 function GrievanceOfficer({ name, designation, email, phone }: ShopSettings['grievance_officer']) {
   if (!name) return null
   return (
     <p>
-      Grievance officer: {[name, designation].filter(Boolean).join(', ')}
+      {t`Grievance officer: ${{ person: [name, designation].filter(Boolean).join(', ') }}`}
       {email && (
         <span>
           {' · '}

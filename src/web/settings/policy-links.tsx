@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { POLICIES } from './policies.ts'
@@ -5,7 +6,7 @@ import { POLICIES } from './policies.ts'
 /** Links to all policies. */
 export function PolicyLinks({ className }: { className?: string }) {
   return (
-    <nav aria-label="Policies" className={className}>
+    <nav aria-label={t`Policies`} className={className}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {POLICIES.map(({ name, title }) => (
           <li key={name}>

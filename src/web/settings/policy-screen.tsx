@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 import { fullDayName } from '#contract/lib/india.ts'
@@ -46,14 +48,17 @@ function Version({ of }: { of: PolicyName }) {
   const { version, since } = POLICY_VERSIONS[of]
   return (
     <p className="mb-3 text-sm text-ink-3">
-      Version {version}, in force since <time dateTime={since}>{fullDayName(since)}</time>
+      <Trans>
+        Version {version}, in force since{' '}
+        <time dateTime={since}>{ph({ day: fullDayName(since) })}</time>
+      </Trans>
     </p>
   )
 }
 
 function Others({ current }: { current: PolicyName }) {
   return (
-    <nav aria-label="All policies" className="w-side shrink-0 card p-3 max-md:hidden">
+    <nav aria-label={t`All policies`} className="w-side shrink-0 card p-3 max-md:hidden">
       <ul>
         {POLICIES.map(({ name, title }) => (
           <li key={name}>
@@ -82,7 +87,7 @@ function Text({ name }: { name: PolicyName }) {
   return (
     <>
       <div className="mb-6 rounded-lg bg-brand-soft px-4 py-3.5">
-        <b>In short</b>
+        <b>{t`In short`}</b>
         <ul className="mt-1 list-disc pl-5">
           {short.map((line) => (
             <li key={line}>{line}</li>
@@ -110,7 +115,7 @@ function Contact({ facts }: { facts: PolicyFacts }) {
   return (
     <div className="mb-6 grid gap-3 lg:grid-cols-2">
       <Facts
-        heading="Customer care"
+        heading={t`Customer care`}
         rows={{
           Phone: facts.care_phone,
           Hours: facts.care_hours,
@@ -119,7 +124,7 @@ function Contact({ facts }: { facts: PolicyFacts }) {
         }}
       />
       <Facts
-        heading="Grievance officer"
+        heading={t`Grievance officer`}
         rows={{
           Name: officer.name,
           Designation: officer.designation,
@@ -128,7 +133,7 @@ function Contact({ facts }: { facts: PolicyFacts }) {
         }}
       />
       <Facts
-        heading="Who runs this shop"
+        heading={t`Who runs this shop`}
         rows={{
           'Legal name': facts.legal_name,
           'Registered office': shopAddress(facts),
@@ -149,7 +154,9 @@ function Facts({ heading, rows, className = '' }: FactsProps) {
   return (
     <Card className={className}>
       <SectionHeading>{heading}</SectionHeading>
-      {filled.length === 0 && <p className="text-ink-2">The shop has not filled this in yet.</p>}
+      {filled.length === 0 && (
+        <p className="text-ink-2">{t`The shop has not filled this in yet.`}</p>
+      )}
       <dl className="grid gap-2">
         {filled.map(([name, fact]) => (
           <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
@@ -173,7 +180,7 @@ function Fact({ name, fact }: { name: string; fact: string }) {
 
 function TextSkeleton() {
   return (
-    <Loading label="Loading">
+    <Loading label={t`Loading`}>
       <Skeleton className="h-28 rounded-lg" />
       <Skeleton className="mt-6 h-60 rounded-lg" />
     </Loading>

@@ -19,7 +19,7 @@ const COUNTED = {
 /** "1 item", "2 items" */
 export const formatCount = (count: number, thing: keyof typeof COUNTED) => COUNTED[thing](count)
 
-const date = dateFormatter({
+const date = /* @__PURE__ */ dateFormatter({
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -27,7 +27,7 @@ const date = dateFormatter({
   minute: '2-digit',
 })
 
-const time = dateFormatter({ hour: 'numeric', minute: '2-digit' })
+const time = /* @__PURE__ */ dateFormatter({ hour: 'numeric', minute: '2-digit' })
 
 /** "Nov 21, 2026, 07:42 PM", or 'N/A' when it is missing. */
 export const formatDate = (instant: string | null | undefined) =>

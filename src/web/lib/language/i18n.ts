@@ -1,4 +1,6 @@
 import { setupI18n } from '@lingui/core'
+import { SOURCE_LANGUAGE } from '#contract/language/languages.ts'
+import { setDateLanguage } from '#contract/lib/india.ts'
 import { loadTexts, pageLanguage, pageLocale } from './page-language.ts'
 
 /**
@@ -12,3 +14,5 @@ export const i18n = setupI18n({
 })
 // The build has compiled all messages with values. Any other is a plain text.
 i18n.setMessagesCompiler((text) => [text])
+// English dates keep the form that the specification shows.
+if (pageLanguage !== SOURCE_LANGUAGE) setDateLanguage(pageLocale)

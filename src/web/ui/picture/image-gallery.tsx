@@ -32,7 +32,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: pictures, not a form
-    <div role="group" aria-roledescription="carousel" aria-label={t`Pictures of ${name}`}>
+    <div role="group" aria-roledescription={t`carousel`} aria-label={t`Pictures of ${name}`}>
       <div
         {...swipe}
         className="relative grid h-[330px] grid-rows-1 max-md:short:h-50 touch-pan-y touch-pinch-zoom place-items-center bg-plate md:h-[486px] md:rounded-xl md:border md:border-line"

@@ -6,12 +6,14 @@ import { expect, test } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
 import { connectionOf, openDb } from '#server/db/db.ts'
 import { issueDueInvoices } from '#server/invoice/issue-due-invoices.ts'
+import { s3Storage } from '#server/media/s3-storage.ts'
 import { backUp, openBackupFolder, restoreInto } from '#server/testing/backups.ts'
 import { everythingIn } from '#server/testing/compare-databases.ts'
 import { hasServer, openEmptyDatabase } from '#server/testing/database.ts'
 import { deliveredForCash, deliveredPaidOnline } from '#server/testing/delivered-order.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
+import { openS3, S3_KEYS } from '#server/testing/s3-server.ts'
 import { listStored, openTestStorage } from '#server/testing/storage.ts'
 import { uploaderOf } from '#server/testing/uploads.ts'
 import { findRestoredAt } from './restored-copy-store.ts'
@@ -81,6 +83,26 @@ test.runIf(hasServer)(
     expect(withoutMark(await everythingIn(pool))).toEqual(withoutMark(before))
   },
 )
+
+test('pictures of a bucket are saved and restored as those of a folder', async () => {
+  const bucket = { ...S3_KEYS, endpoint: await openS3(), bucket: 'tokri' }
+  const [ours, copy] = ['shop/', 'copy/'].map((prefix) => s3Storage({ ...bucket, prefix }))
+  if (!ours || !copy) throw new Error('No bucket')
+  const names = await listStored(shop.storage)
+  const bytesOf = (name: string) => readFile(join(shop.storage.folder, name))
+  for (const name of names) await ours.put(name, await bytesOf(name))
+  await backUp(source, ours, join(folder, 'bucket'))
+
+  await expect(
+    restoreInto(await openEmptyDatabase(), ours, join(folder, 'bucket')),
+  ).rejects.toThrow("it is the shop's own")
+  await restoreInto(await openEmptyDatabase(), copy, join(folder, 'bucket'))
+
+  for (const name of names) {
+    expect((await copy.get(name))?.equals(await bytesOf(name))).toBe(true)
+    expect(await ours.exists(name)).toBe(true)
+  }
+})
 
 test('no counter lives outside the tables, where a backup would miss it', async () => {
   const { rows } = await source.query(

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openS3, S3_KEYS } from '#server/testing/s3-server.ts'
 import { s3Storage, signed } from './s3-storage.ts'
 
 const NAME = `${'0a'.repeat(16)}-256.webp`
-const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1', prefix: '' }
+const KEYS = { ...S3_KEYS, prefix: '' }
 
 /** From "Signature Calculations for the Authorization Header", Amazon S3 API reference. */
 const AWS_EXAMPLE = {
@@ -141,23 +138,6 @@ test('a name that is not ours reaches no bucket', async () => {
     await expect(storage.get(name)).rejects.toThrow('Not the name')
   }
 })
-
-async function openS3(): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'tokri-s3-'))
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'tokri', configs: [] }],
-  })
-  const { port } = await server.run()
-  afterAll(async () => {
-    await server.close()
-    rmSync(directory, { recursive: true, force: true })
-  })
-  return `http://127.0.0.1:${port}`
-}
 
 async function serve(handle: (answer: (status: number) => void) => void): Promise<string> {
   const server = createServer((request, response) => {

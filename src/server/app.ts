@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { wellKnownRoutes } from '#server/settings/settings-routes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { addressRoutes } from './address/address-routes.ts'
@@ -69,9 +69,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl, checkoutUrl)
   const app = Fastify({
     logger: loggerOf(deps),
-    requestIdLogLabel: 'requestId',
     // `logRequests` writes one line instead of two.
-    disableRequestLogging: true,
+    logController: new LogController({
+      requestIdLogLabel: 'requestId',
+      disableRequestLogging: true,
+    }),
     genReqId: newId,
     bodyLimit: JSON_LIMIT_BYTES,
     ...serverTimeouts(timeouts),

@@ -13,11 +13,17 @@ import { newId } from '#server/lib/id.ts'
 import { joinOtherNodes } from '#server/start/follow-changes.ts'
 import { changeStock } from '#server/stock/by-hand-store.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { addressOf, controlledReadersOf, hasServer } from '#server/testing/database.ts'
+import {
+  addressOf,
+  connectElsewhere,
+  controlledReadersOf,
+  hasServer,
+} from '#server/testing/database.ts'
 import { openDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
+import { forgetProductChanges } from './catalog-change-store.ts'
 import { CatalogFeed } from './catalog-feed.ts'
 
 const shop = await openShop()
@@ -91,6 +97,65 @@ test('an unpublished change is found by the check', async () => {
   expect(before.data?.price).toBe(30)
   expect((await read(milk.id)).data?.price).toBe(55)
   expect(category?.name).toBe('Milk & more')
+})
+
+test('a check compares only what was changed since the last one', async () => {
+  const { feed, steer } = await openSteered()
+  await feed.check()
+  const asked: string[] = []
+  steer((ask, text) => {
+    asked.push(text)
+    return ask()
+  })
+  await inSilence({ price: 55_00 })
+
+  await feed.check()
+  await feed.settled()
+
+  expect(feed.catalog.find(milk.id)?.price).toBe(55_00)
+  expect(asked.filter(readsVersions)).toEqual([])
+})
+
+test.runIf(hasServer)(
+  'a change is found that began before one check and was committed after it',
+  async () => {
+    const { feed } = await openSteered()
+    await feed.check()
+    const elsewhere = await connectElsewhere(shop.db).connect()
+    onTestFinished(() => elsewhere.release())
+    await elsewhere.query('begin')
+    await elsewhere.query('update products set price = 5500 where id = $1', [milk.id])
+    // A later transaction is committed first.
+    await shop.product({ name: 'Bread' })
+    await feed.check()
+    await elsewhere.query('commit')
+
+    await feed.check()
+    await feed.settled()
+
+    expect(feed.catalog.find(milk.id)?.price).toBe(55_00)
+  },
+)
+
+test('a product that is on sale no more is found by a check', async () => {
+  const { feed } = await openSteered()
+  await feed.check()
+  await inSilence({ published: false })
+
+  await feed.check()
+  await feed.settled()
+
+  expect(feed.catalog.find(milk.id)).toBeUndefined()
+})
+
+test('the log of changes is forgotten after an hour', async () => {
+  await shop.db.execute(sql`update product_changes set created_at = now() - interval '61 minutes'`)
+  await inSilence({ price: 55_00 })
+
+  await forgetProductChanges(shop.db)
+
+  const { rows } = await shop.db.execute(sql`select product_ids from product_changes`)
+  expect(rows).toEqual([{ product_ids: [milk.id] }])
 })
 
 test('a sale published during the check is not read again', async () => {

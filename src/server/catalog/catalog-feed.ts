@@ -2,15 +2,10 @@ import type { StockLevel } from '#server/db/after-commit.ts'
 import type { Db } from '#server/db/db.ts'
 import { pause, Reloader, type ReloaderOptions } from '#server/lib/reloader.ts'
 import { Catalog } from './catalog.ts'
-import { differencesFrom, PublishedChanges } from './catalog-check.ts'
+import { readChanges, readVersions, readVersionsOf } from './catalog-change-store.ts'
+import { CheckedUntil, differencesFrom, PublishedChanges } from './catalog-check.ts'
 import type { PutProduct } from './catalog-rules.ts'
-import {
-  type Fingerprint,
-  readFingerprint,
-  readPlaces,
-  readProducts,
-  readVersions,
-} from './catalog-store.ts'
+import { readPlaces, readProducts } from './catalog-store.ts'
 
 /** Products per read: a few milliseconds, so that other requests are served in between. */
 const BATCH_SIZE = 500
@@ -32,6 +27,7 @@ export class CatalogFeed {
   #places = ''
   #check: Promise<void> | undefined
   #heard = new PublishedChanges()
+  readonly #checked = new CheckedUntil()
   /** When the catalogue was last compared with the database, by `performance.now()`. */
   comparedAt = performance.now()
 
@@ -59,7 +55,7 @@ export class CatalogFeed {
   }
 
   setLevels(levels: readonly StockLevel[]) {
-    if (this.#check) this.#heard.add(levels.map(({ id }) => id))
+    this.#notePublished(levels.map(({ id }) => id))
     const unread = levels.filter((level) => !this.catalog.setLevel(level))
     if (unread.length > 0) this.refresh(unread.map(({ id }) => id))
   }
@@ -86,10 +82,12 @@ export class CatalogFeed {
     const heard = new PublishedChanges()
     this.#heard = heard
     const places = this.#places
-    const found = await readFingerprint(this.#db)
+    const begun = this.#checked.begin()
+    const found = await readChanges(this.#db, begun.horizon)
+    const ids = this.#checked.idsToCompare(begun, found)
+    const differing = await this.#differences(ids)
+    this.#checked.end(found, ids === undefined)
     this.comparedAt = performance.now()
-    if (heard.isEmpty && this.#isAs(found)) return
-    const differing = await differencesFrom(readVersions(this.#db), this.catalog)
     if (differing.size === 0 && found.places === places) return
 
     await pause(PUBLISHED_WITHIN_MS)
@@ -98,9 +96,14 @@ export class CatalogFeed {
     this.#readMissed(heard.missedIn(differing, this.catalog))
   }
 
-  #isAs({ products, versions, places }: Fingerprint) {
-    const { catalog } = this
-    return products === catalog.size && versions === catalog.versions && places === this.#places
+  #differences = async (ids: ReadonlySet<string> | undefined) =>
+    ids
+      ? differencesFrom([await readVersionsOf(this.#db, [...ids])], this.catalog, ids)
+      : differencesFrom(readVersions(this.#db), this.catalog)
+
+  #notePublished(ids: readonly string[]) {
+    if (this.#check) this.#heard.add(ids)
+    this.#checked.addPublished(ids)
   }
 
   /** Does not invalidate cached answers before the read shows what changed: some may still be current. */
@@ -139,7 +142,7 @@ export class CatalogFeed {
   }
 
   async #readEverything() {
-    const { places } = await readFingerprint(this.#db)
+    const { places } = await readChanges(this.#db, undefined)
     await this.#readPlaces()
     this.#places = places
     const differing = await differencesFrom(readVersions(this.#db), this.catalog)
@@ -147,7 +150,7 @@ export class CatalogFeed {
   }
 
   async #readBatch(ids: readonly string[]) {
-    if (this.#check) this.#heard.add(ids)
+    this.#notePublished(ids)
     const before = new Map(ids.map((id) => [id, this.catalog.find(id)?.version ?? 0]))
     const products = await readProducts(this.#db, ids)
     if (products.some((product) => this.#isElsewhere(product))) await this.#readPlaces()

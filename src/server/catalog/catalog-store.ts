@@ -117,28 +117,6 @@ function productAt(columns: ReadColumns, row: number): PutProduct {
 const netOf = (amount: number | null, unit: NetUnit | null, packs: number) =>
   amount === null || unit === null ? null : { amount, unit, packs }
 
-/** Rows per query: a few milliseconds. */
-const VERSIONS_BATCH = 5_000
-
-/**
- * Id and version of every product on sale in batches, in shelf order, so that products of one page are next to each
- * other in memory. A product that moves meanwhile may be missing or come twice: its change is published, or found
- * by the next check.
- */
-export async function* readVersions(db: Db): AsyncGenerator<{ id: string; version: number }[]> {
-  let after = { position: -(2 ** 31), id: '00000000-0000-0000-0000-000000000000' }
-  for (;;) {
-    const { rows } = await db.execute<{ id: string; version: number; position: number }>(sql`
-      select p.id, p.version, p.position from products p
-      where (p.position, p.id) > (${after.position}, ${after.id}) and ${ON_SALE}
-      order by p.position, p.id limit ${VERSIONS_BATCH}`)
-    yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < VERSIONS_BATCH) return
-    after = last
-  }
-}
-
 /** All categories and subcategories in shelf order. */
 export async function readPlaces(db: Db) {
   const categories = await db.execute<PlaceRow>(sql`
@@ -168,18 +146,3 @@ const placeOf = ({ category_ids: categoryIds, ...row }: PlaceRow, rank: number):
   rank,
   categoryIds,
 })
-
-/** Identifies a state of the catalogue: number of products on sale, sum of their versions, hash of all categories. */
-export type Fingerprint = { products: number; versions: number; places: string }
-
-export async function readFingerprint(db: Db): Promise<Fingerprint> {
-  const { rows } = await db.execute<Fingerprint>(sql`
-    select count(*)::int as products, coalesce(sum(p.version), 0)::float8 as versions, (
-      select md5(concat(
-        (select string_agg(c::text, '' order by c.id) from categories c),
-        (select string_agg(s::text, '' order by s.id) from subcategories s),
-        (select string_agg(l::text, '' order by l.subcategory_id, l.category_id)
-          from subcategory_categories l)))) as places
-    from products p where ${ON_SALE}`)
-  return rows[0] ?? { products: 0, versions: 0, places: '' }
-}

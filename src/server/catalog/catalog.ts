@@ -46,13 +46,6 @@ export class Catalog {
     return this.#products.size
   }
 
-  /** Sum of the versions of all products. */
-  get versions() {
-    let sum = 0
-    for (const { version } of this.#products.values()) sum += version
-    return sum
-  }
-
   find = (id: string): WrittenProduct | undefined => this.#products.get(id)
   ids = (): Iterable<string> => this.#products.keys()
 

@@ -1,5 +1,6 @@
 import { sweepAccounts } from '#server/account/sweep-store.ts'
 import { forgetOldCartRequests } from '#server/cart/cart-store.ts'
+import { forgetProductChanges } from '#server/catalog/catalog-change-store.ts'
 import { paymentContextOf, requireProvider } from '#server/checkout/payment-context.ts'
 import { eventKind } from '#server/checkout/provider-events.ts'
 import { refundKind } from '#server/checkout/refund/send-refund.ts'
@@ -116,6 +117,11 @@ const hourly = (db: Db): JobKind[] => [
     run: (_, signal) => forgetOldCartRequests(db, signal),
   },
   { ...PACE, name: 'forget-release-files', run: (_, signal) => forgetOldFiles(db, signal) },
+  {
+    ...PACE,
+    name: 'forget-product-changes',
+    run: (_, signal) => forgetProductChanges(db, signal),
+  },
   { ...PACE, name: 'forget-jobs', run: (_, signal) => forgetOldJobs(db, signal) },
 ]
 

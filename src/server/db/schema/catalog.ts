@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, bytea, createdAt, id, oneOf, paise } from './columns.ts'
+import { at, bytea, createdAt, id, oneOf, paise, xid8 } from './columns.ts'
 
 export const categories = pgTable(
   'categories',
@@ -134,6 +134,20 @@ export const productSubcategories = pgTable(
     primaryKey({ columns: [t.productId, t.subcategoryId] }),
     index('product_subcategories_subcategory').on(t.subcategoryId),
   ],
+)
+
+/**
+ * Which products each transaction has changed, written by triggers and kept for an hour: nodes find in it what was
+ * never published to them.
+ */
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    xact: xid8().notNull().default(sql`pg_current_xact_id()`),
+    productIds: uuid().array().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('product_changes_xact').on(t.xact)],
 )
 
 /** Idempotency keys of forms that create parts of the catalogue. */

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** A transaction's number, which never repeats. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 export const id = () => uuid().primaryKey()
 export const at = () => timestamp({ withTimezone: true })
 export const createdAt = () => at().notNull().defaultNow()

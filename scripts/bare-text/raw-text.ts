@@ -23,8 +23,13 @@ export function findRawText(file: Syntax): number[] {
 function isRaw({ type, value, name }: Syntax): boolean {
   if (type === 'JSXText') return HAS_WORD.test(value ?? '')
   const text: unknown = value
-  return type === 'JSXAttribute' && READ.test(attributeOf(name)) && isText(text)
+  if (type !== 'JSXAttribute' || !isText(text)) return false
+  return READ.test(attributeOf(name)) || isCapitalized(text as Syntax, name)
 }
+
+/** A `name` is often one for code, such as a field's. One for people begins with a capital. */
+const isCapitalized = ({ value = '' }: Syntax, name: Syntax | undefined) =>
+  attributeOf(name) === 'name' && /^\p{Lu}\p{Ll}/u.test(value)
 
 /** `aria-label` is one name with a hyphen. */
 const attributeOf = (name: Syntax | undefined) => (name ? nameOf(name) : '')

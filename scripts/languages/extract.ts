@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import collectMessages, { type ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import type { TextsSide } from '#contract/language/languages.ts'
+import { CONTRACT_ROOM, contractTexts } from './contract-texts.ts'
 import { USES_MACROS, withoutMacros } from './macros.ts'
 import { roomOf, sideOf } from './sides.ts'
 
@@ -12,7 +13,7 @@ export type Extracted = Record<TextsSide, Map<string, Found>>
 
 const SOURCES = 'src/web'
 
-/** Reads every message from the modules of the web. */
+/** Reads every message from the modules of the web, and the texts that it shares with the server. */
 export async function extractMessages(): Promise<Extracted> {
   const extracted: Extracted = { shopper: new Map(), office: new Map() }
   for (const path of modules()) {
@@ -24,6 +25,7 @@ export async function extractMessages(): Promise<Extracted> {
     rooms.set(roomOf(path), room)
     for (const message of messages) room.set(message.id, message)
   }
+  extracted.shopper.set(CONTRACT_ROOM, new Map(contractTexts().map((one) => [one.id, one])))
   return extracted
 }
 

@@ -12,6 +12,7 @@ import { Legend } from '#web/ui/form/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { ADDRESS_TYPE_NAMES } from './address.ts'
 import { ADDRESS_FIELDS } from './address-fields.ts'
 import { ADDRESS_ICONS } from './address-summary.tsx'
 import { tidyAddress, validate, valuesOf } from './address-values.ts'
@@ -119,7 +120,7 @@ function TypeChip({ type, isChosen }: { type: AddressType; isChosen: boolean }) 
         defaultChecked={isChosen}
         className="sr-only"
       />
-      <Icon size={16} /> {type}
+      <Icon size={16} /> {ADDRESS_TYPE_NAMES[type]}
     </label>
   )
 }

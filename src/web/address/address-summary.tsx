@@ -5,7 +5,7 @@ import type { AddressType } from '#contract/address/address-kinds.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
 import { formatMobile } from '#web/lib/format/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { addressText } from './address.ts'
+import { ADDRESS_TYPE_NAMES, addressText } from './address.ts'
 
 export const ADDRESS_ICONS: Record<AddressType, LucideIcon> = {
   Home: House,
@@ -19,7 +19,12 @@ export function AddressSummary({ address }: { address: Address }) {
   return (
     <>
       <span className="flex items-center gap-1.5">
-        <Icon size={16} role="img" aria-label={address.address_type} className="shrink-0" />
+        <Icon
+          size={16}
+          role="img"
+          aria-label={ADDRESS_TYPE_NAMES[address.address_type]}
+          className="shrink-0"
+        />
         <b className="min-w-0 truncate font-name">{address.address_name}</b>
         {address.is_default && <Tag>{t`Default`}</Tag>}
       </span>

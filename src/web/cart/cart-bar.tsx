@@ -1,5 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { ChevronRight } from 'lucide-react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -48,9 +47,7 @@ export function CartBar() {
             </b>
             {saving > 0 && (
               <span className="block truncate text-fine leading-4 text-on-header-2">
-                <Trans>
-                  You save <span className="num">{ph({ saving: formatPrice(saving) })}</span>
-                </Trans>
+                {t`You save`} <span className="num">{formatPrice(saving)}</span>
               </span>
             )}
           </span>

@@ -6,7 +6,6 @@ import { refundTimeSentence } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
 import { overviewOf } from '#contract/order/order-overview.ts'
 import { isComing, stageOf } from '#contract/order/order-stage.ts'
-import { methodName } from '#contract/order/payment-kinds.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatDate } from '#web/lib/format/format.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
@@ -34,6 +33,7 @@ import { AboutYourMoney, WhatHappensNext } from './payment/open-payment.tsx'
 import { PaymentBanner } from './payment/payment-banner.tsx'
 import { useMoney } from './payment/use-money.ts'
 import { Reorder } from './reorder.tsx'
+import { methodName, orderStatusName } from './status-names.ts'
 import { useNow } from './use-now.ts'
 
 export function ConfirmationScreen() {
@@ -175,24 +175,24 @@ function Facts({ shown: { confirmation, paymentStatus } }: { shown: Shown }) {
   return (
     <OrderSection title={t`Order Details`}>
       <dl className={factsClass}>
-        <Fact name="Date">{formatDate(orderDate)}</Fact>
-        <Fact name="Order id">
+        <Fact name={t`Date`}>{formatDate(orderDate)}</Fact>
+        <Fact name={t`Order id`}>
           <span className="num">{orderId}</span>
         </Fact>
-        <Fact name="Payment method">{methodName(paymentMethod)}</Fact>
-        <Fact name="Order Status">
-          <DotStatus tone={statusDot(status)}>{status || 'Processing'}</DotStatus>
+        <Fact name={t`Payment method`}>{methodName(paymentMethod)}</Fact>
+        <Fact name={t`Order Status`}>
+          <DotStatus tone={statusDot(status)}>{orderStatusName(status || 'Processing')}</DotStatus>
         </Fact>
-        <Fact name="Payment Status">
+        <Fact name={t`Payment Status`}>
           <Pill tone={paymentPill(paymentStatus)}>{paymentStatus}</Pill>
         </Fact>
         {paymentId && (
-          <Fact name="Payment id" isWide>
+          <Fact name={t`Payment id`} isWide>
             {paymentId}
           </Fact>
         )}
         {orderReference && (
-          <Fact name="Order reference" isWide>
+          <Fact name={t`Order reference`} isWide>
             {orderReference}
           </Fact>
         )}

@@ -11,6 +11,7 @@ import { DotStatus } from '#web/ui/status.tsx'
 import { ArrivalText } from './arrival-text.tsx'
 import { statusDot } from './order.ts'
 import { ProgressStep } from './progress-step.tsx'
+import { orderStatusName } from './status-names.ts'
 import { useNow } from './use-now.ts'
 
 type Props = {
@@ -47,7 +48,7 @@ export function OrderProgress({ order, overview, live, children }: Props) {
         <TimelineSteps steps={steps} />
         <p className="mt-3 border-t border-line pt-2.5 text-sm text-ink-2">
           <span aria-live="polite">
-            <DotStatus tone={statusDot(order.status)}>{order.status}</DotStatus>
+            <DotStatus tone={statusDot(order.status)}>{orderStatusName(order.status)}</DotStatus>
           </span>{' '}
           <time dateTime={order.updatedAt} title={formatDate(order.updatedAt)}>
             <span className="print:hidden">{`· ${t`updated ${{ time: updatedAgo(order.updatedAt, now) }}`}`}</span>

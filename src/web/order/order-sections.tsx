@@ -3,7 +3,6 @@ import { PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order, OrderAddress, OrderItem } from '#contract/order/order.ts'
-import { methodName } from '#contract/order/payment-kinds.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatCount, formatDate, formatMobile } from '#web/lib/format/format.ts'
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
 import type { PriceDetails as Prices } from './confirmation.ts'
 import { itemCount, itemTotal, itemTotalBefore, paymentDot, shortenId, shortNote } from './order.ts'
+import { methodName, paymentStatusName } from './status-names.ts'
 
 type SectionProps = {
   title: string
@@ -137,24 +137,26 @@ export function PaymentInformation({ order }: { order: Order }) {
   return (
     <OrderSection title={t`Payment Information`}>
       <dl className="grid gap-[7px]">
-        <Row name="Order id">
+        <Row name={t`Order id`}>
           <span className="num">{order.order_id}</span>
         </Row>
-        <Row name="Order date">
+        <Row name={t`Order date`}>
           {formatDate(order.createdAt)}{' '}
           <span className="print:hidden">{dateHint(order.createdAt)}</span>
         </Row>
-        <Row name="Payment method">{methodName(order.payment_mode)}</Row>
-        <Row name="Payment Status">
-          <DotStatus tone={paymentDot(order.payment_status)}>{order.payment_status}</DotStatus>
+        <Row name={t`Payment method`}>{methodName(order.payment_mode)}</Row>
+        <Row name={t`Payment Status`}>
+          <DotStatus tone={paymentDot(order.payment_status)}>
+            {paymentStatusName(order.payment_status)}
+          </DotStatus>
         </Row>
         {reference && (
-          <Row name="Order reference">
+          <Row name={t`Order reference`}>
             <span title={reference}>{shortenId(reference)}</span>
           </Row>
         )}
         {transaction && (
-          <Row name="Transaction id">
+          <Row name={t`Transaction id`}>
             <span title={transaction}>{shortenId(transaction)}</span>
           </Row>
         )}

@@ -27,6 +27,7 @@ import { ordersQuery } from './order-queries.ts'
 import { type PaymentNote, paymentNote } from './payment/payment-note.ts'
 import { useRecordDelivery } from './record-delivery.ts'
 import { Reorder } from './reorder.tsx'
+import { orderStatusName, paymentStatusName, shortMethodName } from './status-names.ts'
 
 export function OrdersScreen() {
   const goBack = useGoBack(paths.profile)
@@ -100,7 +101,7 @@ function OrderCard({ order }: { order: Order }) {
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="num text-md font-name">{order.order_id}</h2>
           {isNew(order) && <Pill tone="new">{t`New`}</Pill>}
-          <Pill tone={statusPill(order.status)}>{order.status}</Pill>
+          <Pill tone={statusPill(order.status)}>{orderStatusName(order.status)}</Pill>
         </div>
         <p className="num mt-0.5 text-sm whitespace-normal text-ink-3">
           {`${formatDate(order.createdAt)} ${dateHint(order.createdAt)}`}
@@ -112,8 +113,10 @@ function OrderCard({ order }: { order: Order }) {
           {formatPrice(order.total_amount)}
         </b>
         <span className="flex items-center gap-1.5 text-xs text-ink-3 md:justify-end">
-          <span>{order.payment_mode}</span>
-          <Pill tone={paymentPill(order.payment_status)}>{order.payment_status}</Pill>
+          <span>{shortMethodName(order.payment_mode)}</span>
+          <Pill tone={paymentPill(order.payment_status)}>
+            {paymentStatusName(order.payment_status)}
+          </Pill>
         </span>
       </div>
       <Preview order={order} />

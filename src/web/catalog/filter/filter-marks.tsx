@@ -31,7 +31,7 @@ export function FilterMarks({ list }: { list: FilterableList }) {
         isOn={veg !== undefined}
         onPress={() => change({ veg: veg === undefined ? true : undefined })}
       />
-      <Switch name="In stock" isOn={stock} onPress={() => change({ stock: !stock })} />
+      <Switch name={t`In stock`} isOn={stock} onPress={() => change({ stock: !stock })} />
       <FilterMark list={list} of="origin" />
       {choiceCount(filters) > 0 && (
         <button

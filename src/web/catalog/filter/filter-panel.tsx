@@ -76,7 +76,7 @@ function Folds({ facets, filters, onChange, groups }: FoldsProps) {
           onChange={() => onChange({ stock: !filters.stock })}
           className={ROW}
         >
-          <Counted name="In stock only" count={facets.inStock} />
+          <Counted name={t`In stock only`} count={facets.inStock} />
         </Checkbox>
       </div>
       {groups.filter(isThere).map(({ isShutFirst, ...group }) => (

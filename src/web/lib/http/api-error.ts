@@ -1,5 +1,6 @@
 import { commonMessages } from '#contract/common-messages.ts'
 import type { ErrorResponse } from '#contract/schemas.ts'
+import { translated } from '../language/translated.ts'
 
 /**
  * The server rejected the request or could not be reached (status 0). `message` is a sentence for the
@@ -27,7 +28,7 @@ export class ApiError extends Error {
 
 /** The sentence to show for any error. */
 export const errorText = (error: unknown) =>
-  error instanceof ApiError ? error.errorMessage : commonMessages.unexpected
+  translated(error instanceof ApiError ? error.errorMessage : commonMessages.unexpected)
 
 export const hasStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { translated } from '#web/lib/language/translated.ts'
 
 /** Milliseconds. */
 export const TOAST_MS = 1800
@@ -43,7 +44,7 @@ const raise =
   (tone: Toast['tone'], isSilent = false) =>
   (text: string, undo?: Toast['undo']) => {
     lastId += 1
-    const next: Toast = { id: lastId, text, tone, undo, isSilent }
+    const next: Toast = { id: lastId, text: translated(text), tone, undo, isSilent }
     if (tone === 'success' && current?.tone === 'error') {
       waiting = next
       // Show it soon, while undo is still possible.

@@ -17,6 +17,8 @@ import {
   isPicture,
   isScreen,
   openingPage,
+  rootTagOf,
+  withRootTag,
 } from './worker-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -71,9 +73,26 @@ registerRoute(
     event.waitUntil(
       page.then((answer) => cacheEmbedded(answer.clone(), session)).catch(() => undefined),
     )
-    return openingPage(page, () => matchPrecache('/index.html'))
+    event.waitUntil(page.then((answer) => keepLanguage(answer.clone())).catch(() => undefined))
+    return openingPage(page, keptPage)
   },
 )
+
+const LANGUAGE_CACHE = 'language'
+const LANGUAGE_URL = '/language'
+
+/** Pages are sent in the language of the person, so the last one says which it is. */
+async function keepLanguage(page: Response) {
+  const tag = page.ok && (await rootTagOf(page))
+  if (tag) await (await caches.open(LANGUAGE_CACHE)).put(LANGUAGE_URL, new Response(tag))
+}
+
+/** The precached page in the language of the last page from the network. */
+async function keptPage(): Promise<Response | undefined> {
+  const kept = await matchPrecache('/index.html')
+  const language = await caches.match(LANGUAGE_URL, { cacheName: LANGUAGE_CACHE })
+  return kept && language ? withRootTag(kept, await language.text()) : kept
+}
 
 /** Caches the responses embedded in a page like requested ones. */
 async function cacheEmbedded(page: Response, session: number) {

@@ -6,6 +6,8 @@ import {
   isPicture,
   isScreen,
   openingPage,
+  rootTagOf,
+  withRootTag,
 } from './worker-rules.ts'
 
 const SHELVES = '/api/v1/product/get-products?currentPage=1'
@@ -107,3 +109,16 @@ const pageWith = (answers: object, headers: HeadersInit = {}) =>
     `<html><script type="application/json" id="answers">${JSON.stringify(answers)}</script></html>`,
     { headers },
   )
+
+test('without a network the page opens in the language of the last one', async () => {
+  const policy = { 'content-security-policy': "default-src 'self'" }
+  const last = new Response('<!doctype html>\n<html lang="hi-IN" data-shopper-texts="/a.js"><head>')
+  const kept = new Response('<html lang="en-IN"><head></head></html>', { headers: policy })
+
+  const opened = await withRootTag(kept, (await rootTagOf(last)) ?? '')
+
+  expect(await opened.text()).toBe(
+    '<html lang="hi-IN" data-shopper-texts="/a.js"><head></head></html>',
+  )
+  expect(opened.headers.get('content-security-policy')).toBe("default-src 'self'")
+})

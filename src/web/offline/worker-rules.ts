@@ -29,6 +29,20 @@ export const openingPage = async (
   findKept: () => Promise<Response | undefined>,
 ): Promise<Response> => (await inTime(page)) ?? (await findKept()) ?? page
 
+const ROOT_TAG = /<html[^>]*>/
+
+/** The opening tag of a page, which names its language and the catalogues of that language. */
+export const rootTagOf = async (page: Response) => ROOT_TAG.exec(await page.text())?.[0]
+
+/** The cached page, which is English, in the language of this tag. */
+export async function withRootTag(kept: Response, tag: string): Promise<Response> {
+  const html = await kept.text()
+  return new Response(
+    html.replace(ROOT_TAG, () => tag),
+    { headers: kept.headers },
+  )
+}
+
 /** Undefined if the page did not arrive in time. */
 function inTime(page: Promise<Response>): Promise<Response | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIME_OUT_MS))

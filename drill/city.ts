@@ -39,6 +39,7 @@ async function run(): Promise<boolean> {
   const cluster = await startCluster({
     nodes: Number(values.nodes),
     standbys: Number(values.standbys),
+    hasSmallDisk: false,
     usesPooler: !values['no-pooler'],
     fill: async (url) => {
       filled = await fillShop(url, Number(values.products), SHOPPERS)

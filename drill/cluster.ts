@@ -50,6 +50,7 @@ console.log('Starting the cluster …')
 const cluster = await startCluster({
   nodes: Number(values.nodes),
   standbys: Number(values.standbys),
+  hasSmallDisk: false,
   usesPooler: !values['no-pooler'],
   port: Number(values.port),
   settings: { DEMO: 'on' },

@@ -71,6 +71,7 @@ async function openDrill(): Promise<Drill> {
   const cluster = await startCluster({
     nodes: 2,
     standbys: 2,
+    hasSmallDisk: true,
     usesPooler: !values['no-pooler'],
     fill: async (url) => {
       filled = await fillShop(url, Number(values.products), SHOPPERS)

@@ -32,6 +32,8 @@ export type Cluster = {
 export type ClusterOptions = {
   nodes: number
   standbys: number
+  /** The primary's disk is small, so that it can be full. */
+  hasSmallDisk: boolean
   /** Whether to use PgBouncer where it is installed. */
   usesPooler: boolean
   /** Of the balancer; by default any free one. */
@@ -70,7 +72,7 @@ const reportStop = (error: unknown) => console.error('A part of the cluster did 
 type Keep = <Part extends { stop: () => Promise<unknown> }>(part: Part) => Part
 
 async function startParts(options: ClusterOptions, folder: string, keep: Keep) {
-  const found = await startDatabase(folder, options.standbys)
+  const found = await startDatabase(folder, options)
   if (!found) throw new Error('There is no PostgreSQL here: install version 15 or newer.')
   const database = keep(found)
   await createRoles((name) => database.primary().url(name))

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresBinaries } from '../../scripts/setup/postgres-binaries.mjs'
 import { type Forwarder, openForwarder } from './forwarder.ts'
-import { type PostgresServer, queryOnce, startPrimary } from './postgres.ts'
+import { FIRST, type PostgresServer, queryOnce, startPrimary } from './postgres.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { startStandby } from './standby.ts'
 
 /** A primary, its standbys, and the address where the primary is found. */
@@ -11,6 +12,8 @@ export type Database = {
   version: string
   primary: () => PostgresServer
   standbys: () => readonly PostgresServer[]
+  /** Undefined: the disk of the first primary cannot be filled. */
+  disk: SmallDisk | undefined
   /** Always leads to the primary, as HAProxy or the name of a cluster with Patroni does. */
   address: Forwarder
   /** Orders wait for one of these standbys; without any, for none. */
@@ -24,15 +27,18 @@ export type Database = {
   stop: () => Promise<void>
 }
 
+type Size = { standbys: number; hasSmallDisk: boolean }
+
 const WAIT_MS = 120_000
 
 /** Undefined where this machine has no PostgreSQL. */
 export async function startDatabase(
   folder: string,
-  standbys: number,
+  { standbys, hasSmallDisk }: Size,
 ): Promise<Database | undefined> {
   const binaries = postgresBinaries(join(folder, 'postgres'))
   if (!binaries) return undefined
+  const disk = hasSmallDisk ? mountSmallDisk(join(folder, FIRST)) : undefined
   let primary = await startPrimary(folder, binaries)
   let others: PostgresServer[] = []
   let started = 0
@@ -54,6 +60,7 @@ export async function startDatabase(
   await waitFor(others.map(({ name }) => name))
   return {
     version: binaries.version,
+    disk,
     primary: () => primary,
     standbys: () => others,
     address,
@@ -77,6 +84,7 @@ export async function startDatabase(
     stop: async () => {
       await address.close()
       await Promise.all([primary, ...others].map((server) => server.stop()))
+      await disk?.stop()
     },
   }
 }

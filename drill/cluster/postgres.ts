@@ -14,6 +14,8 @@ export type PostgresServer = {
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
   /** Kills all its processes at once. */
   kill: () => void
+  /** Starts it again after it has ended by itself. */
+  startAgain: () => Promise<void>
   /** Stops them without ending them: connections stay open and nothing answers. Returns what continues them. */
   freeze: () => Promise<() => void>
   stop: () => Promise<void>
@@ -27,11 +29,14 @@ const SETTINGS = {
   wal_compression: 'on',
 }
 
+/** The name of the server that is the primary first. */
+export const FIRST = 'p1'
+
 /** Starts a primary in a folder of its own. */
 export async function startPrimary(folder: string, binaries: Binaries): Promise<PostgresServer> {
-  const home = prepareFolder(folder, 'p1')
+  const home = prepareFolder(folder, FIRST)
   createData(home, binaries, serverUser())
-  return startServer('p1', home, binaries)
+  return startServer(FIRST, home, binaries)
 }
 
 /** The folder belongs to the user that runs PostgreSQL. */
@@ -52,6 +57,7 @@ export async function startServer(
   const user = serverUser()
   const options = { folder, binaries, settings: SETTINGS, user }
   const server = await runServer({ ...options, ...(port !== undefined && { port }) })
+  const guards = [server]
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${server.port}/${database}`
   let continues = () => {}
   return {
@@ -61,6 +67,9 @@ export async function startServer(
     url,
     query: (text) => queryOnce(url(), text),
     kill: () => signal(postmasterOf(folder), 'SIGKILL'),
+    startAgain: async () => {
+      guards.unshift(await runServer({ ...options, port: server.port }))
+    },
     freeze: async () => {
       const pids = await freezeAll(postmasterOf(folder), url())
       continues = () => {
@@ -71,7 +80,7 @@ export async function startServer(
     stop: async () => {
       // A frozen server would not end.
       continues()
-      await server.stop()
+      for (const guard of guards) await guard.stop()
     },
   }
 }

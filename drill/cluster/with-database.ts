@@ -9,6 +9,8 @@ export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: database.primary().url(DATABASE), max: 4 })
+  // The cluster may stop meanwhile; a query then fails by itself.
+  pool.on('error', () => {})
   try {
     return await work(openDb(pool))
   } finally {

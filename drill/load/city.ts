@@ -49,7 +49,8 @@ export function openCity(options: Options): City {
     const client = openClient({ url, tally, ...person })
     const follower = followOrders({ url, ...person })
     const shopper = { ...options, client, addressId: person.addressId }
-    await visit(shopper, { thinkMs: THINK_MS, patienceMs: PATIENCE_MS }, purchases)
+    const paysOnline = nth % 2 === 0
+    await visit(shopper, { paysOnline, thinkMs: THINK_MS, patienceMs: PATIENCE_MS }, purchases)
     const { news, connections } = await follower.stop()
     followed.news += news
     followed.connections += connections

@@ -44,18 +44,21 @@ export function startLoad(options: Options): Load {
     turn += 1
     return people[turn % people.length]
   }
-  const shop = async (person: Person) => {
+  const shop = async (person: Person, paysOnline: boolean) => {
     const client = openClient({ url, tally, ...person })
     const follower = followOrders({ url, ...person })
     const shopper = { ...options, client, addressId: person.addressId }
-    await visit(shopper, { thinkMs, patienceMs: PATIENCE_MS }, purchases)
+    await visit(shopper, { paysOnline, thinkMs, patienceMs: PATIENCE_MS }, purchases)
     const { news, connections } = await follower.stop()
     followed.news += news
     followed.connections += connections
     client.close()
   }
-  const lane = async () => {
-    for (let person = nextPerson(); person && !isStopped; person = nextPerson()) await shop(person)
+  // Half of the lanes pay online, so that the others go on while the provider is away.
+  const lane = async (_: unknown, nth: number) => {
+    for (let person = nextPerson(); person && !isStopped; person = nextPerson()) {
+      await shop(person, nth % 2 === 0)
+    }
   }
   const look = async () => {
     const visitor = openClient({ url, tally })

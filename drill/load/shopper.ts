@@ -19,7 +19,8 @@ export type Purchase = {
 
 export type Shopper = { client: Client; addressId: string; shelf: Shelf; providerUrl: string }
 
-type Pace = {
+type Visit = {
+  paysOnline: boolean
   /** Between two requests. */
   thinkMs: number
   /** How long an order is repeated until it is answered. */
@@ -27,13 +28,13 @@ type Pace = {
 }
 
 /** One visit: browses, searches, fills the cart, orders and pays. Purchases are added to the list at once. */
-export async function visit(shopper: Shopper, pace: Pace, purchases: Purchase[]) {
-  const think = () => randomPause(pace.thinkMs)
+export async function visit(shopper: Shopper, plan: Visit, purchases: Purchase[]) {
+  const think = () => randomPause(plan.thinkMs)
   await browse(shopper, think)
   const products = await fillCart(shopper, think)
-  const purchase: Purchase = { key: randomUUID(), isOnline: Math.random() < 0.5 }
+  const purchase: Purchase = { key: randomUUID(), isOnline: plan.paysOnline }
   purchases.push(purchase)
-  const untilMs = performance.now() + pace.patienceMs
+  const untilMs = performance.now() + plan.patienceMs
   if (purchase.isOnline) await buyOnline(shopper, { purchase, products, untilMs })
   else await buyForCash(shopper, { purchase, products, untilMs })
   await think()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '../cluster/cluster.ts'
-import type { PostgresServer } from '../cluster/postgres.ts'
+import { FIRST, type PostgresServer } from '../cluster/postgres.ts'
 import type { Scenario } from './scenario.ts'
 
 const needsStandbys =
@@ -90,6 +90,36 @@ export const poolerRestarted: Scenario = {
   missing: ({ pooler }) => (pooler ? undefined : 'PgBouncer is not installed'),
   run: async ({ cluster, withoutOrders }) => {
     await withoutOrders(async () => cluster.pooler?.restart())
+  },
+}
+
+/** A server that cannot write its log ends, and does not come back while there is no room. */
+const COMES_BACK_MS = 5_000
+
+export const diskFull: Scenario = {
+  name: 'disk of the primary full',
+  story:
+    'PostgreSQL cannot write any more. Orders are rejected and none is half written; when there is room again, the operator starts it, if it has ended.',
+  missing: ({ database }) =>
+    database.disk && database.primary().name === FIRST
+      ? undefined
+      : 'it needs the right to mount a disk in memory, and the first primary',
+  run: async ({ cluster, lastsMs, withoutOrders, report }) => {
+    const { disk, primary } = cluster.database
+    await withoutOrders(async () => {
+      await disk?.fill()
+      await pause(lastsMs)
+      disk?.free()
+      await pause(COMES_BACK_MS)
+      const isRunning = await primary()
+        .query('select 1')
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!isRunning) await primary().startAgain()
+      report(isRunning ? 'PostgreSQL went on by itself.' : 'PostgreSQL had ended and was started.')
+    })
   },
 }
 

@@ -1,6 +1,7 @@
 import {
   cutNode,
   databaseStopped,
+  diskFull,
   lastStandbyLost,
   poolerRestarted,
   primaryLost,
@@ -17,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   killedNode,
   cutNode,
   poolerRestarted,
+  diskFull,
   primaryLost,
   standbyLost,
   lastStandbyLost,

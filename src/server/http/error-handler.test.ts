@@ -11,28 +11,33 @@ import { answerErrors } from './error-handler.ts'
 
 const db = await openTestDatabase()
 
+const BUSY = 'The shop is very busy. Please try again in a moment.'
+const UNREACHABLE = 'The shop cannot be reached right now. Please try again in a moment.'
+
 test.each([
-  ['55P03', 'a row is locked'],
-  ['40P01', 'transactions collide'],
-  ['53300', 'no connection is free'],
-  ['53100', 'the database has no room'],
-  ['57P01', 'a connection is broken'],
-  ['25006', 'the database only reads'],
-])('SQLSTATE %s is reported as busy, and its cause is logged: %s', async (state, kind) => {
+  ['55P03', 'a row is locked', BUSY],
+  ['40P01', 'transactions collide', BUSY],
+  ['53300', 'no connection is free', BUSY],
+  ['53100', 'the database has no room', UNREACHABLE],
+  ['57P01', 'a connection is broken', UNREACHABLE],
+  ['25006', 'the database only reads', UNREACHABLE],
+])('SQLSTATE %s is logged as its cause, %s, and shoppers read: %s', async (state, kind, text) => {
   const { answer, line } = await answerTo(() => raise(db, state))
 
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
+  expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', errorMessage: text })
   expect(line).toMatchObject({ level: ERROR, class: kind, err: { cause: { code: state } } })
 })
 
-test('an unreachable database is reported as busy, and logged', async () => {
+test('an unreachable database is not called busy, and is logged', async () => {
   const nowhere = openPool('postgres://unknown@127.0.0.1:1/none', { size: 1, onError: () => {} })
   afterAll(() => nowhere.end())
 
   const { answer, line } = await answerTo(() => openDb(nowhere).execute(sql`select 1`))
 
   expect(answer.statusCode).toBe(503)
+  expect(answer.json().errorMessage).toBe(UNREACHABLE)
   expect(line).toMatchObject({ level: ERROR, class: 'a connection is broken' })
 })
 
@@ -44,12 +49,13 @@ test.each([
   ['it takes no connection at any of its addresses', { code: 'ECONNREFUSED' }],
   ['the connection breaks during a write', { syscall: 'write', code: 'EPIPE' }],
   ['the line is dead', { syscall: 'read', code: 'ETIMEDOUT' }],
-])('the database is reported as busy when %s', async (_why, details) => {
+])('the database is reported as unreachable when %s', async (_why, details) => {
   const cause = Object.assign(new Error(''), details)
 
   const { answer, line } = await answerTo(() => Promise.reject(new Error('Failed', { cause })))
 
   expect(answer.statusCode).toBe(503)
+  expect(answer.json().errorMessage).toBe(UNREACHABLE)
   expect(line).toMatchObject({ level: ERROR, class: 'a connection is broken' })
 })
 

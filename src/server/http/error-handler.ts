@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { troubleOf } from '#server/db/trouble.ts'
+import { type Trouble, troubleOf } from '#server/db/trouble.ts'
 import { type ErrorKind, ShopError } from '#server/lib/errors.ts'
 import { rejectionLog } from './rejection-log.ts'
 
@@ -38,13 +38,28 @@ const SENTENCE: Partial<Record<ErrorKind, string>> = {
   no_such_range: 'The requested range does not exist.',
 }
 
-const UNAVAILABLE = new ShopError(
+const RETRY = { retryAfter: 2 }
+const BUSY = new ShopError(
   'unavailable',
   'The shop is very busy. Please try again in a moment.',
-  {
-    retryAfter: 2,
-  },
+  RETRY,
 )
+const UNREACHABLE = new ShopError(
+  'unavailable',
+  'The shop cannot be reached right now. Please try again in a moment.',
+  RETRY,
+)
+
+/** A slow statement is a bug of ours, and a retry would only add load. */
+const OF_TROUBLE: Record<Trouble, ShopError | undefined> = {
+  'a row is locked': BUSY,
+  'transactions collide': BUSY,
+  'no connection is free': BUSY,
+  'a connection is broken': UNREACHABLE,
+  'the database has no room': UNREACHABLE,
+  'the database only reads': UNREACHABLE,
+  'a statement is too slow': undefined,
+}
 
 /**
  * Maps errors to responses; the only place that knows statuses. Any error that is not a ShopError is a bug: it is
@@ -83,8 +98,7 @@ export const rejectMalformedUrl =
 function shopErrorOf(error: FastifyError | Error): ShopError | undefined {
   if (error instanceof ShopError) return error
   const trouble = troubleOf(error)
-  // A slow statement is a bug of ours, and a retry would only add load.
-  if (trouble) return trouble === 'a statement is too slow' ? undefined : UNAVAILABLE
+  if (trouble) return OF_TROUBLE[trouble]
   return 'statusCode' in error ? shopErrorOfStatus(error.statusCode) : undefined
 }
 

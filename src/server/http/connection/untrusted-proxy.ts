@@ -12,7 +12,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance) {
     hasWarned = true
     log.warn(
       { event: 'untrusted_proxy', peer: socket.remoteAddress },
-      'X-Forwarded-For comes from an address outside TRUST_PROXY, so it is ignored. Behind a proxy, add its address there.',
+      'X-Forwarded-For from an address outside TRUST_PROXY is ignored, so all clients behind it share the limits of one address. If it is your proxy, add its address to TRUST_PROXY.',
     )
   })
 }

@@ -30,3 +30,10 @@ export const findProducts = (db: Db, ids: readonly string[]): Promise<Product[]>
     .select(productColumns)
     .from(products)
     .where(and(inArray(products.id, [...ids]), isOnSale))
+
+export async function countOnSale(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ products: number }>(
+    sql`select count(*)::int as products from products p where ${ON_SALE}`,
+  )
+  return rows[0]?.products ?? 0
+}

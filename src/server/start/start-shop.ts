@@ -16,6 +16,7 @@ import { createOrderWatch } from '#server/order/events/order-watch.ts'
 import { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 import { hasAdmin } from '#server/user/user-store.ts'
 import { announce, type Login } from './announce.ts'
+import { checkHeap } from './check-heap.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { followChanges, joinOtherNodes } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
@@ -121,7 +122,8 @@ async function startServing(
     stop: () => joining.then((feed) => feed?.close()).catch(() => {}),
   })
   // The catalogue is read after listening has started, so that no change is lost; the rest starts meanwhile.
-  const loading = joining.then(() => {
+  const loading = joining.then(async () => {
+    await checkHeap(readDb)
     followChanges(db, { catalogFeed, search, jobs, orderWatch, deliveryFeed })
     return Promise.all([catalogFeed.load(), deliveryFeed.load()])
   })

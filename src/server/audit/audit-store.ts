@@ -57,16 +57,23 @@ function conditions({
   from,
   until,
 }: AuditQuery): (SQL | undefined)[] {
-  const { action, createdAt } = auditEntries
+  const { createdAt } = auditEntries
   return [
     search ? isFoundBy(deskSearchOf(search)) : undefined,
-    about && like(action, `${about}.%`),
+    about && isAbout(about),
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
     subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
     from && gte(createdAt, from),
     until && lt(createdAt, until),
   ]
 }
+
+/** In the words of the index of entries that are not about orders. */
+const isAbout = (noun: AuditNoun) =>
+  noun === 'order'
+    ? like(auditEntries.action, 'order.%')
+    : sql`(split_part(${auditEntries.action}, '.', 1) = ${noun}
+      and split_part(${auditEntries.action}, '.', 1) <> 'order')`
 
 /** An entry contains the name or number of its subject; other numbers of the subject are looked up. */
 function isFoundBy(search: DeskSearch) {

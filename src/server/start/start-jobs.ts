@@ -19,6 +19,7 @@ import { mailKind } from '#server/mail/send-mail.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
+import { forgetOrderParts } from '#server/order/forget-order-parts-store.ts'
 import { forgetOldEvents } from '#server/payment/provider-event-store.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { forgetOldFiles } from '#server/release/release-file-store.ts'
@@ -116,6 +117,7 @@ const hourly = (db: Db): JobKind[] => [
     name: 'forget-cart-requests',
     run: (_, signal) => forgetOldCartRequests(db, signal),
   },
+  { ...PACE, name: 'forget-order-parts', run: (_, signal) => forgetOrderParts(db, signal) },
   { ...PACE, name: 'forget-release-files', run: (_, signal) => forgetOldFiles(db, signal) },
   {
     ...PACE,

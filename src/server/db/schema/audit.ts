@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { happenedAt, id } from './columns.ts'
 
@@ -19,6 +20,10 @@ export const auditEntries = pgTable(
     createdAt: happenedAt(),
   },
   (t) => [
+    /** Nearly all entries are about orders; this finds the others. */
+    index('audit_entries_rare')
+      .on(sql`split_part(${t.action}, '.', 1)`, t.createdAt, t.id)
+      .where(sql`split_part(${t.action}, '.', 1) <> 'order'`),
     index('audit_entries_time').on(t.createdAt, t.id),
     index('audit_entries_subject').on(t.subjectId, t.createdAt),
     index('audit_entries_actor').on(t.actorId, t.createdAt),

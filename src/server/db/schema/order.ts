@@ -64,6 +64,12 @@ export const orders = pgTable(
   (t) => [
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_placed').on(t.createdAt, t.id),
+    /** For the list by total. */
+    index('orders_total').on(t.total, t.id),
+    /** For lists by payment status: all others are few beside the completed ones. */
+    index('orders_unsettled')
+      .on(t.paymentStatus, t.createdAt, t.id)
+      .where(sql`${t.paymentStatus} <> 'Completed'`),
     /** Search by parts of the number, the name or the phone. */
     index('orders_search').using(
       'gin',

@@ -32,6 +32,13 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    /** Search by parts of the name, the email or the phone. */
+    index('users_search').using(
+      'gin',
+      sql`${t.username} gin_trgm_ops`,
+      sql`${t.email} gin_trgm_ops`,
+      sql`${t.mobile} gin_trgm_ops`,
+    ),
     index('users_newest').on(t.createdAt, t.id),
     index('users_pending_email').on(sql`lower(${t.pendingEmail})`),
     index('users_former_email').on(sql`lower(${t.formerEmail})`),

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_search" ON "users" USING gin ("username" gin_trgm_ops,"email" gin_trgm_ops,"mobile" gin_trgm_ops);

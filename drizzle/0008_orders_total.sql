@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_total" ON "orders" USING btree ("total","id");

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_unsettled" ON "orders" USING btree ("payment_status","created_at","id") WHERE "orders"."payment_status" <> 'Completed';

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "audit_entries_rare" ON "audit_entries" USING btree (split_part("action", '.', 1),"created_at","id") WHERE split_part("audit_entries"."action", '.', 1) <> 'order';

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderForCash } from '#server/testing/cash-order.ts'
+import { deliver } from '#server/testing/delivered-order.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { forgetOrderParts } from './forget-order-parts-store.ts'
+
+const shop = await openShop()
+const meera = await shop.user({ role: 'ADMIN' })
+
+test('keys and picked lines of an order are forgotten after 90 days, those of an open one later', async () => {
+  const [ended, open, young] = [await pickedOrder(), await pickedOrder(), await pickedOrder()]
+  await deliver(meera, ended)
+  await deliver(meera, young)
+  await shop.db.execute(sql`update orders set created_at = now() - interval '91 days'
+    where id in (${ended}, ${open})`)
+
+  await forgetOrderParts(shop.db)
+
+  expect(await ordersWith('order_keys')).toEqual([young])
+  expect(await ordersWith('picks')).toEqual([open, young].toSorted())
+})
+
+async function pickedOrder() {
+  const milk = await shop.product({ stock: 10 })
+  const asha = await shop.user()
+  const { order } = await orderForCash(asha, [[milk, 1]])
+  await shop.db.execute(sql`insert into order_keys (user_id, key, order_id)
+    values (${asha.id}, ${`key of ${order._id}`}, ${order._id})`)
+  await shop.db.execute(sql`insert into picks (order_id, product_id, found)
+    values (${order._id}, ${milk.id}, 1)`)
+  return order._id
+}
+
+async function ordersWith(table: string) {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select distinct order_id as id from ${sql.identifier(table)} order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}

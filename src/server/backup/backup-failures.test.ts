@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -14,6 +15,7 @@ import { listStored, openTestStorage } from '#server/testing/storage.ts'
 import { uploaderOf } from '#server/testing/uploads.ts'
 import { BackupError } from './backup-format.ts'
 import { findRestoredAt } from './restored-copy-store.ts'
+import { digestOf } from './save-pictures.ts'
 
 const shop = await openShop()
 const source = connectionOf(shop.db) as pg.Pool
@@ -113,6 +115,27 @@ test('a restore that fails at its end leaves the database empty and no pictures,
   expect(await listStored(storage)).toEqual([])
 })
 
+test('a row that the database rejects ends the restore, and leaves nothing', async () => {
+  const wrong = join(folder, 'wrong')
+  await cp(saved, wrong, { recursive: true })
+  const path = join(wrong, 'tables/users.gz')
+  const rows = gzipSync(
+    gunzipSync(await readFile(path))
+      .toString()
+      .replace('asha-', 'asha\\N-\t'),
+  )
+  await writeFile(path, rows)
+  await edit(wrong, ({ tables }) => {
+    for (const table of tables) if (table.name === 'users') Object.assign(table, digestOf(rows))
+  })
+  const storage = openTestStorage()
+
+  await expect(restoreInto(target, storage, wrong)).rejects.toThrow()
+
+  expect(await countTables()).toBe(0)
+  expect(await listStored(storage)).toEqual([])
+})
+
 test('a backup is restored neither into a shop nor beside its pictures', async () => {
   await expect(restoreInto(source, openTestStorage(), saved)).rejects.toThrow('is not empty')
   await expect(restoreInto(target, shop.storage, saved)).rejects.toThrow("it is the shop's own")
@@ -166,11 +189,15 @@ type Saved = {
 async function changed(name: string, change: (contents: Saved) => void) {
   const copy = join(folder, name)
   await cp(saved, copy, { recursive: true })
-  const path = join(copy, 'backup.json')
+  await edit(copy, change)
+  return copy
+}
+
+async function edit(backup: string, change: (contents: Saved) => void) {
+  const path = join(backup, 'backup.json')
   const contents = JSON.parse(await readFile(path, 'utf8'))
   change(contents)
   await writeFile(path, JSON.stringify(contents))
-  return copy
 }
 
 async function countTables() {

@@ -10,7 +10,7 @@ type Wire = {
 
 /**
  * Runs work that uses COPY on this connection, which has no query in progress. The driver accepts no query of another
- * kind than its own on a connection that sends several at once.
+ * kind than its own on a connection that sends several at once. A failure rolls back the work's transaction.
  */
 export async function withoutPipeline<T>(client: pg.PoolClient, work: () => Promise<T>) {
   const settings = client as unknown as { pipeline: boolean }
@@ -18,6 +18,10 @@ export async function withoutPipeline<T>(client: pg.PoolClient, work: () => Prom
   settings.pipeline = false
   try {
     return await work()
+  } catch (error) {
+    // A failed statement rejects before the connection is ready again, and this one waits for that.
+    await client.query('rollback').catch(() => {})
+    throw error
   } finally {
     settings.pipeline = usual
   }

@@ -41,7 +41,6 @@ export async function restoreBackup(into: RestoreInto, folder: string): Promise<
     await restorePictures(into, folder)
     await withoutPipeline(into.client, () => restoreTables(into, folder, contents, migrations))
   } catch (error) {
-    await into.client.query('rollback').catch(() => {})
     await removePictures(into, folder)
     throw error
   }
@@ -105,7 +104,8 @@ async function restoreTables(
   await applyToEmpty(client, after)
   await markAsCopy(client)
   await client.query('commit')
-  await client.query('analyze')
+  // The shop is restored already, and autovacuum does this later.
+  await client.query('analyze').catch(() => {})
 }
 
 function assertSameTables(

@@ -45,7 +45,6 @@ export async function writeBackup(from: BackupFrom, folder: string): Promise<Con
     await rename(partial, folder)
     return contents
   } catch (error) {
-    await from.client.query('rollback').catch(() => {})
     await rm(partial, { recursive: true, force: true })
     throw error
   }

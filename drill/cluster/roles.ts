@@ -17,17 +17,30 @@ async function runScript(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (const statement of statementsOf(text)) await client.query(statement)
+    for (const { query, isGenerator } of statementsOf(text)) {
+      const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' })
+      if (isGenerator) for (const generated of rows.flat()) await client.query(generated)
+    }
   } finally {
     await client.end()
   }
 }
 
+type Statement = {
+  query: string
+  /** psql's \gexec: what it returns are statements to run. */
+  isGenerator: boolean
+}
+
 /** One by one: a database cannot be created together with other statements. */
-const statementsOf = (text: string) =>
+export const statementsOf = (text: string): Statement[] =>
   text
     .replace(/^(--|\\).*$/gm, '')
     .replace(/:'\w+'/g, "'drill'")
     .replace(/:"database"/g, DATABASE)
-    .split(/;$/m)
+    .split(/(?<=;|\\gexec)$/m)
     .filter((statement) => statement.trim() !== '')
+    .map((statement) => ({
+      query: statement.replace(/(;|\\gexec)$/, ''),
+      isGenerator: statement.endsWith('\\gexec'),
+    }))

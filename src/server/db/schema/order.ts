@@ -70,6 +70,8 @@ export const orders = pgTable(
     index('orders_unsettled')
       .on(t.paymentStatus, t.createdAt, t.id)
       .where(sql`${t.paymentStatus} <> 'Completed'`),
+    /** For the list of cancelled orders, which are few beside the delivered ones. */
+    index('orders_cancelled').on(t.createdAt, t.id).where(sql`${t.status} = 'Cancelled'`),
     /** Search by parts of the number, the name or the phone. */
     index('orders_search').using(
       'gin',

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_cancelled" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" = 'Cancelled';

@@ -4,6 +4,8 @@ export function stopAtSignal(stop: () => Promise<void>) {
   const end = async () => {
     if (isEnding) return
     isEnding = true
+    // Work in progress fails while the cluster stops. That must not end this process before everything is removed.
+    process.on('uncaughtException', () => {})
     console.log('\nStopping the cluster …')
     await stop()
     process.exit(130)

@@ -31,7 +31,7 @@ const HOURS = [0.15, 0.24, 0.3, 0.21, 0.1]
 /** Between two requests of a shopper: a visit of fifteen requests takes most of a minute. */
 const THINK_MS = 3_000
 const PATIENCE_MS = 60_000
-const PICKERS = 4
+const PICKERS = 8
 const PICKED_AT_ONCE = 12
 /** After the last shopper the staff work off what is left. */
 const FINISH_MS = 120_000

@@ -7,7 +7,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { makeNextRelease } from './next-release.ts'
 import { emptyDatabase, openNode } from './own-shop.ts'
 
-/** Of a fresh browser each. A rolling release of a day's rehearsal takes fifty. */
+/** First visits, each with an empty cache. */
 const LOADS = Number(process.env.E2E_LOADS ?? 12)
 const OPENS_WITHIN_MS = 600_000
 

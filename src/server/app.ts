@@ -31,6 +31,7 @@ import { publicReads, type ServePublic } from './http/public-reads/public-reads.
 import { routeOn } from './http/route.ts'
 import { pagePolicy, securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { streamRouteOn } from './http/stream-route.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { webhookOn } from './http/webhook.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { invoiceRoutes } from './invoice/invoice-routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   acceptJson(app)
+  if (deps.traceRequest) traceRequests(app, deps.traceRequest)
   logRequests(app)
   warnOfUntrustedProxy(app)
   sendSecurityHeaders(app, headers)

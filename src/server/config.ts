@@ -119,6 +119,8 @@ export type Config = DatabaseConfig & {
   streamsPerCall: number
   /** Where Prometheus reads metrics; undefined: nowhere, and nothing is measured. */
   metrics: ObserveConfig['metrics']
+  /** The collector of traces; undefined: none. */
+  traces: ObserveConfig['traces']
   /** How long the shop accepts connections after it reports not ready. */
   drainMs: number
 }

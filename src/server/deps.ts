@@ -6,6 +6,7 @@ import type { ReadCopy } from './db/read-copy.ts'
 import type { ConnectionLimits } from './http/connection/connection-rules.ts'
 import type { Timeouts } from './http/connection/slow-clients.ts'
 import type { EventStreams } from './http/event-streams.ts'
+import type { TraceRequest } from './http/trace-requests.ts'
 import type { Storage } from './media/storage.ts'
 import type { OrderWatch } from './order/events/order-watch.ts'
 import type { DeliveryFeed } from './settings/delivery-feed.ts'
@@ -27,6 +28,8 @@ export type Deps = {
   storage: Storage
   /** Where log lines go; undefined: standard output. */
   logTo?: { write: (line: string) => void }
+  /** Traces requests; undefined: they are not traced. */
+  traceRequest?: TraceRequest | undefined
   /** Time limits for clients; undefined: suitable for slow connections. */
   timeouts?: Timeouts
   /** Maximum connections; undefined: according to the process's descriptor limit. */

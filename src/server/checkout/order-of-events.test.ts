@@ -223,6 +223,7 @@ const take = (db: Db, eventId: string, attempts: number) =>
       id: newId(),
       kind: 'provider-event',
       userId: null,
+      trace: null,
       details: { eventId },
       attempts,
       lease: '',

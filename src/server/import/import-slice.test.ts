@@ -26,6 +26,7 @@ test('a slice does more than one batch, however long it takes to reach its posit
       id: newId(),
       kind: 'import',
       userId: null,
+      trace: null,
       details: { importId: list.id },
       attempts: 1,
       lease: newId(),

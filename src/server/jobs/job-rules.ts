@@ -16,6 +16,8 @@ export type Job = {
   kind: string
   userId: string | null
   details: unknown
+  /** `traceparent` of the request that enqueued it. */
+  trace: string | null
   /** Includes this attempt. */
   attempts: number
   /** Lease token, required by every update of this job. */

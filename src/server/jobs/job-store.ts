@@ -4,6 +4,7 @@ import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
+import { tracing } from '#server/lib/tracing.ts'
 import { LEASE } from './hold-lease.ts'
 import type { Job, JobKind, NewJob, Outcome } from './job-rules.ts'
 
@@ -19,19 +20,22 @@ const enqueue = statement(
   'enqueue_jobs',
   { newJobs: 'jsonb' },
   ({ newJobs }) => sql`
-    insert into jobs (id, kind, cause, user_id, details, turn)
-    select added.id, added.kind, added.cause, added."userId", added.details,
+    insert into jobs (id, kind, cause, user_id, details, trace, turn)
+    select added.id, added.kind, added.cause, added."userId", added.details, added.trace,
       greatest(now(), (select max(turn) + interval '1 second' from jobs
         where user_id = added."userId" and turn > now() - interval '1 second'
           and status not in ('done', 'dropped', 'parked')))
-    from jsonb_to_recordset(${newJobs}) as added (id uuid, kind text, cause text, "userId" uuid, details jsonb)
+    from jsonb_to_recordset(${newJobs}) as added (id uuid, kind text, cause text, "userId" uuid, details jsonb,
+      trace text)
     on conflict (cause) do nothing`,
 )
 
 /** Enqueues a job in the transaction of its cause: it is done if and only if that commits. */
 export async function enqueueJob(tx: Db, job: NewJob) {
   const { kind, cause, userId, details } = job
-  await enqueue(tx, { newJobs: [{ id: newId(), kind, cause, userId, details }] })
+  await enqueue(tx, {
+    newJobs: [{ id: newId(), kind, cause, userId, details, trace: tracing().parent() }],
+  })
   afterCommit(tx, { kind: 'job-enqueued' })
 }
 
@@ -60,6 +64,7 @@ type Leased = {
   kind: string
   user_id: string | null
   details: unknown
+  trace: string | null
   attempts: number
   lease: string
   seen: number
@@ -90,7 +95,8 @@ const lease = statement(
      leased_until = now() + make_interval(secs => ${leaseSeconds})
    from chosen join kinds on kinds.name = chosen.kind
    where jobs.id = chosen.id and chosen.nth <= kinds.free
-   returning jobs.id, jobs.kind, jobs.user_id, jobs.details, jobs.attempts, jobs.lease,
+   returning jobs.id, jobs.kind, jobs.user_id, jobs.details, jobs.trace, jobs.attempts,
+     jobs.lease,
      (select count(*)::int from due) as seen`,
 )
 
@@ -116,13 +122,9 @@ export async function leaseJobs(
 const defaultChecked = (kinds: readonly FreeKind[]) =>
   Math.max(MIN_CHECKED, ...kinds.map(({ free }) => free))
 
-const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased, leasedAt: number): Job => ({
-  id,
-  kind,
+const jobOf = ({ user_id, seen: _, ...job }: Leased, leasedAt: number): Job => ({
+  ...job,
   userId: user_id,
-  details,
-  attempts,
-  lease,
   leasedAt,
 })
 

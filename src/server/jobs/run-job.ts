@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import { jobEnded, secondsSince } from '#server/lib/diagnostics.ts'
+import { tracing } from '#server/lib/tracing.ts'
 import { holdLease, LEASE, type LeasePace, type Renew } from './hold-lease.ts'
 import {
   afterFailure,
@@ -74,7 +75,7 @@ async function tried(
   const tryOfIt = limitedTry(kind, stop)
   const release = holdLease(job, lease, renew, tryOfIt.lose)
   try {
-    await tryOfIt.run((signal) => kind.run(job, signal))
+    await tryOfIt.run((signal) => tracing().runJob(job, () => kind.run(job, signal)))
     return { status: 'done' }
   } catch (error) {
     if (error instanceof LostLease) return 'lost'

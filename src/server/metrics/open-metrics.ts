@@ -13,7 +13,7 @@ const MAX_CONNECTIONS = 20
 const TIMEOUT_MS = 10_000
 
 type Options = NodeState & { readDb: Db; port: number; host: string }
-export type Metrics = { port: number; close: () => Promise<void> }
+type Metrics = { port: number; close: () => Promise<void> }
 
 /**
  * Measures this node and serves the figures to Prometheus on a port of their own, which shoppers cannot reach. Rejects

@@ -81,6 +81,7 @@ test('each line of a node is one JSON object without personal data, from its sta
   expect(refused.requestId).toBe(answer.headers.get('x-request-id'))
   expect(lines.find(({ kind }) => kind === 'mail')).toMatchObject({ userId: expect.any(String) })
   expect(lines.at(-1)).toMatchObject({ msg: 'The shop is closed.' })
+  expect(lines.filter(({ msg }) => msg === 'Node warns')).toEqual([])
   expect(printed.errors).toBe('')
   for (const secret of [EMAIL, 'canary', 'Canary', PHONE, PASSWORD]) {
     expect(printed.lines).not.toContain(secret)

@@ -1,21 +1,25 @@
 import type { NodeFeed } from '#server/db/node-feed.ts'
 import type { Pools } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Metrics } from '#server/metrics/open-metrics.ts'
 import { explain } from './listen.ts'
+import { type Phase, stopLate } from './shutdown.ts'
 
 type Sources = {
-  pools: Pick<Pools, 'pool' | 'readPool'> & { copyPool: Pools['pool'] | undefined }
+  pools: Pick<Pools, 'pool' | 'readPool'>
+  standby: { pool: Pools['pool'] | undefined }
   /** The feed between nodes, once it is open. */
   joining: Promise<NodeFeed | undefined>
+  phases: Phase[]
 }
+
+const CLOSE_MS = 2_000
 
 /** Serves metrics if METRICS_PORT is set. Throws StartError when that port cannot be used. */
 export async function serveMetrics(
   { config: { metrics }, readDb, officeReads, catalogFeed, streams }: Deps,
-  { pools: { pool, readPool, copyPool }, joining }: Sources,
-): Promise<Metrics | undefined> {
-  if (!metrics) return undefined
+  { pools: { pool, readPool }, standby, joining, phases }: Sources,
+): Promise<void> {
+  if (!metrics) return
   let feed: NodeFeed | undefined
   joining.then(
     (joined) => {
@@ -25,13 +29,13 @@ export async function serveMetrics(
   )
   // Imported lazily: a shop without metrics does not need the library.
   const { openMetrics } = await import('#server/metrics/open-metrics.ts')
-  return openMetrics({
+  const open = await openMetrics({
     ...{ readDb, ...metrics },
     // The embedded database has one pool.
     pools: {
       write: pool,
       ...(pool !== readPool && { read: readPool }),
-      ...(copyPool && { copy: copyPool }),
+      ...(standby.pool && { copy: standby.pool }),
     },
     copyIsUsed: () => officeReads.isUsed,
     products: () => catalogFeed.catalog.size,
@@ -41,4 +45,5 @@ export async function serveMetrics(
   }).catch((error) => {
     throw explain(error, metrics, 'METRICS_')
   })
+  stopLate(phases, { name: 'The metrics', limitMs: CLOSE_MS, stop: open.close })
 }

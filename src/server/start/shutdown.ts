@@ -9,6 +9,9 @@ export type Phase = {
   stop: (signal?: NodeJS.Signals) => Promise<unknown> | unknown
 }
 
+/** Stops it last before the database, so that the end of a node is seen too. */
+export const stopLate = (phases: Phase[], phase: Phase) => phases.splice(-1, 0, phase)
+
 type EndLog = Pick<Log, 'info' | 'error' | 'fatal'>
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -25,6 +25,7 @@ import { openDatabase } from './open-database.ts'
 import { type OpenReadCopy, openReadCopy } from './open-read-copy.ts'
 import { type OpenSandbox, openSandbox } from './open-sandbox.ts'
 import { openStorage } from './open-storage.ts'
+import { sendTraces } from './send-traces.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
 import { assertMailIsDecided, openJobs } from './start-jobs.ts'
@@ -99,6 +100,7 @@ async function startServing(
   pools: Pools,
   phases: Phase[],
 ): Promise<number> {
+  const traces = await sendTraces(config, pools, phases)
   const storage = openStorage(config)
   const jobs = openJobs(config, db, storage, { isCopy })
   phases.unshift({ name: 'The jobs', limitMs: WORK_MS, stop: jobs.stop })
@@ -135,15 +137,14 @@ async function startServing(
   const deps: Deps = {
     ...{ db, readDb, officeReads: standby.reads, config, storage, streams },
     ...{ catalogFeed, search, orderWatch, deliveryFeed },
+    traceRequest: traces?.traceRequest,
   }
   const app = await buildApp(deps)
   phases.unshift({ name: 'The server', limitMs: SHORT_MS, stop: () => app.close() })
   const { draining, drain } = drainable(app)
   answerHealth(app, { draining, ping: () => readDb.execute(sql`select 1`) })
 
-  const metrics = await serveMetrics(deps, { pools: { ...pools, copyPool: standby.pool }, joining })
-  // The last one to stop before the database, so that the end of a node is seen too.
-  if (metrics) phases.splice(-1, 0, { name: 'The metrics', limitMs: SHORT_MS, stop: metrics.close })
+  await serveMetrics(deps, { pools, standby, joining, phases })
 
   // Serve only after the whole catalogue is loaded and the files that its pages name are stored.
   await Promise.all([loading, files.stored])

@@ -28,6 +28,8 @@ export const jobs = pgTable(
     /** The other side was unreachable, which says nothing of this job: it is due as soon as that is back. */
     heldBack: boolean().notNull().default(false),
     lastError: text(),
+    /** W3C `traceparent` of the request that enqueued it, if that was traced. */
+    trace: text(),
     createdAt: createdAt(),
     endedAt: at(),
   },

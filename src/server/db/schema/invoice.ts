@@ -39,6 +39,8 @@ export const invoices = pgTable(
   (t) => [
     index('invoices_order').on(t.orderId),
     index('invoices_serial').on(t.serial, t.series),
+    /** For the list of credit notes, which are few beside the invoices. */
+    index('invoices_notes').on(t.createdAt, t.id).where(sql`${t.kind} = 'credit-note'`),
     index('invoices_written').on(t.createdAt, t.id),
     /** Search by the printed buyer: documents outlive a deleted account. */
     index('invoices_buyer').using(

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "invoices_notes" ON "invoices" USING btree ("created_at","id") WHERE "invoices"."kind" = 'credit-note';

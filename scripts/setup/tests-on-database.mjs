@@ -26,6 +26,7 @@ export const ALSO_ON_BOTH = [
   'src/server/invoice/issue-due-invoices.test.ts',
   'src/server/limits/fair-attempts.test.ts',
   'src/server/media/sweep-media.test.ts',
+  'src/server/metrics/open-metrics.test.ts',
   'src/server/money/closing/close-day.test.ts',
   'src/server/order/move/move-order.test.ts',
   'src/server/order/events/order-events.test.ts',

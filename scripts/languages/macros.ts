@@ -9,7 +9,7 @@ export const USES_MACROS = /from '@lingui\/(?:core|react)\/macro'/
 
 /**
  * Turns the macros of Lingui into calls of its run time. The English message stays in the code, compiled, so that
- * English needs no catalogue (decision 080).
+ * English needs no catalogue (decision 077).
  */
 export function messages(): Plugin {
   return {

@@ -66,11 +66,13 @@ export async function isEmpty(client: Connection): Promise<boolean> {
 
 /** Aim for the size of one piece in bytes. */
 const PIECE = 1024 * 1024
+/** Most blocks of one piece, because long values of the next ones may be stored outside of them. */
+const MAX_BLOCKS = 256
 
 /** The rows of a table in pieces of some megabytes: blocks of the table, more at once where they hold little. */
 export async function* readRows(client: Connection, table: Table): AsyncGenerator<Buffer> {
   const blocks = await countBlocks(client, table)
-  let step = 16
+  let step = 1
   for (let first = 0; first < blocks; ) {
     const rows = await copyOut(
       client,
@@ -79,9 +81,14 @@ export async function* readRows(client: Connection, table: Table): AsyncGenerato
     )
     if (rows.length > 0) yield rows
     first += step
-    if (rows.length < PIECE / 2) step *= 2
-    else if (rows.length > PIECE * 2) step = Math.max(1, Math.floor(step / 2))
+    step = nextStep(step, rows.length)
   }
+}
+
+/** Blocks of the next piece: at most twice as many, and as few as needed where the last ones held much. */
+function nextStep(step: number, bytes: number): number {
+  const fitting = Math.floor((step * PIECE) / Math.max(1, bytes))
+  return Math.max(1, Math.min(fitting, step * 2, MAX_BLOCKS))
 }
 
 async function countBlocks(client: Connection, { name }: Table): Promise<number> {

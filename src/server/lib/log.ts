@@ -18,6 +18,16 @@ export const logOptions = (level: string) => ({
 export const logOutput = () =>
   process.stdout.isTTY
     ? { write: (line: string) => void process.stdout.write(readableLine(line)) }
-    : pino.destination({ fd: 1, sync: true })
+    : linesTo(1)
+
+/** Bytes of lines that wait for room on a full disk; later lines are dropped. */
+const MAX_WAITING_BYTES = 1_000_000
+
+/** A line that cannot be written, for example on a full disk, must not become an error of the code that logs it. */
+export function linesTo(fd: number) {
+  const lines = pino.destination({ fd, sync: true, maxLength: MAX_WAITING_BYTES })
+  lines.on('error', () => {})
+  return lines
+}
 
 export const openLog = (level: string): Log => pino(logOptions(level), logOutput())

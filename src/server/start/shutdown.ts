@@ -41,9 +41,13 @@ export function shutdownInOrder(phases: Phase[], log: EndLog): Shutdown {
   process.once('disconnect', () => end())
   process.channel?.unref()
   process.on('uncaughtException', async (error) => {
-    log.fatal({ err: error }, 'An error was not handled')
-    await stop()
-    process.exit(1)
+    try {
+      log.fatal({ err: error }, 'An error was not handled')
+      await stop()
+    } finally {
+      // Also when the log itself fails: the error of a log must not be reported to it again, without end.
+      process.exit(1)
+    }
   })
   return { stop, ending: () => stopping !== undefined }
 }

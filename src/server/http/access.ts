@@ -46,8 +46,10 @@ export type PersonAccess = Exclude<Access, 'webhook'>
 export const guard =
   (access: PersonAccess, authenticate: Authenticate) => async (request: FastifyRequest) => {
     if (access === 'public') return
-    request.user = await signedInUser(request, authenticate)
-    logUser(request, request.user.id)
+    const user = await signedInUser(request, authenticate)
+    // A stream is guarded again with each heartbeat.
+    if (!request.user) logUser(request, user.id)
+    request.user = user
     if (!ROLES_OF[access].includes(request.user.role)) {
       throw new ShopError('forbidden', messages.notAdmin)
     }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { payment, refund } from '#web/testing/money.ts'
 import { accountOf, type Refund, refundSteps } from './refund-steps.ts'
 
@@ -37,6 +37,22 @@ test('the expected day is counted in working days from when the refund was sent'
     'Reference rfnd_1',
     'By Dec 3, usually 5 to 7 working days',
   ])
+})
+
+test('the expected day is the same in every language', async () => {
+  // Formatters keep the language of their first use, so the modules are loaded again.
+  vi.resetModules()
+  onTestFinished(() => {
+    vi.resetModules()
+  })
+  const { setDateLanguage } = await import('#contract/lib/india.ts')
+  const hindi = await import('./refund-steps.ts')
+  setDateLanguage('hi-IN-u-nu-latn')
+
+  const promised = refund({ createdAt: MADE, updatedAt: MADE, status: 'promised' })
+  const [, , arrived] = hindi.refundSteps(promised, 'your card', madeAt)
+
+  expect(arrived?.note).toMatch(/^By 1 दिस/)
 })
 
 test('an unsent refund does not promise a day that its delay has made impossible', () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { addDays, dayOf, shortDayName, weekdayName } from '#contract/lib/india.ts'
+import { addDays, dayOf, shortDayName } from '#contract/lib/india.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import {
@@ -131,10 +131,13 @@ function lastDayFor(sentAt: number): string {
   let day = dayOf(sentAt)
   for (let left: number = REFUND_DAYS.most; left > 0; ) {
     day = addDays(day, 1)
-    if (!['Saturday', 'Sunday'].includes(weekdayName(day))) left -= 1
+    if (!isWeekend(day)) left -= 1
   }
   return day
 }
+
+/** A calendar day without a time is midnight in UTC. */
+const isWeekend = (day: string) => new Date(day).getUTCDay() % 6 === 0
 
 const ACCOUNTS: Record<string, string> = {
   upi: t`your UPI account`,

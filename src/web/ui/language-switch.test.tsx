@@ -19,6 +19,7 @@ test('a shop in one language has nothing to choose', () => {
 
 test('choosing a language keeps it and loads the page again', async () => {
   dataset.languages = 'en hi'
+  const written = vi.spyOn(document, 'cookie', 'set')
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   render(<LanguageSwitch className="" />)
 
@@ -28,4 +29,6 @@ test('choosing a language keeps it and loads the page again', async () => {
 
   expect(readCookie('language')).toBe('hi')
   expect(reload).toHaveBeenCalledOnce()
+  // A link in a message opens in this language too.
+  expect(written).toHaveBeenCalledWith(expect.stringContaining('; SameSite=Lax'))
 })

@@ -16,10 +16,10 @@ function decoded(value: string): string | undefined {
   }
 }
 
-/** Sets a cookie for the whole site. `maxAge` is in seconds. */
-export function writeCookie(name: string, value: string, maxAge: number) {
+/** Sets a cookie for the whole site. `maxAge` is in seconds. Links on other sites open without a strict one. */
+export function writeCookie(name: string, value: string, maxAge: number, sameSite = 'Strict') {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure()}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=${sameSite}${secure()}`
 }
 
 export function clearCookie(name: string) {

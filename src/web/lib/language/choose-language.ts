@@ -10,8 +10,8 @@ export function otherLanguages(): Language[] {
   return enabled.flatMap((code) => languageOf(code) ?? []).filter((one) => one !== pageLanguage)
 }
 
-/** Keeps the choice in this browser and loads the page again, in that language. */
+/** Keeps the choice in this browser, for links on other sites too, and loads the page again in that language. */
 export function chooseLanguage(language: Language) {
-  writeCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS)
+  writeCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS, 'Lax')
   window.location.reload()
 }

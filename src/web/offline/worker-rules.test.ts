@@ -110,6 +110,13 @@ const pageWith = (answers: object, headers: HeadersInit = {}) =>
     { headers },
   )
 
+test.each(['<html lang="fr">', '<html>', '<html data-lang="hi-IN">', 'Log in to the Wi-Fi'])(
+  'the page of a captive portal is not in a language of the shop: %s',
+  async (page) => {
+    expect(await rootTagOf(new Response(page))).toBeUndefined()
+  },
+)
+
 test('without a network the page opens in the language of the last one', async () => {
   const policy = { 'content-security-policy': "default-src 'self'" }
   const last = new Response('<!doctype html>\n<html lang="hi-IN" data-shopper-texts="/a.js"><head>')

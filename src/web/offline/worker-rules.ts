@@ -1,4 +1,5 @@
 import { PICTURE_SIZES } from '#contract/catalog/picture-sizes.ts'
+import { LANGUAGES } from '#contract/language/languages.ts'
 
 const SERVER_PATH = /^\/(?:api|media|dev|sandbox)\//
 const FILE_NAME = /\.\w+$/
@@ -31,8 +32,16 @@ export const openingPage = async (
 
 const ROOT_TAG = /<html[^>]*>/
 
-/** The opening tag of a page, which names its language and the catalogues of that language. */
-export const rootTagOf = async (page: Response) => ROOT_TAG.exec(await page.text())?.[0]
+/**
+ * The opening tag of a page, which names its language and the catalogues of that language. Undefined if the language
+ * is not one of the shop: a captive portal answers with a page of its own.
+ */
+export async function rootTagOf(page: Response): Promise<string | undefined> {
+  const tag = ROOT_TAG.exec(await page.text())?.[0]
+  return Object.values(LANGUAGES).some(({ tag: lang }) => tag?.includes(` lang="${lang}"`))
+    ? tag
+    : undefined
+}
 
 /** The cached page, which is English, in the language of this tag. */
 export async function withRootTag(kept: Response, tag: string): Promise<Response> {

@@ -28,6 +28,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // A few tests of the server compare it with what the web says.
+        plugins: [messages()],
         test: {
           name: 'server',
           maxWorkers: 2,

@@ -35,6 +35,7 @@ export const ALSO_ON_BOTH = [
   'src/server/recovery/reset-meanwhile.test.ts',
   'src/server/release/release-files.test.ts',
   'src/server/return/return-items.test.ts',
+  'src/server/traces/open-traces.test.ts',
 ]
 
 /**

@@ -67,7 +67,7 @@ export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) 
   })
 
   route('user.delete', async ({ user, body, reply }) => {
-    await deleteAccount(db, user.id, body.password)
+    await deleteAccount(db, storage, user.id, body.password)
     cookies.signOut(reply)
     return { message: 'Your account has been deleted', data: null }
   })

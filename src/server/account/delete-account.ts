@@ -4,7 +4,8 @@ import { anonymiseComplaints } from '#server/complaint/forget-complaints-store.t
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { deleteMailsOf } from '#server/mail/mail-store.ts'
-import { IMAGE_RULES, releaseImage } from '#server/media/image-intake.ts'
+import { eraseImage, IMAGE_RULES, releaseImage } from '#server/media/image-intake.ts'
+import type { Storage } from '#server/media/storage.ts'
 import { anonymiseOrders } from '#server/order/anonymise-orders-store.ts'
 import { deleteUndos } from '#server/recovery/email-undo-store.ts'
 import { deleteVerifications } from '#server/recovery/email-verification-store.ts'
@@ -23,9 +24,14 @@ import { findAvatar } from './avatar-store.ts'
  * Orders in delivery keep the address until they have arrived, and open complaints the address for the answer. The last
  * admin cannot be deleted (conflict), because no one could appoint another.
  */
-export async function deleteAccount(db: Db, userId: string, password: string): Promise<void> {
+export async function deleteAccount(
+  db: Db,
+  storage: Storage,
+  userId: string,
+  password: string,
+): Promise<void> {
   await confirmPassword(db, userId, password)
-  await inTransaction(db, async (tx) => {
+  const avatar = await inTransaction(db, async (tx) => {
     await checkIsNotLastAdmin(tx, await lockUser(tx, userId))
     const picture = await findAvatar(tx, userId)
     if (picture) await releaseImage(tx, picture, IMAGE_RULES.avatar)
@@ -34,7 +40,9 @@ export async function deleteAccount(db: Db, userId: string, password: string): P
     await anonymiseOrders(tx, userId)
     await anonymiseComplaints(tx, userId)
     await erasePersonalData(tx, userId)
+    return picture
   })
+  if (avatar) await eraseImage({ db, storage }, avatar, IMAGE_RULES.avatar)
 }
 
 async function checkIsNotLastAdmin(tx: Db, { id, role }: ActiveUser): Promise<void> {

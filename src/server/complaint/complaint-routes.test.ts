@@ -401,7 +401,7 @@ describe('privacy', () => {
     }
     await answerTo(await idOf(closed), 1, 'Sorry, Asha', 'explained')
 
-    await deleteAccount(shop.db, member.id, PASSWORD)
+    await deleteAccount(shop.db, shop.storage, member.id, PASSWORD)
 
     expect(await get(await idOf(closed))).toMatchObject({ ...WITHOUT_PERSON, outcome: 'explained' })
     expect(JSON.stringify(await shop.db.select().from(complaintEvents))).not.toContain('Asha')

@@ -10,6 +10,7 @@ import {
   type ImageFiles,
   insertImage,
   isNeverUsed,
+  isUnused,
   markUnused,
   markUsed,
 } from './image-store.ts'
@@ -79,15 +80,26 @@ export async function releaseImage(
  * have been committed. One that was ever used stays, since a backup may name it. What fails is left to the sweep, also
  * when the database does not answer.
  */
-export async function discardImage(
+export const discardImage = (deps: ImageDeps, url: string, rule: ImageRule): Promise<void> =>
+  deleteFiles(deps, url, rule, isNeverUsed)
+
+/**
+ * Deletes the files of an image at once, although a backup may name it: for personal data of a deleted account. What
+ * fails is left to the sweep.
+ */
+export const eraseImage = (deps: ImageDeps, url: string, rule: ImageRule): Promise<void> =>
+  deleteFiles(deps, url, rule, isUnused)
+
+async function deleteFiles(
   { db, storage }: ImageDeps,
   url: string,
   { sizes }: ImageRule,
+  mayGo: (db: Db, id: string) => Promise<boolean>,
 ): Promise<void> {
   const id = idIn(url)
   if (!id) return
   try {
-    if (!(await isNeverUsed(db, id))) return
+    if (!(await mayGo(db, id))) return
     await Promise.all(namesOf({ id, sizes: [...sizes] }).map((name) => storage.delete(name)))
     await deleteUnused(db, id)
   } catch {

@@ -39,6 +39,16 @@ export const markUnused = (tx: Db, image: ImageFiles) =>
     .values({ ...image, unusedSince: sql`now()` })
     .onConflictDoUpdate({ target: images.id, set: { unusedSince: sql`now()` } })
 
+/** Whether the image is unused. Locks the row, so that a pending commit is awaited. */
+export async function isUnused(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, id), isNotNull(images.unusedSince)))
+    .for('update')
+  return rows.length === 1
+}
+
 /**
  * Whether the image was never used, so that no backup names it. Locks the row, so that a pending commit is awaited. It
  * is recorded as unused at the time at which it is stored.

@@ -346,7 +346,7 @@ const withoutTime = ({ status, message, data, headers }: Awaited<ReturnType<type
   status,
   message,
   data,
-  headers: { ...headers, date: '' },
+  headers: { ...headers, date: '', 'x-request-id': '' },
 })
 
 const mailsTo = (recipient: string) => mailKindsTo(shop.db, recipient)

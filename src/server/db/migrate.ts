@@ -24,6 +24,8 @@ const CONCURRENT_LOCK_TIMEOUT_MS = 30 * 60_000
 const MAX_LOCK_CHECKS = 14_400
 
 const LOCK_NOT_AVAILABLE = '55P03'
+/** A node of an earlier release waits for MIGRATION_LOCK with a snapshot, for which a concurrent index waits in turn. */
+const DEADLOCK = '40P01'
 
 type Options = { migrations?: MigrationMeta[]; maxAttempts?: number }
 
@@ -139,7 +141,8 @@ async function tryToApply(client: pg.PoolClient, migration: MigrationMeta): Prom
     return true
   } catch (error) {
     await client.query('rollback')
-    if (databaseErrorOf(error)?.code === LOCK_NOT_AVAILABLE) return false
+    const { code } = databaseErrorOf(error) ?? {}
+    if (code === LOCK_NOT_AVAILABLE || code === DEADLOCK) return false
     throw error
   }
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
-import { beforeEach, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { releaseFiles } from '#server/db/schema/release.ts'
 import { answerErrors } from '#server/http/error-handler.ts'
 import { serveWeb } from '#server/http/page/static-files.ts'
@@ -24,7 +24,7 @@ beforeEach(() => db.delete(releaseFiles))
 
 test('a node serves the files of another release as its own', async () => {
   const node = await openNode(former)
-  await publishRelease(db, join(next, 'assets'))
+  await publishRelease(db, join(next, 'assets'), fail)
 
   const answers = await Promise.all(
     ['former', 'next'].map((build) =>
@@ -47,7 +47,7 @@ test('a node serves the files of another release as its own', async () => {
 
 test('a client without brotli gets the file itself, and one that has it gets nothing', async () => {
   const node = await openNode(former)
-  await publishRelease(db, join(next, 'assets'))
+  await publishRelease(db, join(next, 'assets'), fail)
   const url = '/assets/shop-next.js'
 
   const plain = await node.inject(url)
@@ -63,14 +63,14 @@ test('what a release stores after a miss is found at once', async () => {
   const node = await openNode(former)
   const before = await node.inject('/assets/shop-next.js')
 
-  await publishRelease(db, join(next, 'assets'))
+  await publishRelease(db, join(next, 'assets'), fail)
 
   expect(before.statusCode).toBe(404)
   expect((await node.inject('/assets/shop-next.js')).statusCode).toBe(200)
 })
 
 test('a flood of invented names costs a query or two, and files are read once', async () => {
-  await publishRelease(db, join(next, 'assets'))
+  await publishRelease(db, join(next, 'assets'), fail)
   const readers = controlledReadersOf(db)
   let queries = 0
   readers.steer((ask) => {
@@ -106,7 +106,7 @@ test('only names that a build can make are looked up', async () => {
 })
 
 test('while the database is away, known files are served and others can be tried again', async () => {
-  await publishRelease(db, join(next, 'assets'))
+  await publishRelease(db, join(next, 'assets'), fail)
   const readers = controlledReadersOf(db)
   const node = await openNode(former, readers.db)
   await node.inject('/assets/shop-next.js')
@@ -120,7 +120,9 @@ test('while the database is away, known files are served and others can be tried
 })
 
 test('nodes that start at once store a file once, and only what pages name', async () => {
-  const nodes = [former, former, next].map((build) => publishRelease(db, join(build, 'assets')))
+  const nodes = [former, former, next].map((build) =>
+    publishRelease(db, join(build, 'assets'), fail),
+  )
 
   await Promise.all(nodes)
 
@@ -134,11 +136,11 @@ test('nodes that start at once store a file once, and only what pages name', asy
 })
 
 test('files are forgotten a week after the last node had them', async () => {
-  await publishRelease(db, join(former, 'assets'))
-  await publishRelease(db, join(next, 'assets'))
+  await publishRelease(db, join(former, 'assets'), fail)
+  await publishRelease(db, join(next, 'assets'), fail)
   await db.update(releaseFiles).set({ seenOn: sql`current_date - 8` })
 
-  await publishRelease(db, join(next, 'assets'))
+  await publishRelease(db, join(next, 'assets'), fail)
   await forgetOldFiles(db)
 
   const stored = await db.select({ name: releaseFiles.name }).from(releaseFiles)
@@ -146,10 +148,26 @@ test('files are forgotten a week after the last node had them', async () => {
 })
 
 test('a shop without built pages stores nothing', async () => {
-  await publishRelease(db, join(former, 'nowhere'))
+  await publishRelease(db, join(former, 'nowhere'), fail)
 
   expect(await db.$count(releaseFiles)).toBe(0)
 })
+
+test('a node whose files are all stored starts with a database that only reads', async () => {
+  await publishRelease(db, join(former, 'assets'), fail)
+  const onUnmarked = vi.fn()
+
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set transaction read only`)
+    await publishRelease(tx, join(former, 'assets'), onUnmarked)
+  })
+
+  expect(onUnmarked).toHaveBeenCalledOnce()
+})
+
+const fail = (error: unknown) => {
+  throw error
+}
 
 /** A folder with the pages of a release. */
 function buildOf(release: string): string {

@@ -18,6 +18,8 @@ export class ReleaseFiles {
   #readAt = Number.NEGATIVE_INFINITY
   /** The next read of the names, which has not begun. */
   #next: Promise<void> | undefined
+  /** The read before. One at a time, so that a database that hangs holds one connection. */
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(db: Db) {
     this.#db = db
@@ -47,9 +49,12 @@ export class ReleaseFiles {
   }
 
   async #readSoon() {
+    await this.#last.catch(() => {})
     await pause(Math.max(0, this.#readAt + READ_EVERY_MS - performance.now()))
     this.#next = undefined
     this.#readAt = performance.now()
-    this.#names = new Set(await listFileNames(this.#db))
+    const names = listFileNames(this.#db)
+    this.#last = names
+    this.#names = new Set(await names)
   }
 }

@@ -13,14 +13,14 @@ const FOLDER = join(webFolder, 'assets')
  * StartError when they cannot be stored now: pages of this node would stay empty on the others.
  */
 export function keepFilesStored(db: Db) {
-  const stored = publishRelease(db, FOLDER).catch((error: unknown) => {
+  const stored = publishRelease(db, FOLDER, logError).catch((error: unknown) => {
     throw new StartError(
       `The files of this release could not be stored for other nodes: ${reasonOf(error)}`,
     )
   })
   let last = stored.catch(() => {})
   const timer = setInterval(() => {
-    last = publishRelease(db, FOLDER).catch(logError)
+    last = publishRelease(db, FOLDER, logError).catch(logError)
   }, EVERY_MS)
   timer.unref()
   const stop = () => {
@@ -31,4 +31,7 @@ export function keepFilesStored(db: Db) {
 }
 
 const logError = (error: unknown) =>
-  nodeLog.error({ err: error }, 'The files of this release were not stored; tried again in an hour')
+  nodeLog.error(
+    { err: error },
+    'The files of this release were not stored or not marked; tried again in an hour',
+  )

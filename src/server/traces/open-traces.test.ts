@@ -47,8 +47,8 @@ async function openTraced(share = 1) {
   })
   atEnd(() => collector.close())
   const { port } = collector.address() as AddressInfo
-  const pools = [shop.db, shop.readDb].map((db) => connectionOf(db) as TracedPool)
-  const traces = openTraces({ endpoint: `http://127.0.0.1:${port}`, share, pools })
+  const pools = new Set([shop.db, shop.readDb].map((db) => connectionOf(db) as TracedPool))
+  const traces = openTraces({ endpoint: `http://127.0.0.1:${port}`, share, pools: [...pools] })
   const app = await buildApp({ ...shop, traceRequest: traces.traceRequest })
   atEnd(() => app.close())
   return { spans, app, close: traces.close }

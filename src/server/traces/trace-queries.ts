@@ -29,7 +29,7 @@ export function traceQueries(pool: TracedPool, tracer: Tracer): () => void {
     client.query = ((...args: unknown[]) => runTraced(tracer, query, args)) as Client['query']
   }
   const connect = pool.connect.bind(pool)
-  // Whoever waits for a connection gets it from the request that releases it, in that one's context.
+  // A request that waits for a connection gets it from the one that releases it, in that one's context.
   const bound = (callback?: Parameters<typeof connect>[0]) =>
     callback ? connect(context.bind(context.active(), callback)) : connect()
   pool.connect = bound as typeof pool.connect

@@ -24,13 +24,14 @@ export async function beginSnapshot(client: Connection): Promise<Date> {
   return rows[0]?.now ?? new Date()
 }
 
-/** All tables of the shop by name, without computed columns. */
+/** All tables of the shop by name, without those of extensions and without computed columns. */
 export async function listTables(client: Connection): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname order by c.relname`)
   return rows
 }

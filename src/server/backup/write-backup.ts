@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from '#server/media/storage.ts'
 import {
@@ -54,6 +54,8 @@ async function openPartial(folder: string): Promise<string> {
   const present = await readdir(folder).catch(() => [])
   if (present.length > 0)
     throw new BackupError(`${folder} is not empty. A backup needs a folder of its own.`)
+  if (await isMountPoint(folder))
+    throw new BackupError(`${folder} is where a disk is mounted. Name a new folder within it.`)
   const partial = `${folder}.partial`
   await mkdir(dirname(partial), { recursive: true })
   await mkdir(partial, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -64,6 +66,12 @@ async function openPartial(folder: string): Promise<string> {
       : error
   })
   return partial
+}
+
+/** A folder beside it is on another disk and cannot take its name. */
+async function isMountPoint(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => undefined)
+  return found !== undefined && found.dev !== (await stat(dirname(folder))).dev
 }
 
 async function fill(from: BackupFrom, folder: string): Promise<Contents> {

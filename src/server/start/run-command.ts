@@ -27,7 +27,8 @@ export async function onConnection<T>(
     databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
     databaseDirectUrl: undefined,
   }
-  const database = await connectDatabase(direct, { onError: stop, onDeath: stop })
+  // The query on a broken connection rejects, and the work then cleans up.
+  const database = await connectDatabase(direct, { onError: () => {}, onDeath: stop })
   try {
     const client = await database.pool.connect()
     try {

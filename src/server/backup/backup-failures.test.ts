@@ -6,7 +6,7 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { connectionOf, openDb } from '#server/db/db.ts'
-import { applyToEmpty, isUpToDate, readMigrations } from '#server/db/migrate.ts'
+import { applyToEmpty, isUpToDate, MIGRATION_LOCK, readMigrations } from '#server/db/migrate.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { backUp, openBackupFolder, restoreInto } from '#server/testing/backups.ts'
 import { hasServer, openEmptyDatabase } from '#server/testing/database.ts'
@@ -141,6 +141,18 @@ test('a backup is restored neither into a shop nor beside its pictures', async (
   await expect(restoreInto(target, shop.storage, saved)).rejects.toThrow("it is the shop's own")
 
   expect(await listStored(shop.storage)).toHaveLength(2)
+})
+
+// The embedded database has one connection.
+test.runIf(hasServer)('of two restores at once the second is refused', async () => {
+  const first = await target.connect()
+  await first.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+
+  const second = restoreInto(target, openTestStorage(), saved)
+
+  await expect(second).rejects.toThrow('Another restore or migration')
+  await first.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  first.release()
 })
 
 // The embedded database has one connection, so nothing can change beside a backup.

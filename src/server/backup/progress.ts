@@ -1,5 +1,5 @@
-/** Reports how far the work is. */
-export type Progress = (done: string) => void
+/** Reports how far the work is. A promise that it returns is awaited while files and pictures are restored. */
+export type Progress = (done: string) => unknown
 
 const EVERY_MS = 5_000
 

@@ -23,7 +23,7 @@ const LINE_END = 0x0a
 export async function checkBackup(folder: string, contents: Contents, progress: Progress) {
   for (const table of contents.tables) {
     await checkFile(pathOfTable(folder, table.name), table)
-    progress(`${table.name} is as it was written`)
+    await progress(`${table.name} is as it was written`)
   }
   await checkFile(pathOfPictures(folder), contents.pictures)
   await eachPicture(folder, progress, (line) => checkFile(pathOfPicture(folder, line.name), line))
@@ -39,7 +39,7 @@ export async function eachPicture(
   const runAll = async (pictures: PictureLine[]) => {
     await inLanes(pictures, { lanes: LANES }, work)
     count += pictures.length
-    progress(`${count.toLocaleString('en-IN')} pictures`)
+    await progress(`${count.toLocaleString('en-IN')} pictures`)
   }
   const batch: PictureLine[] = []
   for await (const line of createInterface({ input: createReadStream(pathOfPictures(folder)) })) {

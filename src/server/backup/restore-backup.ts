@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { applyToEmpty, readMigrations } from '#server/db/migrate.ts'
+import { applyToEmpty, MIGRATION_LOCK, readMigrations } from '#server/db/migrate.ts'
 import type { Storage } from '#server/media/storage.ts'
 import {
   BackupError,
@@ -33,19 +33,49 @@ export type RestoreInto = { client: Connection; storage: Storage; progress: Prog
 export async function restoreBackup(into: RestoreInto, folder: string): Promise<Contents> {
   const contents = await readContents(folder)
   const migrations = migrationsFor(contents)
-  if (!(await isEmpty(into.client)))
-    throw new BackupError('The database is not empty. A backup is restored into an empty one only.')
-  await checkBackup(folder, contents, into.progress)
-  await assertNoPictures(into, folder)
-  try {
-    await restorePictures(into, folder)
-    await withoutPipeline(into.client, () => restoreTables(into, folder, contents, migrations))
-  } catch (error) {
-    await removePictures(into, folder)
-    throw error
-  }
+  await whileAlone(into.client, async () => {
+    if (!(await isEmpty(into.client)))
+      throw new BackupError(
+        'The database is not empty. A backup is restored into an empty one only.',
+      )
+    const files = keepingAlive(into)
+    await checkBackup(folder, contents, files.progress)
+    await assertNoPictures(files, folder)
+    try {
+      await restorePictures(files, folder)
+      await withoutPipeline(into.client, () => restoreTables(into, folder, contents, migrations))
+    } catch (error) {
+      await removePictures(into, folder)
+      throw error
+    }
+  })
   return contents
 }
+
+/** Another restore would find this one's pictures and remove them, and a node would migrate the empty database. */
+async function whileAlone(client: Connection, work: () => Promise<void>) {
+  const { rows } = await client.query<{ isFree: boolean }>(
+    'select pg_try_advisory_lock($1) as "isFree"',
+    [MIGRATION_LOCK],
+  )
+  if (!rows[0]?.isFree)
+    throw new BackupError('Another restore or migration works on this database. Try again later.')
+  try {
+    await work()
+  } finally {
+    // A broken connection has released it already.
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+  }
+}
+
+/** A connection that is silent while files are read and pictures stored would be closed as dead. */
+const keepingAlive = (into: RestoreInto): RestoreInto => ({
+  ...into,
+  progress: async (step) => {
+    into.progress(step)
+    await into.client.query('select 1')
+  },
+})
 
 /** Those that the backup had, and those that came after it. Throws BackupError when it had others. */
 function migrationsFor(contents: Contents) {

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } f
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { OrderSort } from '#contract/order/order-kinds.ts'
 import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
-import { MAX_LISTED_ROWS } from '#contract/paging.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, ordersFound } from '#server/db/desk-search.ts'
 import { countRows, type Page, rowCount } from '#server/db/long-list.ts'
@@ -170,20 +169,15 @@ export async function listCash(db: Db, { collected, span, ...page }: CashQuery) 
   return { rows, ...(await sumCash(db, where)) }
 }
 
-/** Counts and sums up to the limit of lists: a day's cash is below it. */
+/** The sum is an amount of money, so it is of every row; the count stops at the limit of lists. */
 async function sumCash(db: Db, where: SQL | undefined) {
-  const counted = db
-    .select({ total: orders.total })
-    .from(orders)
-    .where(where)
-    .limit(MAX_LISTED_ROWS + 1)
-    .as('counted')
   const [sum] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      paise: sql`coalesce(sum(${counted.total}), 0)`.mapWith(Number),
+      paise: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
     })
-    .from(counted)
+    .from(orders)
+    .where(where)
   return { ...rowCount(sum?.count ?? 0), totalPaise: sum?.paise ?? 0 }
 }
 

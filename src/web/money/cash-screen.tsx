@@ -68,7 +68,7 @@ function Cash({ filter }: { filter: CashFilter }) {
       <p className="card mb-3 p-4">
         <b className="num block text-xl">{formatPrice(totalAmount)}</b>
         <span className="text-sm text-ink-2">
-          {`${collectedOn ? `collected on ${shortDayName(collectedOn)}` : 'to collect'}, ${formatCount(totalCount, 'order')}`}
+          {`${collectedOn ? `collected on ${shortDayName(collectedOn)}` : 'to collect'}, ${more ? 'more than ' : ''}${formatCount(totalCount, 'order')}`}
         </span>
       </p>
       <DataTable

@@ -37,3 +37,13 @@ test('pages by key reach every order once, however many there are', async () => 
 
   expect(seen.size).toBe(ORDERS)
 })
+
+test('the sum of cash is of every order, also of those beyond the count', async () => {
+  const query = { collected: 'true', day: '2026-01-05' } as const
+
+  expect(await meera.call('payment.cash', { query })).toMatchObject({
+    totalCount: MAX_LISTED_ROWS,
+    more: true,
+    totalAmount: ORDERS * 100,
+  })
+})

@@ -125,3 +125,21 @@ test('without a collector requests are answered, and closing ends', async () => 
 
   expect(answer.statusCode).toBe(401)
 })
+
+test('a collector that does not answer does not keep the shop from its stop', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve)
+  })
+  atEnd(() => silent.close())
+  atEnd(() => silent.closeAllConnections())
+  const { port } = silent.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
+  const traces = openTraces({ endpoint, share: 1, pools: [] })
+  const app = await buildApp({ ...shop, traceRequest: traces.traceRequest })
+  atEnd(() => app.close())
+  await app.inject({ ...register, remoteAddress: newAddress() })
+  await app.close()
+
+  await expect(traces.close()).resolves.toBeUndefined()
+})

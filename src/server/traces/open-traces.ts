@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -18,6 +19,8 @@ import { requestTracer } from './trace-request.ts'
 /** Waiting spans; beyond that new ones are dropped, so a collector that does not answer costs no more memory. */
 const MAX_WAITING = 2_048
 const EXPORT_TIMEOUT_MS = 5_000
+/** Below the limit of their phase of the stop. */
+const LAST_SPANS_MS = 1_500
 
 type Options = {
   /** Base URL of a collector that takes OTLP over HTTP. */
@@ -65,9 +68,18 @@ export function openTraces({ endpoint, share, pools }: Options): Traces {
       setTracing(undefined)
       for (const end of ends) end()
       context.disable()
-      await provider.shutdown()
+      await sentLast(provider)
     },
   }
+}
+
+/** The last spans are not worth a failed or a slow stop: their collector may be away. */
+async function sentLast(provider: BasicTracerProvider) {
+  const end = new AbortController()
+  const sent = provider.shutdown().catch(() => {})
+  const late = pause(LAST_SPANS_MS, undefined, { signal: end.signal }).catch(() => {})
+  await Promise.race([sent, late])
+  end.abort()
 }
 
 const extractorOf = (propagator: W3CTraceContextPropagator) => (traceparent: unknown) =>

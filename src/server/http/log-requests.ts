@@ -2,11 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { scrubbed } from '#server/lib/scrubbed.ts'
 
 /** The loggable fields of a request. The query is left out because it can contain codes from emails. */
-export const loggedRequest = ({ method, url, ip, routeOptions }: FastifyRequest) => {
+export const loggedRequest = ({ method, url, ip, params, routeOptions }: FastifyRequest) => {
   const [path = ''] = url.split('?')
-  // Only paths of calls are ours; others are what a person typed.
-  return { method, path: routeOptions.config.call ? path : scrubbed(path), ip }
+  const { config, url: pattern } = routeOptions
+  // Only paths of calls are ours; others, and what a call's path says for an id, are what a person typed.
+  return { method, path: config.call && pattern ? pathOf(pattern, params) : scrubbed(path), ip }
 }
+
+/** The path of a call with the ids that can be ours. */
+const pathOf = (pattern: string, params: unknown) =>
+  pattern.replace(/:(\w+)/g, (_, name) => {
+    const id = String((params as Record<string, unknown> | undefined)?.[name])
+    return ORDER.test(id) ? id : '…'
+  })
 
 /**
  * One line for each response, whose `x-request-id` finds it. Every line of a request names the request and its call, and from authentication on the

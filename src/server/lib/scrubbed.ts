@@ -3,7 +3,8 @@ const EMAIL = /[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+/gi
 const QUERY = /[?#][^\s)"']*/g
 /** Tokens and ids; the names of our own files are shorter. */
 const TOKEN = /[\w-]{32,}/g
-const NUMBER = /\d{6,}/g
+/** Also as a phone number is written: "98220 11874", "98220-11874". */
+const NUMBER = /\d(?:(?:[\s-]|%20)?\d){5,}/g
 
 /** Removes personal data and secrets from a text that a client chose. */
 export const scrubbed = (text: string) =>

@@ -33,6 +33,9 @@ const answeredBy = async (db: Db) => {
   return rows[0]?.name.endsWith('_copy') ? 'copy' : 'primary'
 }
 
+const raising = (state: string) =>
+  `do $$ begin raise exception 'no answer' using errcode = '${state}'; end $$`
+
 test('without a copy the primary answers', async () => {
   const shop = await openShop()
 
@@ -79,11 +82,30 @@ describe.runIf(hasServer)('a copy of the database', async () => {
     const reads = new ReadCopy(primary, copy, quick)
     const failing = async (db: Db) => {
       const by = await answeredBy(db)
-      if (by === 'copy') throw new Error('canceling statement due to conflict with recovery')
+      if (by === 'copy') await db.execute(raising('40001'))
       return by
     }
 
     expect(await reads.read(failing)).toBe('primary')
+  })
+
+  test('is not left out for a read that fails by itself', async () => {
+    const reads = new ReadCopy(primary, copy, quick)
+
+    await expect(reads.read((db) => db.execute(raising('22012')))).rejects.toThrow()
+    await expect(reads.read((db) => db.execute(raising('57014')))).rejects.toThrow()
+    expect(await reads.read(answeredBy)).toBe('copy')
+  })
+
+  test('that is a former primary is left out', async () => {
+    const { db: promoted, steer } = controlledReadersOf((shop as NonNullable<typeof shop>).db)
+    steer(async (ask, text) =>
+      text.includes('pg_control_system')
+        ? { rows: [{ ...((await ask()) as { rows: object[] }).rows[0], timeline: '00000009' }] }
+        : ask(),
+    )
+
+    expect(await new ReadCopy(promoted, copy, quick).read(answeredBy)).toBe('primary')
   })
 })
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { required, ShopError } from '#server/lib/errors.ts'
+import { required } from '#server/lib/errors.ts'
 import type { Db } from './db.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 /** How long a read waits for the copy to have every change of before; a copy in the same building needs milliseconds. */
 const MAX_WAIT_MS = 250
@@ -52,7 +53,7 @@ export class ReadCopy {
     try {
       return await work(copy)
     } catch (error) {
-      if (error instanceof ShopError) throw error
+      if (!isOfTheCopy(error)) throw error
       this.#rest('away', error)
       return work(this.#primary)
     }
@@ -93,6 +94,16 @@ export class ReadCopy {
   }
 }
 
+/** A standby cancels reads that stand in the way of the replay as "transactions collide". */
+const OF_THE_COPY: readonly (Trouble | undefined)[] = [
+  'a connection is broken',
+  'no connection is free',
+  'transactions collide',
+]
+
+/** Other errors, such as a statement that takes too long, would come from the primary too. */
+const isOfTheCopy = (error: unknown) => OF_THE_COPY.includes(troubleOf(error))
+
 /** An answer that comes too late counts as an error. */
 async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
   const late = new AbortController()
@@ -108,25 +119,35 @@ async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** The position up to which the log holds everything that was committed before, and the number of the cluster. */
-type Position = { at: string; cluster: string }
+/** Up to where the log holds everything that was committed before, the number of the cluster, and its timeline. */
+type Position = { at: string; cluster: string; timeline: string }
 
 async function readPosition(primary: Db): Promise<Position> {
   const { rows } = await primary.execute<Position>(sql`
-    select pg_current_wal_flush_lsn()::text as at, system_identifier::text as cluster
+    select pg_current_wal_flush_lsn()::text as at, system_identifier::text as cluster,
+      left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline
     from pg_control_system()`)
   return required(rows[0], 'Position')
 }
 
-/** After a failover the copy's address may lead to the primary itself, which replays nothing. */
-async function hasPosition(copy: Db, { at, cluster }: Position): Promise<boolean> {
-  const { rows } = await copy.execute<{ isThere: boolean; cluster: string }>(sql`
+type Replayed = { isThere: boolean; cluster: string; timeline: string | null }
+
+/**
+ * After a failover the copy's address may lead to the primary itself, which replays nothing, or to the former primary,
+ * whose timeline has ended.
+ */
+async function hasPosition(copy: Db, { at, cluster, timeline }: Position): Promise<boolean> {
+  const { rows } = await copy.execute<Replayed>(sql`
     select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
       else pg_current_wal_flush_lsn() end >= ${at}::pg_lsn, false) as "isThere",
-      system_identifier::text as cluster
+      system_identifier::text as cluster,
+      case when not pg_is_in_recovery()
+        then left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) end as timeline
     from pg_control_system()`)
   const found = required(rows[0], 'Position')
   if (found.cluster !== cluster)
     throw new Error('DATABASE_READ_URL leads to a database that is no copy of DATABASE_URL')
+  if (found.timeline !== null && found.timeline !== timeline)
+    throw new Error('DATABASE_READ_URL leads to a former primary')
   return found.isThere
 }

@@ -8,10 +8,10 @@ import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate, formatTime } from '#web/lib/format/format.ts'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
+import { orderStatusName } from '../lib/format/status-names.ts'
 import { ArrivalText } from './arrival-text.tsx'
 import { statusDot } from './order.ts'
 import { ProgressStep } from './progress-step.tsx'
-import { orderStatusName } from './status-names.ts'
 import { useNow } from './use-now.ts'
 
 type Props = {

@@ -13,9 +13,9 @@ import { Link } from '#web/ui/link.tsx'
 import { ItemLine } from '#web/ui/list/item-line.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
+import { methodName, paymentStatusName } from '../lib/format/status-names.ts'
 import type { PriceDetails as Prices } from './confirmation.ts'
 import { itemCount, itemTotal, itemTotalBefore, paymentDot, shortenId, shortNote } from './order.ts'
-import { methodName, paymentStatusName } from './status-names.ts'
 
 type SectionProps = {
   title: string

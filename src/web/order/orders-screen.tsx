@@ -20,6 +20,7 @@ import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { Struck } from '#web/ui/price.tsx'
 import { BackLabel, backClass, DashboardPage } from '#web/ui/screen/dashboard-page.tsx'
 import { Pill } from '#web/ui/status.tsx'
+import { orderStatusName, paymentStatusName, shortMethodName } from '../lib/format/status-names.ts'
 import { confirmationOf } from './confirmation.ts'
 import { useLiveOrders } from './live-orders.ts'
 import { isNew, newestFirst, paymentPill, preview, statusPill, totalBefore } from './order.ts'
@@ -27,7 +28,6 @@ import { ordersQuery } from './order-queries.ts'
 import { type PaymentNote, paymentNote } from './payment/payment-note.ts'
 import { useRecordDelivery } from './record-delivery.ts'
 import { Reorder } from './reorder.tsx'
-import { orderStatusName, paymentStatusName, shortMethodName } from './status-names.ts'
 
 export function OrdersScreen() {
   const goBack = useGoBack(paths.profile)

@@ -7,8 +7,8 @@ import { REFUND_TIME, refundTimeSentence } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
+import { methodName } from '../../lib/format/status-names.ts'
 import { OrderSection } from '../order-sections.tsx'
-import { methodName } from '../status-names.ts'
 
 /** What to expect, and what not to do, while the bank has not answered. */
 export function WhatHappensNext({ order }: { order: Order }) {

@@ -1,13 +1,13 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Import } from '#contract/import/import.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
-import { formatCount } from '#web/back-office/format-count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { count, picturesSentence } from './import.ts'
+import { picturesSentence } from './import.ts'
 import { useApplyList } from './import-queries.ts'
 import { Outcomes } from './outcomes.tsx'
 import { Preview } from './shown-rows.tsx'
@@ -25,7 +25,8 @@ export function CheckReport({ list }: { list: Import }) {
   return (
     <>
       <p className="mb-3 text-ink-2">
-        Checked. Nothing has been changed yet. {picturesSentence(list)}
+        <span>{t`Checked. Nothing has been changed yet.`}</span>{' '}
+        <span>{picturesSentence(list)}</span>
       </p>
       {!params.has('show') && (
         <Preview list={list} onShowAll={() => setParams({ show: 'shoppers' })} />
@@ -33,24 +34,25 @@ export function CheckReport({ list }: { list: Import }) {
       <Outcomes list={list} />
       <FootBar>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="ghost" onClick={() => setChoosing(true)}>
-            Back to the columns
-          </Button>
+          <Button kind="ghost" onClick={() => setChoosing(true)}>{t`Back to columns`}</Button>
           {rows + pictures > 0 ? (
             <Button busy={isPending} onClick={() => (free > 0 ? setAsking(true) : apply())}>
               {applyText(rows, pictures)}
             </Button>
           ) : (
-            <p className="self-center font-label">Nothing would change.</p>
+            <p className="self-center font-label">{t`Nothing would change.`}</p>
           )}
         </div>
       </FootBar>
       {isAsking && (
         <ConfirmDialog
-          title={`Sell for ${formatPrice(0)}?`}
-          question={`${formatCount(free, 'product')} would be free, because the price is 0 or the discount is 100 %.`}
-          confirm="Apply anyway"
-          cancel="Go back"
+          title={t`Sell for ${{ price: formatPrice(0) }}?`}
+          question={plural(free, {
+            one: '# product would be free, because its price is 0 or its discount is 100%.',
+            other: '# products would be free, because their price is 0 or their discount is 100%.',
+          })}
+          confirm={t`Apply anyway`}
+          cancel={t`Go back`}
           destructive={false}
           onConfirm={() => {
             setAsking(false)
@@ -64,7 +66,6 @@ export function CheckReport({ list }: { list: Import }) {
 }
 
 function applyText(rows: number, pictures: number): string {
-  const ofRows = `Apply ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`
-  if (pictures === 0) return ofRows
-  return `${ofRows} and ${count(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}`
+  if (pictures === 0) return plural(rows, { one: 'Apply # row', other: 'Apply # rows' })
+  return t`Apply ${plural(rows, { one: '# row', other: '# rows' })} and ${plural(pictures, { one: '# picture', other: '# pictures' })}`
 }

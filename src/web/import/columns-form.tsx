@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Import } from '#contract/import/import.ts'
 import type { ImportField } from '#contract/import/import-fields.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
@@ -42,47 +43,41 @@ export function ColumnsForm({ list }: { list: Import }) {
         </p>
       )}
       <DataTable
-        caption="The columns of the file"
-        lead={{ head: 'In the file', cell: ({ heading }) => heading }}
+        caption={t`Columns of the file`}
+        lead={{ head: t`In the file`, cell: ({ heading }) => heading }}
         columns={columnsOf(form.values, form.choose)}
         rows={columns}
         rowKey={({ place }) => String(place)}
       />
       <fieldset className="grid max-w-120 gap-3 card p-4 sm:grid-cols-2">
-        <legend className="sr-only">Columns missing from the file</legend>
+        <legend className="sr-only">{t`Columns missing from the file`}</legend>
         <TextField
           {...form.field('unit')}
-          label="Unit of new products"
+          label={t`Unit of new products`}
           required
           maxLength={OFFICE_LENGTH.unit}
         />
         <TextField
           {...form.field('stock')}
-          label="Stock of new products"
+          label={t`Stock of new products`}
           required
           inputMode="numeric"
         />
         <TextField
           {...form.field('category')}
-          label="Category of new products"
+          label={t`Category of new products`}
           maxLength={OFFICE_LENGTH.categoryName}
         />
-        <p className="text-sm text-ink-3 sm:col-span-2">
-          Used where the file has no such column. Existing products keep their values.
-        </p>
-        <YesNo name="paise" label="Prices in the file are in paise" form={form} />
-        <YesNo name="hidden" label="Hide new products until I publish them" form={form} />
+        <p className="text-sm text-ink-3 sm:col-span-2">{t`Used if the file has no such column. Existing products keep their values.`}</p>
+        <YesNo name="paise" label={t`Prices in the file are in paise`} form={form} />
+        <YesNo name="hidden" label={t`Hide new products until I publish them`} form={form} />
       </fieldset>
       <PicturesCard list={list} />
       <FootBar>
         <FormError error={form.serverError} />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <span className="text-sm text-ink-3">
-            Nothing is changed yet. The next step only checks the list.
-          </span>
-          <Button type="submit" busy={form.isBusy || isArriving}>
-            Check the list
-          </Button>
+          <span className="text-sm text-ink-3">{t`Nothing changes yet. The next step only checks the list.`}</span>
+          <Button type="submit" busy={form.isBusy || isArriving}>{t`Check the list`}</Button>
         </div>
       </FootBar>
     </Form>
@@ -137,22 +132,22 @@ function stockIn({ stock = '' }: Values): number | undefined {
 }
 
 function validate(values: Values): ValidationErrors<string> | undefined {
-  if (!values.unit) return { fields: { unit: 'Such as 1 pc or 500 g' } }
+  if (!values.unit) return { fields: { unit: t`For example 1 pc or 500 g` } }
   if (stockIn(values) !== undefined) return undefined
-  return { fields: { stock: 'A whole number, 0 or more' } }
+  return { fields: { stock: t`Enter a whole number, 0 or more` } }
 }
 
 type Choose = (name: string, field: string) => void
 
 const columnsOf = (values: Values, choose: Choose): readonly Column<FileColumn>[] => [
-  { head: 'First values', cell: FirstValues },
+  { head: t`First values`, cell: FirstValues },
   {
-    head: 'In Tokri',
+    head: t`In Tokri`,
     cell: ({ place, heading }) => (
       <select
         value={values[boxOf(place)]}
         onChange={({ target }) => choose(boxOf(place), target.value)}
-        aria-label={`What the column ${heading} is`}
+        aria-label={t`Meaning of column ${heading}`}
         className={inputClass(undefined, 'min-w-52')}
       >
         {fields.map((choice) => (
@@ -164,7 +159,7 @@ const columnsOf = (values: Values, choose: Choose): readonly Column<FileColumn>[
     ),
   },
   {
-    head: 'Guess',
+    head: t`Guess`,
     cell: ({ field }) => <Pill tone={guessOf(field).tone}>{guessOf(field).word}</Pill>,
   },
 ]
@@ -173,7 +168,7 @@ function FirstValues({ samples }: FileColumn) {
   const text = samples.filter((sample) => sample !== '').join(' · ')
   return (
     <span title={text} className="line-clamp-1 max-w-80 text-ink-2">
-      {text || '(empty)'}
+      {text || t`(empty)`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Import } from '#contract/import/import.ts'
 import type { ImportOutcome } from '#contract/import/import-fields.ts'
@@ -122,6 +123,6 @@ export function useExport() {
       }
       saveFile('products.csv', pieces.join(''), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: 'Price list downloaded.' },
+    meta: { succeeded: t`Price list downloaded.` },
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { count, STATUSES, secondsTaken } from './import.ts'
+import { count, OUTCOME_NAMES, STATUSES, secondsTaken } from './import.ts'
 import { importsQuery, useExport, useUploadList } from './import-queries.ts'
 import { LIST_FILES, PICTURE_FILES, pictureError, sortFiles } from './pictures.ts'
 import { useUploadPictures } from './pictures-queries.ts'
@@ -31,16 +32,16 @@ export function ImportScreen() {
   const [page] = usePageNumber()
   return (
     <OfficePage
-      title="Import / Export"
-      facts="Price lists as CSV or Excel: ours, or of other programs."
+      title={t`Import / Export`}
+      facts={t`Import price lists as CSV or Excel, from Tokri or other software.`}
       action={
         <Button kind="secondary" busy={isPending} onClick={() => fetchAll()}>
-          <Download size={18} /> Export products
+          <Download size={18} /> {t`Export products`}
         </Button>
       }
     >
       <Upload />
-      <h2 className="mt-7 mb-3 text-lg">Past imports</h2>
+      <h2 className="mt-7 mb-3 text-lg">{t`Past imports`}</h2>
       <WhenLoaded contentId={String(page)} skeleton={<ListSkeleton />}>
         <Imports page={page} />
       </WhenLoaded>
@@ -56,7 +57,7 @@ function Upload() {
   const take = (files: File[]) => {
     if (files.length === 0 || isPending) return
     const { list, pictures } = sortFiles(files)
-    const why = list ? pictureError(pictures) : 'Please choose the price list with its pictures.'
+    const why = list ? pictureError(pictures) : t`Please choose the price list with its pictures.`
     setRefusal(why)
     if (!list || why) return
     const goOn = ({ _id: id }: Import) => {
@@ -68,18 +69,14 @@ function Upload() {
   return (
     <div aria-busy={isPending} className="max-w-160">
       <FilePicker
-        label={isPending ? 'Uploading…' : 'Choose a price list'}
+        label={isPending ? t`Uploading…` : t`Choose a price list`}
         accept={`${LIST_FILES},${PICTURE_FILES}`}
         multiple
         icon={FileUp}
         error={refusal ?? (error ? errorText(error) : undefined)}
         onPick={take}
       />
-      <p className="mt-2 text-sm text-ink-3">
-        CSV or Excel (.xlsx), including exports from WooCommerce, Shopify, Vyapar, Tally, Marg and
-        Busy, at most {MAX_IMPORT_MB} MB. You can add a zip of pictures. You'll review all changes
-        before they are applied.
-      </p>
+      <p className="mt-2 text-sm text-ink-3">{t`CSV or Excel (.xlsx), up to ${MAX_IMPORT_MB} MB. Exports from WooCommerce, Shopify, Vyapar, Tally, Marg and Busy work too. You can add a zip of pictures. You'll review all changes before they are applied.`}</p>
     </div>
   )
 }
@@ -88,20 +85,25 @@ function Imports({ page }: { page: number }) {
   const { data: lists, totalCount } = useSuspenseQuery(importsQuery(page)).data
   const size = OFFICE_PAGE_SIZE.imports
   if (totalCount === 0) {
-    return <p className="text-ink-2">None yet. 27,000 rows take about a minute.</p>
+    return <p className="text-ink-2">{t`No imports yet. 27,000 rows take about a minute.`}</p>
   }
   if (lists.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       <DataTable
-        caption="Past imports, the newest first"
+        caption={t`Past imports, newest first`}
         isWide
-        lead={{ head: 'File', cell: FileName }}
+        lead={{ head: t`File`, cell: FileName }}
         columns={COLUMNS}
         rows={lists}
         rowKey={({ _id }) => _id}
       />
-      <ListFoot totalCount={totalCount} pageSize={size} count={lists.length} label="Past imports" />
+      <ListFoot
+        totalCount={totalCount}
+        pageSize={size}
+        count={lists.length}
+        label={t`Past imports`}
+      />
     </>
   )
 }
@@ -113,29 +115,32 @@ const FileName = ({ _id, fileName }: Import) => (
 )
 
 const COLUMNS: readonly Column<Import>[] = [
-  { head: 'When', cell: ({ createdAt }) => <span className="num">{dayAndTime(createdAt)}</span> },
-  { head: 'Who', cell: ({ by }) => by },
   {
-    head: 'Rows',
+    head: t`Uploaded`,
+    cell: ({ createdAt }) => <span className="num">{dayAndTime(createdAt)}</span>,
+  },
+  { head: t`By`, cell: ({ by }) => by },
+  {
+    head: t`Rows`,
     isNumber: true,
     cell: ({ totalRows }) => (totalRows === null ? '–' : count(totalRows)),
   },
-  { head: 'New', isNumber: true, cell: ({ added }) => count(added) },
-  { head: 'Changed', isNumber: true, cell: ({ changed }) => count(changed) },
-  { head: 'Refused', isNumber: true, cell: ({ refused }) => count(refused) },
+  { head: OUTCOME_NAMES.added, isNumber: true, cell: ({ added }) => count(added) },
+  { head: OUTCOME_NAMES.changed, isNumber: true, cell: ({ changed }) => count(changed) },
+  { head: OUTCOME_NAMES.refused, isNumber: true, cell: ({ refused }) => count(refused) },
   {
-    head: 'Took',
+    head: t`Time taken`,
     isNumber: true,
-    cell: (list) => (list.endedAt ? `${secondsTaken(list)} s` : '–'),
+    cell: (list) => (list.endedAt ? t`${{ seconds: secondsTaken(list) }} s` : '–'),
   },
   {
-    head: 'State',
+    head: t`Status`,
     cell: ({ status }) => <Pill tone={STATUSES[status].tone}>{STATUSES[status].word}</Pill>,
   },
 ]
 
 const ListSkeleton = () => (
-  <Loading label="Loading past imports">
+  <Loading label={t`Loading past imports`}>
     <Skeleton className="h-60 rounded-lg" />
   </Loading>
 )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { listLabelOf, VALUE_FIELDS, type ValueField } from '#contract/catalog/product-fields.ts'
 import type { Import } from '#contract/import/import.ts'
 import {
@@ -7,36 +8,38 @@ import {
   type ImportStatus,
   type UndoOutcome,
 } from '#contract/import/import-fields.ts'
+import { pageLocale } from '#web/lib/language/page-language.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
 const VALUE_NAMES = Object.fromEntries(
-  VALUE_FIELDS.map((field) => [field.name, listLabelOf(field)]),
+  VALUE_FIELDS.map((field) => [field.name, translated(listLabelOf(field))]),
 ) as Record<ValueField['name'], string>
 
 /** Names of the column types. */
 export const FIELD_NAMES: Record<ImportField, string> = {
-  id: 'Id of the product',
-  code: 'Code of the row',
-  name: 'Name',
-  brand: 'Brand',
-  description: 'Description',
-  categories: 'Category',
-  subcategories: 'Subcategory',
-  mrp: 'Price (MRP)',
-  sale_price: 'Price shoppers pay',
-  discount: 'Discount in percent',
-  unit: 'Unit',
-  stock: 'Stock',
-  stock_seen: 'Stock when exported',
-  export: 'Name of the export',
-  net_amount: 'Net quantity',
-  net_unit: 'Unit of net quantity',
-  packs: 'Packs',
-  published: 'On sale',
-  images: 'Pictures',
-  details: 'Custom fields (JSON)',
-  detail: 'Custom field of this name',
-  none: 'Leave out',
+  id: t`Product ID`,
+  code: t`Product code`,
+  name: t`Name`,
+  brand: t`Brand`,
+  description: t`Description`,
+  categories: t`Category`,
+  subcategories: t`Subcategory`,
+  mrp: t`Price (MRP)`,
+  sale_price: t`Selling price`,
+  discount: t`Discount (%)`,
+  unit: t`Unit`,
+  stock: t`Stock`,
+  stock_seen: t`Stock when exported`,
+  export: t`Export ID`,
+  net_amount: t`Net quantity`,
+  net_unit: t`Net quantity unit`,
+  packs: t`Packs`,
+  published: t`On sale`,
+  images: t`Pictures`,
+  details: t`Custom fields (JSON)`,
+  detail: t`Custom field with this name`,
+  none: t`Ignore`,
   ...VALUE_NAMES,
 }
 
@@ -44,36 +47,38 @@ export const fields: readonly ImportField[] = IMPORT_FIELDS
 
 /** Confidence of a guessed column. */
 export function guessOf(field: ImportField): { tone: PillTone; word: string } {
-  if (field === 'none') return { tone: 'grey', word: 'Left out' }
+  if (field === 'none') return { tone: 'grey', word: t`Ignored` }
   const isUnsure = field === 'detail' || field === 'mrp' || field === 'sale_price'
-  return isUnsure ? { tone: 'amber', word: 'Check' } : { tone: 'green', word: 'Guessed' }
+  return isUnsure
+    ? { tone: 'amber', word: t`Please check` }
+    : { tone: 'green', word: t`Recognised` }
 }
 
 export const OUTCOME_NAMES: Record<ImportOutcome, string> = {
-  refused: 'Refused',
-  changed: 'Changed',
-  added: 'New',
+  refused: t`Rejected`,
+  changed: t`Changed`,
+  added: t({ message: 'New', context: 'rows of a price list' }),
 }
 export const outcomes = Object.keys(OUTCOME_NAMES) as ImportOutcome[]
 
 export const STATUSES: Record<ImportStatus, { tone: PillTone; word: string }> = {
-  new: { tone: 'grey', word: 'Not checked' },
-  checking: { tone: 'blue', word: 'Checking' },
-  checked: { tone: 'grey', word: 'Checked' },
-  applying: { tone: 'blue', word: 'Running' },
-  stopped: { tone: 'amber', word: 'Stopped midway' },
-  done: { tone: 'green', word: 'Done' },
-  failed: { tone: 'red', word: 'Failed' },
-  dropped: { tone: 'grey', word: 'Stopped' },
-  undoing: { tone: 'blue', word: 'Undoing' },
-  undone: { tone: 'grey', word: 'Undone' },
+  new: { tone: 'grey', word: t`Not checked` },
+  checking: { tone: 'blue', word: t`Checking` },
+  checked: { tone: 'grey', word: t`Checked` },
+  applying: { tone: 'blue', word: t`Applying` },
+  stopped: { tone: 'amber', word: t`Stopped` },
+  done: { tone: 'green', word: t`Done` },
+  failed: { tone: 'red', word: t`Failed` },
+  dropped: { tone: 'grey', word: t`Discarded` },
+  undoing: { tone: 'blue', word: t`Undoing` },
+  undone: { tone: 'grey', word: t`Undone` },
 }
 
 export const UNDO_WORDS: Record<UndoOutcome, { tone: PillTone; word: string }> = {
-  deleted: { tone: 'grey', word: 'Deleted' },
-  hidden: { tone: 'amber', word: 'Hidden' },
-  restored: { tone: 'green', word: 'Undone' },
-  left: { tone: 'amber', word: 'Left alone' },
+  deleted: { tone: 'grey', word: t`Deleted` },
+  hidden: { tone: 'amber', word: t`Hidden` },
+  restored: { tone: 'green', word: t`Undone` },
+  left: { tone: 'amber', word: t`Kept` },
 }
 
 /** The options the list was checked with. */
@@ -86,15 +91,27 @@ export const choiceOf = ({ columns, unit, stock, category, paise, hidden }: Impo
   hidden,
 })
 
-/** Progress of an undo. */
-export function undoSentence({ status, undoneRows, leftRows }: Import): string {
-  const rows = `${count(undoneRows)} ${undoneRows === 1 ? 'row' : 'rows'}`
-  const left = leftRows > 0 ? ` ${count(leftRows)} left alone.` : ''
-  if (status === 'undone') return `Undone: ${rows}.${left}`
-  return `Undoing: ${rows} so far.${left} You can close this page. It runs on the server.`
+/** Progress of an undo, in sentences. */
+export function undoSentences({ status, undoneRows, leftRows }: Import): string[] {
+  const kept = plural(leftRows, {
+    one: '# row was kept because it has changed since.',
+    other: '# rows were kept because they have changed since.',
+  })
+  if (status === 'undone') {
+    const undone = plural(undoneRows, { one: 'Undone: # row.', other: 'Undone: # rows.' })
+    return leftRows > 0 ? [undone, kept] : [undone]
+  }
+  const undoing = plural(undoneRows, {
+    one: 'Undoing: # row so far.',
+    other: 'Undoing: # rows so far.',
+  })
+  return leftRows > 0 ? [undoing, kept, CLOSE_PAGE] : [undoing, CLOSE_PAGE]
 }
 
-const numbers = new Intl.NumberFormat('en-IN')
+/** While an import or its undo runs. */
+export const CLOSE_PAGE = t`You can close this page. It runs on the server.`
+
+const numbers = new Intl.NumberFormat(pageLocale)
 export const count = (number: number) => numbers.format(number)
 
 const MB = 1024 * 1024
@@ -115,8 +132,9 @@ export function secondsTaken({ startedAt, endedAt }: Times, now = Date.now()): n
 /** State of the pictures a list names. */
 export function picturesSentence({ pictures, pictureTroubles }: Import): string | undefined {
   if (pictures === 0) return undefined
-  const missing = pictureTroubles === 0 ? '' : ` Missing: ${count(pictureTroubles)}.`
-  return `Pictures not shown yet: ${count(pictures)}.${missing}`
+  const total = count(pictures)
+  if (pictureTroubles === 0) return t`Pictures to add: ${total}.`
+  return t`Pictures to add: ${total}. Missing: ${{ missing: count(pictureTroubles) }}.`
 }
 
 /** Progress from 0 to 1; undefined while the total is unknown. */

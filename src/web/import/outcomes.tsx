@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Import, ImportRow } from '#contract/import/import.ts'
@@ -27,15 +28,15 @@ export function Outcomes({ list }: { list: Import }) {
     </Chip>
   )
   return (
-    <section aria-label="Rows">
+    <section aria-label={t`Rows`}>
       <fieldset className="mb-3 flex flex-wrap gap-2">
-        <legend className="sr-only">Which rows</legend>
+        <legend className="sr-only">{t`Which rows`}</legend>
         {outcomes.map((outcome) => chip(outcome, OUTCOME_NAMES[outcome], list[outcome]))}
         {list.added + list.changed > 0 &&
-          chip('shoppers', 'What shoppers see', list.added + list.changed)}
-        {list.leftRows > 0 && chip('left', 'Left alone', list.leftRows)}
-        {list.pictureTroubles > 0 && chip('pictures', 'Missing pictures', list.pictureTroubles)}
-        <span className="self-center text-sm text-ink-2">{count(list.same)} stay as they are</span>
+          chip('shoppers', t`What shoppers see`, list.added + list.changed)}
+        {list.leftRows > 0 && chip('left', UNDO_WORDS.left.word, list.leftRows)}
+        {list.pictureTroubles > 0 && chip('pictures', t`Missing pictures`, list.pictureTroubles)}
+        <span className="self-center text-sm text-ink-2">{t`${{ same: count(list.same) }} unchanged`}</span>
       </fieldset>
       <WhenLoaded contentId={`${show}${page}`} skeleton={<RowsSkeleton />}>
         {show === 'pictures' ? (
@@ -65,7 +66,7 @@ type Props = { list: Import; show: RowsShown; page: number }
 function Rows({ list, show, page }: Props) {
   const { data: rows, totalCount } = useSuspenseQuery(reportQuery(list._id, show, page)).data
   const size = OFFICE_PAGE_SIZE.importRows
-  if (totalCount === 0) return <p className="py-4 text-ink-2">No rows.</p>
+  if (totalCount === 0) return <p className="py-4 text-ink-2">{t`No rows.`}</p>
   if (rows.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
@@ -73,23 +74,23 @@ function Rows({ list, show, page }: Props) {
         <ShownRows rows={rows} />
       ) : (
         <DataTable
-          caption={`Rows: ${NAMES[show]}`}
-          lead={{ head: 'Line', cell: ({ line }) => <span className="num">{count(line)}</span> }}
+          caption={t`Rows: ${{ outcome: NAMES[show] }}`}
+          lead={{ head: t`Line`, cell: ({ line }) => <span className="num">{count(line)}</span> }}
           columns={list.undoneRows > 0 ? [...COLUMNS[show], UNDO] : COLUMNS[show]}
           rows={rows}
           rowKey={({ line }) => String(line)}
         />
       )}
-      <ListFoot totalCount={totalCount} pageSize={size} count={rows.length} label="Rows" />
+      <ListFoot totalCount={totalCount} pageSize={size} count={rows.length} label={t`Rows`} />
     </>
   )
 }
 
-const NAMES = { ...OUTCOME_NAMES, left: 'Left alone' }
+const NAMES = { ...OUTCOME_NAMES, left: UNDO_WORDS.left.word }
 
 /** Result of the undo for this row. */
 const UNDO: Column<ImportRow> = {
-  head: 'Undo',
+  head: t`Undo result`,
   cell: ({ undone, undoNote }) =>
     undone && (
       <span className="grid justify-items-start gap-1">
@@ -99,30 +100,30 @@ const UNDO: Column<ImportRow> = {
     ),
 }
 
-const NAME: Column<ImportRow> = { head: 'Name', cell: ({ name }) => name || '–' }
+const NAME: Column<ImportRow> = { head: t`Name`, cell: ({ name }) => name || '–' }
 
 /** Warning to read before applying. */
 const NOTE: Column<ImportRow> = {
-  head: 'Note',
+  head: t`Note`,
   cell: ({ why }) => why && <b className="font-label text-danger">{why}</b>,
 }
 
 const COLUMNS: Record<ImportOutcome | 'left', readonly Column<ImportRow>[]> = {
-  left: [NAME, { head: 'What it changed', cell: Changes }],
+  left: [NAME, { head: t`Changes`, cell: Changes }],
   added: [NAME, NOTE],
-  changed: [NAME, { head: 'What changes', cell: Changes }, NOTE],
+  changed: [NAME, { head: t`Changes`, cell: Changes }, NOTE],
   refused: [
     NAME,
-    { head: 'Column', cell: ({ heading }) => heading || '(line)' },
+    { head: t`Column`, cell: ({ heading }) => heading || t`(whole line)` },
     {
-      head: 'Found',
+      head: t`Value`,
       cell: ({ found }) => (
         <code className="rounded-sm bg-danger-soft px-1.5 break-all text-danger">
-          {found || '(empty)'}
+          {found || t`(empty)`}
         </code>
       ),
     },
-    { head: 'Why', cell: ({ why }) => why },
+    { head: t`Reason`, cell: ({ why }) => why },
   ],
 }
 
@@ -140,7 +141,7 @@ function Changes({ changes }: ImportRow) {
 }
 
 const RowsSkeleton = () => (
-  <Loading label="Loading rows">
+  <Loading label={t`Loading rows`}>
     <Skeleton className="h-100 rounded-lg" />
   </Loading>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { PictureTrouble } from '#contract/import/import.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
@@ -11,29 +12,34 @@ import { troublesQuery } from './pictures-queries.ts'
 export function PictureTroubles({ id, page }: { id: string; page: number }) {
   const { data: troubles, totalCount } = useSuspenseQuery(troublesQuery(id, page)).data
   const size = OFFICE_PAGE_SIZE.importRows
-  if (totalCount === 0) return <p className="py-4 text-ink-2">No pictures.</p>
+  if (totalCount === 0) return <p className="py-4 text-ink-2">{t`No missing pictures.`}</p>
   if (troubles.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
       <DataTable
-        caption="Pictures that are missing"
-        lead={{ head: 'Line', cell: ({ line }) => <span className="num">{count(line)}</span> }}
+        caption={t`Missing pictures`}
+        lead={{ head: t`Line`, cell: ({ line }) => <span className="num">{count(line)}</span> }}
         columns={COLUMNS}
         rows={troubles}
         rowKey={({ line, picture }) => `${line} ${picture}`}
       />
-      <ListFoot totalCount={totalCount} pageSize={size} count={troubles.length} label="Pictures" />
+      <ListFoot
+        totalCount={totalCount}
+        pageSize={size}
+        count={troubles.length}
+        label={t`Pictures`}
+      />
     </>
   )
 }
 
 const COLUMNS: readonly Column<PictureTrouble>[] = [
-  { head: 'Name', cell: ({ name }) => name || '–' },
+  { head: t`Name`, cell: ({ name }) => name || '–' },
   {
-    head: 'Picture',
+    head: t`Picture`,
     cell: ({ picture }) => (
       <code className="rounded-sm bg-danger-soft px-1.5 break-all text-danger">{picture}</code>
     ),
   },
-  { head: 'Why', cell: ({ why }) => why },
+  { head: t`Reason`, cell: ({ why }) => why },
 ]

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Import } from '#contract/import/import.ts'
 import { MAX_PICTURES_MB, MAX_ZIP_MB } from '#contract/import/import-fields.ts'
@@ -19,11 +20,9 @@ export function PicturesCard({ list }: { list: Import }) {
   }
   return (
     <section aria-labelledby="pictures" className="grid max-w-160 gap-3 card p-4">
-      <h2 id="pictures" className="text-lg">
-        Pictures
-      </h2>
+      <h2 id="pictures" className="text-lg">{t`Pictures`}</h2>
       <FilePicker
-        label={last?.isPending ? 'Uploading…' : 'Choose a zip or pictures'}
+        label={last?.isPending ? t`Uploading…` : t`Choose a zip or pictures`}
         accept={PICTURE_FILES}
         multiple
         error={refusal ?? (last?.error ? errorText(last.error) : undefined)}
@@ -31,14 +30,11 @@ export function PicturesCard({ list }: { list: Import }) {
       />
       <p role="status" className="text-ink-2">
         {list.pictureFiles > 0
-          ? `${count(list.pictureFiles)} pictures are here.`
-          : 'No pictures yet. Not needed if the list only has web addresses.'}
+          ? plural(list.pictureFiles, { one: '# picture uploaded.', other: '# pictures uploaded.' })
+          : t`No pictures yet. Not needed if the list only has links to pictures.`}
       </p>
       {last?.brought && <LeftOut brought={last.brought} />}
-      <p className="text-sm text-ink-3">
-        For file names in the list, such as tea.jpg or drinks/tea.jpg. A zip has at most{' '}
-        {MAX_ZIP_MB} MB, all together {MAX_PICTURES_MB} MB.
-      </p>
+      <p className="text-sm text-ink-3">{t`For file names in the list, such as tea.jpg or drinks/tea.jpg. Up to ${MAX_ZIP_MB} MB per zip, ${MAX_PICTURES_MB} MB in total.`}</p>
     </section>
   )
 }
@@ -49,14 +45,16 @@ function LeftOut({ brought: { left, leftCount } }: { brought: Brought }) {
   if (leftCount === 0) return null
   return (
     <div>
-      <p className="text-danger">{count(leftCount)} files were left out:</p>
+      <p className="text-danger">
+        {plural(leftCount, { one: '# file was skipped:', other: '# files were skipped:' })}
+      </p>
       <ul className="text-sm text-ink-2">
         {left.slice(0, SHOWN).map(({ name, why }) => (
           <li key={name} className="break-words">
             {name}: {why}
           </li>
         ))}
-        {leftCount > SHOWN && <li>and {count(leftCount - SHOWN)} more.</li>}
+        {leftCount > SHOWN && <li>{t`and ${{ more: count(leftCount - SHOWN) }} more`}</li>}
       </ul>
     </div>
   )

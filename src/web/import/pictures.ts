@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
 import { MAX_ZIP_MB } from '#contract/import/import-fields.ts'
 
@@ -24,7 +25,7 @@ export function sortFiles(files: readonly File[]) {
 /** Why these files cannot be uploaded. */
 export function pictureError(files: readonly File[]): string | undefined {
   const large = files.find(({ size }) => size > MAX_ZIP_MB * 1024 * 1024)
-  return large && `${large.name} is larger than ${MAX_ZIP_MB} MB. Please split it.`
+  return large && t`${{ name: large.name }} is larger than ${MAX_ZIP_MB} MB. Please split it.`
 }
 
 const FILES_AT_ONCE = 30

@@ -76,7 +76,7 @@ test('the columns are guessed, can be corrected and are then checked', async () 
   const user = open(list())
   answer('import.check', () => ({ data: list({ status: 'checking', totalRows: null }) }))
 
-  await user.selectOptions(await box('What the column rating is'), 'Custom field of this name')
+  await user.selectOptions(await box('Meaning of column rating'), 'Custom field with this name')
   const stock = await screen.findByRole('textbox', { name: /Stock of new products/ })
   await user.clear(stock)
   await user.type(stock, '25')
@@ -96,7 +96,7 @@ test('an invalid stock is not sent', async () => {
 
   await user.click(await press('Check the list'))
 
-  expect(await screen.findByText('A whole number, 0 or more')).toBeTruthy()
+  expect(await screen.findByText('Enter a whole number, 0 or more')).toBeTruthy()
   expect(callsOf('import.check')).toEqual([])
 })
 
@@ -216,7 +216,7 @@ test('pictures are uploaded beside the columns, and files that are none are name
 
   await user.upload(await screen.findByLabelText(/Choose a zip or pictures/), zip)
 
-  expect(await screen.findByText('240 pictures are here.')).toBeTruthy()
+  expect(await screen.findByText('240 pictures uploaded.')).toBeTruthy()
   expect(screen.getByText('notes.txt: This is not a picture.')).toBeTruthy()
 })
 
@@ -248,7 +248,7 @@ test('a list stopped among its pictures continues with them', async () => {
   open(list({ status: 'stopped', totalRows: 9, doneRows: 9, pictures: 5, donePictures: 2 }))
 
   expect(await screen.findByText('2 of 5 pictures')).toBeTruthy()
-  expect(await press('Resume with the pictures')).toBeTruthy()
+  expect(await press('Resume with pictures')).toBeTruthy()
 })
 
 const TEA: Row = {
@@ -277,7 +277,7 @@ test('a checked list shows what shoppers will see: the first rows at once, all b
   for (const text of ['250 g', '₹120', '12', 'Drinks, Tea', 'On sale']) {
     expect(row.getAllByText(text, { exact: false }).length).toBeGreaterThan(0)
   }
-  expect(row.getByText('Picture to come: tea.jpg')).toBeTruthy()
+  expect(row.getByText('Picture to add: tea.jpg')).toBeTruthy()
   await user.click(await press('Show all 40'))
 
   expect(await screen.findByRole('table', { name: 'What shoppers will see' })).toBeTruthy()
@@ -320,8 +320,10 @@ test('an undone import shows what was left unchanged and why', async () => {
   rows([{ ...TEA, outcome: 'changed', undone: 'left', undoNote: 'It was deleted since.' }])
   open(list({ status: 'undone', totalRows: 9, changed: 9, undoneRows: 9, leftRows: 1 }))
 
-  expect(await screen.findByText('Undone: 9 rows. 1 left alone.')).toBeTruthy()
+  expect(
+    await screen.findByText('Undone: 9 rows. 1 row was kept because it has changed since.'),
+  ).toBeTruthy()
   const row = within(await screen.findByRole('row', { name: /2/ }))
   expect(row.getByText('It was deleted since.')).toBeTruthy()
-  expect(await press(/Left alone 1/)).toBeTruthy()
+  expect(await press(/Kept 1/)).toBeTruthy()
 })

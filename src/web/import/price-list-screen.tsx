@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Import } from '#contract/import/import.ts'
@@ -9,11 +10,11 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { CheckReport } from './check-report.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { count, fileSize } from './import.ts'
+import { fileSize } from './import.ts'
 import { importQuery } from './import-queries.ts'
 import { RunCard } from './run-card.tsx'
 
-const BACK = { to: officePaths.adminImport, label: 'Import / Export' }
+const BACK = { to: officePaths.adminImport, label: t`Import / Export` }
 
 /** One price list, from its columns to its result. */
 export function PriceListScreen() {
@@ -22,8 +23,8 @@ export function PriceListScreen() {
     <WhenLoaded
       contentId={importId}
       skeleton={
-        <OfficePage title="Import" back={BACK}>
-          <Loading label="Loading the price list">
+        <OfficePage title={t`Import`} back={BACK}>
+          <Loading label={t`Loading the price list`}>
             <Skeleton className="h-150 rounded-lg" />
           </Loading>
         </OfficePage>
@@ -47,8 +48,8 @@ function PriceList({ id }: { id: string }) {
 
 const factsOf = ({ totalRows, columns, fileBytes }: Import) =>
   [
-    totalRows !== null && `${count(totalRows)} rows`,
-    `${columns.length} columns`,
+    totalRows !== null && plural(totalRows, { one: '# row', other: '# rows' }),
+    plural(columns.length, { one: '# column', other: '# columns' }),
     fileSize(fileBytes),
   ]
     .filter(Boolean)
@@ -60,7 +61,7 @@ function Step({ list }: { list: Import }) {
   return <RunCard list={list} />
 }
 
-const STEPS = ['File and columns', 'Check', 'Apply']
+const STEPS = [t`File and columns`, t`Check`, t`Apply`]
 const STEP_OF: Record<Import['status'], number> = {
   new: 0,
   checking: 1,

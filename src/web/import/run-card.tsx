@@ -1,10 +1,19 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Import } from '#contract/import/import.ts'
 import { exactTime } from '#contract/lib/india.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { count, STATUSES, secondsTaken, shareDone, undoSentence } from './import.ts'
+import {
+  CLOSE_PAGE,
+  count,
+  OUTCOME_NAMES,
+  STATUSES,
+  secondsTaken,
+  shareDone,
+  undoSentences,
+} from './import.ts'
 import { useApplyList, useStopList, useUndoList } from './import-queries.ts'
 import { Outcomes } from './outcomes.tsx'
 
@@ -15,21 +24,16 @@ export function RunCard({ list }: { list: Import }) {
   const isRunning = RUNNING.includes(list.status)
   return (
     <>
-      <section aria-label="Progress" className="mb-6 grid max-w-160 gap-3 card p-4">
+      <section aria-label={t`Progress`} className="mb-6 grid max-w-160 gap-3 card p-4">
         <div className="flex items-baseline justify-between gap-3">
-          <p className="num text-xl font-label">
-            {count(list.doneRows)}
-            {list.totalRows !== null && (
-              <span className="text-base text-ink-2"> of {count(list.totalRows)} rows</span>
-            )}
-          </p>
+          <p className="num text-xl font-label">{rowsDone(list)}</p>
           <span role="status">
             <Pill tone={STATUSES[list.status].tone}>{STATUSES[list.status].word}</Pill>
           </span>
         </div>
         {isRunning && (
           <>
-            <progress value={shareDone(list)} aria-label="Rows done" className="sr-only" />
+            <progress value={shareDone(list)} aria-label={t`Rows done`} className="sr-only" />
             <div aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-sunken">
               <div
                 className="h-full bg-basket"
@@ -39,13 +43,8 @@ export function RunCard({ list }: { list: Import }) {
           </>
         )}
         <Counts list={list} />
-        {list.pictures > 0 && (
-          <p className="num text-ink-2">
-            <span>{`${count(list.donePictures)} of ${count(list.pictures)} pictures`}</span>
-            {list.pictureTroubles > 0 && <span>{`, ${count(list.pictureTroubles)} missing`}</span>}
-          </p>
-        )}
-        <p className="text-sm text-ink-2">{sentenceOf(list)}</p>
+        {list.pictures > 0 && <p className="num text-ink-2">{picturesDone(list)}</p>}
+        <p className="text-sm text-ink-2">{sentencesOf(list).join(' ')}</p>
         <Steering list={list} />
         {list.canUndo && <Undo list={list} />}
       </section>
@@ -56,41 +55,61 @@ export function RunCard({ list }: { list: Import }) {
 
 const Counts = ({ list: { added, changed, same, refused } }: { list: Import }) => (
   <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-    {Object.entries({ New: added, Changed: changed, Same: same, Refused: refused }).map(
-      ([name, number]) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-2">{name}</dt>
-          <dd className="num text-lg font-label">{count(number)}</dd>
-        </div>
-      ),
-    )}
+    <Count name={OUTCOME_NAMES.added} number={added} />
+    <Count name={OUTCOME_NAMES.changed} number={changed} />
+    <Count name={t`Unchanged`} number={same} />
+    <Count name={OUTCOME_NAMES.refused} number={refused} />
   </dl>
 )
 
-function sentenceOf(list: Import): string {
+const Count = ({ name, number }: { name: string; number: number }) => (
+  <div>
+    <dt className="text-sm text-ink-2">{name}</dt>
+    <dd className="num text-lg font-label">{count(number)}</dd>
+  </div>
+)
+
+function rowsDone({ doneRows, totalRows }: Import): string {
+  const done = count(doneRows)
+  if (totalRows === null) return done
+  return plural(totalRows, { one: `${done} of # row`, other: `${done} of # rows` })
+}
+
+function picturesDone({ donePictures, pictures, pictureTroubles }: Import): string {
+  const done = count(donePictures)
+  const text = plural(pictures, { one: `${done} of # picture`, other: `${done} of # pictures` })
+  if (pictureTroubles === 0) return text
+  return `${text} · ${t`${{ missing: count(pictureTroubles) }} missing`}`
+}
+
+function sentencesOf(list: Import): string[] {
   switch (list.status) {
     case 'done':
-      return doneSentence(list)
+      return [list.trouble ?? doneSentence(list)]
     case 'stopped':
-      return list.trouble ?? 'Stopped. Applied changes are kept; the rest is pending.'
+      return [
+        list.trouble ?? t`Stopped. Applied changes are kept; the other rows are not applied yet.`,
+      ]
     case 'undoing':
     case 'undone':
-      return undoSentence(list)
+      return undoSentences(list)
     case 'failed':
-      return list.trouble ?? 'It could not be finished.'
+      return [list.trouble ?? t`The import could not be finished.`]
     case 'dropped':
-      return 'Stopped midway. Applied changes are kept.'
+      return [t`Stopped before the end. Applied changes are kept.`]
     default:
-      return `You can close this page. It runs on the server. Begun ${list.startedAt ? exactTime(list.startedAt) : ''} by ${list.by}.`
+      return [...startedSentences(list), CLOSE_PAGE]
   }
 }
 
+const startedSentences = ({ startedAt, by }: Import) =>
+  startedAt ? [t`Started at ${{ time: exactTime(startedAt) }} by ${by}.`] : []
+
 function doneSentence(list: Import): string {
-  if (list.trouble) return list.trouble
   const seconds = secondsTaken(list)
   return list.pictureTroubles > 0
-    ? `Done in ${seconds} s. Import the list again with the missing pictures to add them.`
-    : `Done in ${seconds} s. Importing this file again would change nothing.`
+    ? t`Finished in ${seconds} s. Import the list again with the missing pictures to add them.`
+    : t`Finished in ${seconds} s. Importing this file again would change nothing.`
 }
 
 function Steering({ list }: { list: Import }) {
@@ -102,8 +121,8 @@ function Steering({ list }: { list: Import }) {
       <div>
         <Button busy={isResuming} onClick={() => resume()}>
           {list.doneRows === list.totalRows
-            ? 'Resume with the pictures'
-            : `Resume at row ${count(list.doneRows + 1)}`}
+            ? t`Resume with pictures`
+            : t`Resume at row ${{ row: count(list.doneRows + 1) }}`}
         </Button>
       </div>
     )
@@ -111,24 +130,24 @@ function Steering({ list }: { list: Import }) {
   if (list.status === 'checking') {
     return (
       <div>
-        <Button kind="secondary" busy={isStopping} onClick={() => stop()}>
-          Stop checking
-        </Button>
+        <Button
+          kind="secondary"
+          busy={isStopping}
+          onClick={() => stop()}
+        >{t`Stop checking`}</Button>
       </div>
     )
   }
   if (list.status !== 'applying') return null
   return (
     <div>
-      <Button kind="remove" onClick={() => setAsking(true)}>
-        Stop…
-      </Button>
+      <Button kind="remove" onClick={() => setAsking(true)}>{t`Stop…`}</Button>
       {isAsking && (
         <ConfirmDialog
-          title="Stop the import?"
-          question="Applied changes are kept. You can resume until another list is imported."
-          confirm="Stop"
-          cancel="Keep running"
+          title={t`Stop the import?`}
+          question={t`Applied changes are kept. You can resume until another list is imported.`}
+          confirm={t`Stop`}
+          cancel={t`Keep running`}
           busy={isStopping}
           onConfirm={() => stop(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
@@ -144,14 +163,12 @@ function Undo({ list }: { list: Import }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div>
-      <Button kind="remove" onClick={() => setAsking(true)}>
-        Undo this import…
-      </Button>
+      <Button kind="remove" onClick={() => setAsking(true)}>{t`Undo this import…`}</Button>
       {isAsking && (
         <ConfirmDialog
-          title="Undo this import?"
-          question="Products it added are deleted, or hidden if they were ordered or edited since. Products it changed get their old values back, except later edits. Stock it added is removed, as far as it is still there."
-          confirm="Undo the import"
+          title={t`Undo this import?`}
+          question={t`Products added by this import are deleted, or hidden if they were ordered or edited since. Changed products get their old values back; later edits are kept. Stock added by this import is removed, if it is still there.`}
+          confirm={t`Undo the import`}
           busy={isPending}
           onConfirm={() => undo(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}

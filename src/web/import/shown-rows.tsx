@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Import, ImportRow } from '#contract/import/import.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
@@ -18,15 +19,13 @@ export function Preview({ list, onShowAll }: { list: Import; onShowAll: () => vo
   if (rows === 0) return null
   return (
     <section aria-labelledby="preview" className="mb-6">
-      <h2 id="preview" className="mb-3 text-lg">
-        What shoppers will see
-      </h2>
+      <h2 id="preview" className="mb-3 text-lg">{t`What shoppers will see`}</h2>
       <WhenLoaded contentId={list._id} skeleton={<PreviewSkeleton />}>
         <FirstRows id={list._id} />
       </WhenLoaded>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button kind="secondary" onClick={onShowAll}>
-          {`Show all ${count(rows)}`}
+          {t`Show all ${{ rows: count(rows) }}`}
         </Button>
         <OnSale list={list} />
       </div>
@@ -46,15 +45,15 @@ function OnSale({ list }: { list: Import }) {
     <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
       <span>
         {list.hidden
-          ? 'New products stay hidden until you publish them.'
-          : 'New products go on sale at once.'}
+          ? t`New products stay hidden until you publish them.`
+          : t`New products go on sale right away.`}
       </span>
       <Button
         kind="ghost"
         busy={isPending}
         onClick={() => check({ ...choiceOf(list), hidden: !list.hidden })}
       >
-        {list.hidden ? 'Put them on sale' : 'Keep them hidden'}
+        {list.hidden ? t`Put them on sale` : t`Keep them hidden`}
       </Button>
     </p>
   )
@@ -64,8 +63,8 @@ function OnSale({ list }: { list: Import }) {
 export function ShownRows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <DataTable
-      caption="What shoppers will see"
-      lead={{ head: 'Product', cell: Product }}
+      caption={t`What shoppers will see`}
+      lead={{ head: t`Product`, cell: Product }}
       columns={COLUMNS}
       rows={rows.filter(isShown)}
       rowKey={({ line }) => String(line)}
@@ -81,44 +80,47 @@ const Product = ({ name, shown }: ShownRow) => (
     <Thumbnail src={shown.image ?? undefined} size={46} />
     <span className="min-w-0">
       <span className="block break-words">{name}</span>
-      {(shown.picture || shown.pictureTrouble) && (
+      {pictureNote(shown) && (
         <small className="block max-w-60 truncate text-sm font-normal text-ink-3">
-          {shown.picture
-            ? `Picture to come: ${shown.picture}`
-            : `No picture: ${shown.pictureTrouble}`}
+          {pictureNote(shown)}
         </small>
       )}
     </span>
   </span>
 )
 
+function pictureNote({ picture, pictureTrouble: reason }: ShownRow['shown']): string | undefined {
+  if (picture) return t`Picture to add: ${picture}`
+  return reason ? t`No picture: ${reason}` : undefined
+}
+
 const COLUMNS: readonly Column<ShownRow>[] = [
-  { head: 'Unit', cell: ({ shown }) => <span className="whitespace-nowrap">{shown.unit}</span> },
+  { head: t`Unit`, cell: ({ shown }) => <span className="whitespace-nowrap">{shown.unit}</span> },
   {
-    head: 'Price',
+    head: t`Price`,
     cell: ({ shown: { sellingPrice, listPrice } }) => (
       <Price price={sellingPrice} listPrice={listPrice} />
     ),
   },
   {
-    head: 'Stock',
+    head: t`Stock`,
     isNumber: true,
     cell: ({ shown: { stock } }) =>
-      stock > 0 ? count(stock) : <span className="text-danger">Out of stock</span>,
+      stock > 0 ? count(stock) : <span className="text-danger">{t`Out of stock`}</span>,
   },
-  { head: 'Category', cell: ({ shown }) => shown.categories.join(', ') || '–' },
+  { head: t`Category`, cell: ({ shown }) => shown.categories.join(', ') || '–' },
   {
-    head: 'Shown as',
+    head: t`Visibility`,
     cell: ({ shown }) => (
       <Pill tone={shown.published ? 'green' : 'grey'}>
-        {shown.published ? 'On sale' : 'Hidden'}
+        {shown.published ? t`On sale` : t`Hidden`}
       </Pill>
     ),
   },
 ]
 
 const PreviewSkeleton = () => (
-  <Loading label="Loading what shoppers will see">
+  <Loading label={t`Loading what shoppers will see`}>
     <Skeleton className="h-60 rounded-lg" />
   </Loading>
 )

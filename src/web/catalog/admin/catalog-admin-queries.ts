@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category, Subcategory } from '#contract/catalog/catalog.ts'
@@ -19,7 +20,7 @@ export const categoryPageQuery = (currentPage = 1) =>
         { query: { currentPage, pageSize: OFFICE_PAGE_SIZE.categories } },
         { signal },
       ),
-    meta: { failed: 'Error fetching categories!' },
+    meta: { failed: t`Error fetching categories!` },
   })
 
 /** A page of products on sale, with their stock and threshold. */
@@ -39,7 +40,7 @@ export const staffProductsQuery = (currentPage: number, searchText: string) =>
         { signal },
       ),
     staleTime: 0,
-    meta: { failed: 'Error fetching products!' },
+    meta: { failed: t`Error fetching products!` },
   })
 
 /** Reloads the whole catalogue, because names are shown in many lists. */
@@ -92,7 +93,7 @@ export function useDeleteCategory() {
   return useMutation({
     mutationFn: (id: string) => call('category.delete', { params: { id } }),
     // The delete call returns no message.
-    meta: { succeeded: 'Successfully deleted category!' },
+    meta: { succeeded: t`Successfully deleted category!` },
     onSuccess: useReloadCatalog(),
   })
 }
@@ -151,7 +152,7 @@ export const editableProductQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await call('product.forEdit', { params: { id } }, { signal })).data,
     staleTime: 0,
-    meta: { failed: 'Error fetching products!' },
+    meta: { failed: t`Error fetching products!` },
   })
 
 type NewProduct = { body: Input<'product.add'>['body']; images: File[] }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { Tag } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
@@ -45,7 +46,7 @@ export function ChooseMany({ name, label, options, chosen, error, onChange }: Pr
             {option.name}
           </Checkbox>
         ))}
-        {found.length === 0 && <p className="py-2 text-sm text-ink-3">Nothing to choose yet.</p>}
+        {found.length === 0 && <p className="py-2 text-sm text-ink-3">{t`Nothing found.`}</p>}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
@@ -55,7 +56,7 @@ export function ChooseMany({ name, label, options, chosen, error, onChange }: Pr
 type ChosenProps = { label: string; chosen: readonly Named[]; onRemove: (id: string) => void }
 
 const ChosenTags = ({ label, chosen, onRemove }: ChosenProps) => (
-  <ul aria-label={`Chosen ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
+  <ul aria-label={t`Chosen: ${label}`} className="flex flex-wrap gap-1.5">
     {chosen.map(({ _id, name }) => (
       <li key={_id}>
         <Tag onRemove={() => onRemove(_id)}>{name}</Tag>
@@ -69,8 +70,8 @@ type FindProps = { label: string; value: string; onType: (text: string) => void 
 const FindAmong = ({ label, value, onType }: FindProps) => (
   <input
     type="search"
-    aria-label={`Find among ${label.toLowerCase()}`}
-    placeholder="Find one"
+    aria-label={t`Search: ${label}`}
+    placeholder={t`Search`}
     value={value}
     onChange={({ target }) => onType(target.value)}
     // Enter would submit the form.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
@@ -19,7 +20,7 @@ export function CustomFields({ form }: Props) {
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 text-title leading-6 font-bold">Custom fields</legend>
+      <legend className="mb-3 text-title leading-6 font-bold">{t`Custom fields`}</legend>
       {Object.entries(details).map(([name, value]) => (
         <div key={name} className="flex items-end gap-2">
           <TextField
@@ -29,7 +30,11 @@ export function CustomFields({ form }: Props) {
             onChange={({ target }) => change({ ...details, [name]: target.value })}
             className="flex-1"
           />
-          <IconButton label={`Remove ${name}`} className="text-danger" onClick={() => remove(name)}>
+          <IconButton
+            label={t`Remove ${name}`}
+            className="text-danger"
+            onClick={() => remove(name)}
+          >
             <Trash2 size={18} />
           </IconButton>
         </div>
@@ -65,23 +70,23 @@ function NewField({ form }: Props) {
       name="new_field"
       className="grid items-start gap-2 md:grid-cols-[1fr_1.5fr_auto]"
     >
-      <legend className="sr-only">Add a field</legend>
+      <legend className="sr-only">{t`Add a field`}</legend>
       <TextField
-        label="Field Name"
+        label={t`Field Name`}
         value={new_field}
         error={form.errors.new_field}
         onChange={({ target }) => form.choose('new_field', target.value)}
         onKeyDown={handleKey}
       />
       <TextField
-        label="Value"
+        label={t`Value`}
         value={new_value}
         maxLength={OFFICE_LENGTH.detail}
         onChange={({ target }) => form.choose('new_value', target.value)}
         onKeyDown={handleKey}
       />
       <Button kind="soft" onClick={add} className="md:mt-[23px]">
-        <Plus size={18} /> Add Field
+        <Plus size={18} /> {t`Add Field`}
       </Button>
     </fieldset>
   )

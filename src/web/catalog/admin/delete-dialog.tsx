@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,16 +36,14 @@ export function DeleteDialog({ title, question, thing, deletion, wayOut, onClose
       </div>
       <DialogActions>
         <Button kind="secondary" onClick={onClose} data-autofocus>
-          {isInUse ? 'Close' : 'Cancel'}
+          {isInUse ? t`Close` : t`Cancel`}
         </Button>
         {!isInUse && (
           <Button
             kind="delete"
             busy={deletion.isPending}
             onClick={() => deletion.mutate(thing._id, { onSuccess: onClose })}
-          >
-            Delete
-          </Button>
+          >{t`Delete`}</Button>
         )}
       </DialogActions>
     </Dialog>

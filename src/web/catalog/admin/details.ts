@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { EditableProduct } from '#contract/catalog/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
+import { translated } from '#web/lib/language/translated.ts'
 
 export type Details = EditableProduct['more_details']
 
@@ -12,10 +14,10 @@ export const detailsIn = (values: DetailValues) => JSON.parse(values.details) as
 /** Why a custom field with this name cannot be added; undefined if it can. */
 export function whyNoField(values: DetailValues): string | undefined {
   const name = values.new_field.trim()
-  if (name === '') return messages.fieldName
+  if (name === '') return translated(messages.fieldName)
   const isThere = (other: string) => other.toLowerCase() === name.toLowerCase()
-  if (Object.keys(detailsIn(values)).some(isThere)) return 'Field already added!'
-  return name.length > OFFICE_LENGTH.detailName ? 'Failed to add custom field!' : undefined
+  if (Object.keys(detailsIn(values)).some(isThere)) return t`Field already added!`
+  return name.length > OFFICE_LENGTH.detailName ? t`Failed to add custom field!` : undefined
 }
 
 /** Whether a custom field is typed but not added yet. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -46,10 +47,10 @@ export function FreePriceQuestion({ form, freePrice }: Props) {
   if (!freePrice.isAsking) return null
   return (
     <ConfirmDialog
-      title={`Sell for ${formatPrice(0)}?`}
-      question="The price is 0 or the discount is 100 %, so the product is free."
-      confirm="Save as free"
-      cancel="Keep editing"
+      title={t`Sell for ${{ price: formatPrice(0) }}?`}
+      question={t`The price is 0 or the discount is 100%, so the product is free.`}
+      confirm={t`Save as free`}
+      cancel={t`Keep editing`}
       destructive={false}
       onConfirm={() => freePrice.confirm(form.props.ref.current)}
       onClose={freePrice.close}

@@ -1,23 +1,25 @@
+import { t } from '@lingui/core/macro'
 import type { ProductField, ValueField } from '#contract/catalog/product-fields.ts'
 import { NET_UNITS } from '#contract/catalog/product-kinds.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Legend } from '#web/ui/form/field-frame.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { FORM_FIELDS, NET_QUANTITY_LABELS } from './product-labels.ts'
+import { FORM_FIELDS, NET_QUANTITY_LABELS, NET_UNIT_NAMES } from './product-labels.ts'
 import { comparableIn, type ProductValues } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = { form: ProductForm }
 type Option = { value: string; label: string }
 
-const UNITS: Option[] = NET_UNITS.map((unit) => ({ value: unit, label: unit }))
+const UNITS: Option[] = NET_UNITS.map((unit) => ({ value: unit, label: NET_UNIT_NAMES[unit] }))
 
 /** Legal label fields and internal fields. All are optional. */
 export function LabelFields({ form }: Props) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField {...form.field('brand')} label="Brand" maxLength={OFFICE_LENGTH.brand} />
+      <TextField {...form.field('brand')} label={t`Brand`} maxLength={OFFICE_LENGTH.brand} />
       {FORM_FIELDS.map((field) => (
         <FieldInput key={field.name} form={form} field={field} />
       ))}
@@ -35,7 +37,7 @@ function FieldInput({ form, field }: Props & { field: ProductField }) {
         <ChooseOne
           form={form}
           name={field.name}
-          label={field.inputLabel ?? field.label}
+          label={labelOf(field)}
           options={optionsOf(field)}
         />
       )
@@ -43,30 +45,35 @@ function FieldInput({ form, field }: Props & { field: ProductField }) {
       return (
         <TextField
           {...form.field(field.name)}
-          label={field.inputLabel ?? field.label}
+          label={labelOf(field)}
           maxLength={field.maxLength}
-          {...(field.hint && { hint: field.hint })}
+          {...(field.hint && { hint: translated(field.hint) })}
         />
       )
     default:
       return (
         <TextField
           {...form.field(field.name)}
-          label={field.inputLabel ?? field.label}
+          label={labelOf(field)}
           inputMode="numeric"
-          {...(field.hint && { hint: field.hint })}
+          {...(field.hint && { hint: translated(field.hint) })}
         />
       )
   }
 }
 
+const labelOf = ({ inputLabel, label }: ProductField) => translated(inputLabel ?? label)
+
 function optionsOf(field: Extract<ValueField, { kind: 'choice' | 'percent' }>): Option[] {
   if (field.kind === 'choice') {
-    const options = field.options.map((value) => ({ value, label: field.optionLabels[value] }))
-    return [{ value: '', label: 'None' }, ...options]
+    const options = field.options.map((value) => ({
+      value,
+      label: translated(field.optionLabels[value]),
+    }))
+    return [{ value: '', label: t`None` }, ...options]
   }
   const rates = field.options.map((rate) => ({ value: String(rate), label: `${rate}%` }))
-  return [{ value: '', label: 'Not known' }, ...rates]
+  return [{ value: '', label: t`Not known` }, ...rates]
 }
 
 function NetQuantityInputs({ form }: Props) {
@@ -77,7 +84,7 @@ function NetQuantityInputs({ form }: Props) {
         {...form.field('net_amount')}
         label={NET_QUANTITY_LABELS.net_amount}
         inputMode="decimal"
-        hint={comparable || 'Of one pack. Used for the unit price.'}
+        hint={comparable || t`In one pack. Used for the unit price.`}
       />
       <TextField {...form.field('packs')} label={NET_QUANTITY_LABELS.packs} inputMode="numeric" />
       <ChooseOne form={form} name="net_unit" label={NET_QUANTITY_LABELS.net_unit} options={UNITS} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { MAX_PICTURE_MB } from '#contract/catalog/product-kinds.ts'
 import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/browser/image-file.ts'
@@ -8,7 +9,7 @@ const SMALL_BYTES = 2 * MIB
 /** Larger than the largest size the server stores. */
 const SIDE_PX = 1920
 
-const TOO_LARGE = `This picture is larger than ${MAX_PICTURE_MB} MB. Please choose a smaller one.`
+const TOO_LARGE = t`This image is larger than ${MAX_PICTURE_MB} MB. Please choose a smaller one.`
 
 /** Picked files by their object URL. */
 export function usePickedFiles() {

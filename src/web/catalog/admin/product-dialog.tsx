@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ type Props = { id: string; onClose: () => void }
 /** The modal of the specification. Further fields are on a page of their own. */
 export function ProductDialog({ id, onClose }: Props) {
   return (
-    <Dialog title="Edit Product" shape="form" onClose={onClose}>
+    <Dialog title={t`Edit Product`} shape="form" onClose={onClose}>
       <WhenLoaded skeleton={<FormSkeleton />}>
         <EditForm id={id} onClose={onClose} />
       </WhenLoaded>
@@ -35,17 +36,14 @@ function EditForm({ id, onClose }: Props) {
     <>
       <Form form={form}>
         <ProductFields form={form} files={files} />
-        <Link to={officePaths.adminProduct(id)} className={`${linkClass} mt-4`}>
-          Brand, label, stock and more
-        </Link>
+        <Link
+          to={officePaths.adminProduct(id)}
+          className={`${linkClass} mt-4`}
+        >{t`Brand, label, stock and more`}</Link>
         <EditError error={form.serverError} {...(differences && { differences })} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
-            Update
-          </Button>
+          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>{t`Update`}</Button>
         </DialogActions>
       </Form>
       <FreePriceQuestion form={form} freePrice={freePrice} />

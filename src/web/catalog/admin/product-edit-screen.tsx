@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -28,7 +30,10 @@ import { useProductEdit } from './use-product-form.ts'
 export function ProductEditScreen() {
   const { productId = '' } = useParams()
   return (
-    <OfficePage title="Edit Product" back={{ to: officePaths.adminProducts, label: 'Products' }}>
+    <OfficePage
+      title={t`Edit Product`}
+      back={{ to: officePaths.adminProducts, label: t`Products` }}
+    >
       <WhenLoaded contentId={productId} skeleton={<FormSkeleton />}>
         <EditForm id={productId} />
       </WhenLoaded>
@@ -48,7 +53,7 @@ function EditForm({ id }: { id: string }) {
           <ProductFields form={form} files={files} />
         </Card>
         <Card>
-          <SectionHeading>Quantity and label</SectionHeading>
+          <SectionHeading>{t`Quantity and label`}</SectionHeading>
           <LabelFields form={form} />
         </Card>
         <EditBar form={form} changes={changesBetween(LABELS, form.was, form.values)}>
@@ -67,15 +72,15 @@ function StockCard({ product }: { product: EditableProduct }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto flex flex-wrap items-center gap-2">
-        <b className="num text-xl">{stock}</b> in stock now
+        <span>
+          <Trans>
+            <b className="num text-xl">{stock}</b> in stock now
+          </Trans>
+        </span>
         {shelfStateOf(product) !== 'enough' && <StockPill shelf={product} />}
       </p>
-      <Link to={officePaths.adminLedger(_id)} className={linkClass}>
-        Ledger
-      </Link>
-      <Button kind="secondary" onClick={() => setChanging(true)}>
-        Change stock
-      </Button>
+      <Link to={officePaths.adminLedger(_id)} className={linkClass}>{t`Stock history`}</Link>
+      <Button kind="secondary" onClick={() => setChanging(true)}>{t`Change stock`}</Button>
       {isChanging && <ChangeStockDialog product={product} onClose={() => setChanging(false)} />}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
@@ -24,22 +25,27 @@ export function ProductFields({ form, files, stockHint }: Props) {
     <div className="grid gap-4">
       <TextField
         {...form.field('name')}
-        label="Name"
+        label={t`Name`}
         required
         maxLength={OFFICE_LENGTH.productName}
       />
       <TextArea
         {...form.field('description')}
-        label="Description"
+        label={t`Description`}
         required
         maxLength={OFFICE_LENGTH.description}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...form.field('unit')} label="Unit" required maxLength={OFFICE_LENGTH.unit} />
+        <TextField
+          {...form.field('unit')}
+          label={t`Unit`}
+          required
+          maxLength={OFFICE_LENGTH.unit}
+        />
         {stockHint !== undefined && (
           <TextField
             {...form.field('stock')}
-            label="Stock"
+            label={t`Stock`}
             required
             inputMode="numeric"
             hint={stockHint}
@@ -68,17 +74,19 @@ function PriceFields({ form }: Pick<Props, 'form'>) {
     <>
       <TextField
         {...form.field('price')}
-        label="Price"
+        label={t`Price`}
         required
         inputMode="decimal"
-        hint="In rupees, including all taxes"
+        hint={t`In rupees, including all taxes`}
       />
       <TextField
         {...form.field('discount')}
-        label="Discount"
+        label={t`Discount`}
         inputMode="decimal"
         hint={
-          paid === undefined ? 'Percent, up to four decimals' : `Shoppers pay ${formatPrice(paid)}`
+          paid === undefined
+            ? t`Percent, up to 4 decimals`
+            : t`Shoppers pay ${{ price: formatPrice(paid) }}`
         }
       />
     </>
@@ -92,7 +100,7 @@ function PlaceFields({ form }: Pick<Props, 'form'>) {
     <div className="grid gap-4 md:grid-cols-2">
       <ChooseMany
         name="categories"
-        label="Categories"
+        label={t`Categories`}
         options={categories}
         chosen={idsOf(form.values.categories)}
         error={form.errors.categories}
@@ -100,7 +108,7 @@ function PlaceFields({ form }: Pick<Props, 'form'>) {
       />
       <ChooseMany
         name="subcategories"
-        label="Subcategories"
+        label={t`Subcategories`}
         options={subcategories}
         chosen={idsOf(form.values.subcategories)}
         error={form.errors.subcategories}

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import type { NetUnit } from '#contract/catalog/product-kinds.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import type { Labels } from '#web/ui/form/edit-conflict.tsx'
 import type { ProductValues } from './product-values.ts'
 
@@ -15,31 +18,42 @@ const positionOf = ({ name }: ProductField) =>
 export const FORM_FIELDS = PRODUCT_FIELDS.toSorted((a, b) => positionOf(a) - positionOf(b))
 
 export const NET_QUANTITY_LABELS = {
-  net_amount: 'Net quantity',
-  net_unit: 'Measured in',
-  packs: 'Packs in it',
+  net_amount: t`Net quantity`,
+  net_unit: t`Unit of measure`,
+  packs: t`Number of packs`,
+}
+
+/** Units of net quantity. */
+export const NET_UNIT_NAMES: Record<NetUnit, string> = {
+  g: 'g',
+  kg: 'kg',
+  ml: 'ml',
+  l: 'l',
+  piece: t`piece`,
 }
 
 /** Labels of the product fields. */
 export const LABELS: Labels<ProductValues> = {
   withValue: {
-    name: 'Name',
-    unit: 'Unit',
-    price: 'Price',
-    discount: 'Discount',
-    brand: 'Brand',
+    name: t`Name`,
+    unit: t`Unit`,
+    price: t`Price`,
+    discount: t`Discount`,
+    brand: t`Brand`,
     ...Object.assign(
       {},
       ...FORM_FIELDS.map((field) =>
-        field.kind === 'net-quantity' ? NET_QUANTITY_LABELS : { [field.name]: field.label },
+        field.kind === 'net-quantity'
+          ? NET_QUANTITY_LABELS
+          : { [field.name]: translated(field.label) },
       ),
     ),
   },
   withoutValue: {
-    description: 'Description',
-    categories: 'Categories',
-    subcategories: 'Subcategories',
-    pictures: 'Pictures',
-    details: 'Custom fields',
+    description: t`Description`,
+    categories: t`Categories`,
+    subcategories: t`Subcategories`,
+    pictures: t`Pictures`,
+    details: t`Custom fields`,
   },
 }

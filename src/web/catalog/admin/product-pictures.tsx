@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { MAX_PICTURES } from '#contract/catalog/product-kinds.ts'
 import { Legend } from '#web/ui/form/field-frame.tsx'
@@ -19,7 +20,7 @@ type Props = {
 export function ProductPictures({ pictures, files, error, onChange, onRefuse }: Props) {
   const handlePick = async (picked: File[]) => {
     if (pictures.length + picked.length > MAX_PICTURES) {
-      return onRefuse(`A product can have at most ${MAX_PICTURES} pictures.`)
+      return onRefuse(t`A product can have at most ${MAX_PICTURES} images.`)
     }
     const added = await files.hold(picked, onRefuse)
     if (added.length > 0) onChange([...pictures, ...added])
@@ -30,22 +31,22 @@ export function ProductPictures({ pictures, files, error, onChange, onRefuse }: 
 
   return (
     <fieldset name="pictures" className="min-w-0">
-      <Legend required>Images</Legend>
+      <Legend required>{t`Images`}</Legend>
       <FilePicker
-        label="Choose images"
+        label={t`Choose images`}
         multiple
         error={error}
         onPick={(picked) => void handlePick(picked)}
       />
       {pictures.length > 0 && (
-        <p className="mt-2 text-sm text-ink-3">The first image is shown on the card.</p>
+        <p className="mt-2 text-sm text-ink-3">{t`The first image is shown on the card.`}</p>
       )}
-      <ol aria-label="Images in order" className="mt-3 flex flex-wrap gap-4">
+      <ol aria-label={t`Images in order`} className="mt-3 flex flex-wrap gap-4">
         {pictures.map((picture, index) => (
           <PlacedPicture
             key={picture}
             src={picture}
-            name={`image ${index + 1}`}
+            name={t`image ${{ number: index + 1 }}`}
             onRemove={() => onChange(pictures.filter((other) => other !== picture))}
             onForward={canSwap(at(index - 1), picture) ? () => swap(index - 1) : undefined}
             onBack={canSwap(picture, at(index + 1)) ? () => swap(index) : undefined}
@@ -75,13 +76,13 @@ const PlacedPicture = ({ src, name, onRemove, onForward, onBack }: PlacedProps) 
     <span className="flex">
       <IconButton
         size="sm"
-        label={`Move ${name} forward`}
+        label={t`Move ${name} forward`}
         disabled={!onForward}
         onClick={onForward}
       >
         <ChevronLeft size={18} />
       </IconButton>
-      <IconButton size="sm" label={`Move ${name} back`} disabled={!onBack} onClick={onBack}>
+      <IconButton size="sm" label={t`Move ${name} back`} disabled={!onBack} onClick={onBack}>
         <ChevronRight size={18} />
       </IconButton>
     </span>

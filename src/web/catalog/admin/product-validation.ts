@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { messages } from '#contract/messages.ts'
 import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 import { hasNewField, whyNoField } from './details.ts'
@@ -7,14 +8,14 @@ import { discountIn, numberIn, type ProductValues } from './product-values.ts'
 type Field = keyof ProductValues
 
 const NEEDED: Partial<Record<Field, string>> = {
-  name: 'Please enter the product name',
-  description: 'Please enter a description',
-  unit: 'Please enter the unit: 500 g, 1 L, 6 pieces',
-  stock: 'Please enter the stock',
-  price: 'Please enter the price',
-  categories: 'Choose at least one category',
-  subcategories: 'Choose at least one subcategory',
-  pictures: 'Add at least one image',
+  name: t`Please enter the product name`,
+  description: t`Please enter a description`,
+  unit: t`Please enter the unit, for example 500 g, 1 L or 6 pieces`,
+  stock: t`Please enter the stock`,
+  price: t`Please enter the price`,
+  categories: t`Choose at least one category`,
+  subcategories: t`Choose at least one subcategory`,
+  pictures: t`Add at least one image`,
 }
 const isEmpty = (value: string) => value === '' || value === '[]'
 
@@ -49,19 +50,21 @@ function invalidNewField(values: ProductValues): ValidationErrors<Field>['fields
   return why ? { new_field: why } : {}
 }
 
-const WHOLE = 'A whole number, 0 or more'
+const WHOLE = t`Enter a whole number, 0 or more`
 
 const invalidNumbers = (values: ProductValues): ValidationErrors<Field>['fields'] => {
   const isOdd = (name: 'stock' | 'price') => numberIn(values, name) === undefined
   return {
-    ...(isOdd('price') && { price: 'A price in rupees, such as 1299.50' }),
+    ...(isOdd('price') && { price: t`Enter a price in rupees, for example 1299.50` }),
     ...(discountIn(values) === undefined && {
-      discount: 'A percentage from 0 to 100, with up to four decimals',
+      discount: t`Enter a percentage from 0 to 100, with up to 4 decimals`,
     }),
     ...(isOdd('stock') && { stock: WHOLE }),
     ...invalidCounts(values, WHOLE),
     ...(values.net_amount !== '' &&
-      !numberIn(values, 'net_amount') && { net_amount: 'A number above 0, such as 500 or 1.5' }),
-    ...(!numberIn(values, 'packs') && { packs: 'A whole number, 1 or more' }),
+      !numberIn(values, 'net_amount') && {
+        net_amount: t`Enter a number above 0, for example 500 or 1.5`,
+      }),
+    ...(!numberIn(values, 'packs') && { packs: t`Enter a whole number, 1 or more` }),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -36,13 +37,13 @@ export function ProductsScreen() {
   const stop = () => setDialog(undefined)
   const upload = (
     <Link to={officePaths.adminUpload} data-new="" className={buttonClass()}>
-      <Plus size={18} /> Upload Product
+      <Plus size={18} /> {t`Upload Product`}
     </Link>
   )
 
   return (
-    <OfficePage title="Products" action={upload}>
-      <FindBox label="Search products" placeholder="Product or barcode, then Enter" />
+    <OfficePage title={t`Products`} action={upload}>
+      <FindBox label={t`Search products`} placeholder={t`Product or barcode, then Enter`} />
       <WhenLoaded contentId={`${query} ${page}`} skeleton={<GridSkeleton />}>
         <Products page={page} query={query} onOpen={setDialog} onClear={() => search('')} />
       </WhenLoaded>
@@ -65,14 +66,14 @@ function Products({ page, query, onOpen, onClear }: ListProps) {
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
   return (
     <>
-      <ul aria-label="Products" className={GRID}>
+      <ul aria-label={t`Products`} className={GRID}>
         {data.map((product) => (
           <li key={product._id}>
             <AdminCard product={product} onOpen={onOpen} />
           </li>
         ))}
       </ul>
-      <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label="Products" />
+      <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label={t`Products`} />
     </>
   )
 }
@@ -98,18 +99,18 @@ function AdminCard({
           </Link>
           <Price price={selling_price} listPrice={price} />
           <p className="text-sm text-ink-2">
-            {discount > 0 ? `${unit} · ${formatPercent(discount)} off` : unit}
+            {discount > 0 ? t`${unit} · ${{ percent: formatPercent(discount) }} off` : unit}
           </p>
         </div>
       </div>
       <div className="mt-2 flex items-center justify-between border-t border-line pt-1">
         <StockPill shelf={product} />
         <span className="flex">
-          <IconButton label={`Edit ${name}`} onClick={() => onOpen({ what: 'edit', product })}>
+          <IconButton label={t`Edit ${name}`} onClick={() => onOpen({ what: 'edit', product })}>
             <Pencil size={18} />
           </IconButton>
           <IconButton
-            label={`Delete ${name}`}
+            label={t`Delete ${name}`}
             className="text-danger"
             onClick={() => onOpen({ what: 'delete', product })}
           >
@@ -125,25 +126,21 @@ function NoProducts({ query, onClear }: Pick<ListProps, 'query' | 'onClear'>) {
   if (!query)
     return (
       <EmptyState
-        title="No products yet"
-        text="Add the first product, or import a price list: 27,000 rows take under a minute."
+        title={t`No products yet`}
+        text={t`Add the first product, or import a price list. 27,000 rows take about a minute.`}
       />
     )
   return (
     <EmptyState
-      title={`No results for “${query}”`}
-      action={
-        <Button kind="secondary" onClick={onClear}>
-          Clear the filters
-        </Button>
-      }
+      title={t`No results for “${query}”`}
+      action={<Button kind="secondary" onClick={onClear}>{t`Clear search`}</Button>}
     />
   )
 }
 
 function GridSkeleton() {
   return (
-    <Loading label="Loading products">
+    <Loading label={t`Loading products`}>
       <div className={GRID}>
         {Array.from({ length: SIZE }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
@@ -157,8 +154,8 @@ function GridSkeleton() {
 function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   return (
     <DeleteDialog
-      title="Delete Product"
-      question="Are you sure you want to permanently delete this product?"
+      title={t`Delete Product`}
+      question={t`Are you sure you want to permanently delete this product?`}
       thing={{ ...product, image: product.image[0] }}
       deletion={useDeleteProduct()}
       onClose={onClose}

@@ -102,13 +102,13 @@ test('an invalid number is reported at its field, and nothing is sent', async ()
     Discount: '12abc',
     Stock: '1e3',
     'Net quantity': '0x10',
-    'Packs in it': '0',
+    'Number of packs': '0',
     'Low below': '',
   })
 
   await user.click(upload())
 
-  await screen.findAllByText('A price in rupees, such as 1299.50')
+  await screen.findAllByText('Enter a price in rupees, for example 1299.50')
   const odd = screen.getAllByRole('textbox', { hidden: true }).filter(isInvalid)
   expect(odd).toHaveLength(6)
   expect(callsOf('product.add')).toEqual([])
@@ -169,10 +169,10 @@ test('the unit price is calculated from the net quantity', async () => {
   await user.type(screen.getByLabelText(/^Price/), '36')
   await user.type(screen.getByLabelText('Net quantity'), '500')
   expect(screen.getByText('₹7.20 per 100 g')).toBeTruthy()
-  await user.clear(screen.getByLabelText('Packs in it'))
-  await user.type(screen.getByLabelText('Packs in it'), '2')
+  await user.clear(screen.getByLabelText('Number of packs'))
+  await user.type(screen.getByLabelText('Number of packs'), '2')
   expect(screen.getByText('₹36.00 per kg')).toBeTruthy()
-  await user.click(within(screen.getByRole('group', { name: 'Measured in' })).getByText('ml'))
+  await user.click(within(screen.getByRole('group', { name: 'Unit of measure' })).getByText('ml'))
 
   expect(screen.getByText('₹36.00 per litre')).toBeTruthy()
 })

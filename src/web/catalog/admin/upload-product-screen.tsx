@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
@@ -14,7 +15,10 @@ import { useNewProduct } from './use-product-form.ts'
 
 export function UploadProductScreen() {
   return (
-    <OfficePage title="Upload Product" back={{ to: officePaths.adminProducts, label: 'Products' }}>
+    <OfficePage
+      title={t`Upload Product`}
+      back={{ to: officePaths.adminProducts, label: t`Products` }}
+    >
       <WhenLoaded skeleton={<FormSkeleton />}>
         <UploadForm />
       </WhenLoaded>
@@ -33,13 +37,11 @@ function UploadForm() {
           <ProductFields form={form} files={files} stockHint="Current stock" />
         </Card>
         <Card>
-          <SectionHeading>Quantity and label</SectionHeading>
+          <SectionHeading>{t`Quantity and label`}</SectionHeading>
           <LabelFields form={form} />
         </Card>
         <FormError error={form.serverError} />
-        <Button type="submit" data-save="" size="lg" busy={form.isBusy}>
-          Upload Product
-        </Button>
+        <Button type="submit" data-save="" size="lg" busy={form.isBusy}>{t`Upload Product`}</Button>
       </Form>
       <FreePriceQuestion form={form} freePrice={freePrice} />
     </>

@@ -182,5 +182,5 @@ test('a category in use is not deleted and says why', async () => {
 
   expect(await within(dialog).findByText(/in use by 2 products/)).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
-  expect(within(dialog).getByRole('link', { name: 'Show the subcategories' })).toBeTruthy()
+  expect(within(dialog).getByRole('link', { name: 'View subcategories' })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -31,12 +32,12 @@ export function CategoriesScreen() {
   const stop = () => setDialog(undefined)
   const add = (
     <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
-      <Plus size={18} /> Add Category
+      <Plus size={18} /> {t`Add Category`}
     </Button>
   )
 
   return (
-    <OfficePage title="Categories" action={add}>
+    <OfficePage title={t`Categories`} action={add}>
       <WhenLoaded contentId={String(page)} skeleton={<GridSkeleton />}>
         <Categories page={page} onOpen={setDialog} />
       </WhenLoaded>
@@ -53,19 +54,19 @@ function Categories({ page, onOpen }: { page: number; onOpen: (dialog: OpenDialo
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
   return (
     <>
-      <ul aria-label="Categories" className={GRID}>
+      <ul aria-label={t`Categories`} className={GRID}>
         {data.map((category, index) => (
           <li key={category._id} className="card flex flex-col p-2">
             <TileFace name={category.name} image={category.image} index={index} />
             <span className="mt-auto flex justify-end">
               <IconButton
-                label={`Edit ${category.name}`}
+                label={t`Edit ${{ name: category.name }}`}
                 onClick={() => onOpen({ what: 'edit', category })}
               >
                 <Pencil size={18} />
               </IconButton>
               <IconButton
-                label={`Delete ${category.name}`}
+                label={t`Delete ${{ name: category.name }}`}
                 className="text-danger"
                 onClick={() => onOpen({ what: 'delete', category })}
               >
@@ -75,21 +76,21 @@ function Categories({ page, onOpen }: { page: number; onOpen: (dialog: OpenDialo
           </li>
         ))}
       </ul>
-      <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label="Categories" />
+      <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label={t`Categories`} />
     </>
   )
 }
 
 const NoCategories = () => (
   <EmptyState
-    title="No categories yet"
-    text="Products are grouped by category. Add the first one."
+    title={t`No categories yet`}
+    text={t`Products are grouped by category. Add the first one.`}
   />
 )
 
 function GridSkeleton() {
   return (
-    <Loading label="Loading categories">
+    <Loading label={t`Loading categories`}>
       <div className={GRID}>
         {Array.from({ length: SIZE }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
@@ -103,14 +104,15 @@ function GridSkeleton() {
 function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   return (
     <DeleteDialog
-      title="Delete Category"
-      question="Are you sure you want to permanently delete this category?"
+      title={t`Delete Category`}
+      question={t`Are you sure you want to permanently delete this category?`}
       thing={category}
       deletion={useDeleteCategory()}
       wayOut={
-        <Link to={officePaths.adminSubcategories} className={linkClass}>
-          Show the subcategories
-        </Link>
+        <Link
+          to={officePaths.adminSubcategories}
+          className={linkClass}
+        >{t`View subcategories`}</Link>
       }
       onClose={onClose}
     />

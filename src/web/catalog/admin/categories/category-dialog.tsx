@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { conflictDifferences, EditError } from '#web/ui/form/edit-conflict.tsx'
@@ -27,14 +29,14 @@ export function CategoryDialog({ category, onClose }: Props) {
   const { form, differences } = useCategoryForm(category, files.fileAt, onClose)
 
   return (
-    <Dialog title={category ? 'Edit Category' : 'New Category'} onClose={onClose}>
+    <Dialog title={category ? t`Edit Category` : t`New Category`} onClose={onClose}>
       <Form form={form} className="grid gap-4">
         <TextField
           {...form.field('name')}
-          label="Name"
+          label={t`Name`}
           required
           maxLength={OFFICE_LENGTH.categoryName}
-          placeholder="e.g. Festive Sweets"
+          placeholder={t`e.g. Festive Sweets`}
           data-autofocus
         />
         <PictureField
@@ -48,11 +50,9 @@ export function CategoryDialog({ category, onClose }: Props) {
         />
         <EditError error={form.serverError} {...(differences && { differences })} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" busy={form.isBusy} disabled={category && !form.isDirty}>
-            {category ? 'Update' : 'Submit'}
+            {category ? t`Update` : t`Submit`}
           </Button>
         </DialogActions>
       </Form>
@@ -88,7 +88,7 @@ const valuesOf = (category: Category | undefined): Values => ({
   picture: category?.image ?? '',
 })
 
-const LABELS = { withValue: { name: 'Name' }, withoutValue: { picture: 'Picture' } }
+const LABELS = { withValue: { name: t`Name` }, withoutValue: { picture: t`Picture` } }
 
 const differencesFrom = ({ was, now }: EditConflict<Category | undefined>, typed: Values) =>
   conflictDifferences(LABELS, { was: valuesOf(was), now: valuesOf(now) }, typed)
@@ -98,5 +98,5 @@ const isNameTaken = (error: unknown) => error instanceof ApiError && error.code 
 /** Also shown as a toast. */
 export const nameMissing = ({ name }: { name: string }): ValidationErrors<'name'> | undefined =>
   name === ''
-    ? { toast: messages.categoryName, fields: { name: messages.categoryName } }
+    ? { toast: messages.categoryName, fields: { name: translated(messages.categoryName) } }
     : undefined

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Legend } from '#web/ui/form/field-frame.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Thumbnail } from '#web/ui/picture/picture.tsx'
@@ -21,12 +22,12 @@ export function PictureField({ picture, files, error, onChoose, onRefuse }: Prop
 
   return (
     <fieldset name="picture">
-      <Legend>Image</Legend>
+      <Legend>{t`Image`}</Legend>
       <div className="flex items-center gap-3">
         {picture && <Thumbnail src={picture} size={64} />}
         <div className="flex-1">
           <FilePicker
-            label={picture ? 'Change the image' : 'Choose an image'}
+            label={picture ? t`Change the image` : t`Choose an image`}
             error={error}
             onPick={(picked) => void handlePick(picked)}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -34,15 +35,15 @@ export function SubcategoriesScreen() {
   const stop = () => setDialog(undefined)
   const add = (
     <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
-      <Plus size={18} /> Add Subcategory
+      <Plus size={18} /> {t`Add Subcategory`}
     </Button>
   )
 
   return (
-    <OfficePage title="Sub-Categories" action={add}>
+    <OfficePage title={t`Sub-Categories`} action={add}>
       <WhenLoaded
         contentId={String(page)}
-        skeleton={<ListSkeleton label="Loading subcategories" />}
+        skeleton={<ListSkeleton label={t`Loading subcategories`} />}
       >
         <Subcategories page={page} onOpen={setDialog} />
       </WhenLoaded>
@@ -79,13 +80,13 @@ function Subcategories({ page, onOpen }: TableProps) {
   return (
     <>
       <DataTable
-        caption="Subcategories"
+        caption={t`Subcategories`}
         rows={data}
         rowKey={({ _id }) => _id}
-        lead={{ head: 'Name', cell: ({ name }) => name }}
+        lead={{ head: t`Name`, cell: ({ name }) => name }}
         columns={[
           {
-            head: 'Image',
+            head: t`Image`,
             cell: (subcategory) => (
               <EnlargeButton
                 subcategory={subcategory}
@@ -93,15 +94,20 @@ function Subcategories({ page, onOpen }: TableProps) {
               />
             ),
           },
-          { head: 'Category', cell: ({ category }) => <CategoryNames names={category} /> },
+          { head: t`Category`, cell: ({ category }) => <CategoryNames names={category} /> },
           {
-            head: 'Actions',
+            head: t`Actions`,
             isAction: true,
             cell: (subcategory) => <Actions subcategory={subcategory} onOpen={onOpen} />,
           },
         ]}
       />
-      <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label="Subcategories" />
+      <ListFoot
+        totalCount={totalCount}
+        pageSize={SIZE}
+        count={data.length}
+        label={t`Subcategories`}
+      />
     </>
   )
 }
@@ -113,7 +119,7 @@ function EnlargeButton({ subcategory, onPress }: RowProps & { onPress: () => voi
   return (
     <button
       type="button"
-      aria-label={`Enlarge the image of ${name}`}
+      aria-label={t`Enlarge the image of ${name}`}
       onClick={onPress}
       className="block rounded-md"
     >
@@ -126,11 +132,11 @@ function Actions({ subcategory, onOpen }: RowProps & Pick<TableProps, 'onOpen'>)
   const { name } = subcategory
   return (
     <span className="flex justify-end">
-      <IconButton label={`Edit ${name}`} onClick={() => onOpen({ what: 'edit', subcategory })}>
+      <IconButton label={t`Edit ${name}`} onClick={() => onOpen({ what: 'edit', subcategory })}>
         <Pencil size={18} />
       </IconButton>
       <IconButton
-        label={`Delete ${name}`}
+        label={t`Delete ${name}`}
         className="text-danger"
         onClick={() => onOpen({ what: 'delete', subcategory })}
       >
@@ -149,7 +155,10 @@ const CategoryNames = ({ names }: { names: Subcategory['category'] }) => (
 )
 
 const NoSubcategories = () => (
-  <EmptyState title="No subcategories yet" text="A subcategory can be in several categories." />
+  <EmptyState
+    title={t`No subcategories yet`}
+    text={t`A subcategory can be in several categories.`}
+  />
 )
 
 type DeleteProps = { subcategory: Subcategory; onClose: () => void }
@@ -157,15 +166,11 @@ type DeleteProps = { subcategory: Subcategory; onClose: () => void }
 function DeleteSubcategory({ subcategory, onClose }: DeleteProps) {
   return (
     <DeleteDialog
-      title="Delete Subcategory"
-      question="Are you sure you want to permanently delete this subcategory?"
+      title={t`Delete Subcategory`}
+      question={t`Are you sure you want to permanently delete this subcategory?`}
       thing={subcategory}
       deletion={useDeleteSubcategory()}
-      wayOut={
-        <Link to={officePaths.adminProducts} className={linkClass}>
-          Show the products
-        </Link>
-      }
+      wayOut={<Link to={officePaths.adminProducts} className={linkClass}>{t`View products`}</Link>}
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Subcategory } from '#contract/catalog/catalog.ts'
@@ -28,7 +29,7 @@ type Props = {
 
 export function SubcategoryDialog({ subcategory, onClose }: Props) {
   return (
-    <Dialog title={subcategory ? 'Edit Subcategory' : 'New Subcategory'} onClose={onClose}>
+    <Dialog title={subcategory ? t`Edit Subcategory` : t`New Subcategory`} onClose={onClose}>
       <SubcategoryForm {...(subcategory && { subcategory })} onClose={onClose} />
     </Dialog>
   )
@@ -45,7 +46,7 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
     <Form form={form} className="grid gap-4">
       <TextField
         {...form.field('name')}
-        label="Name"
+        label={t`Name`}
         required
         maxLength={OFFICE_LENGTH.categoryName}
         data-autofocus
@@ -66,16 +67,12 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
       </WhenLoaded>
       <EditError error={form.serverError} {...(differences && { differences })} />
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
         <Button
           type="submit"
           busy={form.isBusy}
           disabled={chosen.length === 0 || (subcategory && !form.isDirty)}
-        >
-          Submit
-        </Button>
+        >{t`Submit`}</Button>
       </DialogActions>
     </Form>
   )
@@ -85,11 +82,11 @@ type CategoriesProps = Pick<ComponentProps<typeof ChooseMany>, 'chosen' | 'error
 
 function Categories(props: CategoriesProps) {
   const { data } = useSuspenseQuery(categoriesQuery)
-  return <ChooseMany name="categories" label="Categories" options={data} {...props} />
+  return <ChooseMany name="categories" label={t`Categories`} options={data} {...props} />
 }
 
 const ChoicesSkeleton = () => (
-  <Loading label="Loading categories">
+  <Loading label={t`Loading categories`}>
     <Skeleton className="h-40" />
   </Loading>
 )
@@ -132,8 +129,8 @@ const tidied = (typed: Values): Values => ({
 })
 
 const LABELS = {
-  withValue: { name: 'Name' },
-  withoutValue: { picture: 'Picture', categories: 'Categories' },
+  withValue: { name: t`Name` },
+  withoutValue: { picture: t`Picture`, categories: t`Categories` },
 }
 
 const differencesFrom = ({ was, now }: EditConflict<Subcategory | undefined>, typed: Values) =>

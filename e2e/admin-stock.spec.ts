@@ -29,10 +29,13 @@ test('an admin adds stock, undoes it and counts it, and the ledger shows each ch
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 
   await page.goto(`/dashboard/stock/take?q=${PRODUCT}`)
-  const count = page.getByLabel(/^Counted,/).first()
+  const count = page.getByLabel(/^Counted:/).first()
   await count.fill('3')
   await count.press('Enter')
-  await page.getByLabel(/^Why,/).first().selectOption('missing')
+  await page
+    .getByLabel(/^Reason:/)
+    .first()
+    .selectOption('missing')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Apply 1 count' }).click()
   await expect(page.getByText('1 count applied.')).toBeVisible()
@@ -41,7 +44,7 @@ test('an admin adds stock, undoes it and counts it, and the ledger shows each ch
   await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByText('Missing: Stock-take')).toBeVisible()
   await expect(page.getByText('Miscounted: Undone')).toBeVisible()
-  await expect(page.getByText('Delivery: Invoice SAT-1182')).toBeVisible()
+  await expect(page.getByText('Restock: Invoice SAT-1182')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 

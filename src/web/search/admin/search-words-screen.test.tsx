@@ -65,7 +65,7 @@ test('a new word does not quietly replace an old one, nor mean nothing', async (
   await user.type(form.getByLabelText(/^Name printed on the pack/), '!?')
   await user.click(form.getByRole('button', { name: 'Save' }))
 
-  expect(form.getByText(/means “namkeen, mixture” already/)).toBeTruthy()
+  expect(form.getByText(/already means “namkeen, mixture”/)).toBeTruthy()
   expect(form.getByText('Enter the name printed on the pack')).toBeTruthy()
   expect(callsOf('synonym.save')).toEqual([])
 })
@@ -129,5 +129,5 @@ test('words are found by what they mean, twenty on a page', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/search-words?q=NAMKEEN')
   expect(screen.getByText('1–1 of 1')).toBeTruthy()
   await user.type(screen.getByLabelText('Find a word'), 'x{Enter}')
-  expect(screen.getByText('No such word')).toBeTruthy()
+  expect(screen.getByText('No word found')).toBeTruthy()
 })

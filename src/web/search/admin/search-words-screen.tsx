@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Languages, Pencil, Plus, Search, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -32,17 +33,17 @@ export function SearchWordsScreen() {
   const stop = () => setDialog(undefined)
   const add = (
     <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
-      <Plus size={18} /> Add Word
+      <Plus size={18} /> {t`Add Word`}
     </Button>
   )
 
   return (
     <OfficePage
-      title="Search Words"
-      facts="Misspellings and hundreds of kitchen words (doodh, दूध, pyaz, haldi) are understood already. Words taught here take priority."
+      title={t`Search Words`}
+      facts={t`Misspellings and hundreds of kitchen words (doodh, दूध, pyaz, haldi) are understood already. Words you add here take priority.`}
       action={add}
     >
-      <WhenLoaded skeleton={<ListSkeleton label="Loading search words" />}>
+      <WhenLoaded skeleton={<ListSkeleton label={t`Loading search words`} />}>
         <Words onOpen={setDialog} />
       </WhenLoaded>
       {dialog?.what === 'add' && <WordDialog onClose={stop} />}
@@ -59,7 +60,7 @@ function Words({ onOpen }: OnOpen) {
   const found = synonyms.filter(about(text))
   return (
     <>
-      <FindBox label="Find a word" placeholder="A word, or what it means" />
+      <FindBox label={t`Find a word`} placeholder={t`A word, or what it means`} />
       {found.length === 0 ? <NothingFound /> : <WordPage synonyms={found} onOpen={onOpen} />}
     </>
   )
@@ -77,14 +78,14 @@ function WordPage({ synonyms, onOpen }: OnOpen & { synonyms: readonly Synonym[] 
   return (
     <>
       <DataTable
-        caption="Search words"
+        caption={t`Search words`}
         rows={shown}
         rowKey={({ _id }) => _id}
-        lead={{ head: 'Shoppers type', cell: ({ word }) => word }}
+        lead={{ head: t`Shoppers type`, cell: ({ word }) => word }}
         columns={[
-          { head: 'On packets', cell: ({ meaning }) => meaning },
+          { head: t`On the pack`, cell: ({ meaning }) => meaning },
           {
-            head: 'Actions',
+            head: t`Actions`,
             isAction: true,
             cell: (synonym) => <Actions synonym={synonym} onOpen={onOpen} />,
           },
@@ -94,7 +95,7 @@ function WordPage({ synonyms, onOpen }: OnOpen & { synonyms: readonly Synonym[] 
         totalCount={synonyms.length}
         pageSize={SIZE}
         count={shown.length}
-        label="Search words"
+        label={t`Search words`}
       />
     </>
   )
@@ -102,7 +103,7 @@ function WordPage({ synonyms, onOpen }: OnOpen & { synonyms: readonly Synonym[] 
 
 function Actions({ synonym, onOpen }: OnOpen & { synonym: Synonym }) {
   const { word } = synonym
-  const found = `What shoppers find for ${word}`
+  const found = t`What shoppers find for ${word}`
   return (
     <span className="flex justify-end">
       <Link
@@ -113,11 +114,11 @@ function Actions({ synonym, onOpen }: OnOpen & { synonym: Synonym }) {
       >
         <Search size={18} />
       </Link>
-      <IconButton label={`Edit ${word}`} onClick={() => onOpen({ what: 'edit', synonym })}>
+      <IconButton label={t`Edit ${word}`} onClick={() => onOpen({ what: 'edit', synonym })}>
         <Pencil size={18} />
       </IconButton>
       <IconButton
-        label={`Delete ${word}`}
+        label={t`Delete ${word}`}
         className="text-danger"
         onClick={() => onOpen({ what: 'delete', synonym })}
       >
@@ -133,9 +134,9 @@ function ForgetDialog({ synonym: { _id, word, meaning }, onClose }: ForgetProps)
   const { mutate: forget, isPending } = useDeleteSynonym()
   return (
     <ConfirmDialog
-      title={`Delete ${word}?`}
-      question={`Searches for it no longer find ${meaning}. Built-in words are kept.`}
-      confirm="Delete"
+      title={t`Delete ${word}?`}
+      question={t`Searching for it will no longer find ${meaning}. Built-in words are kept.`}
+      confirm={t`Delete`}
       busy={isPending}
       // Also after an error: the toast explains it, and the list reloads.
       onConfirm={() => forget(_id, { onSettled: onClose })}
@@ -147,11 +148,11 @@ function ForgetDialog({ synonym: { _id, word, meaning }, onClose }: ForgetProps)
 const NoSynonyms = () => (
   <EmptyState
     icon={<Languages size={34} />}
-    title="No words of your own yet"
-    text="If shoppers search for a name that finds nothing, add it here with the name printed on the pack."
+    title={t`No words of your own yet`}
+    text={t`If shoppers search for a name and find nothing, add it here with the name printed on the pack.`}
   />
 )
 
 const NothingFound = () => (
-  <EmptyState icon={<SearchX size={34} />} title="No such word" text="Try fewer letters." />
+  <EmptyState icon={<SearchX size={34} />} title={t`No word found`} text={t`Try fewer letters.`} />
 )

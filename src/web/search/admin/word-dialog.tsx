@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MAX_SYNONYM } from '#contract/catalog/filters.ts'
 import type { Synonym } from '#contract/catalog/search.ts'
@@ -18,31 +19,34 @@ export function WordDialog({ synonym, onClose }: Props) {
   const form = useWordForm(synonym, onClose)
 
   return (
-    <Dialog title={synonym ? `Meaning of ${synonym.word}` : 'New Word'} onClose={onClose}>
+    <Dialog
+      title={synonym ? t`Meaning of ${{ word: synonym.word }}` : t`New Word`}
+      onClose={onClose}
+    >
       <Form form={form}>
         {!synonym && (
           <TextField
             {...form.field('word')}
-            label="What shoppers type"
-            hint="One word, or a few that belong together."
+            label={t`What shoppers type`}
+            hint={t`One word, or a few that belong together.`}
             required
             maxLength={MAX_SYNONYM.word}
             autoComplete="off"
-            placeholder="e.g. bombay mix"
+            placeholder={t`e.g. bombay mix`}
             data-autofocus
             className="mb-3"
           />
         )}
         <TextField
           {...form.field('meaning')}
-          label="Name printed on the pack"
-          hint="Separate several with commas: namkeen, mixture"
+          label={t`Name printed on the pack`}
+          hint={t`Separate several with commas: namkeen, mixture`}
           required
           maxLength={MAX_SYNONYM.meaning}
           autoComplete="off"
           data-autofocus
         />
-        <DialogFormEnd form={form} submit="Save" disabled={!form.isDirty} onClose={onClose} />
+        <DialogFormEnd form={form} submit={t`Save`} disabled={!form.isDirty} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -69,10 +73,10 @@ function validate(
 ): ValidationErrors<keyof Values> | undefined {
   const fields: FieldErrors<keyof Values> = {}
   const same = known.find((other) => other.word.toLowerCase() === word.toLowerCase())
-  if (!LETTER.test(word)) fields.word = 'Enter what shoppers type'
+  if (!LETTER.test(word)) fields.word = t`Enter what shoppers type`
   else if (same)
-    fields.word = `“${same.word}” means “${same.meaning}” already. Edit it in the list.`
-  if (!LETTER.test(meaning)) fields.meaning = 'Enter the name printed on the pack'
+    fields.word = t`“${{ word: same.word }}” already means “${{ meaning: same.meaning }}”. Edit it in the list.`
+  if (!LETTER.test(meaning)) fields.meaning = t`Enter the name printed on the pack`
   return fields.word || fields.meaning ? { fields } : undefined
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import type { Shelved } from '#contract/stock/stock.ts'
@@ -18,8 +19,8 @@ type Values = { way: string; by: string; reason: string; note: string }
 
 /** Reasons by direction. */
 const DIRECTIONS = {
-  add: { name: 'Add', reasons: ['restock', 'correction'] },
-  take: { name: 'Take off', reasons: ['damaged', 'missing', 'correction'] },
+  add: { name: t`Add`, reasons: ['restock', 'correction'] },
+  take: { name: t`Remove`, reasons: ['damaged', 'missing', 'correction'] },
 } as const satisfies Record<string, { name: string; reasons: readonly StockReason[] }>
 
 const DIRECTION_NAMES = ['add', 'take'] as const
@@ -34,9 +35,9 @@ export function ChangeStockDialog({ product, onClose }: Props) {
   const becomes = product.stock + changeIn(values)
 
   return (
-    <Dialog title="Change stock" description={product.name} onClose={onClose}>
+    <Dialog title={t`Change stock`} description={product.name} onClose={onClose}>
       <Form form={form} className="grid gap-4">
-        <Choice label="What happens">
+        <Choice label={t`Add or remove`}>
           {DIRECTION_NAMES.map((way) => (
             <Chip
               key={way}
@@ -52,14 +53,14 @@ export function ChangeStockDialog({ product, onClose }: Props) {
         </Choice>
         <TextField
           {...form.field('by')}
-          label="How many"
+          label={t`How many`}
           required
           inputMode="numeric"
           autoComplete="off"
-          hint={`${product.stock} on the shelf now; it becomes ${becomes}. Items sold before you save are subtracted too.`}
+          hint={t`${{ stock: product.stock }} in stock now, ${becomes} after saving. Items sold before you save are subtracted too.`}
           data-autofocus
         />
-        <Choice label="Why">
+        <Choice label={t`Reason`}>
           {DIRECTIONS[directionOf(values)].reasons.map((reason) => (
             <Chip
               key={reason}
@@ -72,15 +73,11 @@ export function ChangeStockDialog({ product, onClose }: Props) {
         </Choice>
         <TextField
           {...form.field('note')}
-          label="Note"
+          label={t`Note`}
           maxLength={MAX_LENGTH.stockNote}
-          placeholder="Invoice SAT-1182"
+          placeholder={t`e.g. Invoice SAT-1182`}
         />
-        <DialogFormEnd
-          form={form}
-          submit={[DIRECTIONS[directionOf(values)].name, countOf(values) || ''].join(' ').trim()}
-          onClose={onClose}
-        />
+        <DialogFormEnd form={form} submit={submitLabel(values)} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -121,8 +118,14 @@ const countOf = ({ by }: Values) => numberIn(by) ?? 0
 const changeIn = (values: Values) =>
   directionOf(values) === 'take' ? -countOf(values) : countOf(values)
 
+function submitLabel(values: Values): string {
+  const count = countOf(values)
+  if (count === 0) return DIRECTIONS[directionOf(values)].name
+  return directionOf(values) === 'take' ? t`Remove ${count}` : t`Add ${count}`
+}
+
 const reasonIn = (values: Values): StockReason =>
   DIRECTIONS[directionOf(values)].reasons.find((reason) => reason === values.reason) ?? 'correction'
 
 const validate = (values: Values): ValidationErrors<'by'> | undefined =>
-  countOf(values) > 0 ? undefined : { fields: { by: 'A whole number, 1 or more' } }
+  countOf(values) > 0 ? undefined : { fields: { by: t`Enter a whole number, 1 or more` } }

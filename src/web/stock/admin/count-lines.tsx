@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import { MAX_PAGE_SIZE } from '#contract/paging.ts'
@@ -26,17 +27,17 @@ type LinesProps = {
 export function CountLines({ filter, counts, onCount }: LinesProps) {
   const { data, totalCount } = useSuspenseQuery(stockListQuery(filter, MAX_PAGE_SIZE)).data
   const frame = useRef<HTMLDivElement>(null)
-  if (totalCount === 0) return <EmptyState title="Nothing to count here" />
+  if (totalCount === 0) return <EmptyState title={t`Nothing to count here`} />
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / MAX_PAGE_SIZE)} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and the arrows move between the fields inside
     <div ref={frame} onKeyDown={(event) => moveFocus(event, frame.current)}>
       <DataTable
-        caption="Stock-take"
+        caption={t`Stock-take`}
         rows={data}
         rowKey={({ _id }) => _id}
         lead={{
-          head: 'Product',
+          head: t`Product`,
           cell: ({ name, unit }) => (
             <span>
               {name} <span className="text-sm font-normal text-ink-3">{unit}</span>
@@ -45,22 +46,22 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
         }}
         columns={[
           {
-            head: 'Expected',
+            head: t`Expected`,
             isNumber: true,
             cell: ({ _id, stock }) => counts[_id]?.seen ?? stock,
           },
           {
-            head: 'Counted',
+            head: t`Counted`,
             isNumber: true,
             cell: (row) => <CountBox row={row} counts={counts} onCount={onCount} />,
           },
           {
-            head: 'Difference',
+            head: t`Difference`,
             isNumber: true,
             cell: ({ _id }) => <OffBy off={countDifference(counts[_id])} />,
           },
           {
-            head: 'Why',
+            head: t`Reason`,
             cell: (row) => <ReasonBox row={row} counts={counts} onCount={onCount} />,
           },
         ]}
@@ -69,7 +70,7 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
         totalCount={totalCount}
         pageSize={MAX_PAGE_SIZE}
         count={data.length}
-        label="Stock-take"
+        label={t`Stock-take`}
       />
     </div>
   )
@@ -92,7 +93,7 @@ type CellProps = Pick<LinesProps, 'counts' | 'onCount'> & { row: StockRow }
 
 function CountBox({ row, counts, onCount }: CellProps) {
   const { counted = '', isSent = false, why } = counts[row._id] ?? {}
-  const error = counted === '' || numberIn(counted) !== undefined ? why : 'A whole number'
+  const error = counted === '' || numberIn(counted) !== undefined ? why : t`Enter a whole number`
   return (
     <>
       <input
@@ -101,7 +102,7 @@ function CountBox({ row, counts, onCount }: CellProps) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        aria-label={`Counted, ${row.name}`}
+        aria-label={t`Counted: ${{ name: row.name }}`}
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => onCount((before) => typed(before, row, target.value))}
         className={inputClass(error, 'num ml-auto min-h-9! w-24! px-2.5 text-right')}
@@ -121,7 +122,7 @@ function ReasonBox({ row, counts, onCount }: CellProps) {
   if (!count || !countDifference(count)) return null
   return (
     <select
-      aria-label={`Why, ${row.name}`}
+      aria-label={t`Reason: ${{ name: row.name }}`}
       value={count.reason}
       disabled={count.isSent}
       onChange={({ target }) => onCount((before) => withReason(before, row._id, target.value))}

@@ -40,7 +40,7 @@ test('each row shows time, change, stock after it, reason and person', async () 
       order_number: null,
     }),
   ])
-  const table = await screen.findByRole('table', { name: /Changes of stock/ })
+  const table = await screen.findByRole('table', { name: /Stock changes/ })
 
   const [, sale, delivery] = within(table).getAllByRole('row')
 
@@ -52,7 +52,7 @@ test('each row shows time, change, stock after it, reason and person', async () 
       .getAttribute('href'),
   ).toBe('/dashboard/orders?q=TKR-G8YD-3KPM')
   expect(delivery?.textContent).toContain('+12')
-  expect(delivery?.textContent).toContain('Delivery: Invoice SAT-1174')
+  expect(delivery?.textContent).toContain('Restock: Invoice SAT-1174')
   expect(delivery?.textContent).toContain('Meera')
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -8,6 +9,7 @@ import { DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
@@ -21,7 +23,7 @@ import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { REASONS, signed, whoOf } from './stock.ts'
 import { ledgerQuery, useUndoStock } from './stock-queries.ts'
 
-const BACK = { to: officePaths.adminStock, label: 'Stock' }
+const BACK = { to: officePaths.adminStock, label: t`Stock` }
 
 /** The stock ledger of one product, which is append-only. */
 export function LedgerScreen() {
@@ -30,8 +32,8 @@ export function LedgerScreen() {
     <WhenLoaded
       contentId={productId}
       skeleton={
-        <OfficePage title="Stock" back={BACK}>
-          <Loading label="Loading the ledger">
+        <OfficePage title={t`Stock`} back={BACK}>
+          <Loading label={t`Loading the stock history`}>
             <Skeleton className="h-150 rounded-lg" />
           </Loading>
         </OfficePage>
@@ -54,7 +56,7 @@ function Ledger({ id }: { id: string }) {
       title={product.name}
       facts={factsOf(product)}
       back={BACK}
-      action={<Button onClick={() => setChanging(true)}>Change stock</Button>}
+      action={<Button onClick={() => setChanging(true)}>{t`Change stock`}</Button>}
     >
       {movements.length === 0 && totalCount > 0 ? (
         <RedirectToPage page={Math.ceil(totalCount / OFFICE_PAGE_SIZE.stockLedger)} />
@@ -67,7 +69,7 @@ function Ledger({ id }: { id: string }) {
 }
 
 const factsOf = ({ unit, stock, low_stock_below }: Shelved) =>
-  `${unit} · ${stock} on the shelf · low below ${low_stock_below}`
+  t`${unit} · ${stock} in stock · low stock limit ${low_stock_below}`
 
 type MovementsProps = {
   product: Shelved
@@ -80,17 +82,20 @@ function Movements({ product, movements, totalCount, more }: MovementsProps) {
   return (
     <>
       <DataTable
-        caption="Changes of stock, the newest first"
+        caption={t`Stock changes, newest first`}
         rows={movements}
         rowKey={({ _id }) => _id}
-        lead={{ head: 'When', cell: ({ at }) => <span className="num">{dayAndTime(at)}</span> }}
+        lead={{
+          head: t`Date and time`,
+          cell: ({ at }) => <span className="num">{dayAndTime(at)}</span>,
+        }}
         columns={[
-          { head: 'Change', isNumber: true, cell: ({ change }) => <Change change={change} /> },
-          { head: 'After', isNumber: true, cell: ({ after }) => after },
-          { head: 'Why', cell: (movement) => <Why movement={movement} /> },
-          { head: 'Who', cell: whoOf },
+          { head: t`Change`, isNumber: true, cell: ({ change }) => <Change change={change} /> },
+          { head: t`Stock after`, isNumber: true, cell: ({ after }) => after },
+          { head: t`Reason`, cell: (movement) => <Why movement={movement} /> },
+          { head: t`By`, cell: whoOf },
           {
-            head: 'Actions',
+            head: t`Actions`,
             isAction: true,
             cell: (row) => <Undo product={product} movement={row} />,
           },
@@ -101,7 +106,7 @@ function Movements({ product, movements, totalCount, more }: MovementsProps) {
         more={more}
         pageSize={OFFICE_PAGE_SIZE.stockLedger}
         count={movements.length}
-        label="Changes of stock"
+        label={t`Stock changes`}
       />
     </>
   )
@@ -115,18 +120,16 @@ const Change = ({ change }: { change: number }) => (
 function Undo({ product, movement }: { product: Shelved; movement: Movement }) {
   const undo = useUndoStock()
   const { _id, change, reason, can_undo, is_undone } = movement
-  if (is_undone) return <span className="text-ink-3">Undone</span>
+  if (is_undone) return <span className="text-ink-3">{t`Undone`}</span>
   if (!can_undo || (reason !== 'missing' && reason !== 'damaged')) return null
   return (
     <Button
       kind="ghost"
       size="sm"
       busy={undo.isPending}
-      aria-label={`Undo: put ${-change} of ${product.name} back in stock`}
+      aria-label={t`Undo: put ${{ quantity: -change }} of ${{ name: product.name }} back in stock`}
       onClick={() => undo.mutate({ movementId: _id })}
-    >
-      Undo
-    </Button>
+    >{t`Undo`}</Button>
   )
 }
 
@@ -142,7 +145,8 @@ function Why({ movement: { reason, note, order_number } }: { movement: Movement 
           {order_number}
         </Link>
       )}
-      {note && <span className="text-ink-2">: {note}</span>}
+      {/* Notes of the shop itself, such as “Stock-take”, have a translation. */}
+      {note && <span className="text-ink-2">{`: ${translated(note)}`}</span>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { StockRow } from '#contract/stock/stock.ts'
 import { parseCount } from '#web/lib/format/parse-number.ts'
 import { inputClass } from '#web/ui/form/field-frame.tsx'
@@ -25,7 +26,7 @@ export function LowBelow({ row }: { row: StockRow }) {
         {...field}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Low below, ${row.name}`}
+        aria-label={t`Low stock limit: ${{ name: row.name }}`}
         aria-invalid={error ? true : undefined}
         onBlur={({ target }) => form.isDirty && target.form?.requestSubmit()}
         className={inputClass(error, 'num ml-auto min-h-9! w-20! px-2.5 text-right')}
@@ -35,7 +36,7 @@ export function LowBelow({ row }: { row: StockRow }) {
 }
 
 const MAX_BELOW = 99_999
-const NO_NUMBER = `A whole number, 0 to ${MAX_BELOW}`
+const NO_NUMBER = t`Enter a whole number from 0 to ${MAX_BELOW}`
 
 function belowIn(typed: string): number | undefined {
   const below = parseCount(typed)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Input } from '#contract/schemas.ts'
@@ -63,7 +64,7 @@ export const countedCategoriesQuery = queryOptions({
   queryKey: ['catalog', 'categories'],
   queryFn: async ({ signal }) =>
     (await call('category.list', { query: { all: 'true' } }, { signal })).data,
-  meta: { failed: 'Error fetching categories!' },
+  meta: { failed: t`Error fetching categories!` },
 })
 
 /** Reloads everything that shows stock. */

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { PackageCheck, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayAndTime } from '#contract/lib/india.ts'
@@ -15,13 +16,13 @@ import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
-import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Thumbnail } from '#web/ui/picture/picture.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { LowBelow } from './low-below.tsx'
+import { NoStock } from './no-stock.tsx'
 import { stockLastsFor } from './stock.ts'
 import { StockPage } from './stock-page.tsx'
 import { type StockFilter, stockListQuery, useUndoStock } from './stock-queries.ts'
@@ -37,7 +38,7 @@ export function StockScreen() {
   const [changed, setChanged] = useState<StockRow>()
 
   return (
-    <StockPage facts="Low means below the number set for each product">
+    <StockPage facts={t`Low means below the limit set for each product`}>
       <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
         <Filters filter={filter} />
         <Products filter={filter} onChange={setChanged} />
@@ -51,22 +52,22 @@ function Filters({ filter }: { filter: StockFilter }) {
   const { low, out, never } = useSuspenseQuery(stockListQuery(filter)).data
   const choose = useSetFilter()
   const words: Record<StockList, string> = {
-    low: `Low ${low}`,
-    out: `Out of Stock ${out}`,
-    never: `Never stocked ${never}`,
-    all: 'All products',
+    low: t`Low ${low}`,
+    out: t`Out of Stock ${out}`,
+    never: t`Never stocked ${never}`,
+    all: t`All products`,
   }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <FilterChips
-        label="Which products"
+        label={t`Which products`}
         options={STOCK_LISTS.map((value) => ({ value, name: words[value] }))}
         chosen={filter.show}
         onChoose={(show) => choose('show', show === 'low' ? '' : show)}
       />
       <FindBox
-        label="Find a product"
-        placeholder="Product or barcode"
+        label={t`Find a product`}
+        placeholder={t`Product or barcode`}
         className="w-full md:ml-auto md:w-72"
       />
     </div>
@@ -77,37 +78,37 @@ type ListProps = { filter: StockFilter; onChange: (row: StockRow) => void }
 
 function Products({ filter, onChange }: ListProps) {
   const { data, totalCount } = useSuspenseQuery(stockListQuery(filter)).data
-  if (totalCount === 0) return <Nothing filter={filter} />
+  if (totalCount === 0) return <NoStock filter={filter} />
   if (data.length === 0)
     return <RedirectToPage page={Math.ceil(totalCount / OFFICE_PAGE_SIZE.stock)} />
   return (
     <>
       <DataTable
-        caption="Products and their stock"
+        caption={t`Products and their stock`}
         isWide
         rows={data}
         rowKey={({ _id }) => _id}
-        lead={{ head: 'Product', cell: (row) => <ProductCell row={row} /> }}
+        lead={{ head: t`Product`, cell: (row) => <ProductCell row={row} /> }}
         columns={[
-          { head: 'Left', isNumber: true, cell: (row) => <Left row={row} /> },
+          { head: t`In stock`, isNumber: true, cell: (row) => <Left row={row} /> },
           {
-            head: 'Low below',
+            head: t`Low stock limit`,
             isNumber: true,
             cell: (row) => <LowBelow key={row.low_stock_below} row={row} />,
           },
-          { head: 'Sold in 24 h', isNumber: true, cell: ({ sold_24h }) => sold_24h },
-          { head: 'Lasts', cell: stockLastsFor },
+          { head: t`Sold in 24 h`, isNumber: true, cell: ({ sold_24h }) => sold_24h },
+          { head: t`Will last`, cell: stockLastsFor },
           {
-            head: 'Actions',
+            head: t`Actions`,
             isAction: true,
             cell: (row) => (
               <Button
                 kind="soft"
                 size="sm"
-                aria-label={`Change stock of ${row.name}`}
+                aria-label={t`Change stock of ${{ name: row.name }}`}
                 onClick={() => onChange(row)}
               >
-                <Plus size={16} /> Change stock
+                <Plus size={16} /> {t`Change stock`}
               </Button>
             ),
           },
@@ -117,7 +118,7 @@ function Products({ filter, onChange }: ListProps) {
         totalCount={totalCount}
         pageSize={OFFICE_PAGE_SIZE.stock}
         count={data.length}
-        label="Stock"
+        label={t`Stock`}
       />
     </>
   )
@@ -145,68 +146,30 @@ function WrittenOff({ name, of: { movement_id, quantity, at, who } }: WrittenOff
   const undo = useUndoStock()
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal text-basket-ink">
-      <span>{[`${quantity} written off`, who, dayAndTime(at)].filter(Boolean).join(' · ')}</span>
+      <span>{[t`${quantity} written off`, who, dayAndTime(at)].filter(Boolean).join(' · ')}</span>
       <Button
         kind="ghost"
         size="sm"
         className="-ml-3"
         busy={undo.isPending}
-        aria-label={`Undo: put ${quantity} of ${name} back in stock`}
+        aria-label={t`Undo: put ${quantity} of ${name} back in stock`}
         onClick={() => undo.mutate({ movementId: movement_id })}
-      >
-        Undo
-      </Button>
+      >{t`Undo`}</Button>
     </span>
   )
 }
 
 function Left({ row }: { row: StockRow }) {
   const state = shelfStateOf(row)
-  if (state === 'out') return <Pill tone="red">Out of Stock</Pill>
-  if (state === 'never') return <Pill tone="grey">Never stocked</Pill>
-  if (state === 'low') return <Pill tone="amber">{row.stock} left</Pill>
+  if (state === 'out') return <Pill tone="red">{t`Out of Stock`}</Pill>
+  if (state === 'never') return <Pill tone="grey">{t`Never stocked`}</Pill>
+  if (state === 'low') return <Pill tone="amber">{t`${{ stock: row.stock }} left`}</Pill>
   return <span>{row.stock}</span>
-}
-
-function Nothing({ filter: { show, search } }: { filter: StockFilter }) {
-  if (search) {
-    return <EmptyState title={`No results for “${search}”`} text="Try another word or barcode." />
-  }
-  if (show === 'all') return <NoProducts />
-  return <NoneShort show={show} />
-}
-
-function NoProducts() {
-  return (
-    <EmptyState
-      title="No products yet"
-      text="Add the first product, or import a price list: 27,000 rows take under a minute."
-    />
-  )
-}
-
-/** An empty shop has nothing low on stock either, but needs another message. */
-function NoneShort({ show }: { show: keyof typeof EMPTY_TEXTS }) {
-  const all = stockListQuery({ page: 1, show: 'all', search: '', categoryId: '' }, 1)
-  if (useSuspenseQuery(all).data.totalCount === 0) return <NoProducts />
-  return (
-    <EmptyState
-      icon={<PackageCheck size={34} />}
-      title={show === 'never' ? 'Every product was stocked' : 'All shelves are full'}
-      text={EMPTY_TEXTS[show]}
-    />
-  )
-}
-
-const EMPTY_TEXTS = {
-  low: 'Nothing is low on stock.',
-  out: 'Nothing is sold out.',
-  never: 'Products that never had stock are listed here.',
 }
 
 function ListSkeleton() {
   return (
-    <Loading label="Loading stock">
+    <Loading label={t`Loading stock`}>
       <Skeleton className="h-9 w-80 max-w-full" />
       <Skeleton className="mt-3 h-150 rounded-lg" />
     </Loading>

@@ -15,10 +15,10 @@ const open = async () => {
     at: '/dashboard/stock/take',
     user: asha({ role: 'ADMIN' }),
   })
-  await screen.findByLabelText('Counted, Forest Honey')
+  await screen.findByLabelText('Counted: Forest Honey')
   return user
 }
-const box = (name: string) => screen.getByLabelText(`Counted, ${name}`) as HTMLInputElement
+const box = (name: string) => screen.getByLabelText(`Counted: ${name}`) as HTMLInputElement
 const apply = (name: string) => screen.getByRole('button', { name })
 const result = (more: object) => ({
   product_id: honey()._id,
@@ -37,7 +37,7 @@ test('Enter moves from line to line, and all counts are sent against the stock t
   await user.type(box('Forest Honey'), '7{Enter}')
   await user.keyboard('12')
   expect(document.activeElement).toBe(box('Farm Eggs'))
-  await user.selectOptions(screen.getByLabelText('Why, Forest Honey'), 'missing')
+  await user.selectOptions(screen.getByLabelText('Reason: Forest Honey'), 'missing')
   await user.click(apply('Apply 2 counts'))
 
   expect(await screen.findByText('2 counts applied.')).toBeTruthy()
@@ -89,6 +89,6 @@ test('typed counts survive a reload, and text is not a count', async () => {
   expect(JSON.parse(readPersonal('stockTake') ?? '{}')).toMatchObject({
     [honey()._id]: { counted: '7', seen: 9 },
   })
-  expect(screen.getByText('A whole number')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number')).toBeTruthy()
   expect(apply('Apply 1 count')).toBeTruthy()
 })

@@ -1,8 +1,9 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
-import { formatCount } from '#web/back-office/format-count.ts'
 import { FindBox, useFind } from '#web/back-office/list/find-box.tsx'
 import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { isUnanswered } from '#web/lib/http/api-error.ts'
@@ -30,20 +31,22 @@ export function StockTakeScreen() {
   const [counts, setCounts] = useCounts()
 
   return (
-    <StockPage facts="You can count while the shop is open: each line is compared with the stock at the moment you typed it.">
+    <StockPage
+      facts={t`You can count while the shop is open. Each count is compared with the stock at the moment you type it.`}
+    >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <WhenLoaded skeleton={<Skeleton className="h-11 w-60" />}>
           <CategoryBox chosen={categoryId} />
         </WhenLoaded>
         <FindBox
-          label="Find a product"
-          placeholder="Scan or type"
+          label={t`Find a product`}
+          placeholder={t`Scan or type`}
           className="w-full md:ml-auto md:w-72"
         />
       </div>
       <WhenLoaded
         contentId={`${page} ${search} ${categoryId}`}
-        skeleton={<ListSkeleton label="Loading products" />}
+        skeleton={<ListSkeleton label={t`Loading products`} />}
       >
         <CountLines
           filter={{ page, search, categoryId, show: 'all' }}
@@ -72,12 +75,12 @@ function CategoryBox({ chosen }: { chosen: string }) {
   const [, setParams] = useSearchParams()
   return (
     <select
-      aria-label="Category"
+      aria-label={t`Category`}
       value={chosen}
       onChange={({ target }) => setParams(target.value ? { category: target.value } : {})}
       className={inputClass(undefined, 'md:w-60')}
     >
-      <option value="">All categories</option>
+      <option value="">{t`All categories`}</option>
       {categories.map(({ _id, name }) => (
         <option key={_id} value={_id}>
           {name}
@@ -87,14 +90,20 @@ function CategoryBox({ chosen }: { chosen: string }) {
   )
 }
 
+const notAppliedText = (count: number) =>
+  plural(count, { one: '# count could not be applied.', other: '# counts could not be applied.' })
+
+const appliedText = (count: number) =>
+  plural(count, { one: '# count applied.', other: '# counts applied.' })
+
 function Apply({ counts, onCount }: { counts: Counts; onCount: ChangeCounts }) {
   const lines = linesOf(counts)
   const take = useTakeStock((results) => {
     onCount((before) => withResults(before, results))
     const refused = results.filter(({ result }) => result === 'refused').length
     const taken = results.length - refused
-    if (refused > 0) toast.error(`${formatCount(refused, 'count')} could not be applied.`)
-    else toast.success(`${formatCount(taken, 'count')} applied.`)
+    if (refused > 0) toast.error(notAppliedText(refused))
+    else toast.success(appliedText(taken))
   })
   const apply = () => {
     onCount((before) => markSent(before, lines))
@@ -107,11 +116,18 @@ function Apply({ counts, onCount }: { counts: Counts; onCount: ChangeCounts }) {
   return (
     <FootBar>
       <div className="flex items-center justify-between gap-3">
-        <p>
-          {formatCount(lines.length, 'product')} counted, off by <b>{signed(total)}</b> in all
+        <p className="flex flex-wrap gap-x-2">
+          <span>
+            {plural(lines.length, { one: '# product counted', other: '# products counted' })}
+          </span>
+          <span>
+            <Trans>
+              Total difference: <b>{ph({ total: signed(total) })}</b>
+            </Trans>
+          </span>
         </p>
         <Button data-save="" busy={take.isPending} onClick={apply}>
-          Apply {formatCount(lines.length, 'count')}
+          {plural(lines.length, { one: 'Apply # count', other: 'Apply # counts' })}
         </Button>
       </div>
     </FootBar>

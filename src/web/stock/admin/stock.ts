@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Movement, StockRow } from '#contract/stock/stock.ts'
 import type { StockMoveReason } from '#contract/stock/stock-kinds.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
@@ -8,20 +9,20 @@ export const signed = (change: number) =>
 
 /** Reason in the ledger, followed by the order number if there is one. */
 export const REASONS: Record<StockMoveReason, string> = {
-  opening: 'First stock',
-  sale: 'Order',
-  release: 'Back from order',
-  short: 'Not found for order',
-  return: 'Returned from order',
-  restock: 'Delivery',
-  damaged: 'Damaged',
-  missing: 'Missing',
-  correction: 'Miscounted',
+  opening: t`Opening stock`,
+  sale: t`Order`,
+  release: t`Released from order`,
+  short: t`Not found for order`,
+  return: t`Returned from order`,
+  restock: t`Restock`,
+  damaged: t`Damaged`,
+  missing: t`Missing`,
+  correction: t`Miscounted`,
 }
 
 /** Who changed it by hand; empty for changes by orders. */
 export const whoOf = ({ who, reason }: Movement) =>
-  who ?? (reason === 'sale' ? 'Shopper' : 'System')
+  who ?? (reason === 'sale' ? t`Shopper` : t`System`)
 
 const DAY_HOURS = 24
 
@@ -29,10 +30,10 @@ type SalesRate = Pick<StockRow, 'stock' | 'sold_24h' | 'was_stocked'>
 
 /** How long the stock lasts at the rate of the last 24 hours; '–' without sales. */
 export function stockLastsFor({ stock, sold_24h, was_stocked }: SalesRate): string {
-  if (stock === 0) return was_stocked ? 'Sold out' : '–'
+  if (stock === 0) return was_stocked ? t`Sold out` : '–'
   if (sold_24h <= 0) return '–'
   const hours = Math.round((stock / sold_24h) * DAY_HOURS)
-  if (hours < 1) return 'under an hour'
-  if (hours < 2 * DAY_HOURS) return `about ${formatCount(hours, 'hour')}`
+  if (hours < 1) return t`under 1 hour`
+  if (hours < 2 * DAY_HOURS) return plural(hours, { one: 'about # hour', other: 'about # hours' })
   return formatCount(Math.round(hours / DAY_HOURS), 'day')
 }

@@ -5,7 +5,7 @@ const FILES = {
   address: 'address-kinds address-routes place-of-pincode',
   audit: 'audit-actions',
   cart: 'bill',
-  catalog: 'filters picture-sizes product-fields product-kinds unit-price',
+  catalog: 'catalog-paths filters picture-sizes product-fields product-kinds unit-price',
   checkout: 'payment-routes',
   complaint: 'complaint-kinds complaint-routes',
   delivery: 'delivery-area delivery-texts opening-hours',

@@ -27,6 +27,7 @@ const settings: ShopSettings = {
   signatory: 'Rohan Deshpande',
   document_prefix: DEFAULT_DOCUMENT_PREFIX,
   delivery: { ...DEFAULT_TIMES, area: [] },
+  visitors: { can_browse: false, link_previews: true },
 }
 
 export const loadSettings = (tx: Db) =>

@@ -6,6 +6,7 @@ import { addressRoutes } from './address/address-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
+import { crawlerRoutes } from './catalog/crawler-routes.ts'
 import { firstData } from './catalog/page-answers.ts'
 import { catalogAdminRoutes } from './catalog-admin/catalog-admin-routes.ts'
 import { synonymRoutes } from './catalog-admin/synonym-routes.ts'
@@ -105,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await serveWeb(app, webFolder, {
     policy: pagePolicy(checkoutUrl),
-    firstData: (answers, url) => firstData(answers, url, deps.catalogFeed.catalog),
+    firstData: (answers, url) => firstData(answers, url, pageFacts(deps)),
     cache,
     languages: config.languages,
     findOtherFile: new ReleaseFiles(deps.readDb).find,
@@ -113,6 +114,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   return app
 }
+
+const pageFacts = ({ catalogFeed, deliveryFeed, config }: Deps) => ({
+  catalog: catalogFeed.catalog,
+  previewsAt: deliveryFeed.current.visitors.link_previews ? config.publicUrl : undefined,
+})
 
 function loggerOf({ config: { logLevel }, logTo = logOutput() }: Deps) {
   const { serializers, ...options } = logOptions(logLevel)
@@ -131,6 +137,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   recoveryRoutes(route, deps)
   accountRoutes(route, deps)
   catalogRoutes(read, deps)
+  crawlerRoutes(app, deps)
   catalogAdminRoutes(route, deps)
   synonymRoutes(route, deps)
   cartRoutes(route, deps)

@@ -17,6 +17,14 @@ const OptionalNumber = (read: (typed: string) => string, schema: z.ZodType<strin
     .overwrite(read)
     .pipe(z.union([z.literal(''), schema]))
 
+/** What people without an account see. */
+const VisitorSettings = z.object({
+  can_browse: z.boolean().describe('they see the catalogue and keep a cart in their browser'),
+  link_previews: z
+    .boolean()
+    .describe('messengers and search engines see products and categories, with prices'),
+})
+
 /** Details a shop must publish by law. Empty until entered. */
 const ShopSettings = z.object({
   legal_name: RequiredText(OFFICE_LENGTH.legalName),
@@ -48,6 +56,7 @@ const ShopSettings = z.object({
     .regex(DOCUMENT_PREFIX, 'is one or two letters, digits, - or /, and begins with no 0, - or /')
     .describe('begins the numbers of invoices, bills and credit notes'),
   delivery: DeliverySettings,
+  visitors: VisitorSettings,
 })
 
 const KeptSettings = ShopSettings.extend({
@@ -66,6 +75,7 @@ export const settingsSchemas = {
       registration: z.enum(REGISTRATIONS).optional().describe('absent: as the GSTIN says'),
       document_prefix: ShopSettings.shape.document_prefix.optional().describe('absent: as it is'),
       delivery: DeliverySettings.optional().describe('absent: as it is'),
+      visitors: VisitorSettings.optional().describe('absent: as it is'),
       seen_at: Instant.nullable().describe('updatedAt of what was edited: 409 when it has changed'),
     }),
     data: KeptSettings,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Catalog } from './catalog.ts'
 import { firstData } from './page-answers.ts'
 
-const catalog = new Catalog()
+const catalog = { catalog: new Catalog(), previewsAt: undefined }
 const DELIVERY = '/api/v1/delivery/now'
 const callsOf = (query: string) =>
   firstData('search', `/search?${query}`, catalog).calls.filter((call) => call !== DELIVERY)
@@ -43,7 +43,7 @@ test('every page embeds the current delivery promise', () => {
 })
 
 const ID = '01900000-0000-7000-8000-000000000000'
-const withMilk = { find: () => ({}) } as unknown as Catalog
+const withMilk = { catalog: { find: () => ({}) } as unknown as Catalog, previewsAt: undefined }
 const product = (image: string[]) => ({ image })
 
 test('a product page names its first picture for the frame', () => {

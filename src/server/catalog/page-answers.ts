@@ -8,6 +8,7 @@ import type { Envelope } from '#contract/schemas.ts'
 import type { FirstData } from '#server/http/page/full-pages.ts'
 import { partsOf } from '#server/http/public-reads/url-parts.ts'
 import type { Catalog } from './catalog.ts'
+import { headOfListing, headOfProduct } from './page-heads.ts'
 
 /** Shelves of the home screen above the fold. */
 const SHELVES_SEEN = 2
@@ -20,11 +21,19 @@ const SHELVES_SEEN = 2
 export function firstData(
   answers: AnswersName | undefined,
   url: string,
-  catalog: Catalog,
+  { catalog, previewsAt }: Shop,
 ): FirstData {
-  const { calls, ...data } = answers ? DATA[answers](partsOf(url), catalog) : NONE
-  return { ...data, calls: [...calls, DELIVERY], words: deliveryTextsOf }
+  const { calls, headAt, ...data } = answers ? DATA[answers](partsOf(url), catalog) : NONE
+  return {
+    ...data,
+    calls: [...calls, DELIVERY],
+    words: deliveryTextsOf,
+    ...(headAt && previewsAt && { head: headAt(previewsAt) }),
+  }
 }
+
+/** `previewsAt`: the URL of the shop, or undefined where the owner wants no link previews. */
+type Shop = { catalog: Catalog; previewsAt: string | undefined }
 
 /** Every page brings what the shop promises now. */
 const DELIVERY = routes['delivery.now'].path
@@ -34,7 +43,11 @@ function deliveryTextsOf(answers: unknown[]) {
   return data.words
 }
 
-type DataOf = (url: { path: string; query: string }, catalog: Catalog) => FirstData
+/** The head of a page depends on the URL of the shop. */
+type ScreenData = Omit<FirstData, 'head'> & {
+  headAt?: (publicUrl: string) => NonNullable<FirstData['head']>
+}
+type DataOf = (url: { path: string; query: string }, catalog: Catalog) => ScreenData
 
 const DATA: Record<AnswersName, DataOf> = {
   landing: () => ({ calls: [CATEGORIES] }),
@@ -46,12 +59,16 @@ const DATA: Record<AnswersName, DataOf> = {
   checkout: () => ({ calls: [routes['order.paymentOptions'].path], once: true }),
 }
 
-function dataOfProduct({ path }: { path: string }, catalog: Catalog): FirstData {
+function dataOfProduct({ path }: { path: string }, catalog: Catalog): ScreenData {
   const productId = idAtEnd(path)
   if (!productId || !catalog.find(productId)) return NONE
   return {
     calls: [SUBCATEGORIES, callTo('product.get', { productId })],
     pictures: pictureOfProduct,
+    headAt: (publicUrl) => (answers) => {
+      const { data } = answers[1] as Envelope<'product.get'>
+      return data ? headOfProduct(data, publicUrl) : undefined
+    },
   }
 }
 
@@ -59,25 +76,33 @@ function dataOfProduct({ path }: { path: string }, catalog: Catalog): FirstData 
 function dataOfListing(
   { path, query }: { path: string; query: string },
   catalog: Catalog,
-): FirstData {
+): ScreenData {
   const [, , category = '', subcategory = ''] = path.split('/')
   const [categoryId, subcategoryId] = [idAtEnd(category), idAtEnd(subcategory)]
   const beside = catalog.subcategoriesOf(categoryId)
   const isThere = beside.some(({ id }) => id === subcategoryId)
-  if (!categoryId || !subcategoryId || !isThere) return NONE
+  if (!categoryId || (subcategory && !isThere)) return NONE
+  const headAt = headOfPlaces([categoryId, ...(subcategoryId ? [subcategoryId] : [])])
   const calls = [CATEGORIES, callTo('subcategory.byCategory', { categoryId, all: 'true' })]
-  if (query) return { calls }
+  if (query || !subcategoryId) return { calls, headAt }
   const firstPage = callTo('product.bySubcategory', {
     fields: 'card',
     subcategoryId,
     currentPage: '1',
     pageSize: String(PAGE_SIZE.subcategoryProducts),
   })
-  return { calls: [...calls, firstPage], pictures: picturesOfList }
+  return { calls: [...calls, firstPage], pictures: picturesOfList, headAt }
+}
+
+/** The category and the subcategory come from the first two answers; a category that is gone has no head. */
+const headOfPlaces = (ids: readonly string[]) => (publicUrl: string) => (answers: unknown[]) => {
+  const lists = answers as [Envelope<'category.list'>, Envelope<'subcategory.byCategory'>]
+  const places = ids.flatMap((id, level) => lists[level]?.data.find(({ _id }) => _id === id) ?? [])
+  return places.length === ids.length ? headOfListing(places, publicUrl) : undefined
 }
 
 /** What a search finds first. There are too many different searches to keep them as pages. */
-function dataOfSearch({ query }: { query: string }): FirstData {
+function dataOfSearch({ query }: { query: string }): ScreenData {
   const asked = new URLSearchParams(query)
   const searchText = asked.get('q')?.trim() ?? ''
   const isPlain = [...asked].every(
@@ -118,6 +143,6 @@ function callTo(name: RouteName, query: Record<string, string>) {
   return `${routes[name].path}?${new URLSearchParams(query)}`
 }
 
-const NONE: FirstData = { calls: [] }
+const NONE: ScreenData = { calls: [] }
 const CATEGORIES = callTo('category.list', { all: 'true' })
 const SUBCATEGORIES = callTo('subcategory.list', { all: 'true' })

@@ -20,6 +20,11 @@ export class DeliveryFeed {
     }, options)
   }
 
+  /** As last loaded. Use `settled` where an older answer could be wrong. */
+  get current(): ShopSettings {
+    return this.#settings
+  }
+
   /** Loads the settings for the first time. */
   async load() {
     this.refresh()

@@ -8,7 +8,10 @@ import { savedRegistration } from './seller-rules.ts'
 import { lockSettings, type SavedSettings, saveRow } from './settings-store.ts'
 
 /** Fields that a client may leave out, and which then stay unchanged. */
-type OptionalFields = Pick<ShopSettings, 'delivery' | 'registration' | 'document_prefix'>
+type OptionalFields = Pick<
+  ShopSettings,
+  'delivery' | 'registration' | 'document_prefix' | 'visitors'
+>
 type NewSettings = Omit<ShopSettings, keyof OptionalFields> & {
   [F in keyof OptionalFields]?: OptionalFields[F] | undefined
 }
@@ -30,6 +33,7 @@ export function saveSettings(
       ...changes,
       delivery: changes.delivery ?? before.settings.delivery,
       document_prefix: changes.document_prefix ?? before.settings.document_prefix,
+      visitors: changes.visitors ?? before.settings.visitors,
       registration: savedRegistration(changes, before.settings.registration),
     }
     const difference = changesBetween(before.settings, settings)

@@ -31,6 +31,7 @@ const SETTINGS: ShopSettings = {
   signatory: 'Rohan Deshpande',
   document_prefix: 'PN',
   delivery: { ...DEFAULT_TIMES, area: ['411', '412105'] },
+  visitors: { can_browse: true, link_previews: false },
 }
 
 test('the settings are stored and public', async () => {

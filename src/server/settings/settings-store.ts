@@ -30,6 +30,7 @@ const DEFAULT_SETTINGS: ShopSettings = {
   signatory: '',
   document_prefix: DEFAULT_DOCUMENT_PREFIX,
   delivery: DEFAULT_DELIVERY,
+  visitors: { can_browse: false, link_previews: true },
 }
 
 /** The stored settings completed with defaults; null where none were saved. */

@@ -26,6 +26,7 @@ export const someSettings = (more: Partial<Settings> = {}): Settings => ({
   signatory: 'Rohan Deshpande',
   document_prefix: 'TK',
   delivery: { ...DEFAULT_TIMES, area: [] },
+  visitors: { can_browse: false, link_previews: true },
   opening_hours: '7 am to 11 pm, every day',
   updatedAt: '2026-11-20T08:00:00.000Z',
   ...more,

@@ -9,6 +9,7 @@ import { acceptsBrotli, CACHED_LEVEL, inBrotli, SINGLE_USE_LEVEL } from '../publ
 import { matchesEtag } from '../public-reads/if-none-match.ts'
 import { deferUntilPaint } from './after-paint.ts'
 import type { Frame, Words } from './page-frames.ts'
+import { type PageHead, withHead } from './page-head.ts'
 import type { ShellOf } from './page-shells.ts'
 
 /** Data embedded in a page: the calls whose responses it carries, and what the page takes from them. */
@@ -18,6 +19,8 @@ export type FirstData = {
   pictures?: (answers: unknown[]) => string[]
   /** Words that the responses provide for every frame. */
   words?: (answers: unknown[]) => Words
+  /** What the page says of itself to messengers and search engines; by default what every page says. */
+  head?: (answers: unknown[]) => PageHead | undefined
   /** Rendered per request and not cached: one of very many pages, or out of date soon. */
   once?: boolean
 }
@@ -126,13 +129,16 @@ export class FullPages {
 
 /** The shell with the responses and, if there is one, the frame with what it shows of them. */
 function render(shell: string, wanted: WantedPage, bodies: string[]): string {
-  const { calls, frame, pictures, words } = wanted
+  const { calls, frame, pictures, words, head } = wanted
   const data = asData(calls, bodies)
-  if (!frame) return shell.replace(ROOT, () => ROOT + data)
+  if (!frame && !head) return shell.replace(ROOT, () => ROOT + data)
 
   const known: unknown[] = bodies.map((body) => JSON.parse(body))
+  const own = head?.(known)
+  const page = own ? withHead(shell, own) : shell
+  if (!frame) return page.replace(ROOT, () => ROOT + data)
   const drawn = frame.draw({ ...words?.(known), ...pictureWords(pictures?.(known) ?? []) })
-  return deferUntilPaint(shell, frame.scripts).replace(
+  return deferUntilPaint(page, frame.scripts).replace(
     ROOT,
     () => `<div id="root">${drawn}</div>${data}`,
   )
@@ -164,8 +170,8 @@ async function withTimeout<T>(coming: Promise<T>): Promise<T | undefined> {
 }
 
 /** Independent of how the URL spells the words before an id, so that made-up spellings share one entry. */
-const keyOf = ({ calls, frame, language }: WantedPage) =>
-  [language, frame?.name, ...calls].join(' ')
+const keyOf = ({ calls, frame, head, language }: WantedPage) =>
+  [language, frame?.name, head && 'head', ...calls].join(' ')
 
 /** Escaped so that nothing in a response can close the element around it. */
 function asData(calls: string[], bodies: string[]): string {

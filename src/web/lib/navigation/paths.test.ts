@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idIn, paths, slugify } from './paths.ts'
+import { idIn, paths } from './paths.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
 
@@ -22,9 +22,4 @@ test('the id is the last 36 characters after any slug', () => {
   expect(idIn(ID)).toBe(ID)
   expect(idIn(`-${ID}`)).toBe(ID)
   expect(idIn('tomato')).toBeUndefined()
-})
-
-test('names in other scripts keep their letters', () => {
-  expect(slugify('टमाटर 500 g')).toBe('टमाटर-500-g')
-  expect(slugify('!!!')).toBe('')
 })

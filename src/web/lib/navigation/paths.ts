@@ -1,23 +1,13 @@
+import { LISTINGS, listingPath, type Named, productPath } from '#contract/catalog/catalog-paths.ts'
 import { idAtEnd } from '#contract/lib/id.ts'
 
-/** Every path that a screen links to. No other file spells them; their screens are in `app/screens/`. */
-
-type Named = { _id: string; name: string }
-
-/** A name as a URL slug. Keeps letters of every script; may be empty. */
-export const slugify = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-
-const segment = ({ _id, name }: Named) => `${slugify(name)}-${_id}`
+/**
+ * Every path that a screen links to; those of products and lists are in the contract. No other file spells them; their
+ * screens are in `app/screens/`.
+ */
 
 /** The id in a segment such as `tomato-<id>`: its last 36 characters. */
 export const idIn = (part: string | undefined) => idAtEnd(part ?? '')
-
-const LISTINGS = 'product-categorized'
 
 /** The category and subcategory of a listing path, in either form. */
 export function listingIds(pathname: string) {
@@ -43,11 +33,10 @@ export const paths = {
   verifyEmail: '/verify-email',
   undoEmailChange: '/undo-email-change',
   userMenu: '/user',
-  listing: (category: Named, subcategory: Named) =>
-    listing(segment(category), segment(subcategory)),
+  listing: (category: Named, subcategory: Named) => listingPath(category, subcategory),
   /** Listing of a category without subcategories. */
-  categoryListing: (category: Named) => listing(segment(category)),
-  product: (product: Named) => `/product/${segment(product)}`,
+  categoryListing: (category: Named) => listingPath(category),
+  product: productPath,
   productById: (id: string) => `/product/${id}`,
   cart: '/cart',
   checkout: '/checkout',

@@ -29,7 +29,7 @@ import { FixedNumbers } from './fixed-numbers.tsx'
 import { SELLER_LABELS, SellerFields } from './seller-fields.tsx'
 import { registrationIn, sellerMistakes, tidySeller } from './seller-values.ts'
 
-type Plain = Omit<ShopSettings, 'grievance_officer' | 'delivery'>
+type Plain = Omit<ShopSettings, 'grievance_officer' | 'delivery' | 'visitors'>
 type Field = keyof Plain | `officer_${keyof ShopSettings['grievance_officer']}` | DeliveryField
 type Values = Record<Field, string>
 
@@ -74,6 +74,7 @@ type LoadedSettings = ShopSettings & { opening_hours?: string; updatedAt?: strin
 const valuesOf = ({
   grievance_officer: officer,
   delivery,
+  visitors: _visitors,
   opening_hours: _derived,
   updatedAt: _,
   ...plain
@@ -92,7 +93,7 @@ const settingsIn = ({
   officer_phone,
   officer_email,
   ...values
-}: Values): ShopSettings => ({
+}: Values): Omit<ShopSettings, 'visitors'> => ({
   ...plainIn(values),
   delivery: deliveryIn(values),
   grievance_officer: {

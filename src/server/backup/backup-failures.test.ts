@@ -6,14 +6,20 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { connectionOf, openDb } from '#server/db/db.ts'
-import { applyToEmpty, isUpToDate, MIGRATION_LOCK, readMigrations } from '#server/db/migrate.ts'
+import {
+  applyToEmpty,
+  isUpToDate,
+  MIGRATION_LOCK,
+  migrate,
+  readMigrations,
+} from '#server/db/migrate.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { backUp, openBackupFolder, restoreInto } from '#server/testing/backups.ts'
 import { hasServer, openEmptyDatabase } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { listStored, openTestStorage } from '#server/testing/storage.ts'
 import { uploaderOf } from '#server/testing/uploads.ts'
-import { BackupError } from './backup-format.ts'
+import { BackupError, leftOutOf } from './backup-format.ts'
 import { findRestoredAt } from './restored-copy-store.ts'
 import { digestOf } from './save-pictures.ts'
 
@@ -193,6 +199,48 @@ test('a backup of the release before is restored and brought up to date', async 
   expect(await findRestoredAt(openDb(pool))).toBeInstanceOf(Date)
 })
 
+test('a table beside the shop, of an administrator or an extension, is left out and does not spoil the backup', async () => {
+  const former = await openEmptyDatabase()
+  await migrate(former)
+  await former.query('create table "Monthly report" (total int)')
+  await former.query('create table dba_notes (note text)')
+
+  const { otherTables, tables } = await backUp(former, shop.storage, join(folder, 'beside'))
+  const pool = await openEmptyDatabase()
+  await restoreInto(pool, openTestStorage(), join(folder, 'beside'))
+
+  expect(otherTables).toEqual(['Monthly report', 'dba_notes'])
+  expect(tables.map(({ name }) => name)).toEqual(await tablesIn(pool))
+  expect(leftOutOf({ otherTables })).toContain('Monthly report, dba_notes')
+})
+
+test('a foreign table in a backup of an earlier release is left out when it is restored', async () => {
+  const older = await changed('with-others', ({ tables }) => {
+    const [any] = tables
+    if (any) tables.push({ ...any, name: 'dba_notes' })
+  })
+  await cp(join(older, 'tables/account_events.gz'), join(older, 'tables/dba_notes.gz'))
+  const pool = await openEmptyDatabase()
+
+  const { otherTables } = await restoreInto(pool, openTestStorage(), older)
+
+  expect(otherTables).toEqual(['dba_notes'])
+  expect(await isUpToDate(pool)).toBe(true)
+})
+
+test('a backup by the release before, after a newer one has migrated the database, has its tables, too', async () => {
+  const newer = await openEmptyDatabase()
+  await migrate(newer)
+  await newer.query('create table of_the_newer_release (id int)')
+  await newer.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 9999999999999)`,
+  )
+
+  const { tables } = await backUp(newer, shop.storage, join(folder, 'rolled-back'))
+
+  expect(tables.map(({ name }) => name)).toContain('of_the_newer_release')
+})
+
 type Saved = {
   migrations: { hash: string; createdAt: number }[]
   tables: { name: string; rows: number }[]
@@ -210,6 +258,13 @@ async function edit(backup: string, change: (contents: Saved) => void) {
   const contents = JSON.parse(await readFile(path, 'utf8'))
   change(contents)
   await writeFile(path, JSON.stringify(contents))
+}
+
+async function tablesIn(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function countTables() {

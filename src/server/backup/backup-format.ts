@@ -20,7 +20,11 @@ export const pathOfPicture = (folder: string, name: string) => join(folder, 'pic
 
 /** Size in bytes and SHA-256 in hex of a file. */
 const digest = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
-const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+const TABLE_NAME = /^[a-z_][a-z0-9_]*$/
+const name = z.string().regex(TABLE_NAME)
+
+/** Whether a backup can hold a table of this name. */
+export const isTableName = (text: string) => TABLE_NAME.test(text)
 
 const TableContents = z.object({ name, columns: z.array(z.string()), rows: z.int(), ...digest })
 export type TableContents = z.infer<typeof TableContents>
@@ -42,6 +46,8 @@ const Contents = z.object({
   /** The migrations of the database, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number() })).min(1),
   tables: z.array(TableContents),
+  /** Names of tables beside the shop's, which are not in the backup. */
+  otherTables: z.array(z.string()).default([]),
   pictures: z.object({
     count: z.int(),
     ...digest,
@@ -53,6 +59,12 @@ export type Contents = Omit<z.infer<typeof Contents>, 'format'>
 
 export const textOf = (contents: Contents) =>
   `${JSON.stringify({ format: FORMAT, ...contents }, null, 1)}\n`
+
+/** Says which tables of the database are not in the backup; undefined when all are. */
+export const leftOutOf = ({ otherTables }: Pick<Contents, 'otherTables'>) =>
+  otherTables.length === 0
+    ? undefined
+    : `Left out, because they are not tables of the shop: ${otherTables.join(', ')}. Save them by other means if they matter.`
 
 /** Throws BackupError where the folder holds no backup that this release can read. */
 export async function readContents(folder: string): Promise<Contents> {

@@ -19,6 +19,7 @@ import {
   countRows,
   isEmpty,
   listTables,
+  type Table,
   whileUnguarded,
   writeRows,
 } from './table-store.ts'
@@ -29,11 +30,12 @@ export type RestoreInto = { client: Connection; storage: Storage; progress: Prog
  * Restores a backup into an empty database and a storage that has none of its pictures, and marks the database as a copy.
  * The backup may be older than this release: the schema is then brought up to date. Rows and pictures are compared with
  * the backup. Throws BackupError; after any failure the database is as empty as before, and the pictures are removed.
+ * Returns what was restored, and the names of tables that are not the shop's and are left out.
  */
 export async function restoreBackup(into: RestoreInto, folder: string): Promise<Contents> {
   const contents = await readContents(folder)
   const migrations = migrationsFor(contents)
-  await whileAlone(into.client, async () => {
+  return whileAlone(into.client, async () => {
     if (!(await isEmpty(into.client)))
       throw new BackupError(
         'The database is not empty. A backup is restored into an empty one only.',
@@ -43,17 +45,18 @@ export async function restoreBackup(into: RestoreInto, folder: string): Promise<
     await assertNoPictures(files, folder)
     try {
       await restorePictures(files, folder)
-      await withoutPipeline(into.client, () => restoreTables(into, folder, contents, migrations))
+      return await withoutPipeline(into.client, () =>
+        restoreTables(into, folder, contents, migrations),
+      )
     } catch (error) {
       await removePictures(into, folder)
       throw error
     }
   })
-  return contents
 }
 
 /** Another restore would find this one's pictures and remove them, and a node would migrate the empty database. */
-async function whileAlone(client: Connection, work: () => Promise<void>) {
+async function whileAlone<T>(client: Connection, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ isFree: boolean }>(
     'select pg_try_advisory_lock($1) as "isFree"',
     [MIGRATION_LOCK],
@@ -61,7 +64,7 @@ async function whileAlone(client: Connection, work: () => Promise<void>) {
   if (!rows[0]?.isFree)
     throw new BackupError('Another restore or migration works on this database. Try again later.')
   try {
-    await work()
+    return await work()
   } finally {
     // A broken connection has released it already.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
@@ -120,32 +123,42 @@ const removePictures = ({ storage }: RestoreInto, folder: string) =>
 async function restoreTables(
   { client, progress }: RestoreInto,
   folder: string,
-  { tables }: Contents,
+  contents: Contents,
   { before, after }: Migrations,
-): Promise<void> {
+): Promise<Contents> {
   await client.query('begin')
   for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await client.query(`set local ${name} = 0`)
   await applyToEmpty(client, before)
-  assertSameTables(tables, await listTables(client))
+  const restored = ownTables(contents, await listTables(client))
   await whileUnguarded(client, async () => {
-    for (const table of tables) await restoreTable({ client, progress }, folder, table)
+    for (const table of restored.tables) await restoreTable({ client, progress }, folder, table)
   })
   await applyToEmpty(client, after)
   await markAsCopy(client)
   await client.query('commit')
   // The shop is restored already, and autovacuum does this later.
   await client.query('analyze').catch(() => {})
+  return restored
 }
 
-function assertSameTables(
-  saved: readonly TableContents[],
-  present: Awaited<ReturnType<typeof listTables>>,
-) {
-  const named = (tables: typeof present) =>
+/**
+ * Only the shop's tables are restored: earlier releases saved all tables of the database. Throws BackupError when one is
+ * missing or has other columns.
+ */
+function ownTables(contents: Contents, present: readonly Table[]): Contents {
+  const named = (tables: readonly Table[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]).toSorted())
-  if (named([...saved]) !== named(present))
+  const names = new Set(present.map(({ name }) => name))
+  const tables = contents.tables.filter(({ name }) => names.has(name))
+  const others = contents.tables.filter(({ name }) => !names.has(name))
+  if (named(tables) !== named(present))
     throw new BackupError('The tables of the backup are not those of its migrations.')
+  return {
+    ...contents,
+    tables,
+    otherTables: [...contents.otherTables, ...others.map(({ name }) => name)],
+  }
 }
 
 async function restoreTable(

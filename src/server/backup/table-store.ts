@@ -9,22 +9,23 @@ export type Table = { name: string; columns: string[] }
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 
-/**
- * Begins a transaction that sees the database as it is now, with all tables locked against changes of their schema only.
- * Returns the time by the database's clock.
- */
+/** Begins a transaction that sees the database as it is now. Returns the time by the database's clock. */
 export async function beginSnapshot(client: Connection): Promise<Date> {
   await client.query('begin isolation level repeatable read read only')
   // A long copy is not a forgotten transaction.
   for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await client.query(`set local ${name} = 0`)
   const { rows } = await client.query<{ now: Date }>('select now()')
-  for (const { name } of await listTables(client))
-    await client.query(`lock table ${quoted(name)} in access share mode`)
   return rows[0]?.now ?? new Date()
 }
 
-/** All tables of the shop by name, without those of extensions and without computed columns. */
+/** Until the end of the transaction nothing changes the schema of these tables. */
+export async function lockSchema(client: Connection, tables: readonly Table[]) {
+  for (const { name } of tables)
+    await client.query(`lock table ${quoted(name)} in access share mode`)
+}
+
+/** All tables by name, without those that an extension declares and without computed columns. */
 export async function listTables(client: Connection): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -12,11 +12,13 @@ import {
 import { withoutPipeline } from './copy-protocol-store.ts'
 import type { Progress } from './progress.ts'
 import { savePictures } from './save-pictures.ts'
+import { splitTables } from './shop-tables.ts'
 import {
   beginSnapshot,
   type Connection,
   listMigrations,
   listTables,
+  lockSchema,
   readRows,
   type Table,
   versionOf,
@@ -32,7 +34,7 @@ export type BackupFrom = {
 }
 
 /**
- * Writes a backup into a new folder while the shop may be open: all tables as of one moment, and the pictures that they
+ * Writes a backup into a new folder while the shop may be open: its tables as of one moment, and the pictures that they
  * name. The folder has its name only when everything is on the disk. Throws BackupError, and leaves nothing, when that
  * is not possible.
  */
@@ -80,13 +82,16 @@ async function fill(from: BackupFrom, folder: string): Promise<Contents> {
   const takenAt = await beginSnapshot(client)
   const migrations = await listMigrations(client)
   if (migrations.length === 0) throw new BackupError('The database holds no shop.')
+  const { own, others: otherTables } = splitTables(await listTables(client), migrations)
+  await lockSchema(client, own)
   const tables: TableContents[] = []
-  for (const table of await listTables(client)) tables.push(await saveTable(from, folder, table))
+  for (const table of own) tables.push(await saveTable(from, folder, table))
   // Pictures outlive the rows that name them, so the snapshot need not last.
   await client.query('commit')
   const pictures = await savePictures(from, folder, takenAt)
   const database = await versionOf(client)
-  return { release, database, takenAt: takenAt.toISOString(), migrations, tables, pictures }
+  const when = takenAt.toISOString()
+  return { release, database, takenAt: when, migrations, tables, otherTables, pictures }
 }
 
 const LINE_END = 0x0a

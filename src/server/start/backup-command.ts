@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { leftOutOf } from '#server/backup/backup-format.ts'
 import { everyFewSeconds } from '#server/backup/progress.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config.ts'
@@ -24,6 +25,8 @@ async function main(name: string | undefined) {
   printStep(
     `The backup is in ${folder}: ${inIndia(rows)} rows of ${contents.tables.length} tables and ${inIndia(count)} pictures, as of ${contents.takenAt}.`,
   )
+  const leftOut = leftOutOf(contents)
+  if (leftOut) printStep(leftOut)
   if (missing.length > 0) console.error(`Warning: ${missing.length} pictures ${MISSING}`)
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readContents } from '#server/backup/backup-format.ts'
+import { leftOutOf, readContents } from '#server/backup/backup-format.ts'
 import { everyFewSeconds } from '#server/backup/progress.ts'
 import { checkBackup } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -60,6 +60,8 @@ async function restore(folder: string) {
   printStep(
     `The shop as of ${takenAt} is restored: ${tables.length} tables and ${pictures.count} pictures are as in the backup.`,
   )
+  const leftOut = leftOutOf(contents)
+  if (leftOut) printStep(leftOut)
   printStep(COPY)
 }
 

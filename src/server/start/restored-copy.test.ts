@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findRestoredAt, markAsCopy, openCopy } from '#server/backup/restored-copy-store.ts'
@@ -55,6 +56,27 @@ test('a refund that the shop has sent since the backup is not sent again', async
   expect(await desk.refundsOf(order.id)).toEqual([[2_000, 'pending']])
 })
 
+test('a refund of an order that the shop has refunded since the backup waits for staff, who may retry it', async () => {
+  await shop.webhooks(true)
+  const order = await desk.paid()
+  await shop.webhooks(false)
+  await sendAtProvider(order, { paise: 2_000, receipt: randomUUID(), key: 'after-the-backup' })
+  await markAsCopy(connectionOf(shop.db))
+  await inTransaction(shop.db, openCopy)
+
+  await desk.byHand(order.id, 20, 'Two eggs were broken')
+  await shop.work()
+
+  expect(await shop.context.provider.listRefunds(order.paymentId)).toHaveLength(1)
+  const [failed] = await desk.waiting(order.number)
+  expect(failed?.error).toContain('after the backup')
+  expect((await desk.refundsOf(order.id)).map(([paise]) => paise)).toEqual([2_000, 2_000])
+
+  await desk.again(order.id, failed?._id ?? '', 20)
+  await shop.work()
+  expect(await shop.context.provider.listRefunds(order.paymentId)).toHaveLength(2)
+})
+
 test('a database that is no copy cannot be opened as one', async () => {
   expect(await inTransaction(shop.db, openCopy)).toBeUndefined()
 })
@@ -79,15 +101,22 @@ async function sendUnderAnotherKey({ id, paymentId }: { id: string; paymentId: s
   const { rows } = await shop.db.execute<{ id: string; paise: number }>(
     sql`select id, paise::int as paise from refunds where order_id = ${id}`,
   )
+  const [{ id: receipt, paise } = { id: '', paise: 0 }] = rows
+  await sendAtProvider({ paymentId }, { paise, receipt, key: `forgotten-${receipt}` })
+}
+
+type Sent = { paise: number; receipt: string; key: string }
+
+async function sendAtProvider({ paymentId }: { paymentId: string }, { paise, receipt, key }: Sent) {
   const { keyId, keySecret } = shop.razorpay
   const { status } = await fetch(`${shop.razorpay.apiBase}/payments/${paymentId}/refund`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`,
       'content-type': 'application/json',
-      'x-refund-idempotency': `forgotten-${rows[0]?.id}`,
+      'x-refund-idempotency': key,
     },
-    body: JSON.stringify({ amount: rows[0]?.paise, speed: 'normal', receipt: rows[0]?.id }),
+    body: JSON.stringify({ amount: paise, speed: 'normal', receipt }),
   })
   expect(status).toBe(200)
 }

@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import { type Db, inTransaction } from '#server/db/db.ts'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
-import { asSystem } from '#server/order/order-rules.ts'
-import { lockOrder } from '#server/order/order-store.ts'
 import { type Answered, queryAccounts } from '#server/payment/ask-accounts.ts'
-import { failRefund } from '#server/payment/change-refund.ts'
 import { REFUND } from '#server/payment/enqueue-refund.ts'
 import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
 import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
 import {
   findRefund,
-  lockRefund,
   saveRefundKey,
   saveRefundObstacle,
   wasLowered,
 } from '#server/payment/refund-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { recordRejectedKeys } from '../watch/check-provider.ts'
+import { giveUpRefund } from './give-up-refund.ts'
+import { checkLostRefunds } from './lost-refunds.ts'
 import { settleRefund } from './settle-refund.ts'
 import { fitToProvider } from './unreported-refunds.ts'
 
@@ -44,8 +41,9 @@ async function sendRefund(context: PaymentContext, job: Job): Promise<void> {
   // The provider does not say how long it remembers a key, so a refund that may have been sent is looked up first.
   const mayBeSent = isAgain === true || job.attempts > 1
   try {
-    const { answer, keyId } =
-      (mayBeSent ? await sentBefore(context, refund) : undefined) ?? (await sent(context, refund))
+    const before = mayBeSent ? await sentBefore(context, refund) : undefined
+    if (!before) await checkLostRefunds(context, refund)
+    const { answer, keyId } = before ?? (await sent(context, refund))
     await settleRefund(context.db, 'system', answer)
     await saveRefundKey(context.db, refundId, keyId)
   } catch (error) {
@@ -111,15 +109,3 @@ async function endTry(
   if (error.kind === 'garbled') throw error
   throw new JobFailure('away', `the provider: ${error.message}`)
 }
-
-/**
- * Ends a refund that the provider has rejected for this reason: it is listed as failed, and only staff can retry it.
- * One that has changed meanwhile is left alone.
- */
-export const giveUpRefund = (db: Db, refund: Refund, error: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await lockOrder(tx, asSystem, refund.orderId)
-    const locked = await lockRefund(tx, refund.id)
-    if (locked?.status !== refund.status) return
-    await failRefund(tx, refund, { error, givenUp: true })
-  })

@@ -14,7 +14,7 @@ import {
 } from '#server/payment/refund-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { countUnanswered, isInTrouble, recordRejectedKeys } from '../watch/check-provider.ts'
-import { giveUpRefund } from './send-refund.ts'
+import { giveUpRefund } from './give-up-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** Orders per query. */

@@ -11,8 +11,9 @@ const PARTS: [table: string, isDone: SQL][] = [
 ]
 
 /**
- * Deletes the idempotency keys of orders placed 90 days ago, and the picked lines of those that have ended. Looks at the
- * week before that day, because older orders have none any more. Returns the number of rows. Throws when aborted.
+ * Deletes the idempotency keys of orders that were last changed 90 days ago, and the picked lines of those that have
+ * ended. Looks at the month before that day, because older orders have none any more: one that ends later is changed
+ * then. Returns the number of rows. Throws when aborted.
  */
 export async function forgetOrderParts(db: Db, signal?: AbortSignal): Promise<number> {
   let forgotten = 0
@@ -23,7 +24,7 @@ export async function forgetOrderParts(db: Db, signal?: AbortSignal): Promise<nu
 function forget(db: Db, table: string, isDone: SQL, signal?: AbortSignal): Promise<number> {
   const name = sql.identifier(table)
   const batch = sql`select part.ctid from orders o join ${name} part on part.order_id = o.id
-    where o.created_at < now() - interval '90 days' and o.created_at > now() - interval '97 days'
+    where o.updated_at < now() - interval '90 days' and o.updated_at > now() - interval '120 days'
       and ${isDone} limit ${BATCH}`
   return inBatches(signal, () =>
     db.execute(sql`delete from ${name} where ctid = any(array(${batch}))`),

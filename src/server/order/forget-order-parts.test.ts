@@ -12,14 +12,33 @@ test('keys and picked lines of an order are forgotten after 90 days, those of an
   const [ended, open, young] = [await pickedOrder(), await pickedOrder(), await pickedOrder()]
   await deliver(meera, ended)
   await deliver(meera, young)
-  await shop.db.execute(sql`update orders set created_at = now() - interval '91 days'
-    where id in (${ended}, ${open})`)
+  await age([ended, open], 91)
 
   await forgetOrderParts(shop.db)
 
   expect(await ordersWith('order_keys')).toEqual([young])
   expect(await ordersWith('picks')).toEqual([open, young].toSorted())
 })
+
+test('those of an order that ended long after it was placed are forgotten, too', async () => {
+  const late = await pickedOrder()
+  await age([late], 100)
+  await deliver(meera, late)
+  await forgetOrderParts(shop.db)
+  expect(await ordersWith('picks')).toContain(late)
+  await shop.db.execute(sql`update orders set updated_at = now() - interval '91 days',
+    created_at = now() - interval '187 days' where id = ${late}`)
+
+  await forgetOrderParts(shop.db)
+
+  expect(await ordersWith('order_keys')).not.toContain(late)
+  expect(await ordersWith('picks')).not.toContain(late)
+})
+
+/** As if they were placed and last changed so many days ago. */
+const age = (ids: string[], days: number) =>
+  shop.db.execute(sql`update orders set created_at = now() - make_interval(days => ${days}),
+    updated_at = now() - make_interval(days => ${days}) where id = any(${sql.param(ids)}::uuid[])`)
 
 async function pickedOrder() {
   const milk = await shop.product({ stock: 10 })

@@ -88,6 +88,27 @@ test('a flood of invented names costs a query or two, and files are read once', 
   expect(queries).toBeLessThanOrEqual(3)
 })
 
+test('files beyond the cache are read two at a time, and a flood of them is refused instead of queued', async () => {
+  await storeFiles(300)
+  const readers = controlledReadersOf(db)
+  const running = { now: 0, most: 0 }
+  readers.steer((ask) => {
+    running.now += 1
+    running.most = Math.max(running.most, running.now)
+    return ask().finally(() => {
+      running.now -= 1
+    })
+  })
+  const node = await openNode(former, readers.db)
+
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, nth) => node.inject(`/assets/big-${nth}.js`)),
+  )
+
+  expect(running.most).toBeLessThanOrEqual(2)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+})
+
 test('only names that a build can make are looked up', async () => {
   const readers = controlledReadersOf(db)
   readers.steer(() => Promise.reject(new Error('not to be asked')))
@@ -164,6 +185,11 @@ test('a node whose files are all stored starts with a database that only reads',
 
   expect(onUnmarked).toHaveBeenCalledOnce()
 })
+
+/** So large that the cache holds few of them. */
+const storeFiles = (count: number) =>
+  db.execute(sql`insert into release_files (name, bytes)
+    select 'big-' || nth || '.js', convert_to(repeat('x', 100000), 'UTF8') from generate_series(0, ${count - 1}::int) nth`)
 
 const fail = (error: unknown) => {
   throw error

@@ -66,7 +66,13 @@ export const peopleSchemas = {
     data: z.array(Person),
     beside: {
       ...longPageFields,
-      counts: Counts.describe(`of the whole shop, each at most ${MAX_LISTED_ROWS}`),
+      counts: Counts.optional().describe(
+        `of the whole shop, each at most ${MAX_LISTED_ROWS}; not with \`after\``,
+      ),
+      more_than_counted: z
+        .array(Counts.keyof())
+        .optional()
+        .describe('the counts of which there are more'),
     },
   },
   'people.export': {

@@ -43,6 +43,29 @@ test('the list shows all accounts, newest first, page by page', async () => {
   expect(first.counts).toEqual({ all: 3, admins: 1, pickers: 0, blocked: 0, unverified: 2 })
 })
 
+test('the kinds are not counted again for each page of an export', async () => {
+  const { data, counts } = await meera.call('people.list', {
+    query: { sort: 'joined', pageSize: 1 },
+  })
+  const next = await meera.call('people.list', {
+    query: { sort: 'joined', pageSize: 1, after: data[0]?._id ?? '' },
+  })
+
+  expect([counts?.all, next.status]).toEqual([expect.any(Number), 200])
+  expect(next.counts).toBeUndefined()
+})
+
+test('a kind of which there are more than are counted is named', async () => {
+  await shop.db.execute(sql`insert into users (id, username, email, password_hash)
+    select gen_random_uuid(), 'Crowd', 'crowd-' || n || '@example.in', 'x' from generate_series(1, 10001) n`)
+
+  const { counts, more_than_counted } = await meera.call('people.list', { query: {} })
+
+  await shop.db.execute(sql`update users set status = 'Deleted' where username = 'Crowd'`)
+  expect(counts?.all).toBe(10_000)
+  expect(more_than_counted).toEqual(['all', 'unverified'])
+})
+
 test("it counts a person's orders without cancelled ones", async () => {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00 })

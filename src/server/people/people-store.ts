@@ -69,7 +69,9 @@ export async function listPeople(db: Db, query: PeopleQuery) {
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .orderBy(...ORDER_BY[query.sort])
-  return { rows, ...(await countRows(db, users, where)), counts: await countKinds(db) }
+  const counted = await countRows(db, users, where)
+  // An export that goes on after a row shows no counts.
+  return { rows, ...counted, ...(query.after ? {} : await countKinds(db)) }
 }
 
 /** The ids of a page, found before anything is summed for its people. Throws invalid when it cannot be found by key. */
@@ -121,13 +123,15 @@ async function countKinds(db: Db) {
     blocked: sql`${users.status} = 'Blocked'`,
     unverified: isNull(users.emailVerifiedAt),
   }
-  const counts = await Promise.all(
-    Object.entries(kinds).map(async ([kind, where]) => [
-      kind,
-      (await countRows(db, users, and(isVisible, where))).totalCount,
-    ]),
+  const names = Object.keys(kinds) as (keyof typeof kinds)[]
+  const counted = await Promise.all(
+    names.map((kind) => countRows(db, users, and(isVisible, kinds[kind]))),
   )
-  return Object.fromEntries(counts) as Record<keyof typeof kinds, number>
+  const counts = names.map((kind, nth) => [kind, counted[nth]?.totalCount ?? 0])
+  return {
+    counts: Object.fromEntries(counts) as Record<keyof typeof kinds, number>,
+    more_than_counted: names.filter((_, nth) => counted[nth]?.more),
+  }
 }
 
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {

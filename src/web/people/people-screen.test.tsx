@@ -24,7 +24,8 @@ const kavita: Person = {
 function list(people: Person[]) {
   answer('people.list', () => ({
     data: people,
-    counts: { all: 12408, admins: 2, pickers: 6, blocked: 17, unverified: 864 },
+    counts: { all: 10_000, admins: 2, pickers: 6, blocked: 17, unverified: 864 },
+    more_than_counted: ['all' as const],
     pageSize: 20,
     currentPage: 1,
     count: people.length,
@@ -46,6 +47,14 @@ test('a row says who it is, what they bought and how they stand', async () => {
   expect(row.getByText('₹38,902.75')).toBeTruthy()
   expect(row.getByText('Active')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Vikas.*Picker.*Blocked/ })).toBeTruthy()
+})
+
+test('a filter of more people than are counted says so', async () => {
+  list([kavita])
+  open()
+
+  expect(await press('All 10000+')).toBeTruthy()
+  expect(await press('Pickers 6')).toBeTruthy()
 })
 
 test('a column that is pressed sorts the list, says so, and stands in the address', async () => {

@@ -69,7 +69,7 @@ const filterIn = (params: URLSearchParams): PeopleFilter => ({
 type ListProps = { filter: PeopleFilter; onOpen: (dialog: PersonAction) => void }
 
 function People({ filter, onOpen }: ListProps) {
-  const { data: people, counts, totalCount, more } = useSuspenseQuery(peopleQuery(filter)).data
+  const { data: people, totalCount, more, ...rest } = useSuspenseQuery(peopleQuery(filter)).data
   const choose = useSetFilter()
   const { now, choose: sortBy, sorting } = useSort(PEOPLE_SORTS)
   const size = OFFICE_PAGE_SIZE.people
@@ -78,7 +78,7 @@ function People({ filter, onOpen }: ListProps) {
     <>
       <FilterChips
         label="Who"
-        options={allOr(kinds, KIND_NAMES, counts)}
+        options={allOr(kinds, KIND_NAMES, rest.counts, rest.more_than_counted)}
         chosen={filter.kind ?? ''}
         onChoose={(value) => choose('kind', value)}
         className="mb-3"

@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/chip.tsx'
 type Props<Value extends string> = {
   /** For screen readers. */
   label: string
-  options: readonly { value: Value; name: string; count?: number }[]
+  options: readonly { value: Value; name: string; count?: string | number }[]
   chosen: Value
   onChoose: (value: Value) => void
   className?: string
@@ -38,19 +38,24 @@ export function FilterChips<Value extends string>(props: Props<Value>) {
   )
 }
 
-/** "All", whose value is empty, and the values with their names and counts. */
+/** "All", whose value is empty, and the values with their names and counts; `more`: those of which there are more. */
 export const allOr = <Value extends string>(
   values: readonly Value[],
   names?: Record<Value, string>,
   counts?: Record<Value | 'all', number>,
-): Props<Value | ''>['options'] => [
-  { value: '', name: 'All', ...(counts && { count: counts.all }) },
-  ...values.map((value) => ({
-    value,
-    name: names?.[value] ?? value,
-    ...(counts && { count: counts[value] }),
-  })),
-]
+  more: readonly (Value | 'all')[] = [],
+): Props<Value | ''>['options'] => {
+  const countOf = (value: Value | 'all') =>
+    counts && { count: more.includes(value) ? `${counts[value]}+` : counts[value] }
+  return [
+    { value: '', name: 'All', ...countOf('all') },
+    ...values.map((value) => ({
+      value,
+      name: names?.[value] ?? value,
+      ...countOf(value),
+    })),
+  ]
+}
 
 /** Changes one filter in the URL and goes to page 1. An empty value removes the filter. */
 export function useSetFilter() {

@@ -100,7 +100,13 @@ async function exportedNames(): Promise<ReadonlySet<string>> {
   const metrics = await openMetrics({
     readDb: { execute: async () => ({ rows: [] }) } as unknown as Db,
     ...{ port: 0, host: '127.0.0.1', pools: {} },
-    ...{ products: () => 0, comparedAt: () => 0, heardAt: () => 0, streams: () => new Map() },
+    ...{
+      products: () => 0,
+      heapShare: () => 0.1,
+      comparedAt: () => 0,
+      heardAt: () => 0,
+      streams: () => new Map(),
+    },
   })
   atEnd(metrics.close)
   const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()

@@ -9,6 +9,8 @@ export type NodeState = {
   pools: Readonly<Record<string, Pool>>
   /** Products in memory. */
   products: () => number
+  /** Which part of the heap they need; above 1 the next start is refused. */
+  heapShare: () => number
   /** When the catalogue was last compared with the database, by `performance.now()`. */
   comparedAt: () => number
   /** When the other nodes' feed was last heard; undefined: there is no feed, or it was never heard. */
@@ -32,6 +34,11 @@ export function observeNode(registry: Registry, node: NodeState): () => void {
       },
     })
   gauge('tokri_catalogue_products', 'Products on sale in memory', node.products)
+  gauge(
+    'tokri_catalogue_heap_share',
+    'Part of the heap that the products need, of 1',
+    node.heapShare,
+  )
   gauge('tokri_catalogue_age_seconds', 'Since the catalogue was compared with the database', () =>
     secondsSince(node.comparedAt()),
   )

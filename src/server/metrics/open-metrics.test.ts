@@ -31,6 +31,7 @@ async function openReader() {
     ...{ readDb: shop.readDb, ...METRICS },
     pools: { write: connectionOf(shop.db) as pg.Pool, read: connectionOf(shop.readDb) as pg.Pool },
     products: () => shop.catalogFeed.catalog.size,
+    heapShare: () => 0.1,
     comparedAt: () => shop.catalogFeed.comparedAt,
     heardAt: () => performance.now(),
     streams: () => new Map([['order.follow', 2]]),
@@ -76,6 +77,7 @@ test('the state of the node is shown: event loop, pools, catalogue, feed and str
   expect(text).toContain('tokri_pool_waiting{pool="write"} 0')
   expect(text).toMatch(/^tokri_pool_wait_seconds_count{pool="read"} [1-9]/m)
   expect(text).toMatch(/^tokri_catalogue_products [1-9]/m)
+  expect(text).toMatch(/^tokri_catalogue_heap_share 0.1$/m)
   expect(text).toMatch(/^tokri_catalogue_age_seconds \d/m)
   expect(text).toMatch(/^tokri_feed_silence_seconds \d/m)
   expect(text).toContain('tokri_streams{call="order.follow"} 2')
@@ -133,7 +135,7 @@ test('orders, their stock, payments, missing documents and the provider are show
 test('the port serves metrics and nothing else', async () => {
   const metrics = await openMetrics({
     ...{ readDb: shop.readDb, ...METRICS, pools: {} },
-    ...{ products: () => 0, comparedAt: () => 0, heardAt: () => undefined },
+    ...{ products: () => 0, heapShare: () => 0.1, comparedAt: () => 0, heardAt: () => undefined },
     streams: () => new Map(),
   })
   atEnd(metrics.close)

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openShop } from '#server/testing/shop.ts'
-import { checkHeap, heapProblem } from './check-heap.ts'
+import { checkHeap, heapProblem, heapShare, watchHeap } from './check-heap.ts'
+import type { Phase } from './shutdown.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -19,6 +20,25 @@ test('what the sentence advises is enough', () => {
 
 test('products of a usual shop fit the smallest heap that Node chooses', () => {
   expect(heapProblem(27_555, 128 * MEBIBYTE)).toBeUndefined()
+})
+
+test('a catalogue that grows towards the limit is told once, long before a start would be refused', async () => {
+  const limit = 288 * MEBIBYTE
+  const log = { warn: vi.fn() }
+  let products = 70_000
+  const phases: Phase[] = []
+  const look = watchHeap(() => products, { phases, log, limit })
+  expect(log.warn).not.toHaveBeenCalled()
+
+  products = 90_000
+  look()
+  look()
+
+  await phases[0]?.stop()
+  expect(heapProblem(products, limit)).toBeUndefined()
+  expect(log.warn).toHaveBeenCalledOnce()
+  expect(log.warn.mock.calls[0]?.[1]).toMatch(/^The products need 85 percent of what the heap/)
+  expect(heapShare(products, limit)).toBeGreaterThan(0.8)
 })
 
 test('a shop whose products fit starts', async () => {

@@ -1,6 +1,7 @@
 import type { NodeFeed } from '#server/db/node-feed.ts'
 import type { Pools } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { heapShare } from './check-heap.ts'
 import { explain } from './listen.ts'
 import { type Phase, stopLate } from './shutdown.ts'
 
@@ -39,6 +40,7 @@ export async function serveMetrics(
     },
     copyIsUsed: () => officeReads.isUsed,
     products: () => catalogFeed.catalog.size,
+    heapShare: () => heapShare(catalogFeed.catalog.size),
     comparedAt: () => catalogFeed.comparedAt,
     heardAt: () => feed?.heardAt(),
     streams: streams.counts,

@@ -16,7 +16,7 @@ import { createOrderWatch } from '#server/order/events/order-watch.ts'
 import { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 import { hasAdmin } from '#server/user/user-store.ts'
 import { announce, type Login } from './announce.ts'
-import { checkHeap } from './check-heap.ts'
+import { checkHeap, watchHeap } from './check-heap.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { followChanges, joinOtherNodes } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
@@ -37,7 +37,7 @@ import { keepFilesStored } from './store-files.ts'
  */
 const SHORT_MS = 2_000
 const WORK_MS = 5_000
-/** Time after the start before the search index is built, so that first requests get the CPU. */
+/** Until the search index is built, so that first requests get the CPU. A search that needs it earlier builds it at once. */
 const SEARCH_AFTER_MS = 300
 
 /** Opens the shop: database, people, pages, calls. Throws ConfigError or StartError with the sentence to show. */
@@ -150,7 +150,7 @@ async function startServing(
   await Promise.all([loading, files.stored])
   const port = await listen(app, config)
   jobs.start()
-  // Only a search needs it earlier, and builds it at once.
+  watchHeap(() => catalogFeed.catalog.size, { phases })
   const filling = setTimeout(() => search.begin().catch(logSearchError), SEARCH_AFTER_MS)
   phases.unshift({
     name: 'Draining',

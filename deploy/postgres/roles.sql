@@ -35,7 +35,9 @@ grant usage on schema public to tokri_app;
 create schema drizzle authorization tokri_owner;
 grant usage on schema drizzle to tokri_app;
 
--- What migrations will create is open to the nodes at once. Of the list of migrations they only read.
+-- What migrations will create is open to the nodes at once. Of the list of migrations they only read. This holds for
+-- what tokri_owner creates: run `npm run migrate` as tokri_owner and as no other role, not even as a superuser. A table of
+-- another role is closed to the nodes, and a trigger that writes to it (product_changes) would fail every order.
 alter default privileges for role tokri_owner in schema public
   grant select, insert, update, delete on tables to tokri_app;
 alter default privileges for role tokri_owner in schema public

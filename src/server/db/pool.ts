@@ -12,7 +12,7 @@ const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 type PoolOptions = {
   /** Maximum number of connections. */
   size: number
-  /** Called when an idle connection violates; an unhandled error event would end the process. */
+  /** Called when an idle connection breaks; an unhandled error event would end the process. */
   onError: (error: Error) => void
   lockTimeoutMs?: number
   silenceMs?: number

@@ -103,11 +103,10 @@ const INVOICES = `insert into invoices (id, order_id, kind, number, series, seri
       'paid', 'Paid.', 'buyer', b.address, 'seller', (select settings from shop_settings), 'total', o.total,
       'order', jsonb_build_object('number', b.number, 'placedAt', b.created_at), 'against', null, 'taxKind', 'cgst-sgst',
       'issuedAt', b.ended_at, 'placeOfSupply', '{"code": "27", "name": "Maharashtra"}'::jsonb, 'lines', lines.of), b.ended_at
-  from (select *, case when ended_at < '2026-03-31 18:30Z' then 'TKR/25-26' else 'TKR/26-27' end as series,
-      (select coalesce(max(i.serial), 0) from invoices i where i.series =
-        case when ended_at < '2026-03-31 18:30Z' then 'TKR/25-26' else 'TKR/26-27' end)
-      + row_number() over (partition by ended_at < '2026-03-31 18:30Z' order by n) as serial
-    from batch where status = 'Delivered') b
+  from (select b.*, coalesce(base.last, 0) + row_number() over (partition by b.series order by b.n) as serial
+    from (select *, case when ended_at < '2026-03-31 18:30Z' then 'TKR/25-26' else 'TKR/26-27' end as series
+      from batch where status = 'Delivered') b
+    left join (select series, max(serial) as last from invoices group by 1) base on base.series = b.series) b
   join orders o on o.id = b.id
   join lateral (select jsonb_agg(jsonb_build_object('mrp', i.price, 'cgst', i.unit_price * i.quantity / 42, 'code', '0910',
       'igst', 0, 'name', i.name, 'rate', 5, 'sgst', i.unit_price * i.quantity / 42, 'gross', i.unit_price * i.quantity,

@@ -133,7 +133,7 @@ const FIELDS = [
     kind: 'count',
     max: 100_000,
     initial: 10,
-    label: 'Low below',
+    label: 'Low stock limit',
     listLabel: 'Low stock below',
     auditLabel: 'low below',
     hint: 'Warn below this number',

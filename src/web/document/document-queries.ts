@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GstSummary } from '#contract/document/document.ts'
 import type { DocumentKind } from '#contract/document/document-number.ts'
@@ -61,7 +62,7 @@ export function useFreshDocument() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('document.get', { params: { id } }),
-    meta: { failed: 'The document could not be opened. Please try again.' },
+    meta: { failed: t`The document could not be opened. Please try again.` },
     onSuccess: ({ data }) => {
       download(data.link)
       void queryClient.invalidateQueries({ queryKey: personal('documents') })
@@ -82,7 +83,7 @@ export function useRegisterCsv({ page: _page, ...filter }: DocumentsFilter) {
       }
       saveFile('tokri-documents.csv', pieces.join(''), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: 'Register downloaded.' },
+    meta: { succeeded: t`Register downloaded.` },
   })
 }
 
@@ -102,10 +103,11 @@ export function useGstCsv(month: string) {
       const { data } = await call('document.gstSummary', { query: daysOf(month) })
       saveFile(`tokri-gst-${month}.csv`, toCsv([HEAD, ...linesOf(data)]), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: `GST summary of ${monthName(month)} downloaded.` },
+    meta: { succeeded: t`GST summary of ${{ month: monthName(month) }} downloaded.` },
   })
 }
 
+/** In English, as accountants and their programs expect it. */
 const HEAD = ['HSN', 'rate', 'pieces', 'taxable value', 'CGST', 'SGST', 'IGST', 'total']
 
 const linesOf = ({ rows }: GstSummary) =>

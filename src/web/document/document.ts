@@ -1,18 +1,20 @@
+import { t } from '@lingui/core/macro'
 import type { IssuedDocument } from '#contract/document/document.ts'
 import type { DocumentKind } from '#contract/document/document-number.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
+import { pageLocale } from '#web/lib/language/page-language.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
 export const KIND_NAMES: Record<DocumentKind, string> = {
-  invoice: 'Tax invoice',
-  'bill-of-supply': 'Bill of supply',
-  'credit-note': 'Credit note',
+  invoice: t`Tax invoice`,
+  'bill-of-supply': t`Bill of supply`,
+  'credit-note': t`Credit note`,
 }
 
 export const KINDS_NAMES: Record<DocumentKind, string> = {
-  invoice: 'Tax invoices',
-  'bill-of-supply': 'Bills of supply',
-  'credit-note': 'Credit notes',
+  invoice: t`Tax invoices`,
+  'bill-of-supply': t`Bills of supply`,
+  'credit-note': t`Credit notes`,
 }
 
 export const KIND_PILLS: Record<DocumentKind, PillTone> = {
@@ -44,7 +46,11 @@ export function daysOf(month: string): { from: string; until: string } {
   return { from: `${month}-01`, until: last }
 }
 
-const names = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const names = new Intl.DateTimeFormat(pageLocale, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** "November 2026" */
 export const monthName = (month: string) => names.format(new Date(`${month}-01T12:00:00Z`))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { CsvButton } from '#web/back-office/list/csv-button.tsx'
 import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
@@ -6,8 +7,8 @@ import { Segments } from '#web/back-office/segments.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 
 const SIDES = [
-  { to: officePaths.adminDocuments, label: 'Register' },
-  { to: officePaths.adminGstSummary, label: 'GST summary' },
+  { to: officePaths.adminDocuments, label: t`Register` },
+  { to: officePaths.adminGstSummary, label: t`GST summary` },
 ]
 
 type Props = {
@@ -18,12 +19,12 @@ type Props = {
 
 /** Issued documents: the register, and the sums for GST returns. */
 export const DocumentsPage = ({ facts, csv, children }: Props) => (
-  <OfficePage title="Documents" facts={facts} action={<CsvButton {...csv} />}>
+  <OfficePage title={t`Documents`} facts={facts} action={<CsvButton {...csv} />}>
     <div className="mb-3">
-      <Segments label="Documents" segments={SIDES} />
+      <Segments label={t`Documents`} segments={SIDES} />
     </div>
     {children}
   </OfficePage>
 )
 
-export const DocumentsSkeleton = () => <ListSkeleton label="Loading the documents" />
+export const DocumentsSkeleton = () => <ListSkeleton label={t`Loading documents`} />

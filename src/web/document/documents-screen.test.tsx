@@ -98,7 +98,7 @@ test('before the first document, and where none is found, the register says so',
 test('while the register comes, its place is kept; where it does not come, it can be asked for again', async () => {
   respond('document.list', () => new Promise(() => {}))
   open()
-  expect(await screen.findByText('Loading the documents')).toBeTruthy()
+  expect(await screen.findByText('Loading documents')).toBeTruthy()
 
   reject('document.list', 503, 'Please try again in a moment.')
   const user = open('/dashboard/documents?page=2')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -30,10 +31,7 @@ export function DocumentsScreen() {
   const filter = filterIn(params)
   const csv = useRegisterCsv(filter)
   return (
-    <DocumentsPage
-      facts="Invoices, bills of supply and credit notes, as they were issued"
-      csv={csv}
-    >
+    <DocumentsPage facts={t`All invoices, bills of supply and credit notes issued`} csv={csv}>
       <Filters {...filter} />
       <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<DocumentsSkeleton />}>
         <Documents filter={filter} />
@@ -54,18 +52,18 @@ function Filters({ kind, from = '', until = '' }: DocumentsFilter) {
   const choose = useSetFilter()
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
-      <DayField label="From" day={from} onChoose={(day) => choose('from', day)} />
-      <DayField label="Until" day={until} onChoose={(day) => choose('until', day)} />
+      <DayField label={t`From`} day={from} onChoose={(day) => choose('from', day)} />
+      <DayField label={t`Until`} day={until} onChoose={(day) => choose('until', day)} />
       <FilterChips
-        label="Kind"
+        label={t`Type`}
         options={allOr(DOCUMENT_KINDS, KINDS_NAMES)}
         chosen={kind ?? ''}
         onChoose={(value) => choose('kind', value)}
         className="md:pb-1.5"
       />
       <FindBox
-        label="Find a document"
-        placeholder="Number, order or buyer"
+        label={t`Find a document`}
+        placeholder={t`Number, order or buyer`}
         className="w-full md:ml-auto md:w-72"
       />
     </div>
@@ -91,11 +89,11 @@ function Documents({ filter }: { filter: DocumentsFilter }) {
   return (
     <>
       <DataTable
-        caption="Documents"
+        caption={t`Documents`}
         isWide
         rows={documents}
         rowKey={({ _id }) => _id}
-        lead={{ head: 'Number', cell: (document) => <DocumentLink document={document} /> }}
+        lead={{ head: t`Number`, cell: (document) => <DocumentLink document={document} /> }}
         columns={COLUMNS}
       />
       <ListFoot
@@ -103,7 +101,7 @@ function Documents({ filter }: { filter: DocumentsFilter }) {
         more={more}
         pageSize={size}
         count={documents.length}
-        label="Documents"
+        label={t`Documents`}
       />
     </>
   )
@@ -113,11 +111,11 @@ function NoDocuments({ filter: { text, kind, from, until } }: { filter: Document
   const isNarrowed = text || kind || from || until
   return (
     <EmptyState
-      title={isNarrowed ? 'No documents found' : 'No documents yet'}
+      title={isNarrowed ? t`No documents found` : t`No documents yet`}
       text={
         isNarrowed
-          ? 'Try another number, day or kind.'
-          : 'The first is issued after an order is paid.'
+          ? t`Try another number, date or type.`
+          : t`Invoices are issued once orders are paid.`
       }
       icon={<ReceiptText size={34} />}
     />
@@ -128,31 +126,31 @@ const amount = (rupeesOf: (document: IssuedDocument) => number) => (document: Is
   formatPrice(signed(document, rupeesOf(document)))
 
 const COLUMNS: readonly Column<IssuedDocument>[] = [
-  { head: 'Issued', cell: ({ issuedAt }) => timeOrDay(issuedAt) },
-  { head: 'Kind', cell: (document) => <Kind document={document} /> },
+  { head: t`Issued`, cell: ({ issuedAt }) => timeOrDay(issuedAt) },
+  { head: t`Type`, cell: (document) => <Kind document={document} /> },
   {
-    head: 'Order',
+    head: t`Order`,
     cell: ({ order_id }) => (
       <Link to={officePaths.adminOrder(order_id)} className={`${linkClass} reach num`}>
         {order_id}
       </Link>
     ),
   },
-  { head: 'Buyer', cell: ({ buyer }) => <span className="break-words">{buyer}</span> },
+  { head: t`Buyer`, cell: ({ buyer }) => <span className="break-words">{buyer}</span> },
   {
-    head: 'Taxable value',
+    head: t`Taxable value`,
     isNumber: true,
     cell: amount(({ taxable_amount }) => taxable_amount),
   },
-  { head: 'Tax', isNumber: true, cell: amount(taxOf) },
-  { head: 'Total', isNumber: true, cell: amount(({ total_amount }) => total_amount) },
+  { head: t`Tax`, isNumber: true, cell: amount(taxOf) },
+  { head: t`Total`, isNumber: true, cell: amount(({ total_amount }) => total_amount) },
 ]
 
 function Kind({ document: { kind, against } }: { document: IssuedDocument }) {
   return (
     <div className="cards:text-right">
       <Pill tone={KIND_PILLS[kind]}>{KIND_NAMES[kind]}</Pill>
-      {against && <span className="num block text-sm text-ink-3">{`for ${against}`}</span>}
+      {against && <span className="num block text-sm text-ink-3">{t`for ${against}`}</span>}
     </div>
   )
 }

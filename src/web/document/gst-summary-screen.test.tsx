@@ -40,7 +40,7 @@ test('a month is summed by HSN and rate, with the numbers that were issued', asy
   const row = within(await screen.findByRole('row', { name: /3401/ }))
   for (const said of ['18%', '800', '₹1,00,000.00', '₹1,18,000.00'])
     expect(row.getByText(said)).toBeTruthy()
-  expect(screen.getByRole('row', { name: /None given.*0%.*−₹50\.00/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /No HSN.*0%.*−₹50\.00/ })).toBeTruthy()
   expect(screen.getByText('₹1,17,950.00')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Tax invoice.*000001.*000409.*409/ })).toBeTruthy()
   expect(callsOf('document.gstSummary')[0]?.query).toEqual({

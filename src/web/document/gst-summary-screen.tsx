@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +21,10 @@ export function GstSummaryScreen() {
   const month = months.find((one) => one === params.get('month')) ?? months[0] ?? ''
   const csv = useGstCsv(month)
   return (
-    <DocumentsPage facts="Tax invoices less credit notes: GSTR-1, tables 8, 12 and 13" csv={csv}>
+    <DocumentsPage
+      facts={t`Tax invoices minus credit notes, for GSTR-1 tables 8, 12 and 13`}
+      csv={csv}
+    >
       <MonthField month={month} months={months} />
       <WhenLoaded contentId={month} skeleton={<DocumentsSkeleton />}>
         <Summary month={month} />
@@ -34,7 +38,7 @@ function MonthField({ month, months }: { month: string; months: readonly string[
   return (
     <div className="mb-3 flex">
       <SelectField
-        label="Month"
+        label={t`Month`}
         value={month}
         onChange={({ target }) => setParams({ month: target.value })}
       >
@@ -54,8 +58,8 @@ function Summary({ month }: { month: string }) {
     <div className="grid grid-cols-1 gap-4">
       {summary.series.length === 0 ? (
         <EmptyState
-          title={`No tax invoices in ${monthName(month)}`}
-          text="No tax invoices or credit notes were issued this month."
+          title={t`No tax invoices in ${{ month: monthName(month) }}`}
+          text={t`No tax invoices or credit notes were issued this month.`}
           icon={<ReceiptText size={34} />}
         />
       ) : (
@@ -69,34 +73,34 @@ function Summary({ month }: { month: string }) {
 const Tables = ({ summary: { sum, series, rows, nil_rated } }: { summary: GstSummary }) => (
   <>
     <Sums sum={sum} />
-    <Section title="Numbers issued">
+    <Section title={t`Numbers issued`}>
       <DataTable
-        caption="Numbers issued"
+        caption={t`Numbers issued`}
         rows={series}
         rowKey={({ kind, first }) => `${kind} ${first}`}
-        lead={{ head: 'Kind', cell: ({ kind }) => KIND_NAMES[kind] }}
+        lead={{ head: t`Type`, cell: ({ kind }) => KIND_NAMES[kind] }}
         columns={SERIES}
       />
     </Section>
-    <Section title="Nil rated and exempt">
+    <Section title={t`Nil rated and exempt`}>
       <DataTable
-        caption="Nil rated and exempt"
+        caption={t`Nil rated and exempt`}
         rows={[
-          { name: 'Within the state', rupees: nil_rated.within_state },
-          { name: 'To other states', rupees: nil_rated.to_other_states },
+          { name: t`Within the state`, rupees: nil_rated.within_state },
+          { name: t`To other states`, rupees: nil_rated.to_other_states },
         ]}
         rowKey={({ name }) => name}
-        lead={{ head: 'Sold', cell: ({ name }) => name }}
+        lead={{ head: t`Sales`, cell: ({ name }) => name }}
         columns={NIL_RATED}
       />
     </Section>
-    <Section title="By HSN and rate">
+    <Section title={t`By HSN and rate`}>
       <DataTable
-        caption="By HSN and rate"
+        caption={t`By HSN and rate`}
         isWide
         rows={rows}
         rowKey={({ hsn, rate }) => `${hsn} ${rate}`}
-        lead={{ head: 'HSN', cell: ({ hsn }) => hsn || 'None given' }}
+        lead={{ head: 'HSN', cell: ({ hsn }) => hsn || t`No HSN` }}
         columns={COLUMNS}
       />
     </Section>
@@ -113,10 +117,13 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 /** So that the register and the summary can be reconciled. */
 function NotIncluded({ count, total_amount }: GstSummary['bills_of_supply']) {
   if (count === 0 && total_amount === 0) return null
-  const bills = count === 1 ? '1 bill of supply' : `${count} bills of supply`
+  const total = formatPrice(total_amount)
   return (
     <p className="text-sm text-ink-2">
-      {`Not included: ${bills} of ${formatPrice(total_amount)} less credit notes. They have no tax and are no part of GSTR-1.`}
+      {plural(count, {
+        one: `Not included: # bill of supply of ${total} minus credit notes. It has no tax and is not part of GSTR-1.`,
+        other: `Not included: # bills of supply of ${total} minus credit notes. They have no tax and are not part of GSTR-1.`,
+      })}
     </p>
   )
 }
@@ -135,16 +142,16 @@ const Sums = ({ sum }: { sum: Sum }) => (
 )
 
 const AMOUNTS: readonly { head: string; of: (sum: Sum) => number }[] = [
-  { head: 'Taxable value', of: ({ taxable_amount }) => taxable_amount },
+  { head: t`Taxable value`, of: ({ taxable_amount }) => taxable_amount },
   { head: 'CGST', of: ({ cgst_amount }) => cgst_amount },
   { head: 'SGST', of: ({ sgst_amount }) => sgst_amount },
   { head: 'IGST', of: ({ igst_amount }) => igst_amount },
-  { head: 'Total', of: ({ total_amount }) => total_amount },
+  { head: t`Total`, of: ({ total_amount }) => total_amount },
 ]
 
 const COLUMNS: readonly Column<GstSummary['rows'][number]>[] = [
-  { head: 'Rate', isNumber: true, cell: ({ rate }) => `${rate}%` },
-  { head: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
+  { head: t`Rate`, isNumber: true, cell: ({ rate }) => `${rate}%` },
+  { head: t`Pieces`, isNumber: true, cell: ({ quantity }) => quantity },
   ...AMOUNTS.map(({ head, of }) => ({
     head,
     isNumber: true,
@@ -153,11 +160,17 @@ const COLUMNS: readonly Column<GstSummary['rows'][number]>[] = [
 ]
 
 const NIL_RATED: readonly Column<{ rupees: number }>[] = [
-  { head: 'Total', isNumber: true, cell: ({ rupees }) => formatPrice(rupees) },
+  { head: t`Total`, isNumber: true, cell: ({ rupees }) => formatPrice(rupees) },
 ]
 
 const SERIES: readonly Column<GstSummary['series'][number]>[] = [
-  { head: 'From', cell: ({ first }) => <span className="num">{first}</span> },
-  { head: 'To', cell: ({ last }) => <span className="num">{last}</span> },
-  { head: 'Issued', isNumber: true, cell: ({ count }) => count },
+  {
+    head: t({ message: 'From', context: 'first number' }),
+    cell: ({ first }) => <span className="num">{first}</span>,
+  },
+  {
+    head: t({ message: 'To', context: 'last number' }),
+    cell: ({ last }) => <span className="num">{last}</span>,
+  },
+  { head: t`Count`, isNumber: true, cell: ({ count }) => count },
 ]

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayOf, exactTime, shortDayName } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { OrderSection } from '#web/order/order-sections.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -12,7 +14,7 @@ type Props = { orderId: string }
 
 /** The documents of an order, on its page. */
 export const OrderDocumentsSection = ({ orderId }: Props) => (
-  <OrderSection title="Documents" isLong>
+  <OrderSection title={t`Documents`} isLong>
     <WhenLoaded contentId={orderId} skeleton={<DocumentsSkeleton />}>
       <Documents orderId={orderId} />
     </WhenLoaded>
@@ -22,7 +24,9 @@ export const OrderDocumentsSection = ({ orderId }: Props) => (
 function Documents({ orderId }: Props) {
   const { data: documents } = useSuspenseQuery(orderDocumentsQuery(orderId)).data
   if (documents.length === 0) {
-    return <p className="text-ink-3">None yet. The invoice is issued soon after the payment.</p>
+    return (
+      <p className="text-ink-3">{t`No documents yet. The invoice is issued soon after payment.`}</p>
+    )
   }
   return (
     <ul className="divide-y divide-line">
@@ -31,7 +35,11 @@ function Documents({ orderId }: Props) {
           <div className="min-w-0 break-words">
             <DocumentLink document={document} />
             <p className="text-sm text-ink-3">
-              {[KIND_NAMES[document.kind], when(document.issuedAt), document.reason]
+              {[
+                KIND_NAMES[document.kind],
+                when(document.issuedAt),
+                document.reason && translated(document.reason),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -48,7 +56,7 @@ function Documents({ orderId }: Props) {
 const when = (at: string) => `${shortDayName(dayOf(at))}, ${exactTime(at)}`
 
 const DocumentsSkeleton = () => (
-  <Loading label="Loading the documents of the order">
+  <Loading label={t`Loading the documents of this order`}>
     <Skeleton className="h-12" />
   </Loading>
 )

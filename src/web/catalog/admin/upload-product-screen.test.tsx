@@ -103,7 +103,7 @@ test('an invalid number is reported at its field, and nothing is sent', async ()
     Stock: '1e3',
     'Net quantity': '0x10',
     'Number of packs': '0',
-    'Low below': '',
+    'Low stock limit': '',
   })
 
   await user.click(upload())

@@ -54,7 +54,7 @@ async function expectBooks(staff: Page, number: string) {
   const payments = staff.getByRole('region', { name: 'Money' }).getByRole('region', {
     name: 'Payments',
   })
-  await expect(payments).toContainText('received')
+  await expect(payments).toContainText('Received')
   const documents = staff.getByRole('region', { name: 'Documents' })
   await expect(documents.getByRole('link', { name: /^TK/ })).toBeVisible()
 

@@ -47,7 +47,7 @@ test('cash to collect is listed by order, with the sum of all pages', async () =
   expect(row.getByText('₹584.60')).toBeTruthy()
   expect(row.getByText('Shipped')).toBeTruthy()
   expect(screen.getByText('₹2,923.18')).toBeTruthy()
-  expect(screen.getByText('to collect, 25 orders')).toBeTruthy()
+  expect(screen.getByText('To collect: 25 orders')).toBeTruthy()
   expect(callsOf('payment.cash')[0]?.query).not.toHaveProperty('collected')
 })
 
@@ -57,7 +57,7 @@ test('collected cash is listed by the day of delivery', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Collected' }))
 
-  expect(await screen.findByText('collected on Nov 20, 1 order')).toBeTruthy()
+  expect(await screen.findByText('Collected on Nov 20: 1 order')).toBeTruthy()
   expect(screen.getByTestId('address').textContent).toBe(
     '/dashboard/money/cash?day=2026-11-20&show=collected',
   )
@@ -75,5 +75,5 @@ test('a day without cash says so', async () => {
   list([], 0)
   open('/dashboard/money/cash?show=collected&day=2026-11-20')
 
-  expect(await screen.findByText('No cash came in on Nov 20.')).toBeTruthy()
+  expect(await screen.findByText('No cash collected on Nov 20')).toBeTruthy()
 })

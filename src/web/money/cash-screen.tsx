@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { dayIn, dayOf, shortDayName, timeOrDay } from '#contract/lib/india.ts'
@@ -8,6 +9,7 @@ import { formatCount } from '#web/back-office/format-count.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { orderStatusName } from '#web/lib/format/status-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { statusPill } from '#web/order/order.ts'
@@ -27,7 +29,7 @@ export function CashScreen() {
   const isCollected = params.get('show') === 'collected'
   const filter = { page: pageIn(params), collectedOn: isCollected ? day : undefined }
   return (
-    <MoneyPage facts="Cash on Delivery" day={day}>
+    <MoneyPage facts={t`Cash on Delivery`} day={day}>
       <Filters isCollected={isCollected} day={day} />
       <WhenLoaded contentId={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
         <Cash filter={filter} />
@@ -41,7 +43,7 @@ function Filters({ isCollected, day }: { isCollected: boolean; day: string }) {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <FilterChips
-        label="Which cash"
+        label={t`Show`}
         options={CASH_LISTS}
         chosen={isCollected ? 'collected' : ''}
         onChoose={(value) => choose('show', value)}
@@ -53,14 +55,16 @@ function Filters({ isCollected, day }: { isCollected: boolean; day: string }) {
 }
 
 const CASH_LISTS = [
-  { value: '', name: 'To collect' },
-  { value: 'collected', name: 'Collected' },
+  { value: '', name: t`To collect` },
+  { value: 'collected', name: t`Collected` },
 ] as const
 
 function Cash({ filter }: { filter: CashFilter }) {
   const { data, totalCount, more, totalAmount } = useSuspenseQuery(cashQuery(filter)).data
   const { collectedOn } = filter
   const size = OFFICE_PAGE_SIZE.money
+  const count = formatCount(totalCount, 'order')
+  const orders = more ? t`more than ${count}` : count
   if (totalCount === 0) return <NoCash collectedOn={collectedOn} />
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   return (
@@ -68,14 +72,16 @@ function Cash({ filter }: { filter: CashFilter }) {
       <p className="card mb-3 p-4">
         <b className="num block text-xl">{formatPrice(totalAmount)}</b>
         <span className="text-sm text-ink-2">
-          {`${collectedOn ? `collected on ${shortDayName(collectedOn)}` : 'to collect'}, ${more ? 'more than ' : ''}${formatCount(totalCount, 'order')}`}
+          {collectedOn
+            ? t`Collected on ${{ day: shortDayName(collectedOn) }}: ${orders}`
+            : t`To collect: ${orders}`}
         </span>
       </p>
       <DataTable
-        caption={collectedOn ? 'Cash collected' : 'Cash to collect'}
+        caption={collectedOn ? t`Cash collected` : t`Cash to collect`}
         rows={data}
         rowKey={({ _id }) => _id}
-        lead={{ head: 'Order', cell: OrderLink }}
+        lead={{ head: t`Order`, cell: OrderLink }}
         columns={collectedOn ? [...COLUMNS, COLLECTED, AMOUNT] : [...COLUMNS, AMOUNT]}
       />
       <ListFoot
@@ -83,7 +89,7 @@ function Cash({ filter }: { filter: CashFilter }) {
         more={more}
         pageSize={size}
         count={data.length}
-        label="Cash"
+        label={t`Cash`}
       />
     </>
   )
@@ -93,8 +99,8 @@ const NoCash = ({ collectedOn }: Pick<CashFilter, 'collectedOn'>) => (
   <EmptyState
     title={
       collectedOn
-        ? `No cash came in on ${shortDayName(collectedOn)}.`
-        : 'No cash is to be collected.'
+        ? t`No cash collected on ${{ day: shortDayName(collectedOn) }}`
+        : t`No cash to collect`
     }
   />
 )
@@ -108,17 +114,20 @@ const OrderLink = ({ order_id }: CashRow) => (
 )
 
 const COLUMNS: readonly Column<CashRow>[] = [
-  { head: 'Placed', cell: ({ createdAt }) => timeOrDay(createdAt) },
-  { head: 'Status', cell: ({ status }) => <Pill tone={statusPill(status)}>{status}</Pill> },
+  { head: t`Placed`, cell: ({ createdAt }) => timeOrDay(createdAt) },
+  {
+    head: t`Status`,
+    cell: ({ status }) => <Pill tone={statusPill(status)}>{orderStatusName(status)}</Pill>,
+  },
 ]
 
 const COLLECTED: Column<CashRow> = {
-  head: 'Collected',
+  head: t`Collected`,
   cell: ({ collectedAt }) => (collectedAt ? timeOrDay(collectedAt) : '–'),
 }
 
 const AMOUNT: Column<CashRow> = {
-  head: 'Amount',
+  head: t`Amount`,
   isNumber: true,
   cell: ({ total_amount }) => formatPrice(total_amount),
 }

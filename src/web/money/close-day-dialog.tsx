@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { shortDayName } from '#contract/lib/india.ts'
 import { toRupees } from '#contract/lib/money.ts'
@@ -44,8 +45,8 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
 
   return (
     <Dialog
-      title={`Close ${day}`}
-      description="A closed day can't be changed. Add a correction if you find a mistake later."
+      title={t`Close ${day}`}
+      description={t`A closed day can't be changed. Add a correction if you find a mistake later.`}
       onClose={onClose}
       shape="form"
     >
@@ -53,24 +54,26 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
         <TextField
           {...form.field('openingFloat')}
           {...MONEY}
-          label="Opening float"
+          label={t`Opening float`}
           hint={floatHint(drawer)}
           required
         />
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">How you count</legend>
-          <Chip selected={values.mode === 'total'} onClick={() => form.choose('mode', 'total')}>
-            Total
-          </Chip>
-          <Chip selected={values.mode === 'notes'} onClick={() => form.choose('mode', 'notes')}>
-            Notes and coins
-          </Chip>
+          <legend className="sr-only">{t`Count by`}</legend>
+          <Chip
+            selected={values.mode === 'total'}
+            onClick={() => form.choose('mode', 'total')}
+          >{t`Total`}</Chip>
+          <Chip
+            selected={values.mode === 'notes'}
+            onClick={() => form.choose('mode', 'notes')}
+          >{t`Notes and coins`}</Chip>
         </fieldset>
         {values.mode === 'total' ? (
           <TextField
             {...form.field('counted')}
             {...MONEY}
-            label="Counted cash"
+            label={t`Counted cash`}
             required
             data-autofocus
           />
@@ -79,14 +82,14 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
         )}
         <p role="status" className="num rounded-lg bg-sunken px-4 py-3">
           <span className="block text-sm text-ink-2">
-            {`Expected ${expected}, counted ${formatPaise(countedPaise(values) ?? 0)}`}
+            {t`Expected ${expected}, counted ${{ counted: formatPaise(countedPaise(values) ?? 0) }}`}
           </span>
-          <b>{difference === undefined ? 'Nothing counted yet' : differenceName(difference)}</b>
+          <b>{difference === undefined ? t`Nothing counted yet` : differenceName(difference)}</b>
         </p>
         {difference !== undefined && difference !== 0 && (
           <TextArea
             {...form.field('reason')}
-            label="Reason for the difference"
+            label={t`Reason for the difference`}
             required
             maxLength={MAX_LENGTH.reason}
           />
@@ -94,10 +97,10 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
         <TextField
           {...form.field('removed')}
           {...MONEY}
-          label="Removed"
-          hint="To the bank, for example. The rest is the next day's opening float."
+          label={t({ message: 'Removed', context: 'cash' })}
+          hint={t`To the bank, for example. The rest is the next day's opening float.`}
         />
-        <DialogFormEnd form={form} submit={`Close ${day}`} onClose={onClose} />
+        <DialogFormEnd form={form} submit={t`Close ${day}`} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -105,7 +108,9 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
 
 /** Shown also for a changed opening float, so that a correction of the previous day is noticed. */
 const floatHint = ({ left_on, opening_float }: Drawer) =>
-  left_on ? `${formatPrice(opening_float)} was left on ${shortDayName(left_on)}.` : undefined
+  left_on
+    ? t`${{ amount: formatPrice(opening_float) }} was left on ${{ day: shortDayName(left_on) }}.`
+    : undefined
 
 const MONEY = { inputMode: 'decimal', autoComplete: 'off' } as const
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
 import { fullDayName } from '#contract/lib/india.ts'
@@ -23,8 +24,8 @@ export function ClosedDays({ page }: { page: number }) {
   if (totalCount === 0) {
     return (
       <EmptyState
-        title="No day is closed yet"
-        text="Count the drawer in the evening and close the day. Closed days are listed here."
+        title={t`No day is closed yet`}
+        text={t`Count the drawer in the evening and close the day. Closed days are listed here.`}
         icon={<LockOpen size={34} />}
       />
     )
@@ -33,13 +34,18 @@ export function ClosedDays({ page }: { page: number }) {
   return (
     <>
       <DataTable
-        caption="Closed days"
+        caption={t`Closed days`}
         rows={data}
         rowKey={({ day }) => day}
-        lead={{ head: 'Day', cell: DayLink }}
+        lead={{ head: t`Day`, cell: DayLink }}
         columns={COLUMNS}
       />
-      <ListFoot totalCount={totalCount} pageSize={size} count={data.length} label="Closed days" />
+      <ListFoot
+        totalCount={totalCount}
+        pageSize={size}
+        count={data.length}
+        label={t`Closed days`}
+      />
     </>
   )
 }
@@ -54,9 +60,9 @@ const DayLink = ({ day }: Closing) => (
 )
 
 const COLUMNS: readonly Column<Closing>[] = [
-  { head: 'Closed by', cell: ({ name }) => name || 'A deleted account' },
+  { head: t`Closed by`, cell: ({ name }) => name || t`A deleted account` },
   {
-    head: 'Difference',
+    head: t`Difference`,
     cell: ({ difference, corrections }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 cards:justify-end">
         <Pill tone={differenceTone(difference)}>{differenceName(difference)}</Pill>
@@ -68,7 +74,11 @@ const COLUMNS: readonly Column<Closing>[] = [
       </span>
     ),
   },
-  { head: 'Expected', isNumber: true, cell: ({ expected }) => formatPrice(expected) },
-  { head: 'Counted', isNumber: true, cell: ({ counted }) => formatPrice(counted) },
-  { head: 'Left', isNumber: true, cell: ({ left }) => formatPrice(left) },
+  { head: t`Expected`, isNumber: true, cell: ({ expected }) => formatPrice(expected) },
+  { head: t`Counted`, isNumber: true, cell: ({ counted }) => formatPrice(counted) },
+  {
+    head: t({ message: 'Left', context: 'cash' }),
+    isNumber: true,
+    cell: ({ left }) => formatPrice(left),
+  },
 ]

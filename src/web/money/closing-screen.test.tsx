@@ -95,7 +95,7 @@ test('the difference follows the typed amount, and one without a reason is not s
   await user.type(dialog.getByLabelText(/Counted cash/), '620')
   expect(dialog.getByText('₹8.00 too little')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Close Nov 20' }))
-  expect(dialog.getByText('Please give the reason.')).toBeTruthy()
+  expect(dialog.getByText('Please enter the reason.')).toBeTruthy()
   expect(callsOf('payment.close')).toHaveLength(0)
 
   await user.type(dialog.getByLabelText(/Reason for the difference/), 'Change was short')
@@ -183,7 +183,7 @@ test('a closed day shows its count and is corrected by a separate entry', async 
 
   await user.click(section.getByRole('button', { name: 'Add a correction' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Correct Nov 20' }))
-  await user.selectOptions(dialog.getByLabelText(/There was/), 'less')
+  await user.selectOptions(dialog.getByLabelText(/What was found/), 'less')
   await user.type(dialog.getByLabelText(/Amount in rupees/), '5')
   await user.type(dialog.getByLabelText(/Reason/), 'A torn note')
   await user.click(dialog.getByRole('button', { name: 'Add correction' }))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -27,14 +28,14 @@ export function ClosingScreen() {
   const day = dayIn(params.get('day')) ?? today
   const page = pageIn(params)
   return (
-    <MoneyPage facts="Cash in the drawer" day={day}>
+    <MoneyPage facts={t`Cash in the drawer`} day={day}>
       <div className="mb-3 max-w-60">
         <DayField day={day} />
       </div>
       <WhenLoaded contentId={day} skeleton={<MoneySkeleton />}>
         <Drawer day={day} isFuture={day > today} />
       </WhenLoaded>
-      <h2 className="mt-6 mb-2 text-lg">Closed days</h2>
+      <h2 className="mt-6 mb-2 text-lg">{t`Closed days`}</h2>
       <WhenLoaded contentId={`closed days, page ${page}`} skeleton={<MoneySkeleton />}>
         <ClosedDays page={page} />
       </WhenLoaded>
@@ -48,17 +49,19 @@ function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
   const { closing, left_on, opening_float, cash, expected } = data
   const name = shortDayName(day)
   return (
-    <section aria-label={`Drawer of ${name}`} className="card max-w-140 p-4">
+    <section aria-label={t`Drawer of ${name}`} className="card max-w-140 p-4">
       <h2 className="mb-2 flex flex-wrap items-center gap-2 text-lg">
-        <span>{`Drawer of ${name}`}</span>
-        <Pill tone={closing ? 'grey' : 'blue'}>{closing ? 'Closed' : 'Open'}</Pill>
+        <span>{t`Drawer of ${name}`}</span>
+        <Pill tone={closing ? 'grey' : 'blue'}>
+          {closing ? t`Closed` : t({ message: 'Open', context: 'day' })}
+        </Pill>
       </h2>
       <Bill>
-        <BillRow label={closing ? 'Opening float' : floatLabel(left_on)} amount={opening_float} />
+        <BillRow label={closing ? t`Opening float` : floatLabel(left_on)} amount={opening_float} />
         {cash.map(({ what, count, amount }) => (
           <BillRow key={what} label={`${cashName(what)} (${count})`} amount={amount} />
         ))}
-        <BillTotal label="Expected cash" amount={expected} />
+        <BillTotal label={t`Expected cash`} amount={expected} />
       </Bill>
       {closing && <Counted closing={closing} />}
       {dayNotes(data, isFuture).map((note) => (
@@ -69,7 +72,7 @@ function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
       {!closing && !isFuture && (
         <div className="mt-4">
           <Button onClick={() => setClosing(true)} className="max-md:w-full">
-            <Lock size={18} /> {`Close ${name}`}
+            <Lock size={18} /> {t`Close ${name}`}
           </Button>
         </div>
       )}
@@ -83,18 +86,20 @@ function dayNotes({ day, counts_from, closing, since_closing }: DrawerOfDay, isF
   const { count, amount } = since_closing
   if (closing) {
     return count > 0
-      ? [`Since the closing: ${formatPrice(amount)}. It counts for the next day that you close.`]
+      ? [
+          t`Since the closing: ${{ amount: formatPrice(amount) }}. It counts towards the next day you close.`,
+        ]
       : []
   }
-  const since = `Counts cash since ${shortDayName(counts_from)}, because earlier days were not closed.`
+  const since = t`Counts cash since ${{ day: shortDayName(counts_from) }}, because earlier days were not closed.`
   return [
     ...(counts_from < day ? [since] : []),
-    ...(isFuture ? ['This day has not started yet.'] : []),
+    ...(isFuture ? [t`This day has not started yet.`] : []),
   ]
 }
 
 const floatLabel = (leftOn: string | null) =>
-  leftOn ? `Opening float, left on ${shortDayName(leftOn)}` : 'Opening float'
+  leftOn ? t`Opening float, left on ${{ day: shortDayName(leftOn) }}` : t`Opening float`
 
 function Counted({ closing }: { closing: Closing }) {
   const [isCorrecting, setCorrecting] = useState(false)
@@ -102,16 +107,18 @@ function Counted({ closing }: { closing: Closing }) {
   return (
     <div className="mt-2.5">
       <Bill>
-        <BillRow label="Counted cash" amount={closing.counted} />
-        {closing.removed > 0 && <BillRow label="Removed" amount={-closing.removed} />}
+        <BillRow label={t`Counted cash`} amount={closing.counted} />
+        {closing.removed > 0 && (
+          <BillRow label={t({ message: 'Removed', context: 'cash' })} amount={-closing.removed} />
+        )}
         {corrections.map(({ _id, amount, reason: why, name: who, createdAt }) => (
           <BillRow
             key={_id}
-            label={`Correction: ${why} (${who}, ${dayAndTime(createdAt)})`}
+            label={t`Correction: ${why} (${who}, ${{ time: dayAndTime(createdAt) }})`}
             amount={amount}
           />
         ))}
-        <BillTotal label="Left for the next day" amount={closing.left} />
+        <BillTotal label={t`Left for the next day`} amount={closing.left} />
       </Bill>
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <Pill tone={differenceTone(difference)}>{differenceName(difference)}</Pill>
@@ -119,12 +126,14 @@ function Counted({ closing }: { closing: Closing }) {
       </p>
       {denominations && <p className="num mt-2 text-sm text-ink-2">{notesText(denominations)}</p>}
       <p className="mt-2 text-sm text-ink-2">
-        {`Closed by ${name} on ${shortDayName(dayOf(closedAt))} at ${clockTime(closedAt)}`}
+        {t`Closed by ${name} on ${{ day: shortDayName(dayOf(closedAt)) }} at ${{ time: clockTime(closedAt) }}`}
       </p>
       <div className="mt-4">
-        <Button kind="secondary" onClick={() => setCorrecting(true)} className="max-md:w-full">
-          Add a correction
-        </Button>
+        <Button
+          kind="secondary"
+          onClick={() => setCorrecting(true)}
+          className="max-md:w-full"
+        >{t`Add a correction`}</Button>
       </div>
       {isCorrecting && <CorrectionDialog day={closing.day} onClose={() => setCorrecting(false)} />}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Paise, toRupees } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { DENOMINATIONS } from '#contract/money/denominations.ts'
@@ -6,19 +7,20 @@ import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 import { parsePaise } from './money.ts'
 
 const CASH_NAMES: Record<string, string> = {
-  delivered: 'Cash orders',
-  undelivered: 'Deliveries taken back',
-  returnedInCash: 'Returns paid in cash',
-  handedBack: 'Refunds paid in cash',
+  delivered: t`Cash orders`,
+  undelivered: t`Deliveries taken back`,
+  returnedInCash: t`Returns paid in cash`,
+  handedBack: t`Refunds paid in cash`,
 }
 
 /** Name of a part of the day's cash. */
-export const cashName = (what: string) => CASH_NAMES[what] ?? 'Other cash'
+export const cashName = (what: string) => CASH_NAMES[what] ?? t`Other cash`
 
 /** "No difference", "₹8.00 too little", "₹2.00 too much". */
 export function differenceName(rupees: number): string {
-  if (rupees === 0) return 'No difference'
-  return `${formatPrice(Math.abs(rupees))} too ${rupees < 0 ? 'little' : 'much'}`
+  if (rupees === 0) return t`No difference`
+  const amount = formatPrice(Math.abs(rupees))
+  return rupees < 0 ? t`${amount} too little` : t`${amount} too much`
 }
 
 export const differenceTone = (rupees: number) => {
@@ -75,7 +77,7 @@ export function differenceIn(drawer: Drawer, values: CountValues): number | unde
   return counted === undefined ? undefined : toRupees(counted - expectedPaise(drawer, values))
 }
 
-const NO_AMOUNT = 'Please type an amount, such as 74.76.'
+const NO_AMOUNT = t`Please type an amount, such as 74.76.`
 
 /** Validation errors; undefined if there are none. */
 export function validate(
@@ -86,7 +88,7 @@ export function validate(
     ...(parsePaise(values.openingFloat) === undefined && { openingFloat: NO_AMOUNT }),
     ...wrongCount(values),
     ...wrongRemoved(values),
-    ...(differenceIn(drawer, values) && !values.reason && { reason: 'Please give the reason.' }),
+    ...(differenceIn(drawer, values) && !values.reason && { reason: t`Please enter the reason.` }),
   }
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }
@@ -100,12 +102,12 @@ const wrongNotes = (values: CountValues) =>
   Object.fromEntries(
     DENOMINATIONS.map(noteName)
       .filter((name) => values[name] && parseCount(values[name]) === undefined)
-      .map((name) => [name, 'A number, please.']),
+      .map((name) => [name, t`Enter a whole number.`]),
   )
 
 function wrongRemoved(values: CountValues) {
   const removed = values.removed === '' ? 0 : parsePaise(values.removed)
   if (removed === undefined) return { removed: NO_AMOUNT }
   const isTooMuch = removed > (countedPaise(values) ?? removed)
-  return isTooMuch ? { removed: "You can't remove more than was counted." } : {}
+  return isTooMuch ? { removed: t`You can't remove more than was counted.` } : {}
 }

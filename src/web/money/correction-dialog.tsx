@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { shortDayName } from '#contract/lib/india.ts'
@@ -35,29 +36,34 @@ export function CorrectionDialog({ day, onClose }: Props) {
   })
   return (
     <Dialog
-      title={`Correct ${shortDayName(day)}`}
-      description="The count is not changed. The correction is listed with it and changes the opening float of the next day."
+      title={t`Correct ${{ day: shortDayName(day) }}`}
+      description={t`The count is not changed. The correction is listed with it and changes the opening float of the next day.`}
       onClose={onClose}
     >
       <Form form={form} className="grid gap-4">
         <SelectField
           {...form.field('direction')}
           onChange={({ target }) => form.choose('direction', target.value)}
-          label="There was"
+          label={t`What was found`}
         >
-          <option value="more">More cash than counted</option>
-          <option value="less">Less cash than counted</option>
+          <option value="more">{t`More cash than counted`}</option>
+          <option value="less">{t`Less cash than counted`}</option>
         </SelectField>
         <TextField
           {...form.field('amount')}
-          label="Amount in rupees"
+          label={t`Amount in rupees`}
           required
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
         />
-        <TextArea {...form.field('reason')} label="Reason" required maxLength={MAX_LENGTH.reason} />
-        <DialogFormEnd form={form} submit="Add correction" onClose={onClose} />
+        <TextArea
+          {...form.field('reason')}
+          label={t`Reason`}
+          required
+          maxLength={MAX_LENGTH.reason}
+        />
+        <DialogFormEnd form={form} submit={t`Add correction`} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -65,8 +71,8 @@ export function CorrectionDialog({ day, onClose }: Props) {
 
 function validate({ amount, reason }: Values): ValidationErrors<keyof Values> | undefined {
   const fields = {
-    ...(!parsePaise(amount) && { amount: 'Please type an amount, such as 74.76.' }),
-    ...(!reason && { reason: 'Please describe what was found.' }),
+    ...(!parsePaise(amount) && { amount: t`Please type an amount, such as 74.76.` }),
+    ...(!reason && { reason: t`Please enter the reason.` }),
   }
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }

@@ -16,7 +16,7 @@ const open = (at = '/dashboard/money/refunds') =>
   renderScreen(<FailedRefundsScreen />, { at, user: asha({ role: 'ADMIN' }) })
 
 const giveAgain = async (user: ReturnType<typeof open>) => {
-  await user.click(await screen.findByRole('button', { name: 'Give again to TKR-B7NE-5QKV' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry refund of TKR-B7NE-5QKV' }))
   return within(screen.getByRole('dialog', { name: 'Refund for TKR-B7NE-5QKV' }))
 }
 
@@ -49,7 +49,7 @@ test('retrying fills in amount and reason, and the refund leaves the list', asyn
 
   await user.click(dialog.getByRole('button', { name: 'Refund ₹74.76' }))
 
-  expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
+  expect(await screen.findByText('No failed or late refunds')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(callsOf('payment.refund')).toMatchObject([
     {
@@ -83,7 +83,7 @@ test('a refund waiting for keys names them, and can be returned another way unti
   const row = within(await screen.findByRole('row', { name: /TKR-B7NE-5QKV/ }))
   for (const shown of ['Waiting for keys', error]) expect(row.getByText(shown)).toBeTruthy()
   expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Returned another way to TKR-B7NE-5QKV',
+    'Returned another way for TKR-B7NE-5QKV',
   ])
   const sent = within(screen.getByRole('row', { name: /TKR-Y6QC-8LTN/ }))
   expect(sent.getByText('Check it in your Razorpay dashboard.')).toBeTruthy()
@@ -106,7 +106,7 @@ test.each([
   [{ kind: 'away', keys: 'current' }, /has not answered since/],
   [{ kind: 'other-account', keys: 'old' }, /another account.*sent with the old keys/],
   [{ kind: 'other-account', keys: 'gone' }, /another account.*Set RAZORPAY_KEY_ID_OLD/],
-  [{ kind: 'test-keys', keys: 'gone' }, /test payments.*No money moved/],
+  [{ kind: 'test-keys', keys: 'gone' }, /test payments.*No money was paid/],
 ] as const)('of the payment provider %o is said in words', async (notice, words) => {
   listFailedRefunds([])
   const since = '2026-11-20T14:21:00.000Z'
@@ -126,7 +126,7 @@ test('no more than the remaining amount is refunded again', async () => {
   await user.type(amount, '9')
   await user.click(dialog.getByRole('button', { name: 'Refund ₹9.00' }))
 
-  expect(dialog.getByText('Only ₹8.00 still owed back.')).toBeTruthy()
+  expect(dialog.getByText('At most ₹8.00 can be refunded.')).toBeTruthy()
   expect(callsOf('payment.refund')).toEqual([])
 })
 
@@ -135,11 +135,11 @@ test("less than the provider's minimum can only be returned another way", async 
   open()
 
   expect(await screen.findByRole('button', { name: /^Returned another way/ })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Give again/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
 })
 
 const returned = async (user: ReturnType<typeof open>) => {
-  const name = 'Returned another way to TKR-B7NE-5QKV'
+  const name = 'Returned another way for TKR-B7NE-5QKV'
   await user.click(await screen.findByRole('button', { name }))
   return within(screen.getByRole('dialog', { name: 'Returned another way' }))
 }
@@ -158,7 +158,7 @@ test('a transfer is recorded with its reference, and the refund leaves the list'
   await user.type(dialog.getByLabelText(/^Note/), ' UTR 4417 ')
   await user.click(dialog.getByRole('button', { name: 'Settle ₹74.76' }))
 
-  expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
+  expect(await screen.findByText('No failed or late refunds')).toBeTruthy()
   expect(callsOf('payment.settle').map(({ params, body }) => ({ params, body }))).toEqual([
     {
       params: { id: failedRefund()._id },
@@ -209,7 +209,7 @@ test('a refund settled by a colleague meanwhile says so in the dialog', async ()
   await user.click(dialog.getByRole('button', { name: 'Refund ₹74.76' }))
 
   expect(await dialog.findByText(said)).toBeTruthy()
-  expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
+  expect(await screen.findByText('No failed or late refunds')).toBeTruthy()
 })
 
 test('while the list loads, its space is reserved', async () => {
@@ -217,7 +217,7 @@ test('while the list loads, its space is reserved', async () => {
   respond('payment.failedRefunds', () => new Promise(() => {}))
   open()
 
-  expect(await screen.findByText('Loading the money')).toBeTruthy()
+  expect(await screen.findByText('Loading')).toBeTruthy()
 })
 
 test('a list that fails to load can be retried', async () => {
@@ -229,5 +229,5 @@ test('a list that fails to load can be retried', async () => {
 
   await user.click(retry)
 
-  expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
+  expect(await screen.findByText('No failed or late refunds')).toBeTruthy()
 })

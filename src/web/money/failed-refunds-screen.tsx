@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { IndianRupee } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +32,7 @@ export function FailedRefundsScreen() {
   const page = pageIn(params)
   return (
     <MoneyPage
-      facts="Refunds that failed or are late"
+      facts={t`Refunds that failed or are late`}
       day={dayIn(params.get('day')) ?? dayOf(Date.now())}
     >
       <WhenLoaded contentId={String(page)} skeleton={<MoneySkeleton />}>
@@ -83,7 +85,7 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
   if (totalCount === 0) return <NoneFailed />
   if (refunds.length === 0) return <RedirectToPage page={Math.ceil(totalCount / size)} />
   const ways: Column<FailedRefund> = {
-    head: 'What to do',
+    head: t`What to do`,
     isAction: true,
     cell: (refund) => (
       <RefundActions refund={refund} onChoose={(choice) => onChoose(refund, choice)} />
@@ -92,13 +94,13 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
   return (
     <>
       <DataTable
-        caption="Refunds that failed or are late"
+        caption={t`Refunds that failed or are late`}
         rows={refunds}
         rowKey={({ _id }) => _id}
-        lead={{ head: 'Order', cell: OrderLink }}
+        lead={{ head: t`Order`, cell: OrderLink }}
         columns={[...COLUMNS, ways]}
       />
-      <ListFoot totalCount={totalCount} pageSize={size} count={refunds.length} label="Refunds" />
+      <ListFoot totalCount={totalCount} pageSize={size} count={refunds.length} label={t`Refunds`} />
     </>
   )
 }
@@ -116,11 +118,15 @@ function RefundActions({ refund: { order_id, left, status, waits_for }, onChoose
     <div className="flex flex-wrap gap-2 md:justify-end">
       {status === 'failed' && toPaise(left) >= LEAST_REFUND && (
         <Button kind="secondary" size="sm" onClick={() => onChoose('again')}>
-          Give again<span className="sr-only"> to {order_id}</span>
+          <Trans>
+            Retry<span className="sr-only"> refund of {order_id}</span>
+          </Trans>
         </Button>
       )}
       <Button kind="secondary" size="sm" onClick={() => onChoose('another way')}>
-        Returned another way<span className="sr-only"> to {order_id}</span>
+        <Trans>
+          Returned another way<span className="sr-only"> for {order_id}</span>
+        </Trans>
       </Button>
     </div>
   )
@@ -128,15 +134,15 @@ function RefundActions({ refund: { order_id, left, status, waits_for }, onChoose
 
 /** A late refund, by its progress. */
 const LATE_TEXTS = {
-  promised: { word: 'Not sent yet', next: 'We keep retrying.' },
-  pending: { word: 'No answer yet', next: 'Check it in your Razorpay dashboard.' },
-  processed: { word: 'Sent back', next: '' },
+  promised: { word: t`Not sent yet`, next: t`We keep retrying.` },
+  pending: { word: t`No answer yet`, next: t`Check it in your Razorpay dashboard.` },
+  processed: { word: t`Sent back`, next: '' },
 } as const
 
 const NoneFailed = () => (
   <EmptyState
-    title="No refund has failed or is late."
-    text="Refunds that were rejected, or not sent for a day, are listed here."
+    title={t`No failed or late refunds`}
+    text={t`Refunds that were rejected, or have waited for a day, are listed here.`}
     icon={<IndianRupee size={34} />}
   />
 )
@@ -148,15 +154,15 @@ const OrderLink = ({ order_id }: FailedRefund) => (
 )
 
 const COLUMNS: readonly Column<FailedRefund>[] = [
-  { head: 'Since', cell: ({ failedAt }) => timeOrDay(failedAt) },
-  { head: 'Status', cell: RefundStatus },
-  { head: 'Reason', cell: Why },
-  { head: 'Amount', isNumber: true, cell: Amount },
+  { head: t`Since`, cell: ({ failedAt }) => timeOrDay(failedAt) },
+  { head: t`Status`, cell: RefundStatus },
+  { head: t`Reason`, cell: Why },
+  { head: t`Amount`, isNumber: true, cell: Amount },
 ]
 
 function RefundStatus({ status, waits_for }: FailedRefund) {
-  if (status === 'failed') return <Pill tone="red">Failed</Pill>
-  if (waits_for) return <Pill tone="amber">Waiting for keys</Pill>
+  if (status === 'failed') return <Pill tone="red">{t`Failed`}</Pill>
+  if (waits_for) return <Pill tone="amber">{t`Waiting for keys`}</Pill>
   return <Pill tone="amber">{LATE_TEXTS[status].word}</Pill>
 }
 
@@ -174,7 +180,7 @@ function Amount({ amount, left }: FailedRefund) {
     <>
       <span>{formatPrice(amount)}</span>
       {left < amount && (
-        <span className="block text-sm text-ink-3">{formatPrice(left)} still owed</span>
+        <span className="block text-sm text-ink-3">{t`${{ amount: formatPrice(left) }} still owed`}</span>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,11 +15,11 @@ import { useClosing } from './money-queries.ts'
 import { ProviderNotices } from './provider-notices.tsx'
 
 const moneyTabs = (failed: number) => [
-  { to: officePaths.adminMoney, label: 'Payments' },
-  { to: officePaths.adminCash, label: 'Cash' },
-  { to: officePaths.adminClosing, label: 'Closing' },
-  { to: officePaths.adminFailedRefunds, label: failed > 0 ? `Refunds (${failed})` : 'Refunds' },
-  { to: officePaths.adminUnmatched, label: 'Unmatched' },
+  { to: officePaths.adminMoney, label: t`Payments` },
+  { to: officePaths.adminCash, label: t`Cash` },
+  { to: officePaths.adminClosing, label: t`Closing` },
+  { to: officePaths.adminFailedRefunds, label: failed > 0 ? t`Refunds (${failed})` : t`Refunds` },
+  { to: officePaths.adminUnmatched, label: t`Unmatched` },
 ]
 
 type Props = {
@@ -38,19 +39,19 @@ export function MoneyPage({ facts, day, action, children }: Props) {
   const sameDay = chosen ? `?${new URLSearchParams({ day: chosen })}` : ''
   return (
     <OfficePage
-      title="Money"
+      title={t`Money`}
       facts={facts}
       action={
         <>
           {action}
           <Button kind="secondary" busy={closing.isPending} onClick={() => closing.mutate()}>
-            <Download size={18} /> Closing of {shortDayName(day)}
+            <Download size={18} /> {t`Closing of ${{ day: shortDayName(day) }}`}
           </Button>
         </>
       }
     >
       <div className="mb-3">
-        <Segments label="Money" segments={moneyTabs(failed)} search={sameDay} />
+        <Segments label={t`Money`} segments={moneyTabs(failed)} search={sameDay} />
       </div>
       <ProviderNotices />
       {children}
@@ -63,7 +64,7 @@ export function DayField({ day }: { day: string | undefined }) {
   const choose = useSetFilter()
   return (
     <TextField
-      label="Day"
+      label={t`Day`}
       type="date"
       value={day ?? ''}
       onChange={({ target }) => choose('day', target.value)}
@@ -71,4 +72,4 @@ export function DayField({ day }: { day: string | undefined }) {
   )
 }
 
-export const MoneySkeleton = () => <ListSkeleton label="Loading the money" />
+export const MoneySkeleton = () => <ListSkeleton label={t`Loading`} />

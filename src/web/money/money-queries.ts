@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addDays, shortDayName, startOfDay } from '#contract/lib/india.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
@@ -62,6 +63,7 @@ export const orderMoneyQuery = (id: string) =>
 export const usePaymentsCsv = ({ text, status, day }: Omit<PaymentsFilter, 'page' | 'sort'>) =>
   useCsv<OrderMoney>({
     name: 'payments',
+    // As the words of the wire in the rows: English in every language.
     head: [
       ...['order', 'placed', 'payment', 'paid by', 'order total'],
       ...['paid', 'refunded', 'refund on its way', 'refund owed', 'status'],
@@ -168,7 +170,7 @@ export function useSettle() {
   return useMutation({
     mutationFn: ({ id, key, ...body }: Settling) =>
       call('payment.settle', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
-    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    meta: { succeeded: messageOf },
     onSettled: () => refreshMoney(queryClient),
   })
 }
@@ -187,6 +189,6 @@ export function useClosing(day: string) {
       }
       saveFile(name, pieces.join(''), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: `Closing of ${shortDayName(day)} downloaded.` },
+    meta: { succeeded: t`Closing of ${{ day: shortDayName(day) }} downloaded.` },
   })
 }

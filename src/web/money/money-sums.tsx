@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
 import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
@@ -8,11 +9,11 @@ export function MoneySums({ order }: { order: OrderMoney }) {
   const kept = toRupees(toPaise(paid_amount) - toPaise(refunded_amount))
   return (
     <Bill>
-      <BillRow label="Paid" amount={paid_amount} />
-      {refunded_amount > 0 && <BillRow label="Refunded" amount={-refunded_amount} />}
-      <BillTotal label="Received" amount={kept} />
-      {refunding_amount > 0 && <BillRow label="Refund on its way" amount={refunding_amount} />}
-      {owed_amount > 0 && <BillRow label="Refund failed, still owed" amount={owed_amount} />}
+      <BillRow label={t`Paid`} amount={paid_amount} />
+      {refunded_amount > 0 && <BillRow label={t`Refunded`} amount={-refunded_amount} />}
+      <BillTotal label={t`Received`} amount={kept} />
+      {refunding_amount > 0 && <BillRow label={t`Refund on its way`} amount={refunding_amount} />}
+      {owed_amount > 0 && <BillRow label={t`Refund failed, still owed`} amount={owed_amount} />}
     </Bill>
   )
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
-import { methodName } from '#contract/order/payment-kinds.ts'
+import { methodName, paymentStatusName } from '#web/lib/format/status-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paymentPill } from '#web/order/order.ts'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -20,7 +21,7 @@ export function OrderMoneyDialog({ order, onClose }: Props) {
   if (isRefunding) return <RefundOf order={order} onClose={() => setRefunding(false)} />
   return (
     <Dialog
-      title={`Money of ${order.order_id}`}
+      title={t`Payments of ${{ order: order.order_id }}`}
       description={<Facts order={order} />}
       onClose={onClose}
       shape="form"
@@ -30,9 +31,10 @@ export function OrderMoneyDialog({ order, onClose }: Props) {
         <OrderMoneyLists order={order} />
       </div>
       <DialogActions>
-        <Link to={officePaths.adminOrder(order.order_id)} className={`${linkClass} reach px-2`}>
-          Open the order
-        </Link>
+        <Link
+          to={officePaths.adminOrder(order.order_id)}
+          className={`${linkClass} reach px-2`}
+        >{t`Open the order`}</Link>
         <RefundButton order={order} onPress={() => setRefunding(true)} />
       </DialogActions>
     </Dialog>
@@ -43,7 +45,7 @@ function Facts({ order }: { order: OrderMoney }) {
   const { payment_status, payment_mode, total_amount, razorpay_order_id } = order
   return (
     <span>
-      <Pill tone={paymentPill(payment_status)}>{payment_status}</Pill>{' '}
+      <Pill tone={paymentPill(payment_status)}>{paymentStatusName(payment_status)}</Pill>{' '}
       <span className="num">{formatPrice(total_amount)}</span> · {methodName(payment_mode)}
       {razorpay_order_id && <span className="block text-sm break-all">{razorpay_order_id}</span>}
     </span>

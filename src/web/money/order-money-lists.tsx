@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { dayOf, exactTime, shortDayName } from '#contract/lib/india.ts'
 import { toPaise } from '#contract/lib/money.ts'
@@ -9,6 +10,7 @@ import {
   actorName,
   detailText,
   eventName,
+  providerMethodName,
   REFUND_PILLS,
   WAY_NAMES,
 } from './money.ts'
@@ -26,7 +28,7 @@ export function OrderMoneyLists({ order }: { order: OrderMoney }) {
       {order.settlements.length > 0 && <Settlements settlements={order.settlements} />}
       <Events events={order.events} />
       {order.events_left > 0 && (
-        <p className="text-sm text-ink-2">{`Earlier events not shown: ${order.events_left}`}</p>
+        <p className="text-sm text-ink-2">{t`Earlier events not shown: ${{ count: order.events_left }}`}</p>
       )}
     </>
   )
@@ -60,17 +62,23 @@ const Row = ({ name, more, children }: RowProps) => (
 )
 
 const Attempts = ({ order: { payments, ...order } }: { order: OrderMoney }) => (
-  <List title="Payments" none="None yet.">
+  <List title={t`Payments`} none={t`None yet.`}>
     {[
       ...payments.map(({ _id, payment_id, amount, method, status, pays, error, createdAt }) => (
         <Row
           key={_id}
           name={<b className="break-all">{payment_id}</b>}
-          more={[when(createdAt), method, pays && 'pays the order', error]
+          more={[
+            when(createdAt),
+            method && providerMethodName(method),
+            pays && t`pays for the order`,
+            error,
+          ]
             .filter(Boolean)
             .join(' · ')}
         >
-          {formatPrice(amount)} <Pill tone={ATTEMPT_PILLS[status]}>{status}</Pill>
+          {formatPrice(amount)}{' '}
+          <Pill tone={ATTEMPT_PILLS[status].tone}>{ATTEMPT_PILLS[status].word}</Pill>
         </Row>
       )),
       ...(order.collectedAt
@@ -83,13 +91,13 @@ const Attempts = ({ order: { payments, ...order } }: { order: OrderMoney }) => (
 type CashProps = { order: Pick<OrderMoney, 'total_amount'>; at: string }
 
 const CashReceived = ({ order, at }: CashProps) => (
-  <Row name={<b>Cash on Delivery</b>} more={when(at)}>
-    {formatPrice(order.total_amount)} <Pill tone="green">received</Pill>
+  <Row name={<b>{t`Cash on Delivery`}</b>} more={when(at)}>
+    {formatPrice(order.total_amount)} <Pill tone="green">{t`Received`}</Pill>
   </Row>
 )
 
 const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
-  <List title="Refunds" none="No refunds.">
+  <List title={t`Refunds`} none={t`No refunds.`}>
     {refunds.map(({ _id, refund_id, amount, reason, status, updatedAt }) => (
       <Row
         key={_id}
@@ -105,7 +113,7 @@ const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
 
 /** Refunds for returns outside of the provider. */
 const HandedBack = ({ returns }: Pick<OrderMoney, 'returns'>) => (
-  <List title="Refunded for returns" none="None yet.">
+  <List title={t`Refunded for returns`} none={t`None yet.`}>
     {returns.map(({ _id, amount, how, reason, at }) => (
       <Row key={_id} name={<b>{reason}</b>} more={[when(at), WAY_NAMES[how]].join(' · ')}>
         {formatPrice(amount)}
@@ -116,7 +124,7 @@ const HandedBack = ({ returns }: Pick<OrderMoney, 'returns'>) => (
 
 /** Settlements of failed refunds. Retried ones are also listed as refunds. */
 const Settlements = ({ settlements }: Pick<OrderMoney, 'settlements'>) => (
-  <List title="Settled failed refunds" none="None yet.">
+  <List title={t`Settled failed refunds`} none={t`None yet.`}>
     {settlements.map(({ _id, how, amount, note, createdAt }) => (
       <Row
         key={_id}
@@ -131,7 +139,7 @@ const Settlements = ({ settlements }: Pick<OrderMoney, 'settlements'>) => (
 
 /** Newest first. */
 const Events = ({ events }: Pick<OrderMoney, 'events'>) => (
-  <List title="Events" none="Nothing has happened yet.">
+  <List title={t`Events`} none={t`None yet.`}>
     {events.toReversed().map((event) => (
       <Row
         key={`${event.at} ${event.kind} ${event.source} ${JSON.stringify(event.details)}`}

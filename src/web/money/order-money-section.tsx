@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderSection } from '#web/order/order-sections.tsx'
@@ -12,7 +13,7 @@ type Props = { orderId: string }
 
 /** Money of one order on its page, for admins. */
 export const OrderMoneySection = ({ orderId }: Props) => (
-  <OrderSection title="Money" isLong>
+  <OrderSection title={t`Money`} isLong>
     <WhenLoaded contentId={orderId} skeleton={<MoneySkeleton />}>
       <Money orderId={orderId} />
     </WhenLoaded>
@@ -35,7 +36,7 @@ function Money({ orderId }: Props) {
 }
 
 const MoneySkeleton = () => (
-  <Loading label="Loading the money of the order" className="grid gap-3">
+  <Loading label={t`Loading the payments of the order`} className="grid gap-3">
     <Skeleton className="h-24" />
     <Skeleton className="h-40" />
   </Loading>

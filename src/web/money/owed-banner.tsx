@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
@@ -11,13 +12,12 @@ export const OwedBanner = ({ owed }: { owed: Paise }) => (
   <Banner
     tone="marigold"
     icon={<TriangleAlert size={24} />}
-    title={`Refund of ${formatPaise(owed)} failed`}
+    title={t`Refund of ${{ amount: formatPaise(owed) }} failed`}
     action={
-      <Link to={officePaths.adminFailedRefunds} className={`${linkClass} reach`}>
-        Open the list
-      </Link>
+      <Link
+        to={officePaths.adminFailedRefunds}
+        className={`${linkClass} reach`}
+      >{t`Open the list`}</Link>
     }
-  >
-    Retry it under Failed refunds. A refund from here would be an additional one.
-  </Banner>
+  >{t`Retry it under Refunds. A refund from here would be a second one.`}</Banner>
 )

@@ -25,7 +25,7 @@ const open = (at = '/dashboard/money') =>
 
 const lookAt = async (user: ReturnType<typeof open>, name = 'TKR-B7NE-5QKV') => {
   await user.click(await screen.findByRole('button', { name }))
-  return within(screen.getByRole('dialog', { name: `Money of ${name}` }))
+  return within(screen.getByRole('dialog', { name: `Payments of ${name}` }))
 }
 
 test('a row shows order, method, amount and status', async () => {
@@ -40,7 +40,7 @@ test('a row shows order, method, amount and status', async () => {
   expect(row.getByTitle('pay_QkT7mXwRb2Lc90')).toBeTruthy()
   expect(row.getByText('Credit/Debit Card')).toBeTruthy()
   expect(row.getAllByText('₹402.15')).toHaveLength(2)
-  expect(row.getByText('₹74.76 on its way back')).toBeTruthy()
+  expect(row.getByText('₹74.76 refund on its way')).toBeTruthy()
   expect(row.getByText('Completed')).toBeTruthy()
   expect(screen.getByRole('row', { name: /TKR-W5GD.*–.*Pending/ })).toBeTruthy()
 })
@@ -124,13 +124,13 @@ test('a row opens all attempts, refunds and events, newest first', async () => {
 
   const attempts = within(dialog.getByRole('region', { name: 'Payments' }))
   expect(attempts.getByText(/The bank said no/)).toBeTruthy()
-  expect(attempts.getByText(/pays the order/)).toBeTruthy()
+  expect(attempts.getByText(/pays for the order/)).toBeTruthy()
   const refunds = within(dialog.getByRole('region', { name: 'Refunds' }))
   expect(refunds.getByText('Eggs were short')).toBeTruthy()
   expect(refunds.getByText('On its way')).toBeTruthy()
   const events = within(dialog.getByRole('region', { name: 'Events' })).getAllByRole('listitem')
   expect(events.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'CapturedPayment provider · pay_QkT7mXwRb2Lc90 · ₹402.15Nov 20, 7:41:12 PM',
+    'Payment capturedPayment provider · pay_QkT7mXwRb2Lc90 · ₹402.15Nov 20, 7:41:12 PM',
     'Order placedShopperNov 20, 7:40:36 PM',
   ])
 })
@@ -178,7 +178,7 @@ test('a refund names its amount and who is notified, is sent once and then shown
   expect(callsOf('payment.refund')).toMatchObject([
     { params: { id: paidOrder()._id }, body: { amount: 74.76, reason: 'Two eggs broken' } },
   ])
-  const details = within(await screen.findByRole('dialog', { name: /^Money of/ }))
+  const details = within(await screen.findByRole('dialog', { name: /^Payments of/ }))
   expect(await details.findByText('Two eggs broken')).toBeTruthy()
   expect(details.getByText('To be sent')).toBeTruthy()
 })
@@ -216,7 +216,7 @@ test('a refund without a reason, or of more than is left, is not sent', async ()
   expect(dialog.getByText('Please enter the reason for the refund.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Amount/), '327.40')
   await send()
-  expect(dialog.getByText('Only ₹327.39 still owed back.')).toBeTruthy()
+  expect(dialog.getByText('At most ₹327.39 can be refunded.')).toBeTruthy()
   await user.clear(dialog.getByLabelText(/^Amount/))
   await user.type(dialog.getByLabelText(/^Amount/), '0.99')
   await send()
@@ -237,7 +237,7 @@ test('a full refund says what happens to its order, and a partial one warns of a
   await user.clear(amount)
   await user.type(amount, '327')
   expect(
-    dialog.getByText(/remaining ₹0.39 would be too little for an online refund later/),
+    dialog.getByText(/remaining ₹0.39 would be too small for an online refund later/),
   ).toBeTruthy()
 })
 

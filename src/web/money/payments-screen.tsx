@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,7 +7,7 @@ import { formatPrice } from '#contract/lib/price-words.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { ORDER_SORTS } from '#contract/order/order-kinds.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
-import { methodName, PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
+import { PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import { CsvButton } from '#web/back-office/list/csv-button.tsx'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { allOr, FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.tsx'
@@ -14,6 +15,11 @@ import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { sortIn, useSort } from '#web/back-office/list/sort.ts'
 import { SortBox } from '#web/back-office/list/sort-box.tsx'
+import {
+  methodName,
+  PAYMENT_STATUS_NAMES,
+  paymentStatusName,
+} from '#web/lib/format/status-names.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { ORDER_SORT_NAMES } from '#web/order/admin/list/sort-names.ts'
 import { paymentPill, shortenId } from '#web/order/order.ts'
@@ -34,7 +40,7 @@ export function PaymentsScreen() {
   const csv = usePaymentsCsv(filter)
   return (
     <MoneyPage
-      facts="Orders to be paid online"
+      facts={t`Orders to be paid online`}
       day={filter.day ?? dayOf(Date.now())}
       action={<CsvButton {...csv} />}
     >
@@ -61,16 +67,16 @@ function Filters({ status, day }: PaymentsFilter) {
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <DayField day={day} />
       <FilterChips
-        label="Status"
-        options={allOr(PAYMENT_STATUSES)}
+        label={t`Status`}
+        options={allOr(PAYMENT_STATUSES, PAYMENT_STATUS_NAMES)}
         chosen={status ?? ''}
         onChoose={(value) => choose('status', value)}
         className="md:pb-1.5"
       />
       <SortBox words={ORDER_SORT_NAMES} now={now} onChoose={sortBy} className="md:hidden" />
       <FindBox
-        label="Find a payment"
-        placeholder="Order, phone or payment id"
+        label={t`Find a payment`}
+        placeholder={t`Order, phone or payment id`}
         className="w-full md:ml-auto md:w-72"
       />
     </div>
@@ -87,18 +93,23 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
 
   return (
     <>
-      {totalCount === 0 && <EmptyState title="No payments" text="Try another day or status." />}
+      {totalCount === 0 && (
+        <EmptyState title={t`No payments`} text={t`Try another day or status.`} />
+      )}
       {totalCount > 0 && orders.length === 0 && (
         <RedirectToPage page={Math.ceil(totalCount / size)} />
       )}
       {orders.length > 0 && (
         <>
           <DataTable
-            caption="Payments"
+            caption={t`Payments`}
             sorting={sorting}
             rows={orders}
             rowKey={({ _id }) => _id}
-            lead={{ head: 'Order', cell: (order) => <OpenButton order={order} onOpen={setOpen} /> }}
+            lead={{
+              head: t`Order`,
+              cell: (order) => <OpenButton order={order} onOpen={setOpen} />,
+            }}
             columns={COLUMNS}
             isWide
           />
@@ -107,7 +118,7 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
             more={more}
             pageSize={size}
             count={orders.length}
-            label="Payments"
+            label={t`Payments`}
           />
         </>
       )}
@@ -117,19 +128,21 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
 }
 
 const COLUMNS: readonly Column<OrderMoney>[] = [
-  { head: 'Time', sortBy: 'placed', cell: ({ createdAt }) => timeOrDay(createdAt) },
-  { head: 'Payment', cell: (order) => <Attempt order={order} /> },
-  { head: 'Paid by', cell: ({ payment_mode }) => methodName(payment_mode) },
+  { head: t`Time`, sortBy: 'placed', cell: ({ createdAt }) => timeOrDay(createdAt) },
+  { head: t`Payment`, cell: (order) => <Attempt order={order} /> },
+  { head: t`Paid by`, cell: ({ payment_mode }) => methodName(payment_mode) },
   {
-    head: 'Order total',
+    head: t`Order total`,
     sortBy: 'total',
     isNumber: true,
     cell: ({ total_amount }) => formatPrice(total_amount),
   },
-  { head: 'Paid', isNumber: true, cell: (order) => <Paid order={order} /> },
+  { head: t`Paid`, isNumber: true, cell: (order) => <Paid order={order} /> },
   {
-    head: 'Status',
-    cell: ({ payment_status }) => <Pill tone={paymentPill(payment_status)}>{payment_status}</Pill>,
+    head: t`Status`,
+    cell: ({ payment_status }) => (
+      <Pill tone={paymentPill(payment_status)}>{paymentStatusName(payment_status)}</Pill>
+    ),
   },
 ]
 
@@ -157,8 +170,8 @@ function Paid({ order }: { order: OrderMoney }) {
   const { paid_amount, refunded_amount, refunding_amount, owed_amount } = order
   if (paid_amount === 0) return <span>–</span>
   const notes = [
-    refunded_amount > 0 && `${formatPrice(refunded_amount)} refunded`,
-    refunding_amount > 0 && `${formatPrice(refunding_amount)} on its way back`,
+    refunded_amount > 0 && t`${{ amount: formatPrice(refunded_amount) }} refunded`,
+    refunding_amount > 0 && t`${{ amount: formatPrice(refunding_amount) }} refund on its way`,
   ]
   return (
     <div className="text-right">
@@ -169,7 +182,7 @@ function Paid({ order }: { order: OrderMoney }) {
         </span>
       ))}
       {owed_amount > 0 && (
-        <span className="block text-sm text-danger">{`${formatPrice(owed_amount)} owed`}</span>
+        <span className="block text-sm text-danger">{t`${{ amount: formatPrice(owed_amount) }} owed`}</span>
       )}
     </div>
   )

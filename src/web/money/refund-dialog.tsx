@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { type Paise, toRupees } from '#contract/lib/money.ts'
@@ -6,6 +7,7 @@ import type { FailedRefund } from '#contract/money/payment.ts'
 import { isTooSmallToSend, LEAST_REFUND, leastRefundSentence } from '#contract/money/refund.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { linesOf, type Picked } from '#web/order/admin/return/return-sum.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
@@ -60,15 +62,19 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
 
   return (
     <Dialog
-      title={`Refund for ${order.order_id}`}
-      description={`${sum ?? 'The amount'} is refunded to the original payment method. The shopper gets an email with the amount and the reason.`}
+      title={t`Refund for ${{ order: order.order_id }}`}
+      description={
+        sum
+          ? t`${sum} is refunded to the original payment method. The shopper gets an email with the amount and the reason.`
+          : t`The amount is refunded to the original payment method. The shopper gets an email with the amount and the reason.`
+      }
       onClose={onClose}
     >
       <Form form={form} className="grid gap-4">
         {owed > 0 && <OwedBanner owed={owed} />}
         <TextField
           {...form.field('amount')}
-          label="Amount in rupees"
+          label={t`Amount in rupees`}
           hint={amountHint(left, paise, failed)}
           required
           inputMode="decimal"
@@ -84,27 +90,32 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
         )}
         <TextArea
           {...form.field('reason')}
-          label="Reason"
-          hint="The shopper sees this."
+          label={t`Reason`}
+          hint={t`The shopper sees this.`}
           required
           maxLength={MAX_LENGTH.reason}
-          placeholder="e.g. two eggs were broken"
+          placeholder={t`e.g. two eggs were broken`}
         />
-        <DialogFormEnd form={form} submit={`Refund ${sum}`} kind="delete" onClose={onClose} />
+        <DialogFormEnd
+          form={form}
+          submit={sum ? t`Refund ${sum}` : t`Refund`}
+          kind="delete"
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )
 }
 
 function amountHint(left: Paise, paise: Paise = 0, failed: Props['failed']): string {
-  const most = `At most ${formatPaise(left)}`
-  if (failed) return `${most}. The rest stays in the list.`
+  const most = formatPaise(left)
+  if (failed) return t`At most ${most}. The rest stays in the list.`
   const rest = left - paise
   if (rest === 0) {
-    return `${most}. A full refund cancels an order that has not shipped.`
+    return t`At most ${most}. A full refund cancels an order that has not shipped.`
   }
-  if (paise === 0 || !isTooSmallToSend(rest)) return most
-  return `${most}. The remaining ${formatPaise(rest)} would be too little for an online refund later.`
+  if (paise === 0 || !isTooSmallToSend(rest)) return t`At most ${most}`
+  return t`At most ${most}. The remaining ${{ rest: formatPaise(rest) }} would be too small for an online refund later.`
 }
 
 function validate(
@@ -116,14 +127,14 @@ function validate(
   return {
     fields: {
       ...(wrong && { amount: wrong }),
-      ...(!reason && { reason: 'Please enter the reason for the refund.' }),
+      ...(!reason && { reason: t`Please enter the reason for the refund.` }),
     },
   }
 }
 
 function wrongAmount(paise: Paise | undefined, left: Paise): string | undefined {
-  if (paise === undefined) return 'Please type an amount, such as 74.76.'
-  if (paise < LEAST_REFUND) return leastRefundSentence
-  if (paise > left) return `Only ${formatPaise(left)} still owed back.`
+  if (paise === undefined) return t`Please type an amount, such as 74.76.`
+  if (paise < LEAST_REFUND) return translated(leastRefundSentence)
+  if (paise > left) return t`At most ${{ most: formatPaise(left) }} can be refunded.`
   return undefined
 }

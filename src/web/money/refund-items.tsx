@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Paise, toPaise } from '#contract/lib/money.ts'
@@ -19,19 +20,15 @@ type Props = {
 export function RefundItems(props: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
-    return (
-      <Button kind="ghost" size="sm" onClick={() => setOpen(true)}>
-        Choose items
-      </Button>
-    )
+    return <Button kind="ghost" size="sm" onClick={() => setOpen(true)}>{t`Choose items`}</Button>
   }
   const skeleton = (
-    <Loading label="Loading the items">
+    <Loading label={t`Loading the items`}>
       <Skeleton className="h-16" />
     </Loading>
   )
   return (
-    <section aria-label="Items the refund is for">
+    <section aria-label={t`Items the refund is for`}>
       <WhenLoaded contentId={props.orderId} skeleton={skeleton}>
         <Items {...props} />
       </WhenLoaded>
@@ -52,7 +49,7 @@ function Items({ orderId, picked, onPick }: Props) {
       order={order}
       picked={picked}
       onPick={(some) => onPick(some, priceOf(some))}
-      limit="can be refunded"
+      limitText={(most, name) => t`Only ${most} of ${name} can be refunded.`}
     />
   )
 }

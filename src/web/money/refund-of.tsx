@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Undo2 } from 'lucide-react'
 import { toPaise } from '#contract/lib/money.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
@@ -11,7 +12,7 @@ export function RefundButton({ order, onPress }: Props) {
   if (order.left_amount <= 0) return null
   return (
     <Button kind="remove" onClick={onPress}>
-      <Undo2 size={18} /> Refund an amount
+      <Undo2 size={18} /> {t`Refund an amount`}
     </Button>
   )
 }

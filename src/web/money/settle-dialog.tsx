@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { dayOf, shortDayName } from '#contract/lib/india.ts'
@@ -36,15 +37,15 @@ export function SettleDialog({ failed, onClose }: Props) {
 
   return (
     <Dialog
-      title="Returned another way"
-      description={`Use this when the shopper of ${failed.order_id} already has the money. No money or email is sent, and it cannot be undone.`}
+      title={t`Returned another way`}
+      description={t`Use this when the shopper of ${{ order: failed.order_id }} already has the money. No money or email is sent, and this cannot be undone.`}
       onClose={onClose}
     >
       <Form form={form} className="grid gap-4">
         <SelectField
           {...form.field('how')}
           onChange={({ target }) => form.choose('how', target.value)}
-          label="How it was returned"
+          label={t`How it was returned`}
           hint={settleHint(failed, amount)}
           required
           data-autofocus
@@ -62,13 +63,13 @@ export function SettleDialog({ failed, onClose }: Props) {
         </SelectField>
         <TextArea
           {...form.field('note')}
-          label="Note"
-          hint="Only staff see this."
+          label={t`Note`}
+          hint={t`Only staff see this.`}
           required
           maxLength={MAX_LENGTH.reason}
-          placeholder="e.g. UPI transfer 4417 2209 8812, or who took the cash"
+          placeholder={t`e.g. UPI transfer 4417 2209 8812, or who took the cash`}
         />
-        <DialogFormEnd form={form} submit={`Settle ${sum}`} onClose={onClose} />
+        <DialogFormEnd form={form} submit={t`Settle ${sum}`} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -83,11 +84,11 @@ function settledBy({ left, stand_ins }: FailedRefund, how: string) {
 
 const settleHint = ({ left }: FailedRefund, amount: number) =>
   amount < left
-    ? `${formatPrice(amount)} is settled. The rest stays in the list.`
-    : `${formatPrice(amount)} leaves the list.`
+    ? t`${{ amount: formatPrice(amount) }} is settled. The rest stays in the list.`
+    : t`${{ amount: formatPrice(amount) }} leaves the list.`
 
 const standInName = ({ amount, reason, status, createdAt }: StandIn) =>
-  `Refund of ${formatPrice(amount)}, ${shortDayName(dayOf(createdAt))}: ${reason} (${REFUND_PILLS[status].word})`
+  t`Refund of ${{ amount: formatPrice(amount) }}, ${{ day: shortDayName(dayOf(createdAt)) }}: ${reason} (${{ status: REFUND_PILLS[status].word }})`
 
 const validate = ({ note }: Values): ValidationErrors<'note'> | undefined =>
-  note ? undefined : { fields: { note: 'Please enter how the shopper got the money.' } }
+  note ? undefined : { fields: { note: t`Please enter how the shopper got the money.` } }

@@ -22,8 +22,8 @@ test('a day on which both lists match says that every payment has its order', as
   list([])
   open()
 
-  expect(await screen.findByText('All payments match an order.')).toBeTruthy()
-  expect(screen.getByText('129 payments of Nov 20 compared.')).toBeTruthy()
+  expect(await screen.findByText('All payments match an order')).toBeTruthy()
+  expect(screen.getByText('Compared for Nov 20: 129 payments')).toBeTruthy()
   expect(callsOf('payment.unmatched')[0]?.query).toEqual({ day: '2026-11-20' })
 })
 
@@ -31,8 +31,8 @@ test('a day that is not fully compared is not shown as matching', async () => {
   list([], false)
   open()
 
-  expect(await screen.findByText('Not the whole day')).toBeTruthy()
-  expect(screen.queryByText('All payments match an order.')).toBeNull()
+  expect(await screen.findByText('Only part of the day was compared')).toBeTruthy()
+  expect(screen.queryByText('All payments match an order')).toBeNull()
 })
 
 test('a payment that differs shows both sides and links to its order', async () => {
@@ -55,10 +55,10 @@ test('a payment that differs shows both sides and links to its order', async () 
   open()
 
   const different = within(await screen.findByRole('row', { name: /pay_different/ }))
-  expect(different.getByText('captured, ₹100.00 back')).toBeTruthy()
+  expect(different.getByText('Captured, ₹100.00 refunded')).toBeTruthy()
   expect(different.getByRole('link').getAttribute('href')).toBe('/dashboard/money?q=pay_different')
   const unknown = within(screen.getByRole('row', { name: /pay_unknown/ }))
-  expect(unknown.getByText('only at the provider')).toBeTruthy()
+  expect(unknown.getByText('Only at the provider')).toBeTruthy()
   expect(unknown.queryByRole('link')).toBeNull()
 })
 
@@ -78,5 +78,5 @@ test('a provider that does not respond can be retried', async () => {
   list([])
   await user.click(again)
 
-  expect(await screen.findByText('All payments match an order.')).toBeTruthy()
+  expect(await screen.findByText('All payments match an order')).toBeTruthy()
 })

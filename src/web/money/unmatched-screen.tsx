@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { IndianRupee, TriangleAlert } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -14,6 +15,7 @@ import { EmptyState, ErrorState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill, type PillTone } from '#web/ui/status.tsx'
+import { attemptName } from './money.ts'
 import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
 import { unmatchedQuery } from './money-queries.ts'
 
@@ -22,7 +24,7 @@ export function UnmatchedScreen() {
   const [params] = useSearchParams()
   const day = dayIn(params.get('day')) ?? dayOf(Date.now())
   return (
-    <MoneyPage facts="One day of the payment provider's payments, compared with ours" day={day}>
+    <MoneyPage facts={t`One day of the payment provider's payments, compared with ours`} day={day}>
       <div className="mb-3 flex">
         <DayField day={day} />
       </div>
@@ -47,17 +49,20 @@ function Differences({ day }: { day: string }) {
     <>
       {!complete && (
         <div className="mb-3">
-          <Banner tone="marigold" icon={<TriangleAlert size={24} />} title="Not the whole day">
-            {shortDayName(day)} has more payments than one comparison can hold. {payments} were
-            looked at.
+          <Banner
+            tone="marigold"
+            icon={<TriangleAlert size={24} />}
+            title={t`Only part of the day was compared`}
+          >
+            {t`${{ day: shortDayName(day) }} has more payments than we can compare at once. Compared: ${payments}.`}
           </Banner>
         </div>
       )}
       {data.length > 0 && <UnmatchedTable rows={data} />}
       {data.length === 0 && complete && (
         <EmptyState
-          title="All payments match an order."
-          text={`${payments} of ${shortDayName(day)} compared.`}
+          title={t`All payments match an order`}
+          text={t`Compared for ${{ day: shortDayName(day) }}: ${payments}`}
           icon={<IndianRupee size={34} />}
         />
       )}
@@ -65,23 +70,26 @@ function Differences({ day }: { day: string }) {
   )
 }
 
-const TONES: Record<Unmatched['what'], PillTone> = {
-  'only at the provider': 'red',
-  'only with us': 'red',
-  different: 'amber',
+const DIFFERENCES: Record<Unmatched['what'], { tone: PillTone; name: string }> = {
+  'only at the provider': { tone: 'red', name: t`Only at the provider` },
+  'only with us': { tone: 'red', name: t`Only in our records` },
+  different: { tone: 'amber', name: t`Different` },
 }
 
 const UnmatchedTable = ({ rows }: { rows: readonly Unmatched[] }) => (
   <DataTable
-    caption="Unmatched payments"
+    caption={t`Unmatched payments`}
     rows={rows}
     rowKey={({ payment_id }) => payment_id}
-    lead={{ head: 'Payment', cell: PaymentLink }}
+    lead={{ head: t`Payment`, cell: PaymentLink }}
     columns={[
-      { head: 'Order', cell: ({ order_id }) => order_id ?? '–' },
-      { head: 'What', cell: ({ what }) => <Pill tone={TONES[what]}>{what}</Pill> },
-      { head: 'At the provider', isNumber: true, cell: ({ provider }) => <Side of={provider} /> },
-      { head: 'In our records', isNumber: true, cell: ({ ours }) => <Side of={ours} /> },
+      { head: t`Order`, cell: ({ order_id }) => order_id ?? '–' },
+      {
+        head: t`Difference`,
+        cell: ({ what }) => <Pill tone={DIFFERENCES[what].tone}>{DIFFERENCES[what].name}</Pill>,
+      },
+      { head: t`At the provider`, isNumber: true, cell: ({ provider }) => <Side of={provider} /> },
+      { head: t`In our records`, isNumber: true, cell: ({ ours }) => <Side of={ours} /> },
     ]}
   />
 )
@@ -99,12 +107,13 @@ function PaymentLink({ payment_id, ours }: Unmatched) {
 
 function Side({ of: side }: { of: Unmatched['ours'] }) {
   if (!side) return <span>–</span>
-  const { status, amount, refunded } = side
+  const { amount, refunded } = side
+  const status = attemptName(side.status)
   return (
     <>
       <span>{formatPrice(amount)}</span>
       <span className="block text-sm text-ink-3">
-        {refunded > 0 ? `${status}, ${formatPrice(refunded)} back` : status}
+        {refunded > 0 ? t`${status}, ${{ amount: formatPrice(refunded) }} refunded` : status}
       </span>
     </>
   )

@@ -80,7 +80,7 @@ test('cash that was received stands among the payments', async () => {
   open()
 
   const payments = await (await region('Money')).findByRole('region', { name: 'Payments' })
-  expect(payments.textContent).toContain('Cash on DeliveryNov 20, 7:50:00 PM₹402.15 received')
+  expect(payments.textContent).toContain('Cash on DeliveryNov 20, 7:50:00 PM₹402.15 Received')
 })
 
 test('the page of an order leads to its documents, the invoice first', async () => {

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
+import type { OrderStatus } from '#contract/order/order-kinds.ts'
+import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
 
 /** What the shopper reads for a word of the wire, which is English in every language. */
-const ORDER: Record<string, string> = {
+export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   Processing: t`Processing`,
   Shipped: t`Shipped`,
   Delivered: t`Delivered`,
   Cancelled: t`Cancelled`,
 }
 
-const PAYMENT: Record<string, string> = {
+export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   Pending: t`Pending`,
   Completed: t`Completed`,
   Failed: t`Failed`,
@@ -24,7 +26,9 @@ const METHOD: Record<string, { name: string; short: string }> = {
   'Net Banking': { name: t`Net Banking`, short: t`Net Banking` },
 }
 
-export const orderStatusName = (status: string) => ORDER[status] ?? status
-export const paymentStatusName = (status: string) => PAYMENT[status] ?? status
+export const orderStatusName = (status: string) =>
+  ORDER_STATUS_NAMES[status as OrderStatus] ?? status
+export const paymentStatusName = (status: string) =>
+  PAYMENT_STATUS_NAMES[status as PaymentStatus] ?? status
 export const methodName = (mode: string) => METHOD[mode]?.name ?? mode
 export const shortMethodName = (mode: string) => METHOD[mode]?.short ?? mode

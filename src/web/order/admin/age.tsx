@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Timer } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { clockTime } from '#contract/lib/india.ts'
@@ -44,8 +45,8 @@ export function Age({ order, skewMs }: AgeProps) {
 export function TimeLeft({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
   const left = Date.parse(order.promised_by) - now
-  const text = `${minutesAndSeconds(Math.abs(left))} ${left > 0 ? 'left' : 'late'}`
-  return <Clock order={order} now={now} text={text} />
+  const time = minutesAndSeconds(Math.abs(left))
+  return <Clock order={order} now={now} text={left > 0 ? t`${time} left` : t`${time} late`} />
 }
 
 const FILLS: Record<Urgency, string> = {
@@ -85,7 +86,7 @@ function Clock({ order, now, text }: ClockProps) {
     >
       <Timer size={14} aria-hidden="true" />
       <span aria-hidden="true">{text}</span>
-      <span className="sr-only">placed at {clockTime(order.createdAt)}</span>
+      <span className="sr-only">{t`placed at ${{ time: clockTime(order.createdAt) }}`}</span>
     </span>
   )
 }
@@ -99,8 +100,8 @@ export function Took({ order, ended }: { order: Promised; ended: string }) {
   return (
     <span className={cx('num text-sm', isLate ? 'text-danger' : 'text-save')}>
       {minutes >= 60
-        ? `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-        : `${minutes} min ${seconds} s`}
+        ? t`${{ hours: Math.floor(minutes / 60) }} h ${{ minutes: minutes % 60 }} min`
+        : t`${minutes} min ${seconds} s`}
     </span>
   )
 }
@@ -114,7 +115,7 @@ export function minutesAndSeconds(ms: number): string {
     seconds % 60,
   ]
   const two = (part: number) => String(part).padStart(2, '0')
-  if (hours >= 24) return `${Math.floor(hours / 24)} d`
+  if (hours >= 24) return t`${{ days: Math.floor(hours / 24) }} d`
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
@@ -47,7 +48,7 @@ export function SoundChoice() {
   const Icon = isOn ? Bell : BellOff
   return (
     <Button kind="secondary" aria-pressed={isOn} onClick={choose}>
-      <Icon size={18} /> Sound
+      <Icon size={18} /> {t`Sound`}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { toPaise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { messages } from '#contract/messages.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -35,16 +36,16 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
       <Form form={form}>
         <TextArea
           {...form.field('reason')}
-          label="Reason"
-          hint="The shopper sees this in an email and on the order."
+          label={t`Reason`}
+          hint={t`The shopper sees this in an email and on the order.`}
           required
           maxLength={MAX_LENGTH.reason}
         />
         <DialogFormEnd
           form={form}
-          submit={orders.some(isPaid) ? 'Cancel and refund' : title}
+          submit={orders.some(isPaid) ? t`Cancel and refund` : title}
           kind="delete"
-          cancel={isMany ? 'Keep Orders' : 'Keep Order'}
+          cancel={isMany ? t`Keep Orders` : t`Keep Order`}
           beginsOnCancel
           onClose={onClose}
         />
@@ -57,12 +58,16 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
 const isPaid = ({ payment_status }: Cancelled) => payment_status === 'Completed'
 
 function whatHappens(orders: Props['orders']): string {
-  const [their, who] = orders.length > 1 ? ['their', 'The shoppers are'] : ['its', 'The shopper is']
-  const sum = orders.reduce((total, { total_amount }) => total + toPaise(total_amount), 0)
-  const refund = orders.some(isPaid) ? ' Online payments are refunded.' : ''
+  const paise = orders.reduce((total, { total_amount }) => total + toPaise(total_amount), 0)
+  const sum = formatPaise(paise)
   const names = orders.map(({ order_id }) => order_id).join(', ')
-  return `${names}, ${formatPaise(sum)}: ${their} items go back into stock.${refund} ${who} told by email.`
+  const refund = orders.some(isPaid) && t`Online payments are refunded.`
+  const cancelled = plural(orders.length, {
+    one: `${names}, ${sum}. The items go back into stock, and the shopper gets an email.`,
+    other: `${names}, ${sum}. The items go back into stock, and the shoppers get an email.`,
+  })
+  return [cancelled, refund].filter(Boolean).join(' ')
 }
 
 const reasonMissing = ({ reason }: Values): ValidationErrors<'reason'> | undefined =>
-  reason === '' ? { fields: { reason: messages.cancelReason } } : undefined
+  reason === '' ? { fields: { reason: translated(messages.cancelReason) } } : undefined

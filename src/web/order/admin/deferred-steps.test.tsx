@@ -161,7 +161,7 @@ test('without a response the order is named and shown in its state on the server
 
   leavePage()
 
-  expect(await screen.findByText(/^Order TKR-1 is perhaps not Shipped\./)).toBeTruthy()
+  expect(await screen.findByText(/^Order TKR-1 may not be Shipped yet\./)).toBeTruthy()
   expect(row('1').getByText('Processing')).toBeTruthy()
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowUp } from 'lucide-react'
 import { formatCount } from '#web/back-office/format-count.ts'
 
@@ -10,7 +11,7 @@ export function FreshStrip({ fresh, onShow }: { fresh: number; onShow: () => voi
       onClick={onShow}
       className="mb-3 flex min-h-11 w-full items-center justify-center gap-2 rounded-md bg-basket-soft px-3 font-action text-basket-ink hover:brightness-97"
     >
-      <ArrowUp size={18} /> {formatCount(fresh, 'new order')}. Show them
+      <ArrowUp size={18} /> {t`${{ orders: formatCount(fresh, 'new order') }}. Show them`}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { staffOrdersKey } from '#web/back-office/board-queries.ts'
@@ -46,7 +47,10 @@ export function useNewOrderAnnouncement(
   const known = new Set(announced.known.map(({ _id }) => _id))
   const [first] = orders.filter(({ _id }) => !known.has(_id))
   const isTime = first && Date.now() - announced.at >= ANNOUNCE_EVERY_MS
-  const announcement = isTime && { text: `New order ${first.order_id}`, at: Date.now() }
+  const announcement = isTime && {
+    text: t`New order ${{ order: first.order_id }}`,
+    at: Date.now(),
+  }
   const arrivals = announced.arrivals + (first ? 1 : 0)
   setAnnounced({ ...announced, ...announcement, arrivals, known: orders })
   return announced.text

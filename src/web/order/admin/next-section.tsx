@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Banknote, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
+import { orderStatusName } from '#web/lib/format/status-names.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isUnderWay } from '../order.ts'
@@ -20,12 +22,14 @@ type Props = {
 export function NextSection({ order, isHeld }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   return (
-    <OrderSection title="Next">
+    <OrderSection title={t`Next`}>
       {order.next.length > 0 ? (
         <NextSteps order={order} size="md" onCancel={() => setCancelling(true)} />
       ) : (
         <p className="text-ink-2">
-          {isHeld ? `It is ${order.status}. You can still undo it.` : noStepsReason(order)}
+          {isHeld
+            ? t`It is ${{ status: orderStatusName(order.status) }}. You can still undo it.`
+            : noStepsReason(order)}
         </p>
       )}
       {!isHeld && <AfterDelivery order={order} />}
@@ -35,11 +39,10 @@ export function NextSection({ order, isHeld }: Props) {
 }
 
 function noStepsReason(order: StaffOrder): string {
-  if (!isUnderWay(order)) return `It is ${order.status}.${order.can_return ? '' : NOTHING_LEFT}`
-  return 'Your role has no action here.'
+  if (isUnderWay(order)) return t`Your role has no action here.`
+  const status = orderStatusName(order.status)
+  return order.can_return ? t`It is ${status}.` : t`It is ${status}. Nothing left to do.`
 }
-
-const NOTHING_LEFT = ' Nothing left to do.'
 
 /** Returns, or cash that was not received. */
 function AfterDelivery({ order }: { order: StaffOrder }) {
@@ -50,12 +53,12 @@ function AfterDelivery({ order }: { order: StaffOrder }) {
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {order.can_return && (
           <Button kind="secondary" onClick={() => setDialog('return')}>
-            <Undo2 size={18} /> Return items
+            <Undo2 size={18} /> {t`Return items`}
           </Button>
         )}
         {canUndoDelivery(order) && (
           <Button kind="remove" onClick={() => setDialog('undo')}>
-            <Banknote size={18} /> Cash not received
+            <Banknote size={18} /> {t`Cash not received`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OrderMove } from '#contract/order/order-kinds.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,7 @@ function buttonKind(to: OrderMove, isQuiet: boolean) {
 }
 
 export function stepName(to: OrderMove, { payment_mode }: Pick<Steppable, 'payment_mode'>): string {
-  if (to === 'Cancelled') return 'Cancel'
-  if (to === 'Shipped') return 'Mark Shipped'
-  return payment_mode === 'COD' ? 'Cash Received' : 'Mark Delivered'
+  if (to === 'Cancelled') return t({ message: 'Cancel', context: 'an order' })
+  if (to === 'Shipped') return t`Mark Shipped`
+  return payment_mode === 'COD' ? t`Cash Received` : t`Mark Delivered`
 }

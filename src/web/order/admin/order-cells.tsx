@@ -1,6 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { cx } from '#web/lib/cx.ts'
+import {
+  orderStatusName,
+  paymentStatusName,
+  shortMethodName,
+} from '#web/lib/format/status-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/status.tsx'
@@ -38,13 +44,13 @@ type PaymentProps = { order: Pick<StaffOrder, 'payment_mode' | 'payment_status'>
 
 export const OrderPayment = ({ order: { payment_mode, payment_status } }: PaymentProps) => (
   <>
-    <span className="text-xs text-ink-3">{payment_mode}</span>
-    <Pill tone={paymentPill(payment_status)}>{payment_status}</Pill>
+    <span className="text-xs text-ink-3">{shortMethodName(payment_mode)}</span>
+    <Pill tone={paymentPill(payment_status)}>{paymentStatusName(payment_status)}</Pill>
   </>
 )
 
 export const OrderStatusPill = ({ order: { status } }: { order: Pick<StaffOrder, 'status'> }) => (
-  <Pill tone={statusPill(status)}>{status}</Pill>
+  <Pill tone={statusPill(status)}>{orderStatusName(status)}</Pill>
 )
 
 /** "Asha · Pune" and more, as far as it is known. */
@@ -68,7 +74,7 @@ type StepsProps = {
 
 /** The next steps of a row of the list. */
 export function RowSteps({ row: { order, isGone }, isAlone, className, ...steps }: StepsProps) {
-  if (isGone) return <span className="text-sm text-ink-2">No longer in this list</span>
+  if (isGone) return <span className="text-sm text-ink-2">{t`No longer in this list`}</span>
   return (
     <div inert={!isAlone} className={cx(className, !isAlone && 'invisible')}>
       <NextSteps order={order} {...steps} />
@@ -81,7 +87,7 @@ type TickProps = { order: StaffOrder; isTicked: boolean; onTick: () => void }
 export const TickBox = ({ order, isTicked, onTick }: TickProps) => (
   <label className="-m-2 grid size-11 place-items-center self-start">
     <input type="checkbox" checked={isTicked} onChange={onTick} className="size-5 accent-brand" />
-    <span className="sr-only">Tick {order.order_id}</span>
+    <span className="sr-only">{t`Tick ${{ order: order.order_id }}`}</span>
   </label>
 )
 

@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { exactTime } from '#contract/lib/india.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import type { StaffReturn } from '#contract/return/return.ts'
+import { orderStatusName } from '#web/lib/format/status-names.ts'
 import { OrderSection } from '../order-sections.tsx'
 import { returnedItems, returnedMoney } from '../return-texts.ts'
 
 /** Events of the order, latest first. */
 export function OrderHistory({ order }: { order: StaffOrder }) {
   return (
-    <OrderSection title="History">
+    <OrderSection title={t`History`}>
       <ol className="grid gap-2">
         {eventsOf(order).map(({ key, title, details, at }) => (
           <li key={key} className="flex justify-between gap-3">
@@ -31,27 +33,32 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
 function eventsOf(order: StaffOrder) {
   const moves = order.history.map((move) => ({
     key: move.at + move.status,
-    title: move.status as string,
+    title: orderStatusName(move.status),
     details: [whoDid(move, order), move.reason],
     at: move.at,
   }))
   const returns = order.returns.map((one) => ({
     key: one._id,
-    title: `Returned: ${returnedItems(one)}`,
-    details: [one.name || 'Deleted account', returnedMoney(one), ITEM_TEXTS[one.items], one.reason],
+    title: t`Returned: ${{ items: returnedItems(one) }}`,
+    details: [
+      one.name || t`Deleted account`,
+      returnedMoney(one),
+      ITEM_TEXTS[one.items],
+      one.reason,
+    ],
     at: one.at,
   }))
   return [...moves, ...returns].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed()
 }
 
 const ITEM_TEXTS: Record<StaffReturn['items'], string> = {
-  shelf: 'back on the shelf',
-  'written-off': 'written off',
+  shelf: t`Back on the shelf`,
+  'written-off': t`Written off`,
 }
 
 /** The person's name, while their account exists. */
 function whoDid({ by, name }: StaffOrder['history'][number], { shopper }: StaffOrder): string {
-  if (by === 'shopper') return shopper || 'Deleted account'
-  if (by === 'staff') return name || 'Deleted account'
-  return 'Automatic'
+  if (by === 'shopper') return shopper || t`Deleted account`
+  if (by === 'staff') return name || t`Deleted account`
+  return t`Automatic`
 }

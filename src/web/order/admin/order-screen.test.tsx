@@ -106,7 +106,9 @@ test('cancelling a paid order says how much is refunded and focuses the safe but
   await user.click(await screen.findByRole('button', { name: /^Cancel: / }))
 
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel Order' }))
-  expect(dialog.getByText(/₹628\.13: its items .* are refunded\. The shopper is told/)).toBeTruthy()
+  expect(
+    dialog.getByText(/₹628\.13\. The items .* gets an email\. Online payments are refunded\./),
+  ).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Cancel and refund' })).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep Order' }))
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MapPin, Phone, Printer } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -9,6 +10,7 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { useDeferredSteps, withStep } from '#web/back-office/undo/deferred-step.ts'
 import { formatMobile } from '#web/lib/format/format.ts'
+import { orderStatusName, paymentStatusName } from '#web/lib/format/status-names.ts'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
@@ -48,14 +50,17 @@ export function StaffOrderScreen({ MoneyAndDocuments: ExtraSections }: ScreenPro
     <WhenLoaded
       contentId={orderId}
       skeleton={
-        <Page title="Order">
+        <Page title={t`Order`}>
           <OrderSkeleton />
         </Page>
       }
       failed={(error, retry) => (
-        <Page title="Order">
+        <Page title={t`Order`}>
           {hasStatus(error, 404) ? (
-            <EmptyState title="Order not found" text="Try searching the list for the shopper." />
+            <EmptyState
+              title={t`Order not found`}
+              text={t`Try searching the list for the shopper.`}
+            />
           ) : (
             <ErrorState text={errorText(error)} onRetry={retry} />
           )}
@@ -70,7 +75,7 @@ export function StaffOrderScreen({ MoneyAndDocuments: ExtraSections }: ScreenPro
 type PageProps = { title: string; facts?: ReactNode; action?: ReactNode; children: ReactNode }
 
 const Page = (props: PageProps) => (
-  <OfficePage {...props} back={{ to: officePaths.adminOrders, label: 'Orders' }} />
+  <OfficePage {...props} back={{ to: officePaths.adminOrders, label: t`Orders` }} />
 )
 
 type OrderOfProps = ScreenProps & { orderId: string; live: Liveness }
@@ -83,19 +88,19 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
   })
   const { data: known, skewMs } = answer
   const order = withStep(known, useDeferredSteps())
-  useTitle(`Order ${order.order_id}`)
+  useTitle(t`Order ${{ order: order.order_id }}`)
   return (
     <Page
       title={order.order_id}
       facts={<Facts order={order} skewMs={skewMs} live={live} />}
       action={
         <Button kind="secondary" onClick={() => window.print()}>
-          <Printer size={18} /> Print
+          <Printer size={18} /> {t`Print`}
         </Button>
       }
     >
       <Printed
-        title={`Order ${order.order_id}`}
+        title={t`Order ${{ order: order.order_id }}`}
         className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start"
       >
         <div className="grid grid-cols-1 gap-3">
@@ -124,8 +129,8 @@ type FactsProps = { order: StaffOrder; skewMs: number; live: Liveness }
 
 const Facts = ({ order, skewMs, live }: FactsProps) => (
   <span className="flex flex-wrap items-center gap-2">
-    <Pill tone={statusPill(order.status)}>{order.status}</Pill>
-    <Pill tone={paymentPill(order.payment_status)}>{order.payment_status}</Pill>
+    <Pill tone={statusPill(order.status)}>{orderStatusName(order.status)}</Pill>
+    <Pill tone={paymentPill(order.payment_status)}>{paymentStatusName(order.payment_status)}</Pill>
     {isUnderWay(order) && <Age order={order} skewMs={skewMs} />}
     <span className="num">
       {longDayName(dayOf(order.createdAt))}, {clockTime(order.createdAt)}
@@ -141,7 +146,7 @@ function DeliverTo({ order }: { order: StaffOrder }) {
       <DeliveryAddress address={order.delivery_address} />
       <p className="flex flex-wrap gap-2 print:hidden">
         {order.shopper !== (receiver_name || address_name) && (
-          <span className="self-center px-1 font-action">{`Ordered by ${order.shopper}`}</span>
+          <span className="self-center px-1 font-action">{t`Ordered by ${{ shopper: order.shopper }}`}</span>
         )}
         <a href={`tel:+91${mobile}`} className={buttonClass({ kind: 'secondary' })}>
           <Phone size={18} /> {formatMobile(mobile)}
@@ -152,7 +157,7 @@ function DeliverTo({ order }: { order: StaffOrder }) {
           rel="noreferrer"
           className={buttonClass({ kind: 'secondary' })}
         >
-          <MapPin size={18} /> Map
+          <MapPin size={18} /> {t`Map`}
         </a>
       </p>
     </div>
@@ -166,7 +171,7 @@ const mapOf = (address: OrderAddress) =>
 
 function OrderSkeleton() {
   return (
-    <Loading label="Loading the order" className="grid min-h-[70dvh] gap-3">
+    <Loading label={t`Loading the order`} className="grid min-h-[70dvh] gap-3">
       <Skeleton className="h-[260px] rounded-lg" />
       <Skeleton className="h-[200px] rounded-lg" />
     </Loading>

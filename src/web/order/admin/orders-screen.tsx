@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Kanban, LayoutList } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function StaffOrdersScreen() {
 
   return (
     <OfficePage
-      title="Orders"
+      title={t`Orders`}
       facts={<Facts live={live} />}
       action={
         <>
@@ -62,26 +63,29 @@ function Facts({ live }: { live: Liveness }) {
     <span className="num flex flex-wrap items-center gap-x-1.5">
       <LiveMark state={live} />
       {columns && (
-        <span>{`${live === 'connecting' ? '' : '· '}${today} today · ${openOrdersIn(columns)} open`}</span>
+        <span>{`${live === 'connecting' ? '' : '· '}${countsText(today, openOrdersIn(columns))}`}</span>
       )}
     </span>
   )
 }
 
+const countsText = (today = 0, open: number) => t`${today} today · ${open} open`
+
 const VIEWS = [
   {
-    name: 'List',
+    name: t`List`,
+    isList: true,
     to: `${officePaths.adminOrders}?${new URLSearchParams(AS_LIST)}`,
     Icon: LayoutList,
   },
-  { name: 'Board', to: officePaths.adminOrders, Icon: Kanban },
+  { name: t`Board`, isList: false, to: officePaths.adminOrders, Icon: Kanban },
 ]
 
 function ViewChoice({ isList: isListed }: { isList: boolean }) {
   return (
-    <nav aria-label="View" className="flex gap-1 rounded-md bg-sunken p-1">
-      {VIEWS.map(({ name, to, Icon }) => {
-        const isHere = isListed === (name === 'List')
+    <nav aria-label={t`View`} className="flex gap-1 rounded-md bg-sunken p-1">
+      {VIEWS.map(({ name, isList: ofList, to, Icon }) => {
+        const isHere = isListed === ofList
         return (
           <Link
             key={name}

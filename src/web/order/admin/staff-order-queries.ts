@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addDays, startOfDay } from '#contract/lib/india.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
@@ -6,6 +7,7 @@ import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { Input } from '#contract/schemas.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
 import { deferStep } from '#web/back-office/undo/deferred-step.ts'
+import { orderStatusName } from '#web/lib/format/status-names.ts'
 import { errorText, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { isOnline } from '#web/lib/http/network.ts'
@@ -94,7 +96,7 @@ export function useMoveWithUndo() {
       deferStep({
         to: move.to,
         orders: new Set(move.orders.map(({ order_id }) => order_id)),
-        text: `${nameOf(move)} ${move.to}.`,
+        text: movedText(move),
         send: () => send(move).then(resolve),
       })
     })
@@ -147,13 +149,38 @@ const refreshOrder = (queryClient: QueryClient) =>
     queryClient.invalidateQueries({ queryKey: personal('money') }),
   ])
 
-/** "Order TKR-… is", "3 orders are". */
-const nameOf = ({ orders: [first, ...others] }: Move) =>
-  others.length > 0 ? `${others.length + 1} orders are` : `Order ${first?.order_id} is`
+/** "Order TKR-… is Shipped.", "3 orders are Shipped." */
+function movedText({ orders, to }: Move): string {
+  const [count, order, status] = factsOf(orders, to)
+  return count === 1
+    ? t`Order ${order} is ${status}.`
+    : plural(count, { one: `# order is ${status}.`, other: `# orders are ${status}.` })
+}
+
+/** No response came: the orders may have moved. */
+function perhapsMovedText({ orders, to }: Move): string {
+  const [count, order, status] = factsOf(orders, to)
+  return count === 1
+    ? t`Order ${order} may not be ${status} yet.`
+    : plural(count, {
+        one: `# order may not be ${status} yet.`,
+        other: `# orders may not be ${status} yet.`,
+      })
+}
+
+function notMovedText({ orders, to }: Move): string {
+  const [count, order, status] = factsOf(orders, to)
+  return count === 1
+    ? t`Order ${order} is not ${status}.`
+    : plural(count, { one: `# order is not ${status}.`, other: `# orders are not ${status}.` })
+}
+
+const factsOf = (orders: Move['orders'], to: OrderMove) =>
+  [orders.length, orders[0]?.order_id ?? '', orderStatusName(to)] as const
 
 /** The server names the orders it rejects; without a response they are named here. */
 function rejectionText(move: Move, error: unknown): string {
   const sentence = errorText(error)
-  if (isUnanswered(error)) return `${nameOf(move)} perhaps not ${move.to}. ${sentence}`
-  return isUnsent(error) ? `${nameOf(move)} not ${move.to}. ${sentence}` : sentence
+  if (isUnanswered(error)) return `${perhapsMovedText(move)} ${sentence}`
+  return isUnsent(error) ? `${notMovedText(move)} ${sentence}` : sentence
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
@@ -18,31 +19,31 @@ export function UndoDeliveryDialog({ order, onClose }: Props) {
     initial: { reason: '' } as Values,
     normalize: ({ reason }) => ({ reason: reason.trim() }),
     check: ({ reason }): ValidationErrors<'reason'> | undefined =>
-      reason ? undefined : { fields: { reason: 'Please enter the reason.' } },
+      reason ? undefined : { fields: { reason: t`Please enter the reason.` } },
     send: ({ reason }) => undo({ id: order.order_id, reason }),
     onSent: onClose,
   })
   const sum = formatPrice(order.total_amount)
   return (
     <Dialog
-      title="Cash not received"
-      description={`Order ${order.order_id} goes back to Shipped and ${sum} no longer counts as received. The shopper is not notified.`}
+      title={t`Cash not received`}
+      description={t`Order ${{ order: order.order_id }} goes back to Shipped and ${sum} no longer counts as received. The shopper is not notified.`}
       onClose={onClose}
     >
       <Form form={form}>
         <TextArea
           {...form.field('reason')}
-          label="Reason"
-          hint="Only staff see this."
+          label={t`Reason`}
+          hint={t`Only staff see this.`}
           required
           maxLength={MAX_LENGTH.reason}
-          placeholder="e.g. marked the wrong order"
+          placeholder={t`e.g. marked the wrong order`}
         />
         <DialogFormEnd
           form={form}
-          submit="Back to Shipped"
+          submit={t`Back to Shipped`}
           kind="delete"
-          cancel="Keep Delivered"
+          cancel={t`Keep Delivered`}
           beginsOnCancel
           onClose={onClose}
         />

@@ -1,9 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { clockTime } from '#contract/lib/india.ts'
 import type { BoardOrder } from '#contract/order/staff-order.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
 import { useDeferredSteps, withStep } from '#web/back-office/undo/deferred-step.ts'
 import { cx } from '#web/lib/cx.ts'
+import {
+  orderStatusName,
+  paymentStatusName,
+  shortMethodName,
+} from '#web/lib/format/status-names.ts'
 import { Pill } from '#web/ui/status.tsx'
 import { Age, AgeLine, Took } from '../age.tsx'
 import { NextSteps } from '../next-steps.tsx'
@@ -27,7 +33,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
     <li
       data-row
       tabIndex={-1}
-      aria-label={`Order ${order.order_id}`}
+      aria-label={t`Order ${{ order: order.order_id }}`}
       aria-describedby={`${id}-who ${id}-what`}
       className={cx(
         'relative grid overflow-hidden scroll-mt-20 scroll-mb-20 gap-1 rounded-md border p-3',
@@ -61,7 +67,9 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
           <PaymentMark order={order} />
         </p>
         {isAway ? (
-          <p className="text-sm text-ink-2">{isGone ? goneText(wentTo) : order.status}</p>
+          <p className="text-sm text-ink-2">
+            {isGone ? goneText(wentTo) : orderStatusName(order.status)}
+          </p>
         ) : (
           <NextSteps order={order} isQuiet={!isLate} />
         )}
@@ -71,12 +79,12 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
   )
 }
 
-const goneText = (wentTo: string | undefined) => (wentTo ? `Moved to ${wentTo}` : 'Moved on')
+const goneText = (wentTo: string | undefined) => (wentTo ? t`Moved to ${wentTo}` : t`Moved on`)
 
 const borderClass = (isLate: boolean) => (isLate ? 'border-danger-fill' : 'border-line')
 
 function Ended({ order, ended }: { order: BoardOrder; ended: string }) {
-  if (order.status === 'Cancelled') return <Pill tone="grey">Cancelled</Pill>
+  if (order.status === 'Cancelled') return <Pill tone="grey">{t`Cancelled`}</Pill>
   return (
     <span className="flex items-center gap-2">
       <span className="num text-sm text-ink-3">{clockTime(ended)}</span>
@@ -87,12 +95,12 @@ function Ended({ order, ended }: { order: BoardOrder; ended: string }) {
 
 function PaymentMark({ order }: { order: BoardOrder }) {
   const { payment_mode, payment_status, status, being_refunded } = order
-  if (being_refunded) return <Pill tone="amber">Being refunded</Pill>
-  if (payment_status === 'Completed') return <Pill tone="green">Paid</Pill>
+  if (being_refunded) return <Pill tone="amber">{t`Being refunded`}</Pill>
+  if (payment_status === 'Completed') return <Pill tone="green">{t`Paid`}</Pill>
   if (status === 'Cancelled') return null
   return payment_mode === 'COD' ? (
-    <Pill tone="amber">COD</Pill>
+    <Pill tone="amber">{shortMethodName(payment_mode)}</Pill>
   ) : (
-    <Pill tone="amber">{payment_status}</Pill>
+    <Pill tone="amber">{paymentStatusName(payment_status)}</Pill>
   )
 }

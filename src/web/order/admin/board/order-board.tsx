@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardStep } from '#contract/order/order-kinds.ts'
@@ -38,7 +39,7 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
         {announcement}
       </p>
       <FilterChips
-        label="Column"
+        label={t`Column`}
         options={columns.map(({ step, totalCount: count }) => ({
           value: step,
           name: NAMES[step],
@@ -82,12 +83,12 @@ function groupColumns(columns: readonly BoardColumn[]): BoardColumn[][] {
 }
 
 const NAMES: Record<BoardStep, string> = {
-  New: 'New',
-  Unpaid: 'Waiting for payment',
-  Picking: 'Picking',
-  Packed: 'Packed',
-  'On the way': 'On the way',
-  'Done today': 'Done today',
+  New: t({ message: 'New', context: 'orders' }),
+  Unpaid: t`Waiting for payment`,
+  Picking: t`Picking`,
+  Packed: t`Packed`,
+  'On the way': t`On the way`,
+  'Done today': t`Done today`,
 }
 
 /** The list that has the orders beyond a column's limit. */
@@ -136,13 +137,13 @@ function Column({ column, isHeld, placeOf, skewMs, isChosen }: ColumnProps) {
           />
         ))}
       </ul>
-      {rows.length === 0 && <p className="px-1 py-3 text-sm text-ink-2">No orders here.</p>}
+      {rows.length === 0 && <p className="px-1 py-3 text-sm text-ink-2">{t`No orders here.`}</p>}
       {totalCount > orders.length && (
         <Link
           to={`${officePaths.adminOrders}?${MORE[step]}`}
           className={cx(linkClass, 'reach px-1')}
         >
-          See all {totalCount}
+          {t`See all ${totalCount}`}
         </Link>
       )}
     </section>
@@ -151,7 +152,7 @@ function Column({ column, isHeld, placeOf, skewMs, isChosen }: ColumnProps) {
 
 export function BoardSkeleton() {
   return (
-    <Loading label="Loading the board" className="min-h-[60dvh]">
+    <Loading label={t`Loading the board`} className="min-h-[60dvh]">
       <div className={BOARD}>
         {Object.keys(NAMES)
           .filter((step) => step !== 'Unpaid')

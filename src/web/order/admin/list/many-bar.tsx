@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMove } from '#contract/order/order-kinds.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,11 +32,11 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
 
   return (
     <section
-      aria-label="Selected orders"
+      aria-label={t`Selected orders`}
       className="on-header sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-(--z-sticky) mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-toast px-3 py-2 text-on-toast shadow-lg md:bottom-3"
     >
       <p className="num px-1" role="status">
-        {orders.length} ticked · {formatPrice(sumOf(orders))}
+        {t`${{ count: orders.length }} ticked · ${{ amount: formatPrice(sumOf(orders)) }}`}
       </p>
       {commonSteps(orders).map((to) => (
         <Button
@@ -48,7 +50,7 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
           {stepFor(to, orders)}
         </Button>
       ))}
-      <IconButton label="Clear selection" onClick={onDone}>
+      <IconButton label={t`Clear selection`} onClick={onDone}>
         <X size={20} />
       </IconButton>
     </section>
@@ -70,16 +72,14 @@ function stepFor(to: OrderMove, orders: StaffOrder[]): string {
 
 function NotMoved({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {
   return (
-    <Dialog title="Not all orders were moved" onClose={onClose}>
+    <Dialog title={t`Not all orders were moved`} onClose={onClose}>
       <ul className="grid list-disc gap-1.5 pl-5">
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{translated(sentence)}</li>
         ))}
       </ul>
       <DialogActions>
-        <Button onClick={onClose} data-autofocus>
-          Close
-        </Button>
+        <Button onClick={onClose} data-autofocus>{t`Close`}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { timeOrDay } from '#contract/lib/india.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
@@ -22,7 +23,7 @@ import {
 
 /** Orders as cards where a table does not fit. */
 export const OrderCards = ({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) => (
-  <ul aria-label="Orders" className={CARDS}>
+  <ul aria-label={t`Orders`} className={CARDS}>
     {rows.map(({ order, isGone }) => (
       <OrderCard
         key={order._id}
@@ -55,7 +56,7 @@ function OrderCard({ order, isGone, skewMs, isTicked, isAlone, ...on }: CardProp
     <li
       data-row
       tabIndex={-1}
-      aria-label={`Order ${order.order_id}`}
+      aria-label={t`Order ${{ order: order.order_id }}`}
       aria-describedby={`${id}-who`}
       className={cx(
         'card grid scroll-mt-20 scroll-mb-48 grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]',
@@ -99,7 +100,7 @@ function OrderFacts({ id, order, skewMs }: FactsProps) {
       <p className="break-words">{shopperLine(order.shopper, city, formatMobile(mobile))}</p>
       <p className="text-sm text-ink-2">
         <span>{`${formatCount(itemCount(order.products), 'item')} · ${names}`}</span>
-        {more > 0 && <span>{` + ${more} more`}</span>}
+        {more > 0 && <span>{` ${t`+ ${more} more`}`}</span>}
       </p>
     </div>
   )

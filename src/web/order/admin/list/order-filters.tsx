@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { dayIn } from '#contract/lib/india.ts'
 import { ORDER_SORTS, ORDER_STATUSES } from '#contract/order/order-kinds.ts'
@@ -6,6 +7,7 @@ import { allOr, FilterChips } from '#web/back-office/list/filter-chips.tsx'
 import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { sortIn, useSort } from '#web/back-office/list/sort.ts'
 import { SortBox } from '#web/back-office/list/sort-box.tsx'
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#web/lib/format/status-names.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import type { StaffOrderFilter } from '../staff-order-queries.ts'
@@ -53,8 +55,8 @@ export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: St
     <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
       <div className="w-full md:w-auto md:min-w-84">
         <FindBox
-          label="Find an order"
-          placeholder="Order, name, phone or invoice"
+          label={t`Find an order`}
+          placeholder={t`Order, name, phone or invoice`}
           onFind={(q) => choose({ q })}
           hasButton
         />
@@ -62,25 +64,27 @@ export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: St
       {isWhole && (
         <>
           <SelectField
-            label="Payment"
+            label={t`Payment`}
             value={payment ?? ''}
             onChange={({ target }) => choose({ payment: target.value })}
           >
-            <option value="">All</option>
+            <option value="">{t`All`}</option>
             {PAYMENT_STATUSES.map((choice) => (
-              <option key={choice}>{choice}</option>
+              <option key={choice} value={choice}>
+                {PAYMENT_STATUS_NAMES[choice]}
+              </option>
             ))}
           </SelectField>
           <TextField
-            label="Day"
+            label={t`Day`}
             type="date"
             value={day}
             onChange={({ target }) => choose({ day: target.value })}
           />
           <SortBox words={ORDER_SORT_NAMES} now={sort} onChoose={sortBy} className="xl:hidden" />
           <FilterChips
-            label="Status"
-            options={allOr(ORDER_STATUSES)}
+            label={t`Status`}
+            options={allOr(ORDER_STATUSES, ORDER_STATUS_NAMES)}
             chosen={status ?? ''}
             onChoose={(choice) => choose({ status: choice })}
             className="md:pb-1.5"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
@@ -62,7 +63,7 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
         more={more}
         pageSize={OFFICE_PAGE_SIZE.orders}
         count={orders.length}
-        label="Orders"
+        label={t`Orders`}
       />
       <ManyBar orders={chosen} onCancel={onCancel} onDone={() => setTicked(NONE)} />
     </>
@@ -81,14 +82,14 @@ function Rows(props: RowsProps) {
 
 const NoOrders = ({ isFiltered: isNarrowed }: { isFiltered: boolean }) => (
   <EmptyState
-    title={isNarrowed ? 'No such order' : 'No orders yet'}
-    text={isNarrowed ? 'Try another status or other words.' : 'The first one appears here.'}
+    title={isNarrowed ? t`No such order` : t`No orders yet`}
+    text={isNarrowed ? t`Try another status or other words.` : t`The first one appears here.`}
   />
 )
 
 export function OrdersSkeleton() {
   return (
-    <Loading label="Loading orders" className="min-h-[60dvh]">
+    <Loading label={t`Loading orders`} className="min-h-[60dvh]">
       <div className={CARDS}>
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <Skeleton key={key} className="h-[172px] rounded-lg md:h-[118px]" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { timeOrDay } from '#contract/lib/india.ts'
 import { ORDER_SORTS } from '#contract/order/order-kinds.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
@@ -28,12 +29,12 @@ export function OrderTable({ rows, skewMs, ticked, onTick, onCancel }: RowsProps
   const isTicked = ({ order }: ShownOrder) => ticked.has(order._id)
   return (
     <DataTable
-      caption="Orders"
+      caption={t`Orders`}
       sorting={sorting}
       rows={rows}
       rowKey={({ order }) => order._id}
       rowProps={(row) => ({
-        'aria-label': `Order ${row.order.order_id}`,
+        'aria-label': t`Order ${{ order: row.order.order_id }}`,
         className: cx('h-14', rowClass(row, isTicked(row))),
       })}
       ticks={{
@@ -49,14 +50,14 @@ export function OrderTable({ rows, skewMs, ticked, onTick, onCancel }: RowsProps
           </>
         ),
       }}
-      lead={{ head: 'Order', cell: OrderLink }}
+      lead={{ head: t`Order`, cell: OrderLink }}
       columns={[
-        { head: 'Placed', sortBy: 'placed', cell: ({ order }) => timeOrDay(order.createdAt) },
-        { head: 'Age', cell: ({ order }) => <AgeOf order={order} skewMs={skewMs} /> },
-        { head: 'Shopper', cell: ({ order }) => <Shopper order={order} /> },
+        { head: t`Placed`, sortBy: 'placed', cell: ({ order }) => timeOrDay(order.createdAt) },
+        { head: t`Age`, cell: ({ order }) => <AgeOf order={order} skewMs={skewMs} /> },
+        { head: t`Shopper`, cell: ({ order }) => <Shopper order={order} /> },
         ...COLUMNS,
         {
-          head: 'Next step',
+          head: t`Next step`,
           isAction: true,
           cell: (row) => (
             <Steps row={row} skewMs={skewMs} isAlone={ticked.size === 0} onCancel={onCancel} />
@@ -73,22 +74,22 @@ function rowClass({ isGone }: ShownOrder, isTicked: boolean) {
 }
 
 const COLUMNS: readonly Column<ShownOrder>[] = [
-  { head: 'Items', isNumber: true, cell: ({ order }) => <Items order={order} /> },
+  { head: t`Items`, isNumber: true, cell: ({ order }) => <Items order={order} /> },
   {
-    head: 'Total',
+    head: t`Total`,
     sortBy: 'total',
     isNumber: true,
     cell: OrderTotal,
   },
   {
-    head: 'Payment',
+    head: t`Payment`,
     cell: (row) => (
       <span className="grid justify-items-start">
         <OrderPayment {...row} />
       </span>
     ),
   },
-  { head: 'Status', cell: OrderStatusPill },
+  { head: t`Status`, cell: OrderStatusPill },
 ]
 
 const Items = ({ order: { products } }: { order: StaffOrder }) => (
@@ -153,7 +154,7 @@ function TickAll({ rows, ticked, onTick }: TickAllProps) {
         onChange={() => onTick(new Set(count === ids.length ? [] : ids))}
         className="size-5 accent-brand"
       />
-      <span className="sr-only">Select all on this page</span>
+      <span className="sr-only">{t`Select all on this page`}</span>
     </label>
   )
 }

@@ -9,12 +9,12 @@ type Props = {
   order: Pick<StaffOrder, 'products'>
   picked: Picked
   onPick: (picked: Picked) => void
-  /** Explains the limit: "can be returned". */
-  limit: string
+  /** Explains the limit of an item. */
+  limitText: (most: number, name: string) => string
 }
 
 /** The delivered lines of an order, each with the chosen quantity. */
-export const PickItems = ({ order, picked, onPick, limit }: Props) => (
+export const PickItems = ({ order, picked, onPick, limitText }: Props) => (
   <ul className="divide-y divide-line">
     {returnable(order).map((item) => {
       const { name, image, price } = item.product_id
@@ -34,7 +34,7 @@ export const PickItems = ({ order, picked, onPick, limit }: Props) => (
             max={most}
             onAdd={() => set(count + 1)}
             onRemove={() => set(count - 1)}
-            onLimit={() => toast.error(`Only ${most} of ${name} ${limit}.`)}
+            onLimit={() => toast.error(limitText(most, name))}
             flat
           />
         </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { ReturnedItems, ReturnMoney } from '#contract/return/return-kinds.ts'
 import { RadioCard } from '#web/ui/form/choice.tsx'
@@ -16,14 +17,14 @@ function Choice({ name, title, error, children }: ChoiceProps) {
 }
 
 const MONEY: Record<ReturnMoney, [name: string, more: string]> = {
-  online: ['As it was paid', 'Refunded online in some days'],
-  cash: ['In cash', 'Now, from the drawer'],
-  bank: ['Bank transfer', 'You send it yourself'],
+  online: [t`As it was paid`, t`Refunded online within a few days`],
+  cash: [t`In cash`, t`Now, from the drawer`],
+  bank: [t`Bank transfer`, t`You send it yourself`],
 }
 
 /** How the money is returned; the usual way is preselected. */
 export const MoneyChoice = ({ methods }: { methods: readonly ReturnMoney[] }) => (
-  <Choice name="money" title="Money">
+  <Choice name="money" title={t`Money`}>
     {methods.map((method, index) => (
       <RadioCard key={method} name="money" value={method} defaultChecked={index === 0}>
         <Card words={MONEY[method]} />
@@ -33,13 +34,13 @@ export const MoneyChoice = ({ methods }: { methods: readonly ReturnMoney[] }) =>
 )
 
 const ITEMS: Record<ReturnedItems, [name: string, more: string]> = {
-  shelf: ['Back on the shelf', 'Unopened and fit for sale'],
-  'written-off': ['Write off', 'Cannot be sold again'],
+  shelf: [t`Back on the shelf`, t`Unopened and fit for sale`],
+  'written-off': [t`Write off`, t`Cannot be sold again`],
 }
 
 /** What happens to the items. Nothing is preselected, because returned food can rarely be sold again. */
 export const ItemsChoice = ({ error }: { error: string | undefined }) => (
-  <Choice name="items" title="Items" error={error}>
+  <Choice name="items" title={t`Items`} error={error}>
     {(['shelf', 'written-off'] as const).map((fate) => (
       <RadioCard key={fate} name="items" value={fate}>
         <Card words={ITEMS[fate]} />

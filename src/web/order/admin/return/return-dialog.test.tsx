@@ -125,7 +125,7 @@ test('the history says who took back which items and how the money was returned'
   const history = within(await screen.findByRole('region', { name: 'History' }))
   const [newest] = history.getAllByRole('listitem')
   expect(newest?.textContent).toMatch(
-    /^Returned: 1 × MilkMeera · ₹27\.00 refunded in cash · written off · Sour/,
+    /^Returned: 1 × MilkMeera · ₹27\.00 refunded in cash · Written off · Sour/,
   )
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -50,31 +51,31 @@ export function ReturnDialog({ order: current, onClose }: Props) {
 
   return (
     <Dialog
-      title="Return items"
-      description={`Order ${order.order_id}. The shopper gets an email about it.`}
+      title={t`Return items`}
+      description={t`Order ${{ order: order.order_id }}. The shopper gets an email about it.`}
       onClose={onClose}
       shape="form"
     >
       <Form form={form} className="grid gap-4">
         <ReturnLines order={order} picked={picked} onPick={setPicked} />
         {isAll && fees > 0 && (
-          <Checkbox name="fees">{`Also refund delivery and tax, ${formatPrice(fees)}`}</Checkbox>
+          <Checkbox name="fees">{t`Also refund delivery and tax, ${{ amount: formatPrice(fees) }}`}</Checkbox>
         )}
         <MoneyChoice methods={ways} />
         <ItemsChoice error={form.errors.items} />
         <TextArea
           {...form.field('reason')}
-          label="Reason"
-          hint="The shopper sees this."
+          label={t`Reason`}
+          hint={t`The shopper sees this.`}
           required
           maxLength={MAX_LENGTH.reason}
-          placeholder="e.g. the milk was sour"
+          placeholder={t`e.g. the milk was sour`}
         />
         <Bill>
-          <BillTotal label="Refund" amount={sum.amount} />
+          <BillTotal label={t`Refund`} amount={sum.amount} />
         </Bill>
         {sum.isCut && (
-          <p className="text-sm text-ink-2">The full payment has been refunded already.</p>
+          <p className="text-sm text-ink-2">{t`The full payment has been refunded already.`}</p>
         )}
         <DialogFormEnd
           form={form}
@@ -86,17 +87,15 @@ export function ReturnDialog({ order: current, onClose }: Props) {
   )
 }
 
-const CONFIRM: Record<ReturnMoney, string> = {
-  online: 'online',
-  cash: 'in cash',
-  bank: 'by bank transfer',
+const CONFIRM: Record<ReturnMoney, (amount: string) => string> = {
+  online: (amount) => t`Refund ${amount} online`,
+  cash: (amount) => t`Refund ${amount} in cash`,
+  bank: (amount) => t`Refund ${amount} by bank transfer`,
 }
 
 /** "Refund ₹120.00 in cash" */
 const confirmText = (amount: number, money: string) =>
-  amount > 0
-    ? `Refund ${formatPrice(amount)} ${CONFIRM[oneOf(RETURN_MONEY, money)]}`
-    : 'Take back items'
+  amount > 0 ? CONFIRM[oneOf(RETURN_MONEY, money)](formatPrice(amount)) : t`Take back items`
 
 /** The value that a radio button names. */
 function oneOf<T extends string>(all: readonly [T, ...T[]], name: string): T {
@@ -108,10 +107,10 @@ function validate(
   picked: Picked,
 ): ValidationErrors<keyof Values> | undefined {
   const fields = {
-    ...(items === '' && { items: 'Please choose what happens to the items.' }),
-    ...(reason === '' && { reason: 'Please enter the reason for the return.' }),
+    ...(items === '' && { items: t`Please choose what happens to the items.` }),
+    ...(reason === '' && { reason: t`Please enter the reason for the return.` }),
   }
-  if (linesOf(picked).length === 0) return { fields, toast: 'Please choose the returned items.' }
+  if (linesOf(picked).length === 0) return { fields, toast: t`Please choose the returned items.` }
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }
 
@@ -123,12 +122,19 @@ type LinesProps = {
 
 /** The returnable lines, each with the returnable quantity. */
 const ReturnLines = ({ order, picked, onPick }: LinesProps) => (
-  <section aria-label="Items to return">
-    <PickItems order={order} picked={picked} onPick={onPick} limit="can be returned" />
+  <section aria-label={t`Items to return`}>
+    <PickItems
+      order={order}
+      picked={picked}
+      onPick={onPick}
+      limitText={(most, name) => t`Only ${most} of ${name} can be returned.`}
+    />
     {!isAllPicked(order, picked) && (
-      <Button kind="ghost" size="sm" onClick={() => onPick(pickAll(order))}>
-        Return everything
-      </Button>
+      <Button
+        kind="ghost"
+        size="sm"
+        onClick={() => onPick(pickAll(order))}
+      >{t`Return everything`}</Button>
     )}
   </section>
 )

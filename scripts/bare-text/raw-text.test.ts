@@ -6,10 +6,9 @@ import { parse } from './syntax.ts'
 
 /** Rooms and files whose texts are messages. It grows until it is all of `src/web`. */
 const CONVERTED =
-  /^(?:account|address|app|cart|catalog|checkout|complaint|consent|delivery|document|home|import|offline|order|search|session|settings|stock|ui)\//
+  /^(?:account|address|app|cart|catalog|checkout|complaint|consent|delivery|document|home|import|money|offline|order|picking|search|session|settings|stock|ui)\//
 /** The design's components, and the parts of converted rooms that only staff see. */
-const NOT_YET =
-  /^app\/parts\/|^app\/screens\/office|^(?:complaint|order|settings)\/admin\/|^app\/screens\/staff-order/
+const NOT_YET = /^app\/parts\/|^app\/screens\/office|^settings\/admin\/|^app\/screens\/staff-order/
 
 test.each([
   ['a text', '<p>Add to cart</p>'],

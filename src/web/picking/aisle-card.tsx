@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, ChevronDown, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -21,11 +22,7 @@ export function AisleCard({ aisle, isHere, onSay, onShort }: AisleProps) {
   const { category, tasks, done } = aisle
   const [isOpened, setOpened] = useState(false)
   const mayFold = isFinished(aisle) && !isHere
-  const count = (
-    <span className="num text-ink-2">
-      {done} of {tasks.length}
-    </span>
-  )
+  const count = <span className="num text-ink-2">{t`${done} of ${{ all: tasks.length }}`}</span>
   return (
     <section aria-label={category} className="card overflow-hidden">
       <h2 className="bg-sunken font-label">
@@ -83,15 +80,13 @@ function Line({ task, onSay, onShort }: LineProps) {
         className="scroll-mt-40"
         disabled={!isOpen}
         onClick={onShort}
-        aria-label={`${name} is short`}
-      >
-        Short
-      </Button>
+        aria-label={t`${name} is short`}
+      >{t`Short`}</Button>
       <button
         type="button"
         disabled={!isOpen}
         aria-pressed={isDone(line)}
-        aria-label={`${name} is in the bag`}
+        aria-label={t`${name} is in the bag`}
         onClick={() => onSay(isDone(line) ? null : quantity)}
         className={cx(
           'grid size-14 shrink-0 scroll-mt-40 place-items-center rounded-lg border-2 disabled:opacity-45',
@@ -113,13 +108,17 @@ function LineText({ line, letter }: Task) {
   return (
     <div className={cx('min-w-0 flex-1', isDone(line) && 'text-ink-3')}>
       <p className="leading-5">
-        <b className="num text-lg">{isShort(line) ? `${found} of ${quantity}` : quantity}</b> ×{' '}
-        {name} <BagMark of={letter} />
+        <b className="num text-lg">
+          {isShort(line) ? t`${{ done: found ?? 0 }} of ${{ all: quantity }}` : quantity}
+        </b>{' '}
+        × {name} <BagMark of={letter} />
       </p>
       <p className="text-sm text-ink-3">
         {unit} · {formatPrice(price)}
       </p>
-      {isShort(line) && <p className="text-sm text-danger">{quantity - (found ?? 0)} short</p>}
+      {isShort(line) && (
+        <p className="text-sm text-danger">{t`${{ count: quantity - (found ?? 0) }} short`}</p>
+      )}
     </div>
   )
 }

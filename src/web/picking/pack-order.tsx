@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Minus, PackageCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PickOrder } from '#contract/picking/picking.ts'
@@ -21,20 +23,18 @@ export function PackOrder({ order, letter }: Props) {
     return (
       <p className="flex items-center gap-2 font-label text-save">
         <PackageCheck size={20} /> <BagMark of={letter} />
-        <span>{`${order_id} is packed, ${formatCount(order.bags, 'bag')}`}</span>
+        <span>{t`${{ order: order_id }} is packed, ${{ bags: formatCount(order.bags, 'bag') }}`}</span>
       </p>
     )
   }
   if (!order.is_mine) {
-    return (
-      <p className="text-ink-2">{`${order.picker?.name ?? 'No one'} is picking ${order_id}.`}</p>
-    )
+    return <p className="text-ink-2">{notMineText(order)}</p>
   }
   return (
     <div className="flex items-center gap-2">
       <BagMark of={letter} />
       <IconButton
-        label={`One bag fewer for ${order_id}`}
+        label={t`One bag fewer for ${{ order: order_id }}`}
         disabled={bags === 1}
         onClick={() => setBags(bags - 1)}
       >
@@ -42,7 +42,7 @@ export function PackOrder({ order, letter }: Props) {
       </IconButton>
       <span className="num">{formatCount(bags, 'bag')}</span>
       <IconButton
-        label={`One bag more for ${order_id}`}
+        label={t`One bag more for ${{ order: order_id }}`}
         disabled={bags === MAX_BAGS}
         onClick={() => setBags(bags + 1)}
       >
@@ -56,13 +56,18 @@ export function PackOrder({ order, letter }: Props) {
         onClick={() => pack.mutate({ seen: order, bags })}
       >
         {open > 0 ? (
-          `${formatCount(open, 'line')} to go`
+          t`${{ lines: formatCount(open, 'line') }} to go`
         ) : (
           <span>
-            Packed: <span className="whitespace-nowrap">{order_id}</span>
+            <Trans>
+              Packed: <span className="whitespace-nowrap">{order_id}</span>
+            </Trans>
           </span>
         )}
       </Button>
     </div>
   )
 }
+
+const notMineText = ({ picker, order_id: order }: PickOrder) =>
+  picker ? t`${{ name: picker.name }} is picking ${order}.` : t`No one is picking ${order}.`

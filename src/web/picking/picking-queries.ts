@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PickOrder } from '#contract/picking/picking.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
@@ -140,7 +141,7 @@ async function packAsSeen({ seen, bags }: { seen: PickOrder; bags: number }) {
   if (data[0] && !isTickedAs(seen, data[0])) {
     throw new ApiError(0, {
       code: 'CHANGED_MEANWHILE',
-      errorMessage: `Some lines differ from what you ticked. Please check ${id} again.`,
+      errorMessage: t`Some lines differ from what you ticked. Please check ${id} again.`,
     })
   }
   return call('picking.pack', { params: { id }, body: { bags } })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -27,7 +28,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 export function PickingScreen() {
   const { ids = '' } = useParams()
   return (
-    <OfficePage title="Picking" back={{ to: officePaths.adminPicking, label: 'All to pick' }}>
+    <OfficePage title={t`Picking`} back={{ to: officePaths.adminPicking, label: t`All to pick` }}>
       <WhenLoaded contentId={ids} skeleton={<PickingSkeleton />}>
         <Picking ids={ids} />
       </WhenLoaded>
@@ -44,7 +45,7 @@ function Picking({ ids }: { ids: string }) {
   const [find, setFind] = useState('')
   const lines = useRef<HTMLDivElement>(null)
   useWakeLock()
-  if (orders.length === 0) return <EmptyState title="Order not found" />
+  if (orders.length === 0) return <EmptyState title={t`Order not found`} />
   const letters = lettersOf(orders)
   const tasks = tasksOf(orders)
   const short = tasks.find((task) => keyOf(task) === shortKey)
@@ -60,7 +61,7 @@ function Picking({ ids }: { ids: string }) {
     })
   }
   return (
-    <Printed title="Picking list" className="grid max-w-3xl gap-3 print:max-w-none">
+    <Printed title={t`Picking list`} className="grid max-w-3xl gap-3 print:max-w-none">
       <div className="flex items-start gap-3">
         <ul className="flex min-w-0 flex-1 flex-wrap gap-3">
           {orders.map((order) => (
@@ -75,7 +76,7 @@ function Picking({ ids }: { ids: string }) {
             </li>
           ))}
         </ul>
-        <IconButton label="Print the list" onClick={() => window.print()} className="-my-2.5">
+        <IconButton label={t`Print the list`} onClick={() => window.print()} className="-my-2.5">
           <Printer size={20} />
         </IconButton>
       </div>
@@ -120,7 +121,7 @@ const openTick = (lines: HTMLElement | null) =>
 
 function PickingSkeleton() {
   return (
-    <Loading label="Loading the orders">
+    <Loading label={t`Loading the orders`}>
       <Skeleton className="h-80 max-w-3xl" />
     </Loading>
   )

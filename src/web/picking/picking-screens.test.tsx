@@ -264,7 +264,7 @@ test('a few letters leave the lines with that name, and Enter goes to the first 
   await waitFor(() => expect(callsOf('picking.tick')).toHaveLength(1))
 
   await user.type(await field(), 'xyz')
-  expect(screen.getByText(/^No line matches/)).toBeTruthy()
+  expect(screen.getByText(/^Nothing here matches/)).toBeTruthy()
   await user.clear(await field())
   expect(await screen.findByRole('region', { name: 'Dairy' })).toBeTruthy()
 })
@@ -318,8 +318,8 @@ test('the dialog asks how many are missing from 1 on, and takes no reason for gr
 })
 
 test.each([
-  [21, '21 more will be written off.They stay off sale until the stock is corrected.'],
-  [1, '1 more will be written off.It stays off sale until the stock is corrected.'],
+  [21, '21 more will be written off.The product cannot be sold until its stock is corrected.'],
+  [1, '1 more will be written off.The product cannot be sold until its stock is corrected.'],
   [0, ''],
 ])('an empty shelf of which the shop still has %i says what it does', async (on_shelf, text) => {
   shopWith([line('Onion', { on_shelf })])

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking/picking.ts'
 
@@ -36,7 +37,7 @@ export function aislesOf(tasks: readonly Task[]): Aisle[] {
   return categories.map((category) => {
     const some = tasks.filter(({ line }) => line.category === category)
     return {
-      category: category || 'Elsewhere',
+      category: category || t`Other items`,
       tasks: some.toSorted((one, other) => Number(isDone(one.line)) - Number(isDone(other.line))),
       done: some.filter(({ line }) => isDone(line)).length,
     }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,7 +26,7 @@ import { queueQuery, useStartPicking } from './picking-queries.ts'
 /** Orders to pick, orders being picked, and orders ready to ship. */
 export function PickingQueueScreen() {
   return (
-    <OfficePage title="Picking" facts="The oldest first. Several may be picked together.">
+    <OfficePage title={t`Picking`} facts={t`Oldest first. You can pick several together.`}>
       <WhenLoaded skeleton={<QueueSkeleton />}>
         <Queue />
       </WhenLoaded>
@@ -46,9 +47,9 @@ function Queue() {
   return (
     <div className="grid gap-5">
       {waiting.length + in_hand.length + packed.length === 0 && (
-        <EmptyState title="Nothing to pick" text={emptyText(queue.last_left_at)} />
+        <EmptyState title={t`Nothing to pick`} text={emptyText(queue.last_left_at)} />
       )}
-      <Part title="Waiting" orders={waiting} leftOut={left_out?.waiting}>
+      <Part title={t`Waiting`} orders={waiting} leftOut={left_out?.waiting}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <Checkbox
@@ -56,19 +57,19 @@ function Queue() {
               disabled={!chosen.includes(order.order_id) && chosen.length === MAX_PICKED_TOGETHER}
               onChange={() => toggle(order.order_id)}
             >
-              Pick {order.order_id}
+              {t`Pick ${{ order: order.order_id }}`}
             </Checkbox>
           </QueueCard>
         )}
       </Part>
-      <Part title="In hand" orders={in_hand} leftOut={left_out?.in_hand}>
+      <Part title={t`Being picked`} orders={in_hand} leftOut={left_out?.in_hand}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <ContinueButton order={order} />
           </QueueCard>
         )}
       </Part>
-      <Part title="Packed" orders={packed} leftOut={left_out?.packed}>
+      <Part title={t`Packed`} orders={packed} leftOut={left_out?.packed}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <NextSteps order={{ ...order, next: ['Shipped'] }} size="md" />
@@ -76,14 +77,12 @@ function Queue() {
         )}
       </Part>
       {unpaid > 0 && (
-        <p className="text-sm text-ink-2">
-          Waiting for payment: {unpaid}. They appear here once paid.
-        </p>
+        <p className="text-sm text-ink-2">{t`Waiting for payment: ${{ count: unpaid }}. They appear here once paid.`}</p>
       )}
       {chosen.length > 0 && (
         <FootBar>
           <Button size="lg" wide busy={isPending} onClick={() => take(chosen)}>
-            {chosen.length === 1 ? 'Pick it' : `Pick ${chosen.length} together`}
+            {chosen.length === 1 ? t`Pick it` : t`Pick ${{ count: chosen.length }} together`}
           </Button>
         </FootBar>
       )}
@@ -92,7 +91,9 @@ function Queue() {
 }
 
 const emptyText = (lastLeft: string | null | undefined) =>
-  `${lastLeft ? `The last bag left at ${clockTime(lastLeft)}. ` : ''}New orders appear here by themselves.`
+  lastLeft
+    ? t`The last bag left at ${{ time: clockTime(lastLeft) }}. New orders appear here by themselves.`
+    : t`New orders appear here by themselves.`
 
 /** Starts the orders and opens the picking screen. */
 function useStartAndOpen() {
@@ -109,14 +110,15 @@ function useStartAndOpen() {
 function ContinueButton({ order }: { order: QueuedOrder }) {
   const isMine = order.picker?._id === useUser()?._id
   const { isPending, take } = useStartAndOpen()
+  const number = order.order_id
   return (
     <Button
       kind={isMine ? 'primary' : 'secondary'}
       busy={isPending}
       onClick={() => take([order.order_id], !isMine)}
-      aria-label={`${isMine ? 'Go on with' : 'Take over'} ${order.order_id}`}
+      aria-label={isMine ? t`Continue ${number}` : t`Take over ${number}`}
     >
-      {isMine ? 'Go on' : 'Take over'}
+      {isMine ? t`Continue` : t`Take over`}
     </Button>
   )
 }
@@ -139,9 +141,9 @@ function Part({ title, orders, leftOut = 0, children }: PartProps) {
       <ul className="grid gap-2 lg:grid-cols-2 2xl:grid-cols-3">{orders.map(children)}</ul>
       {leftOut > 0 && (
         <p className="mt-2 text-sm text-ink-2">
-          {leftOut} more are waiting.{' '}
+          <span>{t`${{ count: leftOut }} more are waiting.`}</span>{' '}
           <Link to={officePaths.adminOrders} className={linkClass}>
-            Find one among all orders
+            {t`Find one among all orders`}
           </Link>
         </p>
       )}
@@ -154,7 +156,7 @@ type CardProps = { order: QueuedOrder; skewMs: number; children: ReactNode }
 function QueueCard({ order, skewMs, children }: CardProps) {
   const { order_id, city, pieces, lines, picked, picker, bags } = order
   return (
-    <li aria-label={`Order ${order_id}`} className="card grid gap-1 p-3.5">
+    <li aria-label={t`Order ${{ order: order_id }}`} className="card grid gap-1 p-3.5">
       <p className="flex items-center justify-between gap-2">
         <b className="num text-md font-name">{order_id}</b>
         <Age order={order} skewMs={skewMs} />
@@ -164,11 +166,11 @@ function QueueCard({ order, skewMs, children }: CardProps) {
         <p className="num text-sm text-ink-2">
           <span>{formatCount(pieces, 'item')}</span>
           {picker && (
-            <span>{` · ${picked} of ${formatCount(lines, 'line')} · ${picker.name}`}</span>
+            <span>{` · ${t`${{ done: picked }} of ${{ all: formatCount(lines, 'line') }}`} · ${picker.name}`}</span>
           )}
           {bags > 0 && <span>{` · ${formatCount(bags, 'bag')}`}</span>}
         </p>
-        {order.being_refunded ? <Pill tone="amber">Being refunded</Pill> : children}
+        {order.being_refunded ? <Pill tone="amber">{t`Being refunded`}</Pill> : children}
       </div>
     </li>
   )
@@ -176,7 +178,7 @@ function QueueCard({ order, skewMs, children }: CardProps) {
 
 function QueueSkeleton() {
   return (
-    <Loading label="Loading what is to be picked">
+    <Loading label={t`Loading orders`}>
       <Skeleton className="h-60" />
     </Loading>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
@@ -45,9 +46,9 @@ export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={OFFICE_LENGTH.find}
-          aria-label="Scan a barcode or type a name"
+          aria-label={t`Scan a barcode or type a name`}
           aria-describedby={`${id}-said`}
-          placeholder="Scan a barcode or type a name"
+          placeholder={t`Scan a barcode or type a name`}
           value={typed}
           onChange={({ target }) => type(target.value)}
           onFocus={({ target }) => target.select()}
@@ -60,7 +61,7 @@ export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
         role="status"
         className={cx('text-sm', result.isWrong || isNowhere ? 'text-danger' : 'text-save')}
       >
-        {isNowhere ? `No line matches “${typed.trim()}”.` : result.text}
+        {isNowhere ? t`Nothing here matches “${{ typed: typed.trim() }}”.` : result.text}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { scannedCode } from '#contract/lib/desk-search.ts'
 import type { PickLine } from '#contract/picking/picking.ts'
 import { isDone, type Task } from './picking.ts'
@@ -45,10 +46,18 @@ export const isCode = (typed: string) => /^\d+$/.test(scannedCode(typed))
 
 /** The result of a scan as text. */
 export function scanText(scan: Scan, typed: string): string {
-  if (scan.kind === 'unknown') return `Nothing to pick here has the code ${typed}.`
+  if (scan.kind === 'unknown') return t`Nothing to pick here has the code ${typed}.`
   const { line, letter } = scan.task
-  if (scan.kind === 'done') return `${line.name} is already done.`
-  const bag = letter && ` ${letter}`
-  if (scan.kind === 'picked') return `${line.name} is in the bag${bag}.`
-  return `${line.name}, ${scan.count} of ${line.quantity} in the bag${bag}. Scan the next one.`
+  if (scan.kind === 'done') return t`${{ name: line.name }} is already done.`
+  return scan.kind === 'picked' ? pickedText(line, letter) : countedText(line, scan.count, letter)
+}
+
+/** `letter` of the bag; empty if there is only one. */
+const pickedText = ({ name }: PickLine, letter: string) =>
+  letter ? t`${name} is in the bag ${letter}.` : t`${name} is in the bag.`
+
+function countedText({ name, quantity }: PickLine, count: number, letter: string): string {
+  return letter
+    ? t`${name}, ${count} of ${quantity} in the bag ${letter}. Scan the next one.`
+    : t`${name}, ${count} of ${quantity} in the bag. Scan the next one.`
 }

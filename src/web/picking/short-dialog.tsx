@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { SHORT_REASONS, type ShortReason } from '#contract/picking/picking-kinds.ts'
@@ -13,10 +14,10 @@ type Props = {
 }
 
 const REASONS: Record<ShortReason, string> = {
-  'shelf-empty': 'Shelf empty',
-  damaged: 'Damaged',
-  'past-date': 'Past its date',
-  other: 'Other',
+  'shelf-empty': t`Shelf empty`,
+  damaged: t`Damaged`,
+  'past-date': t`Past its date`,
+  other: t`Other`,
 }
 
 /** Number of missing pieces and the reason. Editable until the order is packed. */
@@ -27,9 +28,9 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
   const [reason, setReason] = useState<ShortReason | null>(line.reason)
   const found = quantity - missing
   return (
-    <Dialog title={line.name} description={`${quantity} ordered`} onClose={onClose}>
+    <Dialog title={line.name} description={t`${quantity} ordered`} onClose={onClose}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1.5 font-label">How many are missing?</legend>
+        <legend className="mb-1.5 font-label">{t`How many are missing?`}</legend>
         {Array.from({ length: quantity }, (_, index) => index + 1).map((count) => (
           <Chip
             key={count}
@@ -42,7 +43,7 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
         ))}
       </fieldset>
       <fieldset className="mt-4 flex flex-wrap gap-2">
-        <legend className="mb-1.5 font-label">Why?</legend>
+        <legend className="mb-1.5 font-label">{t`Why?`}</legend>
         {SHORT_REASONS.map((choice) => (
           <Chip
             key={choice}
@@ -58,13 +59,10 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
         {reason === 'shelf-empty' && on_shelf > 0 && <EmptiesShelf units={on_shelf} />}
       </div>
       <p className="mt-4 rounded-md bg-info-soft px-3 py-2 text-note text-info">
-        The shopper pays {formatPrice(totalWith(order, line, found))}, and is notified when the
-        order is packed.
+        {t`The shopper pays ${{ amount: formatPrice(totalWith(order, line, found)) }} and is notified when the order is packed.`}
       </p>
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
         <Button
           disabled={reason === null}
           onClick={() => {
@@ -73,7 +71,7 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
             onClose()
           }}
         >
-          {reason === null ? 'Choose why' : `Mark ${missing} short`}
+          {reason === null ? t`Choose why` : t`Mark ${missing} short`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -82,11 +80,10 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
 
 /** "Shelf empty" takes the product off sale, not only the missing items. */
 function EmptiesShelf({ units }: { units: number }) {
-  const those = units === 1 ? 'It stays' : 'They stay'
   return (
     <p className="mt-4 rounded-md bg-basket-soft px-3 py-2 text-note text-basket-ink">
-      <b>{`${units} more will be written off.`}</b>{' '}
-      <span>{`${those} off sale until the stock is corrected.`}</span>
+      <b>{t`${units} more will be written off.`}</b>{' '}
+      <span>{t`The product cannot be sold until its stock is corrected.`}</span>
     </p>
   )
 }

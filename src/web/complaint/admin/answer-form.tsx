@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WholeComplaint } from '#contract/complaint/complaint.ts'
 import {
   COMPLAINT_LENGTH,
@@ -5,6 +6,7 @@ import {
   type ComplaintOutcome,
   complaintMessages,
 } from '#contract/complaint/complaint-kinds.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { SelectField, TextArea } from '#web/ui/form/text-field.tsx'
@@ -22,7 +24,8 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
   const form = useForm<Values, unknown>({
     initial: { text: '', outcome: '' },
     normalize: ({ text, outcome }) => ({ text: text.trim(), outcome }),
-    check: ({ text }) => (text === '' ? { fields: { text: complaintMessages.answer } } : undefined),
+    check: ({ text }) =>
+      text === '' ? { fields: { text: translated(complaintMessages.answer) } } : undefined,
     send: ({ text, outcome }) =>
       answer({
         text,
@@ -33,27 +36,29 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
   })
   return (
     <Card>
-      <SectionHeading>Answer</SectionHeading>
+      <SectionHeading>{t`Answer`}</SectionHeading>
       <Form form={form} className="grid gap-4">
         <TextArea
           {...form.field('text')}
-          label={isMailed ? 'Your answer' : 'What you told the customer by phone'}
-          hint={isMailed ? `Will be emailed to ${complaint.email}` : 'No email is sent'}
+          label={isMailed ? t`Your answer` : t`What you told the customer by phone`}
+          hint={
+            isMailed ? t`Will be emailed to ${{ email: complaint.email }}` : t`No email is sent`
+          }
           required
           rows={7}
           maxLength={COMPLAINT_LENGTH.answer}
         />
-        <SelectField {...form.field('outcome')} label="And then" hint={hintFor(complaint)}>
-          <option value="">Keep open</option>
+        <SelectField {...form.field('outcome')} label={t`Then`} hint={hintFor(complaint)}>
+          <option value="">{t`Keep open`}</option>
           {COMPLAINT_OUTCOMES.filter((outcome) => isOffered(outcome, complaint)).map((outcome) => (
             <option key={outcome} value={outcome}>
-              {`Close: ${outcomeText(outcome, complaint)}`}
+              {t`Close: ${{ outcome: outcomeText(outcome, complaint) }}`}
             </option>
           ))}
         </SelectField>
         <div>
           <Button type="submit" busy={form.isBusy}>
-            {isMailed ? 'Send the Answer' : 'Save Note'}
+            {isMailed ? t`Send the Answer` : t`Save Note`}
           </Button>
           <FormError error={form.serverError} />
         </div>
@@ -69,6 +74,6 @@ const isOffered = (outcome: ComplaintOutcome, { order }: WholeComplaint) =>
 function hintFor({ order }: WholeComplaint): string {
   if (order.refunded > 0) return ''
   return order._id
-    ? '“Refunded” can be chosen once this order has a refund: open the order’s payment under Money.'
-    : '“Refunded” can be chosen for an order that has a refund. No order is known here.'
+    ? t`“Refunded” can be chosen once this order has a refund: open the order’s payment under Money.`
+    : t`“Refunded” can be chosen for an order that has a refund. No order is known here.`
 }

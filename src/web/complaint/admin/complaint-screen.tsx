@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -6,6 +7,7 @@ import { COMPLAINT_KIND_NAMES } from '#contract/complaint/complaint-kinds.ts'
 import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,18 +29,18 @@ export function ComplaintScreen() {
     <WhenLoaded
       contentId={complaintId}
       skeleton={
-        <Page title="Complaint">
-          <Loading label="Loading the complaint">
+        <Page title={t`Complaint`}>
+          <Loading label={t`Loading the complaint`}>
             <Skeleton className="h-80 rounded-lg" />
           </Loading>
         </Page>
       }
       failed={(error, retry) => (
-        <Page title="Complaint">
+        <Page title={t`Complaint`}>
           {hasStatus(error, 404) ? (
             <EmptyState
-              title="Complaint not found"
-              text="It may have been deleted after its retention period."
+              title={t`Complaint not found`}
+              text={t`It may have been deleted after its retention period.`}
             />
           ) : (
             <ErrorState text={errorText(error)} onRetry={retry} />
@@ -54,12 +56,12 @@ export function ComplaintScreen() {
 type PageProps = { title: string; facts?: ReactNode; action?: ReactNode; children: ReactNode }
 
 const Page = (props: PageProps) => (
-  <OfficePage {...props} back={{ to: officePaths.adminComplaints, label: 'Complaints' }} />
+  <OfficePage {...props} back={{ to: officePaths.adminComplaints, label: t`Complaints` }} />
 )
 
 function ComplaintOf({ id }: { id: string }) {
   const complaint = useSuspenseQuery(complaintQuery(id)).data
-  useTitle(`Complaint ${complaint.number}`)
+  useTitle(t`Complaint ${{ number: complaint.number }}`)
   return (
     <Page
       title={complaint.number}
@@ -88,7 +90,7 @@ type Props = { complaint: WholeComplaint }
 const Facts = ({ complaint }: Props) => (
   <span className="flex flex-wrap items-center gap-2">
     <StatePill {...complaint} />
-    {COMPLAINT_KIND_NAMES[complaint.kind]}
+    <span>{translated(COMPLAINT_KIND_NAMES[complaint.kind])}</span>
     {complaint.outcome && <b>{outcomeText(complaint.outcome, complaint)}</b>}
   </span>
 )
@@ -101,17 +103,15 @@ function Confirm({ complaint }: Props) {
       kind="secondary"
       busy={confirm.isPending}
       onClick={() => confirm.mutate(complaint.history.length)}
-    >
-      Confirm Receipt
-    </Button>
+    >{t`Confirm Receipt`}</Button>
   )
 }
 
-const GONE = 'This account was deleted, along with the text of the complaint.'
+const GONE = t`This account was deleted, along with the text of the complaint.`
 
 const Words = ({ complaint: { text } }: Props) => (
   <Card>
-    <SectionHeading>What happened</SectionHeading>
+    <SectionHeading>{t`What happened`}</SectionHeading>
     <p className="break-words whitespace-pre-line">{text || GONE}</p>
   </Card>
 )
@@ -119,18 +119,18 @@ const Words = ({ complaint: { text } }: Props) => (
 function From({ complaint }: Props) {
   const { name, email, phone, order, has_account } = complaint
   const rows: [string, ReactNode][] = [
-    ['Name', name],
-    ['Email', email && <MailLink email={email} />],
-    ['Phone', phone && <PhoneLink phone={phone} />],
-    ['Order', order.number && <OrderLink order={order} />],
-    ['Account', has_account ? 'Signed in' : 'No account. Name and contact as entered.'],
-    ['Written', inIndia(complaint.createdAt)],
-    ['Confirm by', inIndia(complaint.confirm_by)],
-    ['Answer by', inIndia(complaint.answer_by)],
+    [t`Name`, name],
+    [t`Email`, email && <MailLink email={email} />],
+    [t`Phone`, phone && <PhoneLink phone={phone} />],
+    [t`Order`, order.number && <OrderLink order={order} />],
+    [t`Account`, has_account ? t`Signed in` : t`No account. Name and contact as entered.`],
+    [t`Received`, inIndia(complaint.createdAt)],
+    [t`Confirm by`, inIndia(complaint.confirm_by)],
+    [t`Answer by`, inIndia(complaint.answer_by)],
   ]
   return (
     <Card>
-      <SectionHeading>Assigned to and due</SectionHeading>
+      <SectionHeading>{t`Contact and deadlines`}</SectionHeading>
       <dl className="grid gap-2">
         {rows
           .filter(([, fact]) => fact !== '')
@@ -147,7 +147,7 @@ function From({ complaint }: Props) {
 
 /** Order numbers can be typed by anyone: details may be shared with the order's owner only. */
 function OrderLink({ order }: { order: WholeComplaint['order'] }) {
-  if (!order._id) return <span>{order.number} (there is no such order)</span>
+  if (!order._id) return <span>{t`${{ number: order.number }} (there is no such order)`}</span>
   return (
     <span>
       <Link to={officePaths.adminOrder(order.number)} className={`${linkClass} reach num`}>
@@ -155,27 +155,27 @@ function OrderLink({ order }: { order: WholeComplaint['order'] }) {
       </Link>{' '}
       <span>
         {order.is_theirs
-          ? 'their own order'
-          : 'ordered from another account: verify before sharing details'}
+          ? t`Their own order`
+          : t`Ordered from another account: verify before sharing details`}
       </span>
     </span>
   )
 }
 
 const ACTIONS: Record<WholeComplaint['history'][number]['what'], string> = {
-  made: 'Written',
-  confirmed: 'Confirmed',
-  answered: 'Answered',
-  closed: 'Answered and closed',
+  made: t`Received`,
+  confirmed: t`Confirmed`,
+  answered: t`Answered`,
+  closed: t`Answered and closed`,
 }
 
 const History = ({ complaint: { history } }: Props) => (
   <Card>
-    <SectionHeading>History</SectionHeading>
-    <ol aria-label="History" className="divide-y divide-line">
+    <SectionHeading>{t`History`}</SectionHeading>
+    <ol aria-label={t`History`} className="divide-y divide-line">
       {history.map(({ what, by, text, at }) => (
         <li key={at} className="py-2">
-          <b>{ACTIONS[what]}</b> {by && <span>{`by ${by}`}</span>}
+          <b>{ACTIONS[what]}</b> {by && <span>{t`by ${{ name: by }}`}</span>}
           <span className="num block text-sm text-ink-3">{inIndia(at)}</span>
           {text && <p className="mt-1 break-words whitespace-pre-line text-ink-2">{text}</p>}
         </li>

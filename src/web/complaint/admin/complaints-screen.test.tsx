@@ -63,7 +63,7 @@ test('a row says what it is about, what the law wants next, and that it is overd
 })
 
 test.each([
-  ['a shop without complaints does not ask for other words', '', /^What shoppers write/],
+  ['a shop without complaints does not ask for other words', '', /^Complaints that shoppers send/],
   ['a search without a result does', '?q=milk', /^Try other words/],
 ])('%s', async (_title, search, text) => {
   answer('complaint.list', () => ({
@@ -82,7 +82,7 @@ test('what was written is text, and a stranger’s order number is a warning', a
 
   expect(await screen.findByText(/The milk <img src=x onerror/)).toBeTruthy()
   expect(document.querySelector('img[src="x"]')).toBeNull()
-  expect(screen.getByText(/ordered from another account/)).toBeTruthy()
+  expect(screen.getByText(/Ordered from another account/)).toBeTruthy()
 })
 
 test('confirming and closing send what was seen', async () => {
@@ -95,7 +95,7 @@ test('confirming and closing send what was seen', async () => {
 
   answer('complaint.answer', () => ({ data: whole(), message: 'CMP-7Q4M-2HXP is closed.' }))
   await hand.type(screen.getByLabelText(/Your answer/), 'You have ₹90 back.')
-  await hand.selectOptions(screen.getByLabelText('And then'), 'refunded')
+  await hand.selectOptions(screen.getByLabelText('Then'), 'refunded')
   await hand.click(screen.getByRole('button', { name: 'Send the Answer' }))
 
   expect(await screen.findByText('CMP-7Q4M-2HXP is closed.')).toBeTruthy()
@@ -110,7 +110,7 @@ test('“Refunded” is offered with the amount of the refund, and not without o
   answer('complaint.get', whole())
   openOne()
   const options = async () =>
-    [...(await screen.findByLabelText('And then')).querySelectorAll('option')].map(
+    [...(await screen.findByLabelText('Then')).querySelectorAll('option')].map(
       ({ textContent }) => textContent,
     )
 

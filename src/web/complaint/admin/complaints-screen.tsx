@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Complaint } from '#contract/complaint/complaint.ts'
@@ -6,6 +7,7 @@ import {
   COMPLAINT_OUTCOME_NAMES,
   COMPLAINT_STATE_NAMES,
   COMPLAINT_STATES,
+  type ComplaintState,
 } from '#contract/complaint/complaint-kinds.ts'
 import { timeOrDay } from '#contract/lib/india.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
@@ -15,6 +17,7 @@ import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { translated } from '#web/lib/language/translated.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -31,15 +34,19 @@ export function ComplaintsScreen() {
   const filter = filterIn(params)
   return (
     <OfficePage
-      title="Complaints"
-      facts="Legal deadlines: confirm within 48 hours, answer within one month."
+      title={t`Complaints`}
+      facts={t`Legal deadlines: confirm within 48 hours, answer within one month.`}
     >
       <div className="mb-4">
-        <FindBox label="Find a complaint" placeholder="Number, order, name or phone" hasButton />
+        <FindBox
+          label={t`Find a complaint`}
+          placeholder={t`Number, order, name or phone`}
+          hasButton
+        />
       </div>
       <WhenLoaded
         contentId={JSON.stringify(filter)}
-        skeleton={<ListSkeleton label="Loading complaints" />}
+        skeleton={<ListSkeleton label={t`Loading complaints`} />}
       >
         <Complaints filter={filter} />
       </WhenLoaded>
@@ -60,8 +67,8 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
   return (
     <>
       <FilterChips
-        label="Which"
-        options={allOr(COMPLAINT_STATES, COMPLAINT_STATE_NAMES, counts)}
+        label={t`Status`}
+        options={allOr(COMPLAINT_STATES, STATE_NAMES, counts)}
         chosen={filter.state ?? ''}
         onChoose={(value) => choose('state', value)}
         className="mb-3"
@@ -73,8 +80,8 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
       {rows.length > 0 && (
         <>
           <DataTable
-            caption="Complaints"
-            lead={{ head: 'Complaint', cell: Ticket }}
+            caption={t`Complaints`}
+            lead={{ head: t`Complaint`, cell: Ticket }}
             columns={COLUMNS}
             rows={rows}
             rowKey={({ _id }) => _id}
@@ -83,7 +90,7 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
             totalCount={totalCount}
             pageSize={size}
             count={rows.length}
-            label="Complaints"
+            label={t`Complaints`}
           />
         </>
       )}
@@ -93,9 +100,9 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
 
 const NoComplaints = ({ filter: { text, state } }: { filter: ComplaintFilter }) =>
   text || state ? (
-    <EmptyState title="No complaints found" text="Try other words or another filter." />
+    <EmptyState title={t`No complaints found`} text={t`Try other words or another filter.`} />
   ) : (
-    <EmptyState title="No complaints" text="What shoppers write to the shop appears here." />
+    <EmptyState title={t`No complaints`} text={t`Complaints that shoppers send appear here.`} />
   )
 
 const Ticket = ({ _id, number, kind }: Complaint) => (
@@ -103,18 +110,28 @@ const Ticket = ({ _id, number, kind }: Complaint) => (
     <Link to={officePaths.adminComplaint(_id)} className={`${linkClass} reach num`}>
       {number}
     </Link>
-    <span className="block text-sm font-normal text-ink-3">{COMPLAINT_KIND_NAMES[kind]}</span>
+    <span className="block text-sm font-normal text-ink-3">
+      {translated(COMPLAINT_KIND_NAMES[kind])}
+    </span>
   </>
 )
 
 const COLUMNS: readonly Column<Complaint>[] = [
-  { head: 'From', cell: ({ name }) => <span className="break-words">{name || '–'}</span> },
-  { head: 'Written', cell: ({ createdAt }) => timeOrDay(createdAt) },
-  { head: 'Next', cell: nextStep },
-  { head: 'State', cell: StatePill },
+  { head: t`From`, cell: ({ name }) => <span className="break-words">{name || '–'}</span> },
+  { head: t`Received`, cell: ({ createdAt }) => timeOrDay(createdAt) },
+  { head: t`Next`, cell: nextStep },
+  { head: t`Status`, cell: StatePill },
 ]
 
 function nextStep({ state, outcome, confirmed_at, confirm_by, answer_by }: Complaint) {
-  if (state === 'closed') return outcome ? COMPLAINT_OUTCOME_NAMES[outcome] : '–'
-  return confirmed_at ? `Answer by ${timeOrDay(answer_by)}` : `Confirm by ${timeOrDay(confirm_by)}`
+  if (state === 'closed') return outcome ? translated(COMPLAINT_OUTCOME_NAMES[outcome]) : '–'
+  return confirmed_at
+    ? t`Answer by ${{ time: timeOrDay(answer_by) }}`
+    : t`Confirm by ${{ time: timeOrDay(confirm_by) }}`
+}
+
+const STATE_NAMES: Record<ComplaintState, string> = {
+  open: translated(COMPLAINT_STATE_NAMES.open),
+  overdue: translated(COMPLAINT_STATE_NAMES.overdue),
+  closed: translated(COMPLAINT_STATE_NAMES.closed),
 }

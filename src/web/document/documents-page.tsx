@@ -7,7 +7,7 @@ import { Segments } from '#web/back-office/segments.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 
 const SIDES = [
-  { to: officePaths.adminDocuments, label: t`Register` },
+  { to: officePaths.adminDocuments, label: t({ message: 'Register', context: 'of documents' }) },
   { to: officePaths.adminGstSummary, label: t`GST summary` },
 ]
 

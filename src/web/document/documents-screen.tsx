@@ -126,7 +126,7 @@ const amount = (rupeesOf: (document: IssuedDocument) => number) => (document: Is
   formatPrice(signed(document, rupeesOf(document)))
 
 const COLUMNS: readonly Column<IssuedDocument>[] = [
-  { head: t`Issued`, cell: ({ issuedAt }) => timeOrDay(issuedAt) },
+  { head: t({ message: 'Issued', context: 'date' }), cell: ({ issuedAt }) => timeOrDay(issuedAt) },
   { head: t`Type`, cell: (document) => <Kind document={document} /> },
   {
     head: t`Order`,

@@ -150,7 +150,11 @@ const AMOUNTS: readonly { head: string; of: (sum: Sum) => number }[] = [
 ]
 
 const COLUMNS: readonly Column<GstSummary['rows'][number]>[] = [
-  { head: t`Rate`, isNumber: true, cell: ({ rate }) => `${rate}%` },
+  {
+    head: t({ message: 'Rate', context: 'of GST' }),
+    isNumber: true,
+    cell: ({ rate }) => `${rate}%`,
+  },
   { head: t`Pieces`, isNumber: true, cell: ({ quantity }) => quantity },
   ...AMOUNTS.map(({ head, of }) => ({
     head,
@@ -172,5 +176,9 @@ const SERIES: readonly Column<GstSummary['series'][number]>[] = [
     head: t({ message: 'To', context: 'last number' }),
     cell: ({ last }) => <span className="num">{last}</span>,
   },
-  { head: t`Count`, isNumber: true, cell: ({ count }) => count },
+  {
+    head: t({ message: 'Count', context: 'of documents' }),
+    isNumber: true,
+    cell: ({ count }) => count,
+  },
 ]

@@ -55,8 +55,8 @@ export function guessOf(field: ImportField): { tone: PillTone; word: string } {
 }
 
 export const OUTCOME_NAMES: Record<ImportOutcome, string> = {
-  refused: t`Rejected`,
-  changed: t`Changed`,
+  refused: t({ message: 'Rejected', context: 'rows of a price list' }),
+  changed: t({ message: 'Changed', context: 'rows of a price list' }),
   added: t({ message: 'New', context: 'rows of a price list' }),
 }
 export const outcomes = Object.keys(OUTCOME_NAMES) as ImportOutcome[]
@@ -78,7 +78,7 @@ export const UNDO_WORDS: Record<UndoOutcome, { tone: PillTone; word: string }> =
   deleted: { tone: 'grey', word: t`Deleted` },
   hidden: { tone: 'amber', word: t`Hidden` },
   restored: { tone: 'green', word: t`Undone` },
-  left: { tone: 'amber', word: t`Kept` },
+  left: { tone: 'amber', word: t({ message: 'Kept', context: 'row that was not undone' }) },
 }
 
 /** The options the list was checked with. */

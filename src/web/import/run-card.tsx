@@ -57,7 +57,7 @@ const Counts = ({ list: { added, changed, same, refused } }: { list: Import }) =
   <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
     <Count name={OUTCOME_NAMES.added} number={added} />
     <Count name={OUTCOME_NAMES.changed} number={changed} />
-    <Count name={t`Unchanged`} number={same} />
+    <Count name={t({ message: 'Unchanged', context: 'rows of a price list' })} number={same} />
     <Count name={OUTCOME_NAMES.refused} number={refused} />
   </dl>
 )

@@ -90,7 +90,11 @@ function Movements({ product, movements, totalCount, more }: MovementsProps) {
           cell: ({ at }) => <span className="num">{dayAndTime(at)}</span>,
         }}
         columns={[
-          { head: t`Change`, isNumber: true, cell: ({ change }) => <Change change={change} /> },
+          {
+            head: t({ message: 'Change', context: 'of stock' }),
+            isNumber: true,
+            cell: ({ change }) => <Change change={change} />,
+          },
           { head: t`Stock after`, isNumber: true, cell: ({ after }) => after },
           { head: t`Reason`, cell: (movement) => <Why movement={movement} /> },
           { head: t`By`, cell: whoOf },

@@ -15,8 +15,8 @@ export const REASONS: Record<StockMoveReason, string> = {
   short: t`Not found for order`,
   return: t`Returned from order`,
   restock: t`Restock`,
-  damaged: t`Damaged`,
-  missing: t`Missing`,
+  damaged: t({ message: 'Damaged', context: 'reason of a stock change' }),
+  missing: t({ message: 'Missing', context: 'reason of a stock change' }),
   correction: t`Miscounted`,
 }
 

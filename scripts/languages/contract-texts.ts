@@ -1,11 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { messages } from '#contract/messages.ts'
+import { messagesOfTexts, USES_TEXT } from './contract-messages.ts'
 
 /** Texts that web and server share. The web shows them with `translated`. */
 const SHARED: readonly string[] = Object.values(messages)
+const SOURCES = 'src/contract'
 
 export const CONTRACT_ROOM = 'contract'
 
+/** The plain texts of the contract, and those with values: `text('Delivers {time}', { time })`. */
 export const contractTexts = (): ExtractedMessage[] =>
-  SHARED.map((message) => ({ id: generateMessageId(message), message }))
+  [...SHARED, ...textsIn(SOURCES)].map((message) => ({ id: generateMessageId(message), message }))
+
+const textsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll(sep, '/'))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => {
+      const code = readFileSync(path, 'utf8')
+      return USES_TEXT.test(code) ? messagesOfTexts(code, path) : []
+    })

@@ -1,0 +1,19 @@
+/**
+ * A message with values, compiled by the build as the run time of Lingui takes it. `id` is its key in the catalogues.
+ * `message` is a list, which Lingui's types call a string.
+ */
+type CompiledMessage = { id: string; message: string }
+
+export type TextValue = string | number | Text
+export type TextValues = Readonly<Record<string, TextValue>>
+
+/** A text in no language yet: the English message, and the values in it. */
+export type Text = { message: string | CompiledMessage; values?: TextValues }
+
+/**
+ * A text that contract or server say: `text('Delivers {time}', { time })`. `message` is the English one as ICU
+ * MessageFormat, so `{n, plural, one {# item} other {# items}}` counts; it must be a literal, because the catalogues
+ * are made from the code. A value may be a text itself. The web shows it with `shown`, the server with `inEnglish`.
+ */
+export const text = (message: string, values?: TextValues): Text =>
+  values ? { message, values } : { message }

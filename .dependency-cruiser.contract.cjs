@@ -8,9 +8,11 @@ const FILES = {
   catalog: 'catalog-paths filters picture-sizes product-fields product-kinds unit-price',
   checkout: 'payment-routes',
   complaint: 'complaint-kinds complaint-routes',
-  delivery: 'delivery-area delivery-texts opening-hours',
+  delivery:
+    'delivery-area delivery-texts opening-hours opening-hours-text time-of-day weekday-names',
   document: 'document-number',
   import: 'import-fields',
+  language: 'languages text verbatim',
   lib: 'csv-cells desk-search id india money price-words public-number typed-digits typed-text',
   money: 'denominations refund',
   order: 'order-kinds payment-kinds',

@@ -1,3 +1,4 @@
+import { type Text, text } from '../language/text.ts'
 import { type Paise, toPaise, toRupees } from '../lib/money.ts'
 import { formatPaise, formatPrice } from '../lib/price-words.ts'
 import type { NetUnit } from './product-kinds.ts'
@@ -27,24 +28,34 @@ export function unitPrice(price: Paise, net: NetQuantity): UnitPrice | undefined
   return { price: Math.round((price * (large ? 1_000 : 100)) / size), per }
 }
 
-/** "₹7.20 per 100 g"; empty if there is nothing to compare. */
-export function comparablePrice({ selling_price, net_quantity }: Labelled): string {
+/** "₹7.20 per 100 g"; undefined if there is nothing to compare. */
+export function comparablePrice({ selling_price, net_quantity }: Labelled): Text | undefined {
   const comparable = net_quantity && unitPrice(toPaise(selling_price), net_quantity)
-  return comparable ? `${formatPaise(comparable.price)} per ${comparable.per}` : ''
+  return comparable ? PER_TEXTS[comparable.per](formatPaise(comparable.price)) : undefined
+}
+
+const PER_TEXTS: Record<UnitPrice['per'], (price: string) => Text> = {
+  '100 g': (price) => text('{price} per 100 g', { price }),
+  kg: (price) => text('{price} per kg', { price }),
+  '100 ml': (price) => text('{price} per 100 ml', { price }),
+  litre: (price) => text('{price} per litre', { price }),
+  piece: (price) => text('{price} per piece', { price }),
 }
 
 /**
  * The same in the wording of the law (rule 6(11)): per gram or millilitre below a kilogram or litre. Shown
  * in addition.
  */
-export function lawfulUnitPrice(product: Labelled): string {
+export function lawfulUnitPrice(product: Labelled): Text | undefined {
   const { selling_price, net_quantity } = product
   const comparable = comparablePrice(product)
-  if (!comparable || !net_quantity) return ''
+  if (!comparable || !net_quantity) return undefined
   const { measure, size } = sizeOf(net_quantity)
   if (measure === 'piece' || size >= LARGE) return comparable
-  const one = toRupees(Math.round(toPaise(selling_price) / size))
-  return `${comparable} (${formatPrice(one)} per ${measure})`
+  const one = formatPrice(toRupees(Math.round(toPaise(selling_price) / size)))
+  return measure === 'g'
+    ? text('{comparable} ({one} per g)', { comparable, one })
+    : text('{comparable} ({one} per ml)', { comparable, one })
 }
 
 type Labelled = { selling_price: number; net_quantity?: NetQuantity | null | undefined }

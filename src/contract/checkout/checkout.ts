@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Hours } from '../delivery/delivery.ts'
 import { Order, OrderParams, PlacedOrder, PlaceOrder } from '../order/order.ts'
 import { ORDER_STATUSES } from '../order/order-kinds.ts'
 import { PAYMENT_STATUSES } from '../order/payment-kinds.ts'
@@ -29,6 +30,7 @@ const PaymentOptions = z.object({
     .string()
     .optional()
     .describe('when the shop delivers, in its words; orders are taken at any hour'),
+  hours: Hours.optional().describe('the same for programs'),
 })
 
 const PaymentState = z.object({

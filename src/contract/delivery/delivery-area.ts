@@ -1,3 +1,5 @@
+import { text } from '../language/text.ts'
+
 /** Indian postal code: six digits, the first not 0 (India Post). */
 export const isPincode = (text: string) => /^[1-9][0-9]{5}$/.test(text)
 
@@ -8,4 +10,5 @@ export const isPincode = (text: string) => /^[1-9][0-9]{5}$/.test(text)
 export const deliversTo = (area: readonly string[], pincode: string): boolean =>
   area.length === 0 || area.some((prefix) => pincode.startsWith(prefix))
 
-export const notDeliverable = (pincode: string) => `We don't deliver to ${pincode} yet`
+export const notDeliverable = (pincode: string) =>
+  text("We don't deliver to {pincode} yet", { pincode })

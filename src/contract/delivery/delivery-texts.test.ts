@@ -1,6 +1,24 @@
 import { expect, test } from 'vitest'
-import { arrivalText, deliveryTexts, openingHours } from './delivery-texts.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
+import * as texts from './delivery-texts.ts'
 import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from './opening-hours.ts'
+import { openingHoursText } from './opening-hours-text.ts'
+
+const deliveryTexts = (times: DeliveryTimes, at: number) =>
+  Object.fromEntries(
+    Object.entries(texts.deliveryTexts(texts.promisedAt(times, at), at)).map(([name, text]) => [
+      name,
+      text ? inEnglish(text) : '',
+    ]),
+  )
+
+const arrivalText = (times: DeliveryTimes, at: number) =>
+  inEnglish(texts.arrivalText(texts.promisedAt(times, at), at))
+
+function openingHours({ hours }: Pick<DeliveryTimes, 'hours'>) {
+  const text = openingHoursText(hours)
+  return text && inEnglish(text)
+}
 
 /** 23 November 2026 is a Monday. */
 const india = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`)
@@ -63,7 +81,7 @@ test('a holiday is said with its reason and the day on which it ends', () => {
 })
 
 test('the hours of the week are said in one sentence, and not at all where the shop never closes', () => {
-  expect(openingHours(DEFAULT_TIMES)).toBe('')
+  expect(openingHours(DEFAULT_TIMES)).toBeUndefined()
   expect(openingHours(sixToEleven)).toBe('6 AM to 11 PM, every day')
   expect(
     openingHours({

@@ -1,64 +1,75 @@
-import { clockTime, dateFormatter } from '../lib/india.ts'
-import {
-  type DayHours,
-  type DeliveryTimes,
-  isOpenAt,
-  nextOpening,
-  WEEKDAYS,
-  type Weekday,
-} from './opening-hours.ts'
+import { type Text, text } from '../language/text.ts'
+import { verbatim } from '../language/verbatim.ts'
+import { DAY_MS, dateFormatter, INDIA_OFFSET_MS } from '../lib/india.ts'
+import { type DeliveryTimes, isOpenAt, nextOpening, WEEKDAYS } from './opening-hours.ts'
+import { timeOfDay } from './time-of-day.ts'
+import { WEEKDAY_NAMES } from './weekday-names.ts'
 
-const DAY = 24 * 60 * 60_000
-
-/** Texts of the delivery promise, described in `delivery.now`. */
+/** Texts of the delivery promise, described in `delivery.now`. Undefined where nothing is shown. */
 export type DeliveryTexts = Record<
   'promise' | 'tag' | 'badge' | 'banner' | 'door' | 'time' | 'sentence',
-  string
+  Text | undefined
 >
 
+/** What the promise depends on. */
+export type Promised = {
+  minutes: number
+  /** When the shop opens, in epoch ms; undefined while it is open. */
+  opening: number | undefined
+  /** Why it is closed, as a sentence or part of one; empty if there is no reason. */
+  note: string
+}
+
+export const promisedAt = (times: DeliveryTimes, at: number): Promised => ({
+  minutes: times.minutes,
+  opening: isOpenAt(times, at) ? undefined : nextOpening(times, at),
+  note: closedNote(times, at),
+})
+
 /** The texts at this instant. */
-export function deliveryTexts(times: DeliveryTimes, at: number): DeliveryTexts {
-  const minutes = countOf(times.minutes)
-  if (isOpenAt(times, at)) {
-    return {
-      promise: minutes,
-      tag: 'Superfast',
-      badge: `${times.minutes} min`,
-      banner: 'Fresh from the mandi, at your door in',
-      door: 'at the door in',
-      time: minutes,
-      sentence: `Delivery in ${minutes}`,
-    }
-  }
-  const time = arrivalText(times, at)
+export function deliveryTexts({ minutes, opening, note }: Promised, at: number): DeliveryTexts {
+  return opening === undefined ? openTexts(minutes) : closedTexts(opening, note, at)
+}
+
+function openTexts(minutes: number): DeliveryTexts {
+  const length = text('{minutes, plural, one {# minute} other {# minutes}}', { minutes })
   return {
-    promise: `Delivers ${time}`,
-    tag: '',
-    badge: openingBadge(nextOpening(times, at), at),
-    banner: 'Fresh from the mandi.',
-    door: 'at the door',
+    promise: length,
+    tag: text('Superfast'),
+    badge: text('{minutes} min', { minutes }),
+    banner: text('Fresh from the mandi, at your door in'),
+    door: text('at the door in'),
+    time: length,
+    sentence: text('Delivery in {minutes, plural, one {# minute} other {# minutes}}', { minutes }),
+  }
+}
+
+function closedTexts(opening: number, note: string, at: number): DeliveryTexts {
+  const time = openingText(opening, at)
+  const promise = text('Delivers {time}', { time })
+  return {
+    promise,
+    tag: undefined,
+    badge: openingBadge(opening, at),
+    banner: text('Fresh from the mandi.'),
+    door: text('at the door'),
     time,
-    sentence: [closedNote(times, at), `Delivers ${time}`].filter(Boolean).join(' '),
+    sentence: note ? text('{note} {promise}', { note: verbatim(note), promise }) : promise,
   }
 }
 
 /** When an order placed now arrives: "in 10 minutes", or "after 6 AM". */
-export function arrivalText(times: DeliveryTimes, at: number): string {
-  if (isOpenAt(times, at)) return `in ${countOf(times.minutes)}`
-  const opening = nextOpening(times, at)
-  const time = `after ${timeOfDay(opening)}`
-  if (opening - at < DAY) return time
-  return `${time} on ${opening - at < 6 * DAY ? weekday(opening) : date(opening, 'long')}`
+export function arrivalText({ minutes, opening }: Promised, at: number): Text {
+  if (opening !== undefined) return openingText(opening, at)
+  return text('in {minutes, plural, one {# minute} other {# minutes}}', { minutes })
 }
 
-/** "6 AM to 11 PM, Monday to Saturday; closed on Sunday". Empty if always open. */
-export function openingHours({ hours }: Pick<DeliveryTimes, 'hours'>): string {
-  const runs = runsOf(hours)
-  if (runs.length === 1 && runs[0]?.hours === 'all-day') return ''
-  return runs.map((run) => sentenceOf(run)).join('; ')
+function openingText(opening: number, at: number): Text {
+  const time = timeOfDay(opening)
+  if (opening - at < DAY_MS) return text('after {time}', { time })
+  const day = opening - at < 6 * DAY_MS ? weekdayOf(opening) : longDate(opening)
+  return text('after {time} on {day}', { time, day })
 }
-
-const countOf = (minutes: number) => `${minutes} minute${minutes === 1 ? '' : 's'}`
 
 /** Ends with a full stop, because another sentence follows. */
 function closedNote({ closed_until }: DeliveryTimes, at: number): string {
@@ -68,48 +79,17 @@ function closedNote({ closed_until }: DeliveryTimes, at: number): string {
 }
 
 /** Short text for a product card. */
-function openingBadge(opening: number, at: number): string {
-  if (opening - at < DAY) return `After ${timeOfDay(opening)}`
-  return `From ${opening - at < 6 * DAY ? weekday(opening) : date(opening, 'short')}`
+function openingBadge(opening: number, at: number): Text {
+  if (opening - at < DAY_MS) return text('After {time}', { time: timeOfDay(opening) })
+  const day = opening - at < 6 * DAY_MS ? weekdayOf(opening) : shortDate(opening)
+  return text('From {day}', { day })
 }
 
-type Run = { first: Weekday; last: Weekday; hours: DayHours }
-
-/** Consecutive days with the same hours. */
-function runsOf(hours: DeliveryTimes['hours']): Run[] {
-  const runs: Run[] = []
-  for (const day of WEEKDAYS) {
-    const before = runs.at(-1)
-    const isSame = before && JSON.stringify(before.hours) === JSON.stringify(hours[day])
-    if (isSame) before.last = day
-    else runs.push({ first: day, last: day, hours: hours[day] })
-  }
-  return runs
+/** Weeks of `Date` begin on Sunday, ours on Monday. */
+function weekdayOf(at: number): Text {
+  const day = new Date(at + INDIA_OFFSET_MS).getUTCDay()
+  return WEEKDAY_NAMES[WEEKDAYS[(day + 6) % 7] ?? 'monday']
 }
 
-function sentenceOf({ first, last, hours }: Run): string {
-  const isWeek = first === 'monday' && last === 'sunday'
-  const days = first === last ? named(first) : `${named(first)} to ${named(last)}`
-  if (hours === 'closed') return `closed ${first === last ? 'on ' : ''}${days}`
-  const span = hours === 'all-day' ? 'all day' : `${clock(hours.from)} to ${clock(hours.to)}`
-  return `${span}, ${isWeek ? 'every day' : days}`
-}
-
-const named = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
-
-const fullHour = /* @__PURE__ */ dateFormatter({ hour: 'numeric' })
-const weekday = /* @__PURE__ */ dateFormatter({ weekday: 'long' }, 'en-IN')
-const dates = {
-  long: /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'long' }, 'en-IN'),
-  short: /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'short' }, 'en-IN'),
-}
-
-/** "6 AM", "6:30 AM". Newer ICU versions use a narrow space before AM, so replace it. */
-function timeOfDay(at: number): string {
-  const isFullHour = (at / 60_000 + 30) % 60 === 0
-  return (isFullHour ? fullHour : clockTime)(at).replace(/\s/g, ' ')
-}
-
-/** Formats "HH:MM" of the settings. */
-const clock = (time: string) => timeOfDay(Date.parse(`2026-01-01T${time}:00+05:30`))
-const date = (at: number, length: 'long' | 'short') => dates[length](at)
+const longDate = /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'long' }, 'en-IN')
+const shortDate = /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'short' }, 'en-IN')

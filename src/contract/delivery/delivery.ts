@@ -15,7 +15,7 @@ const DayHours = z.union([
     .describe('where `to` is not after `from`, the shop closes on the next day'),
 ])
 
-const Hours = z
+export const Hours = z
   .object({
     monday: DayHours,
     tuesday: DayHours,
@@ -62,6 +62,7 @@ export const deliverySchemas = {
       minutes: z.int(),
       is_open: z.boolean(),
       opens_at: Instant.nullable().describe('null while the shop is open'),
+      closed_note: z.string().describe('why it is closed, as the shop wrote it; empty: no reason'),
       words: DeliveryTexts,
       flat_tax: z.number().describe('“Tax (GST)” of each order; 0 where the shop collects none'),
       takes_orders: z.boolean().describe('false until the shop has named its seller'),

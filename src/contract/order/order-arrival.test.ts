@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
-import { arrivalOf, deliveredIn } from './order-arrival.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
+import * as arrivals from './order-arrival.ts'
 
 const PLACED = Date.parse('2026-11-21T12:00:00Z')
 const at = (minutes: number) => PLACED + minutes * 60_000
 const iso = (minutes: number) => new Date(at(minutes)).toISOString()
+
+const english = ({ words, minutes, ...arrival }: arrivals.Arrival) => ({
+  ...arrival,
+  words: inEnglish(words),
+  ...(minutes && { minutes: inEnglish(minutes) }),
+})
+const arrivalOf = (...given: Parameters<typeof arrivals.arrivalOf>) =>
+  english(arrivals.arrivalOf(...given))
+const deliveredIn = (...given: Parameters<typeof arrivals.deliveredIn>) =>
+  english(arrivals.deliveredIn(...given))
+
 const placed = { createdAt: iso(0), promised_by: iso(10) }
 
 test.each([

@@ -1,10 +1,11 @@
+import { type Text, text } from '../language/text.ts'
 import type { Order } from './order.ts'
 
 /** Arrival of an order as text. */
 export type Arrival = {
-  words: string
+  words: Text
   /** Highlighted minutes after the text. */
-  minutes?: string
+  minutes?: Text
   /** Instant after the text, if it is too far away for minutes. */
   at?: string
   /** Elapsed share of the promised time in percent; undefined if nothing is awaited. */
@@ -22,15 +23,15 @@ export function arrivalOf(order: Promised, now: number): Arrival {
   const placed = Date.parse(order.createdAt)
   const promised = Date.parse(order.promised_by)
   const left = (promised - now) / MINUTE_MS
-  if (left <= 0) return { words: 'Running late by', minutes: lengthOf(-left), progress: 100 }
+  if (left <= 0) return { words: text('Running late by'), minutes: lengthOf(-left), progress: 100 }
 
   const share = ((now - placed) / Math.max(promised - placed, MINUTE_MS)) * 100
   const progress = Math.min(100, Math.max(4, share))
-  if (left <= 1) return { words: 'Any minute now', progress }
+  if (left <= 1) return { words: text('Any minute now'), progress }
   if (left <= MOST_MINUTES) {
-    return { words: 'Arriving in about', minutes: `${Math.ceil(left)} min`, progress }
+    return { words: text('Arriving in about'), minutes: minutesText(Math.ceil(left)), progress }
   }
-  return { words: 'Arriving by', at: new Date(promised).toISOString(), progress }
+  return { words: text('Arriving by'), at: new Date(promised).toISOString(), progress }
 }
 
 /** An order due later than this was probably placed while the shop was closed, so it is not packed yet. */
@@ -43,21 +44,24 @@ export const isForLater = (order: Promised, now: number) =>
 /** How long the delivery took, if that is a matter of minutes. */
 export function deliveredIn(createdAt: string, deliveredAt: string | undefined): Arrival {
   const took = (Date.parse(deliveredAt ?? '') - Date.parse(createdAt)) / MINUTE_MS
-  if (!(took <= MOST_MINUTES)) return { words: 'Delivered' }
-  return { words: 'Delivered in', minutes: `${Math.max(1, Math.round(took))} min` }
+  if (!(took <= MOST_MINUTES)) return { words: text('Delivered') }
+  return { words: text('Delivered in'), minutes: minutesText(Math.max(1, Math.round(took))) }
 }
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
+const minutesText = (minutes: number) => text('{minutes} min', { minutes })
+
 /** "3 min", "1 hr 20 min", "2 days", rounded up. */
-function lengthOf(minutes: number): string {
+function lengthOf(minutes: number): Text {
   const whole = Math.max(1, Math.ceil(minutes))
-  if (whole < HOUR_MINUTES) return `${whole} min`
+  if (whole < HOUR_MINUTES) return minutesText(whole)
   if (whole < DAY_MINUTES) {
+    const hours = Math.floor(whole / HOUR_MINUTES)
     const rest = whole % HOUR_MINUTES
-    return `${Math.floor(whole / HOUR_MINUTES)} hr${rest > 0 ? ` ${rest} min` : ''}`
+    return rest > 0 ? text('{hours} hr {rest} min', { hours, rest }) : text('{hours} hr', { hours })
   }
   const days = Math.floor(whole / DAY_MINUTES)
-  return days === 1 ? '1 day' : `${days} days`
+  return text('{days, plural, one {# day} other {# days}}', { days })
 }

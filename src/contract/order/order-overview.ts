@@ -1,8 +1,15 @@
-import { messages } from '../messages.ts'
+import { type Text, text } from '../language/text.ts'
 import type { Order } from './order.ts'
-import { type Arrival, arrivalOf, deliveredIn } from './order-arrival.ts'
-import { isComing, isUnpaid, type Money, type Stage, stageOf } from './order-stage.ts'
-import { cancelReason, packingWords, type Step, statusReachedAt, stepsOf } from './order-steps.ts'
+import { type Arrival, arrivalOf, deliveredIn, isForLater } from './order-arrival.ts'
+import {
+  type ComingStage,
+  isComing,
+  isUnpaid,
+  type Money,
+  type Stage,
+  stageOf,
+} from './order-stage.ts'
+import { cancelReason, type Step, statusReachedAt, stepsOf } from './order-steps.ts'
 
 /** Actions of the shopper. `retry` pays the same order by any method, including cash. */
 export type OrderAction = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | 'refunds' | 'contact'
@@ -10,7 +17,7 @@ export type OrderAction = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | '
 export type OrderOverview = {
   stage: Stage
   headline: Arrival
-  sentence: string
+  sentence: Text
   steps: Step[]
   actions: OrderAction[]
 }
@@ -46,53 +53,66 @@ function headlineOf(order: Order, stage: Stage, now: number): Arrival {
   if (isComing(stage)) return arrivalOf(order, now)
   if (stage === 'delivered')
     return deliveredIn(order.createdAt, statusReachedAt(order, 'Delivered'))
-  return { words: HEADLINES[stage] ?? '' }
+  return { words: HEADLINES[stage] }
 }
 
-const HEADLINES: Partial<Record<Stage, string>> = {
-  'asking-bank': 'Waiting for your payment',
-  'not-paid': 'Waiting for your payment',
-  'payment-failed': 'Payment did not go through',
-  'payment-cancelled': 'Payment cancelled',
-  refunded: 'Payment refunded',
-  'closed-unpaid': 'Order cancelled',
-  cancelled: 'Order cancelled',
+const WAITING = text('Waiting for your payment')
+const CANCELLED = text('Order cancelled')
+
+const HEADLINES: Record<Exclude<Stage, ComingStage | 'delivered'>, Text> = {
+  'asking-bank': WAITING,
+  'not-paid': WAITING,
+  'payment-failed': text('Payment did not go through'),
+  'payment-cancelled': text('Payment cancelled'),
+  refunded: text('Payment refunded'),
+  'closed-unpaid': CANCELLED,
+  cancelled: CANCELLED,
 }
 
-const DO_NOT_PAY_AGAIN =
-  'Your bank may still take the money for this order. Please do not pay a second time.'
+const DO_NOT_PAY_AGAIN = text(
+  'Your bank may still take the money for this order. Please do not pay a second time.',
+)
 
 function sentenceOf(
   order: Order,
   stage: Stage,
   { canRetry, now }: { canRetry: boolean; now: number },
-): string {
+): Text {
   if (stage === 'payment-failed' || stage === 'payment-cancelled') {
-    return canRetry ? RETRY_WORDS[stage] : DO_NOT_PAY_AGAIN
+    return canRetry ? RETRY_TEXTS[stage] : DO_NOT_PAY_AGAIN
   }
-  if (stage === 'packing') return `${packingWords(order, now)}.`
-  if (stage === 'on-the-way') return `On the way to ${order.delivery_address.address_name}.`
+  if (stage === 'packing') return packingSentence(order, now)
+  if (stage === 'on-the-way') {
+    return text('On the way to {address}.', { address: order.delivery_address.address_name })
+  }
   if (stage === 'closed-unpaid' || stage === 'cancelled') return cancelReason(order)
   return SENTENCES[stage]
 }
 
-const RETRY_WORDS = {
-  'payment-failed': messages.retryFromOrders,
-  'payment-cancelled': messages.retryOrOther,
+/** Also in `messages`, for screens without an order. */
+const RETRY_TEXTS = {
+  'payment-failed': text('Payment failed. You can try again from your orders page.'),
+  'payment-cancelled': text('You can retry payment or choose a different method.'),
 }
+
+/** For orders that are paid or paid on delivery. `now` is the server time in ms. */
+const packingSentence = (order: Order, now: number) =>
+  isForLater(order, now)
+    ? text('We will pack your order in time for its delivery.')
+    : text('We are packing your basket.')
 
 const SENTENCES: Record<
   Exclude<
     Stage,
-    keyof typeof RETRY_WORDS | 'packing' | 'on-the-way' | 'closed-unpaid' | 'cancelled'
+    keyof typeof RETRY_TEXTS | 'packing' | 'on-the-way' | 'closed-unpaid' | 'cancelled'
   >,
-  string
+  Text
 > = {
-  'asking-bank': 'We are asking your bank. Please do not pay a second time.',
-  'not-paid': 'Nothing has been charged so far. Your order is packed once it is paid.',
-  refunded: 'Your payment was refunded, so this order is not being packed.',
-  packed: 'Packed, waiting for its rider.',
-  delivered: 'Handed over at your door.',
+  'asking-bank': text('We are asking your bank. Please do not pay a second time.'),
+  'not-paid': text('Nothing has been charged so far. Your order is packed once it is paid.'),
+  refunded: text('Your payment was refunded, so this order is not being packed.'),
+  packed: text('Packed, waiting for its rider.'),
+  delivered: text('Handed over at your door.'),
 }
 
 function actionsOf(order: Order, stage: Stage, canRetry: boolean): OrderAction[] {

@@ -20,6 +20,8 @@ export type Stage =
   | 'closed-unpaid'
   | 'cancelled'
 
+export type ComingStage = 'packing' | 'packed' | 'on-the-way'
+
 /** The provider's last word on the payment; undefined if not asked. */
 export type Money = PaymentState['money'] | undefined
 
@@ -29,7 +31,7 @@ const UNPAID: readonly Stage[] = ['asking-bank', 'not-paid', 'payment-failed', '
 export const isUnpaid = (stage: Stage) => UNPAID.includes(stage)
 
 /** Whether its items are on their way. */
-export const isComing = (stage: Stage) =>
+export const isComing = (stage: Stage): stage is ComingStage =>
   stage === 'packing' || stage === 'packed' || stage === 'on-the-way'
 
 export function stageOf(order: Order, money?: Money): Stage {

@@ -1,9 +1,11 @@
+import { type Text, text } from '../language/text.ts'
+import { verbatim } from '../language/verbatim.ts'
 import { formatPrice } from '../lib/price-words.ts'
 import type { Order } from './order.ts'
 import { isForLater } from './order-arrival.ts'
 import type { OrderStatus } from './order-kinds.ts'
 import type { Stage } from './order-stage.ts'
-import { methodName } from './payment-kinds.ts'
+import { METHOD_NAMES } from './payment-kinds.ts'
 
 export type StepKey = 'Order placed' | 'Payment' | OrderStatus
 
@@ -11,16 +13,16 @@ export type StepKey = 'Order placed' | 'Payment' | OrderStatus
 export type Step = {
   key: StepKey
   state: 'done' | 'now' | 'later' | 'failed'
-  note: string
+  /** Undefined if there is nothing to add. */
+  note: Text | undefined
   /** When it happened, as an instant. */
   at: string | undefined
 }
 
-/** For orders that are paid or paid on delivery. `now` is the server time in ms. */
-export const packingWords = (order: Order, now: number) =>
+const packingNote = (order: Order, now: number) =>
   isForLater(order, now)
-    ? 'We will pack your order in time for its delivery'
-    : 'We are packing your basket'
+    ? text('We will pack your order in time for its delivery')
+    : text('We are packing your basket')
 
 const WAY: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
 
@@ -29,7 +31,7 @@ export function stepsOf(order: Order, stage: Stage, now: number): Step[] {
   const placed: Step = {
     key: 'Order placed',
     state: 'done',
-    note: `Payment: ${methodName(order.payment_mode)}`,
+    note: text('Payment: {method}', { method: METHOD_NAMES[order.payment_mode] }),
     at: order.createdAt,
   }
   if (stage === 'closed-unpaid') return [placed, cancelledStep(order)]
@@ -40,11 +42,11 @@ export function stepsOf(order: Order, stage: Stage, now: number): Step[] {
 }
 
 const PAYMENT_STEPS: Partial<Record<Stage, Pick<Step, 'state' | 'note'>>> = {
-  'asking-bank': { state: 'now', note: 'We are asking your bank' },
-  'not-paid': { state: 'now', note: 'Nothing has been charged so far' },
-  'payment-failed': { state: 'failed', note: 'It did not go through' },
-  'payment-cancelled': { state: 'failed', note: 'It was cancelled' },
-  refunded: { state: 'failed', note: 'It was refunded' },
+  'asking-bank': { state: 'now', note: text('We are asking your bank') },
+  'not-paid': { state: 'now', note: text('Nothing has been charged so far') },
+  'payment-failed': { state: 'failed', note: text('It did not go through') },
+  'payment-cancelled': { state: 'failed', note: text('It was cancelled') },
+  refunded: { state: 'failed', note: text('It was refunded') },
 }
 
 const paymentStep = (step: Pick<Step, 'state' | 'note'>): Step => ({
@@ -53,11 +55,16 @@ const paymentStep = (step: Pick<Step, 'state' | 'note'>): Step => ({
   at: undefined,
 })
 
-const laterStep = (key: OrderStatus): Step => ({ key, state: 'later', note: '', at: undefined })
+const laterStep = (key: OrderStatus): Step => ({
+  key,
+  state: 'later',
+  note: undefined,
+  at: undefined,
+})
 
 const doneSteps = (order: Order) =>
   WAY.filter((status) => statusReachedAt(order, status)).map(
-    (key): Step => ({ key, state: 'done', note: '', at: statusReachedAt(order, key) }),
+    (key): Step => ({ key, state: 'done', note: undefined, at: statusReachedAt(order, key) }),
   )
 
 const cancelledStep = (order: Order): Step => ({
@@ -72,7 +79,7 @@ function stepOf(order: Order, key: OrderStatus, now: number): Step {
   return {
     key,
     state,
-    note: NOTES[key]?.(order, state, now) ?? '',
+    note: NOTES[key]?.(order, state, now),
     at: state === 'later' ? undefined : statusReachedAt(order, key),
   }
 }
@@ -83,22 +90,23 @@ function stateOf(current: OrderStatus, key: OrderStatus): Step['state'] {
   return distance < 0 || key === 'Delivered' ? 'done' : 'now'
 }
 
-type Note = (order: Order, state: Step['state'], now: number) => string
+type Note = (order: Order, state: Step['state'], now: number) => Text | undefined
 
 const NOTES: Partial<Record<OrderStatus, Note>> = {
   Processing: (order, state, now) => {
-    if (state === 'done') return 'Packed at the store'
-    return order.packed_at ? 'Packed, waiting for its rider' : packingWords(order, now)
+    if (state === 'done') return text('Packed at the store')
+    return order.packed_at ? text('Packed, waiting for its rider') : packingNote(order, now)
   },
   Shipped: ({ delivery_address }, state) => {
-    if (state === 'later') return ''
-    return state === 'done' ? 'Left the store' : `On the way to ${delivery_address.address_name}`
+    if (state === 'later') return undefined
+    if (state === 'done') return text('Left the store')
+    return text('On the way to {address}', { address: delivery_address.address_name })
   },
   Delivered: (order, state) => {
-    if (state === 'done') return 'Handed over at your door'
+    if (state === 'done') return text('Handed over at your door')
     return order.payment_mode === 'COD'
-      ? `Keep ${formatPrice(order.total_amount)} in cash ready`
-      : ''
+      ? text('Keep {amount} in cash ready', { amount: formatPrice(order.total_amount) })
+      : undefined
   },
 }
 
@@ -113,12 +121,14 @@ export const statusReachedAt = ({ history }: Order, status: OrderStatus) =>
   )?.at
 
 /** Why an order was cancelled, as a sentence for the shopper. */
-export function cancelReason({ history, payment_status }: Order): string {
+export function cancelReason({ history, payment_status }: Order): Text {
   const event = history.findLast(({ status }) => status === 'Cancelled')
-  if (event?.by === 'shopper') return 'You cancelled this order.'
+  if (event?.by === 'shopper') return text('You cancelled this order.')
   if (event?.by === 'system' && payment_status === 'Refunded') {
-    return 'Your payment was refunded, so this order was cancelled.'
+    return text('Your payment was refunded, so this order was cancelled.')
   }
-  if (event?.by === 'system') return "Payment wasn't completed, so this order was cancelled."
-  return event?.reason ?? 'The shop cancelled this order.'
+  if (event?.by === 'system') {
+    return text("Payment wasn't completed, so this order was cancelled.")
+  }
+  return event?.reason ? verbatim(event.reason) : text('The shop cancelled this order.')
 }

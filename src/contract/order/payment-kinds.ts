@@ -1,3 +1,5 @@
+import { type Text, text } from '../language/text.ts'
+
 export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const
 /** Status of a payment attempt, in the provider's words. */
@@ -13,10 +15,13 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type ProviderPaymentStatus = (typeof PROVIDER_PAYMENT_STATUSES)[number]
 
-const NAMES: Record<string, string> = { COD: 'Cash on Delivery', Card: 'Credit/Debit Card' }
-
 /** Name of a payment method on an order. */
-export const methodName = (mode: string) => NAMES[mode] ?? mode
+export const METHOD_NAMES: Record<PaymentMode, Text> = {
+  COD: text('Cash on Delivery'),
+  Card: text('Credit/Debit Card'),
+  UPI: text('UPI'),
+  'Net Banking': text('Net Banking'),
+}
 
 /** Whether the items may leave the shop: for cash on delivery, or for money received and not refunded. */
 export const isPaidFor = (mode: PaymentMode, status: PaymentStatus): boolean =>

@@ -2,6 +2,7 @@ import { refundTimeSentence } from '#contract/money/refund.ts'
 import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { findOrder } from '#server/order/order-store.ts'
@@ -81,7 +82,7 @@ function checkNotReturned({ refunds, providerPaymentId }: Order, verified: strin
   if (providerPaymentId === verified) return
   if (!refunds.some((refund) => refund.providerPaymentId === verified)) return
   throw conflict(
-    `Your payment came too late for this order. All of it goes back to you. ${refundTimeSentence}`,
+    `Your payment came too late for this order. All of it goes back to you. ${inEnglish(refundTimeSentence)}`,
     { code: 'PAID_TOO_LATE' },
   )
 }

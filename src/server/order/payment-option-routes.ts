@@ -1,6 +1,7 @@
-import { openingHours } from '#contract/delivery/delivery-texts.ts'
+import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 
 /** How orders can be paid and when the shop delivers, according to its settings. */
@@ -10,7 +11,8 @@ export function paymentOptionRoutes(route: ServeRoute, { config: { razorpay }, r
     test: razorpay?.keyId.startsWith('rzp_test_') ?? false,
   }
   route('order.paymentOptions', async () => {
-    const opening_hours = openingHours((await findSettings(readDb)).settings.delivery)
-    return { data: { ...options, ...(opening_hours && { opening_hours }) } }
+    const { hours } = (await findSettings(readDb)).settings.delivery
+    const text = openingHoursText(hours)
+    return { data: { ...options, ...(text && { opening_hours: inEnglish(text), hours }) } }
   })
 }

@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/lib/money.ts'
 import { isTooSmallToSend, tooSmallToSend } from '#contract/money/refund.ts'
 import type { Db } from '#server/db/db.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { amendMail, withdrawMail } from '#server/mail/mail-store.ts'
 import { notifyShopper, refundMailCause } from './enqueue-refund.ts'
 import type { Refund } from './payment-rules.ts'
@@ -33,7 +34,8 @@ async function lower(tx: Db, refund: Refund, paise: Paise) {
   // The cancellation's email contains the sum as well.
   await amendMail(tx, cause, { refund: paise })
   await notifyShopper(tx, refundMailCause(id, paise), { orderId, paise, reason })
-  if (isTooSmallToSend(paise)) await failRefund(tx, refund, { paise, error: tooSmallToSend })
+  if (isTooSmallToSend(paise))
+    await failRefund(tx, refund, { paise, error: inEnglish(tooSmallToSend) })
 }
 
 /**

@@ -4,6 +4,7 @@ import { isTooSmallToSend, tooSmallToSend } from '#contract/money/refund.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import type { Payment, Refund, RefundKind, RefundLine, Source } from './payment-rules.ts'
@@ -99,7 +100,7 @@ async function promise(tx: Db, refund: NewRefund, event: Event, details: object)
 }
 
 async function leaveToStaff(tx: Db, refund: NewRefund, event: Event, details: object) {
-  const error = tooSmallToSend
+  const error = inEnglish(tooSmallToSend)
   const id = await insertRefund(tx, { ...refund, status: 'failed', error })
   const said = { refund: id, ...details, error }
   await recordPaymentEvent(tx, { ...event, kind: 'refund-failed', details: said })

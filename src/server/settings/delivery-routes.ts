@@ -1,12 +1,13 @@
 import type { DeliveryNow } from '#contract/delivery/delivery.ts'
 import { deliversTo, notDeliverable } from '#contract/delivery/delivery-area.ts'
-import { deliveryTexts } from '#contract/delivery/delivery-texts.ts'
-import { isOpenAt, nextOpening, validUntil } from '#contract/delivery/opening-hours.ts'
+import { type DeliveryTexts, deliveryTexts, promisedAt } from '#contract/delivery/delivery-texts.ts'
+import { validUntil } from '#contract/delivery/opening-hours.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { flatTax } from '#contract/settings/seller.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PublicAnswer, ServePublic } from '#server/http/public-reads/public-reads.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { isSellerNamed } from './seller-rules.ts'
 
 /** The delivery promise and the costs of an order for screens, from memory and by this process's clock. */
@@ -27,20 +28,28 @@ export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) 
     const isCurrent = feed.trackChanges()
     const { area } = (await feed.settled()).delivery
     const is_deliverable = deliversTo(area, pincode)
-    const sentence = is_deliverable ? '' : notDeliverable(pincode)
+    const sentence = is_deliverable ? '' : inEnglish(notDeliverable(pincode))
     return () => ({ fields: dataField({ pincode, is_deliverable, sentence }), isCurrent })
   })
 }
 
 const dataField = (data: object) => `"data":${JSON.stringify(data)}`
 
+/** In English; screens show the texts in their language. */
+const deliveryWords = (texts: DeliveryTexts) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text ? inEnglish(text) : '']),
+  ) as DeliveryNow['words']
+
 function deliveryNow({ delivery, ...seller }: ShopSettings, at: number): DeliveryNow {
-  const isOpen = isOpenAt(delivery, at)
+  const promised = promisedAt(delivery, at)
+  const { opening } = promised
   return {
     minutes: delivery.minutes,
-    is_open: isOpen,
-    opens_at: isOpen ? null : new Date(nextOpening(delivery, at)).toISOString(),
-    words: deliveryTexts(delivery, at),
+    is_open: opening === undefined,
+    opens_at: opening === undefined ? null : new Date(opening).toISOString(),
+    closed_note: promised.note,
+    words: deliveryWords(deliveryTexts(promised, at)),
     flat_tax: toRupees(flatTax(seller.registration)),
     takes_orders: isSellerNamed(seller),
   }

@@ -1,8 +1,9 @@
 import { deliversTo, notDeliverable } from '#contract/delivery/delivery-area.ts'
-import { arrivalText } from '#contract/delivery/delivery-texts.ts'
+import { arrivalText, promisedAt } from '#contract/delivery/delivery-texts.ts'
 import { DEFAULT_TIMES, type DeliveryTimes, promisedBy } from '#contract/delivery/opening-hours.ts'
 import type { Seller } from '#contract/settings/seller.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 
 export type Delivery = DeliveryTimes & { area: string[] }
 
@@ -19,13 +20,16 @@ export type DeliveryNow = {
 export function promiseOf({ settings, now }: DeliveryNow): { by: Date; words: string } {
   const times = { ...DEFAULT_DELIVERY, ...settings?.delivery }
   const at = Date.parse(now)
-  return { by: new Date(promisedBy(times, at)), words: arrivalText(times, at) }
+  return {
+    by: new Date(promisedBy(times, at)),
+    words: inEnglish(arrivalText(promisedAt(times, at), at)),
+  }
 }
 
 /** Throws unprocessable NOT_DELIVERABLE for a pincode outside the area. */
 export function checkDelivers({ settings }: DeliveryNow, pincode: string) {
   if (deliversTo(settings?.delivery?.area ?? [], pincode)) return
-  throw new ShopError('unprocessable', `${notDeliverable(pincode)}.`, {
+  throw new ShopError('unprocessable', `${inEnglish(notDeliverable(pincode))}.`, {
     code: 'NOT_DELIVERABLE',
     pincode,
   })

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { openingHours } from '#contract/delivery/delivery-texts.ts'
+import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { saveSettings } from './save-settings.ts'
 import { securityTxt } from './security-txt-rules.ts'
 import { findSettings, type SavedSettings } from './settings-store.ts'
@@ -15,11 +16,14 @@ export function settingsRoutes(route: ServeRoute, { db, readDb }: Deps) {
   }))
 }
 
-const settingsView = ({ settings, updatedAt }: SavedSettings) => ({
-  ...settings,
-  opening_hours: openingHours(settings.delivery),
-  updatedAt: updatedAt?.toISOString() ?? null,
-})
+function settingsView({ settings, updatedAt }: SavedSettings) {
+  const hours = openingHoursText(settings.delivery.hours)
+  return {
+    ...settings,
+    opening_hours: hours ? inEnglish(hours) : '',
+    updatedAt: updatedAt?.toISOString() ?? null,
+  }
+}
 
 /** Passwords are changed with a code sent to the verified email. */
 const CHANGE_PASSWORD = '/forgot-password'

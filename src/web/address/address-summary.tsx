@@ -4,6 +4,7 @@ import type { Address } from '#contract/address/address.ts'
 import type { AddressType } from '#contract/address/address-kinds.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
 import { formatMobile } from '#web/lib/format/format.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ADDRESS_TYPE_NAMES, addressText } from './address.ts'
 
@@ -36,7 +37,7 @@ export function AddressSummary({ address }: { address: Address }) {
       </span>
       {!address.is_deliverable && (
         <b className="mt-[3px] block text-sm font-semibold text-danger">
-          {notDeliverable(address.pincode)}
+          {shown(notDeliverable(address.pincode))}
         </b>
       )}
     </>

@@ -6,6 +6,7 @@ import { comparablePrice } from '#contract/catalog/unit-price.ts'
 import { formatPercent, formatPrice, formatShortPrice } from '#contract/lib/price-words.ts'
 import { useCartQuantity } from '#web/cart/cart-observer.ts'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
+import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -17,7 +18,7 @@ import { BuyControl } from './buy-control.tsx'
 
 /** Name, price and stepper. On a phone, price and stepper are in the dock. */
 export function ProductBuyBox({ product }: { product: LabelledProduct }) {
-  const comparable = comparablePrice(product)
+  const comparable = comparableOf(product)
   return (
     <div className="flex flex-col">
       <h1 className="order-2 text-price leading-6 md:mt-2.5 md:text-price-wide md:leading-8.5">
@@ -40,6 +41,11 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
       </div>
     </div>
   )
+}
+
+function comparableOf(product: LabelledProduct) {
+  const comparable = comparablePrice(product)
+  return comparable && shown(comparable)
 }
 
 type UnitPriceProps = { comparable: string }
@@ -73,7 +79,7 @@ const Mrp = ({ product, className }: MrpProps) => (
 
 function ProductPrice({ product }: { product: LabelledProduct }) {
   const saving = savingOf(product)
-  const comparable = comparablePrice(product)
+  const comparable = comparableOf(product)
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-2.5">
@@ -129,7 +135,7 @@ export function ProductDock({ product }: { product: Product }) {
       <Price price={product.selling_price} listPrice={product.price} size="dock" muted={isOut} />
       {saving > 0 && (
         <span className="num block text-sm leading-4 font-action text-save">
-          {`${formatPercent(product.discount)} OFF · save ${formatPrice(saving)}`}
+          {t`${{ percent: formatPercent(product.discount) }} OFF · save ${{ saving: formatPrice(saving) }}`}
         </span>
       )}
     </Dock>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { closedShop, openShop } from '#web/testing/delivery.ts'
+import { closedShop, everyDay, openShop } from '#web/testing/delivery.ts'
 import { bread, home, milk, office, order } from '#web/testing/orders.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -42,8 +42,8 @@ test('the address picked on the addresses screen is chosen', async () => {
 })
 
 test('at 1 AM checkout shows the arrival and accepts the order', async () => {
-  const opening_hours = '6 AM to 11 PM, every day'
-  answer('order.paymentOptions', { online: false, test: false, opening_hours })
+  const hours = everyDay({ from: '06:00', to: '23:00' })
+  answer('order.paymentOptions', { online: false, test: false, hours })
   open(undefined, closedShop())
 
   expect(await screen.findByText('Delivers after 6 AM')).toBeTruthy()
@@ -75,7 +75,7 @@ test('without an address the button is disabled with a reason', async () => {
 })
 
 test('checkout opens without errors, and a press on the disabled button leads to the missing choice', async () => {
-  answer('order.paymentOptions', { online: true, test: false, opening_hours: '' })
+  answer('order.paymentOptions', { online: true, test: false })
   const user = open()
 
   expect(await placeButton()).toHaveProperty('disabled', true)
@@ -87,7 +87,7 @@ test('checkout opens without errors, and a press on the disabled button leads to
 })
 
 test('the payment method that was used last is chosen again', async () => {
-  answer('order.paymentOptions', { online: true, test: false, opening_hours: '' })
+  answer('order.paymentOptions', { online: true, test: false })
   answer('order.placeCod', () => ({
     data: { order_id: order().order_id, order: order() },
     order_id: order().order_id,

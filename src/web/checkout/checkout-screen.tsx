@@ -4,6 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Address } from '#contract/address/address.ts'
+import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
+import type { Text } from '#contract/language/text.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { useLoadedAddresses } from '#web/address/address-queries.ts'
@@ -11,6 +13,7 @@ import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
 import { useDeliveryTextsInArea, useOrderTerms } from '#web/delivery/delivery-texts.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
@@ -124,7 +127,7 @@ function OpenCheckout({ state }: { state: AttemptState }) {
         <PaymentPending orderId={waiting.orderId} />
       )}
       <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
-      <CheckoutArrival address={address} hours={options.opening_hours} />
+      <CheckoutArrival address={address} hours={options.hours && openingHoursText(options.hours)} />
       <PaymentChoice chosen={mode} onChoose={setMode} />
     </CheckoutColumns>
   )
@@ -190,8 +193,8 @@ function CheckoutSkeleton() {
 type Props = {
   /** The delivery address. If it is outside the delivery area, its own card says so. */
   address: Address | undefined
-  /** Opening hours; empty if always open. */
-  hours: string | undefined
+  /** Opening hours; undefined if always open. */
+  hours: Text | undefined
 }
 
 /** Orders are accepted at any time, so this shows the arrival before the press. */
@@ -202,7 +205,7 @@ function CheckoutArrival({ address, hours }: Props) {
       <b data-eta className="font-semibold">
         {address?.is_deliverable === false ? '' : sentence}
       </b>
-      <span>{hours ? ` · ${t`We deliver ${hours}.`}` : ''}</span>
+      <span>{hours ? ` · ${t`We deliver ${{ hours: shown(hours) }}.`}` : ''}</span>
     </p>
   )
 }

@@ -3,7 +3,6 @@ import type { Address } from '#contract/address/address.ts'
 import { ADDRESS_TYPES, type AddressType } from '#contract/address/address-kinds.ts'
 import { SHIPPING_FEE } from '#contract/cart/bill.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
-import { notDeliverable } from '#contract/delivery/delivery-area.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -44,7 +43,7 @@ export function missingChoice(
 }
 
 const outside = ({ pincode }: Pick<Address, 'pincode'>) =>
-  t`${{ pincode: notDeliverable(pincode) }}. Choose another address.`
+  t`We don't deliver to ${pincode} yet. Choose another address.`
 
 /** Element ids of the parts with choices. */
 export const PART_IDS = { address: 'delivery-address', payment: 'payment-method' } as const

@@ -9,6 +9,7 @@ import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { AddressSummary } from '#web/address/address-summary.tsx'
 import { formatTime } from '#web/lib/format/format.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { orderQuery } from '#web/order/order-queries.ts'
 import { paymentStateQuery } from '#web/order/payment/money-queries.ts'
@@ -61,7 +62,9 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
 
 /** For an order that can no longer be paid. No other cart is offered instead. */
 function NothingToPay({ order }: { order: Order }) {
-  const { stage, sentence } = overviewOf(order, serverNow())
+  const overview = overviewOf(order, serverNow())
+  const { stage } = overview
+  const sentence = shown(overview.sentence)
   const isOver = stage === 'closed-unpaid' || stage === 'cancelled'
   return (
     <EmptyState

@@ -15,6 +15,7 @@ import {
   isPhone,
 } from '#contract/complaint/complaint-kinds.ts'
 import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -53,7 +54,7 @@ function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) =
         <option value="">{t`Please choose`}</option>
         {COMPLAINT_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {COMPLAINT_KIND_NAMES[kind]}
+            {translated(COMPLAINT_KIND_NAMES[kind])}
           </option>
         ))}
       </SelectField>
@@ -104,10 +105,10 @@ const tidied = (typed: Values): Values =>
 
 function validate({ kind, text, name, email, phone }: Values): ValidationErrors<Field> | undefined {
   const fields = {
-    ...(kind === '' && { kind: 'Please choose what it is about' }),
+    ...(kind === '' && { kind: t`Please choose what it is about` }),
     ...(text === '' && { text: t`Please tell us what happened` }),
     ...(name === '' && { name: t`Please enter your name` }),
-    ...(email === '' && phone === '' && { email: complaintMessages.reachable }),
+    ...(email === '' && phone === '' && { email: translated(complaintMessages.reachable) }),
     ...(email !== '' &&
       !/^\S+@\S+\.\S+$/.test(email) && { email: t`This is not an email address` }),
     ...(phone !== '' && !isPhone(phone) && { phone: t`A phone number has at least ten digits` }),

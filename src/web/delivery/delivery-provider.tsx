@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import type { DeliveryNow } from '#contract/delivery/delivery.ts'
+import { deliveryTexts } from '#contract/delivery/delivery-texts.ts'
+import { serverNow } from '#web/lib/http/server-clock.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { deliveryQuery } from './delivery-queries.ts'
-import { DEFAULT_TERMS, NO_TEXTS, notDeliverableTexts, PromiseContext } from './delivery-texts.ts'
+import {
+  DEFAULT_TERMS,
+  type DeliveryWords,
+  NO_TEXTS,
+  notDeliverableTexts,
+  PromiseContext,
+} from './delivery-texts.ts'
 
 type Props = {
   /** The shopper's pincode, if the shop does not deliver there. */
@@ -13,7 +23,7 @@ type Props = {
 export function DeliveryProvider({ outsidePincode, children }: Props) {
   const { data } = useQuery(deliveryQuery)
   const promise = useMemo(() => {
-    const inArea = data?.words ?? NO_TEXTS
+    const inArea = data ? wordsOf(data) : NO_TEXTS
     return {
       inArea,
       words: outsidePincode ? notDeliverableTexts(outsidePincode) : inArea,
@@ -21,4 +31,12 @@ export function DeliveryProvider({ outsidePincode, children }: Props) {
     }
   }, [data, outsidePincode])
   return <PromiseContext value={promise}>{children}</PromiseContext>
+}
+
+function wordsOf({ minutes, opens_at, closed_note: note }: DeliveryNow): DeliveryWords {
+  const opening = opens_at ? Date.parse(opens_at) : undefined
+  const texts = Object.entries(deliveryTexts({ minutes, opening, note }, serverNow()))
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, text ? shown(text) : '']),
+  ) as DeliveryWords
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isPincode } from '#contract/delivery/delivery-area.ts'
+import { isPincode, notDeliverable } from '#contract/delivery/delivery-area.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { call } from '#web/session/call.ts'
 
 const FRESH_MS = 60_000
@@ -26,5 +27,5 @@ export function useNotDeliverable(pincode: string): string {
     staleTime: FRESH_MS,
     meta: { failed: false },
   })
-  return data?.sentence ?? ''
+  return data?.is_deliverable === false ? shown(notDeliverable(pincode)) : ''
 }

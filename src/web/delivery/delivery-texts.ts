@@ -4,9 +4,13 @@ import { TAX } from '#contract/cart/bill.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
 import type { DeliveryTexts } from '#contract/delivery/delivery-texts.ts'
 import { toRupees } from '#contract/lib/money.ts'
+import { shown } from '#web/lib/language/shown.ts'
+
+/** The texts of the delivery promise in the language of the page; '' where there is nothing to show. */
+export type DeliveryWords = Record<keyof DeliveryTexts, string>
 
 /** No promise until the server has answered. */
-export const NO_TEXTS: DeliveryTexts = {
+export const NO_TEXTS: DeliveryWords = {
   promise: '',
   tag: '',
   badge: '',
@@ -17,14 +21,14 @@ export const NO_TEXTS: DeliveryTexts = {
 }
 
 /** Replaces the promise for a pincode outside the delivery area. */
-export const notDeliverableTexts = (pincode: string): DeliveryTexts => ({
-  promise: notDeliverable(pincode),
+export const notDeliverableTexts = (pincode: string): DeliveryWords => ({
+  promise: shown(notDeliverable(pincode)),
   tag: '',
   badge: t`Not to ${pincode}`,
   banner: t`Fresh from the mandi.`,
   door: t`not yet`,
-  time: `in ${pincode}`,
-  sentence: notDeliverable(pincode),
+  time: t`in ${pincode}`,
+  sentence: shown(notDeliverable(pincode)),
 })
 
 /** Order terms. `flatTax` is the “Tax (GST)” of each order, in rupees. */

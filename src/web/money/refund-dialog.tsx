@@ -7,7 +7,7 @@ import type { FailedRefund } from '#contract/money/payment.ts'
 import { isTooSmallToSend, LEAST_REFUND, leastRefundSentence } from '#contract/money/refund.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
-import { translated } from '#web/lib/language/translated.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { linesOf, type Picked } from '#web/order/admin/return/return-sum.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
@@ -134,7 +134,7 @@ function validate(
 
 function wrongAmount(paise: Paise | undefined, left: Paise): string | undefined {
   if (paise === undefined) return t`Please type an amount, such as 74.76.`
-  if (paise < LEAST_REFUND) return translated(leastRefundSentence)
+  if (paise < LEAST_REFUND) return shown(leastRefundSentence)
   if (paise > left) return t`At most ${{ most: formatPaise(left) }} can be refunded.`
   return undefined
 }

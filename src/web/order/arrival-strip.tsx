@@ -12,6 +12,7 @@ import type { Order } from '#contract/order/order.ts'
 import { overviewOf } from '#contract/order/order-overview.ts'
 import type { Stage } from '#contract/order/order-stage.ts'
 import { cx } from '#web/lib/cx.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ArrivalText } from './arrival-text.tsx'
@@ -31,6 +32,7 @@ type Props = {
 export function ArrivalStrip({ order, note, isLow = false }: Props) {
   useLiveOrders(isUnderWay(order))
   const { headline, sentence, stage } = overviewOf(order, useNow())
+  const text = shown(sentence)
   const Icon = ICONS[stage] ?? Clock
   return (
     <Link
@@ -46,7 +48,7 @@ export function ArrivalStrip({ order, note, isLow = false }: Props) {
           <ArrivalText arrival={headline} />
         </b>
         <span className={cx('block text-sm text-on-header-2', isLow && 'truncate')}>
-          {note ? `${sentence} ${note}` : sentence}
+          {note ? `${text} ${note}` : text}
         </span>
       </span>
       <span className="flex shrink-0 items-center gap-0.5 font-action">

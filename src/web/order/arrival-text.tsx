@@ -1,12 +1,13 @@
 import type { Arrival } from '#contract/order/order-arrival.ts'
 import { formatTime } from '#web/lib/format/format.ts'
+import { shown } from '#web/lib/language/shown.ts'
 
 /** Arrival of an order, with its minutes or time highlighted. */
 export function ArrivalText({ arrival: { words, minutes, at } }: { arrival: Arrival }) {
-  const highlight = minutes ?? (at && formatTime(at))
+  const highlight = minutes ? shown(minutes) : at && formatTime(at)
   return (
     <>
-      <span>{words}</span>
+      <span>{shown(words)}</span>
       {highlight && <span className="num text-basket">{` ${highlight}`}</span>}
     </>
   )

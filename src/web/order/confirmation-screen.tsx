@@ -9,6 +9,7 @@ import { isComing, stageOf } from '#contract/order/order-stage.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatDate } from '#web/lib/format/format.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -17,7 +18,7 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 import { Printed } from '#web/ui/screen/printed.tsx'
 import { DotStatus, Pill } from '#web/ui/status.tsx'
-import { methodName, orderStatusName } from '../lib/format/status-names.ts'
+import { methodName, orderStatusName, paymentStatusName } from '../lib/format/status-names.ts'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { type Confirmation, confirmationIn, type Shown, shownOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
@@ -152,7 +153,7 @@ function Arriving({ order, isAwaited }: { order: Order | undefined; isAwaited: b
 function reasonFor({ banner, confirmation }: Shown, order: Order | undefined) {
   if (banner === 'Failed') return confirmation.errorDetails?.description
   if (banner === 'OrderCancelled' && order?.payment_mode !== 'COD') {
-    return t`Nothing will be delivered, and what you paid is refunded. ${refundTimeSentence}`
+    return t`Nothing will be delivered, and what you paid is refunded. ${{ refundTimeSentence: shown(refundTimeSentence) }}`
   }
   return banner === 'Cancelled' ? confirmation.cancelReason : undefined
 }
@@ -184,7 +185,7 @@ function Facts({ shown: { confirmation, paymentStatus } }: { shown: Shown }) {
           <DotStatus tone={statusDot(status)}>{orderStatusName(status || 'Processing')}</DotStatus>
         </Fact>
         <Fact name={t`Payment Status`}>
-          <Pill tone={paymentPill(paymentStatus)}>{paymentStatus}</Pill>
+          <Pill tone={paymentPill(paymentStatus)}>{paymentStatusName(paymentStatus)}</Pill>
         </Fact>
         {paymentId && (
           <Fact name={t`Payment id`} isWide>

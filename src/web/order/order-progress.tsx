@@ -6,9 +6,10 @@ import type { OrderOverview } from '#contract/order/order-overview.ts'
 import type { Step, StepKey } from '#contract/order/order-steps.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate, formatTime } from '#web/lib/format/format.ts'
+import { orderStatusName } from '#web/lib/format/status-names.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
-import { orderStatusName } from '../lib/format/status-names.ts'
 import { ArrivalText } from './arrival-text.tsx'
 import { statusDot } from './order.ts'
 import { ProgressStep } from './progress-step.tsx'
@@ -75,11 +76,22 @@ const ICONS: Record<StepKey, LucideIcon> = {
   Cancelled: X,
 }
 
+function stepName(key: StepKey): string {
+  if (key === 'Order placed') return t`Order placed`
+  return key === 'Payment' ? t`Payment` : orderStatusName(key)
+}
+
 function TimelineSteps({ steps }: { steps: Step[] }) {
   return (
     <ol>
       {steps.map(({ key, state, note, at }) => (
-        <ProgressStep key={key} name={key} state={state} Icon={ICONS[key]} note={note}>
+        <ProgressStep
+          key={key}
+          name={stepName(key)}
+          state={state}
+          Icon={ICONS[key]}
+          note={note && shown(note)}
+        >
           {at && <time dateTime={at}>{formatTime(at)}</time>}
         </ProgressStep>
       ))}

@@ -4,12 +4,13 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { formatPrice } from '#contract/lib/price-words.ts'
-import { REFUND_TIME } from '#contract/money/refund.ts'
+import { refundTime } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
 import { overviewOf } from '#contract/order/order-overview.ts'
 import { isUnpaid } from '#contract/order/order-stage.ts'
 import { formatDate } from '#web/lib/format/format.ts'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
@@ -179,7 +180,7 @@ function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => vo
 
 function questionFor({ order_id, payment_status, total_amount }: Order) {
   return payment_status === 'Completed'
-    ? t`Cancel order ${order_id}? Nothing will be delivered, and ${{ amount: formatPrice(total_amount) }} will be refunded to your original payment method, usually in ${REFUND_TIME}.`
+    ? t`Cancel order ${order_id}? Nothing will be delivered, and ${{ amount: formatPrice(total_amount) }} will be refunded to your original payment method, usually in ${{ REFUND_TIME: shown(refundTime) }}.`
     : t`Cancel order ${order_id}? Nothing will be delivered, and there is nothing to pay.`
 }
 

@@ -15,8 +15,8 @@ const MARKS: Record<StepState, string> = {
 }
 
 const STATE_LABELS: Record<StepState, string> = {
-  done: 'done',
-  now: 'now',
+  done: t`done`,
+  now: t`now`,
   waiting: t`under way`,
   later: t`still to come`,
   failed: t`stopped here`,

@@ -1,8 +1,9 @@
 import { DELIVERY_FEE, HANDLING_FEE, MAX_QUANTITY } from '#contract/cart/bill.ts'
 import { type Paise, toRupees } from '#contract/lib/money.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
-import { REFUND_TIME, refundTimeSentence } from '#contract/money/refund.ts'
+import { refundTime, refundTimeSentence } from '#contract/money/refund.ts'
 import { flatTax } from '#contract/settings/seller.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { SHOP_NAME } from '#web/lib/navigation/use-title.ts'
 import type { PolicyFacts, PolicyName, PolicyText } from './policies.ts'
 import { privacyText } from './privacy-text.ts'
@@ -122,14 +123,14 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
       {
         heading: 'How the money comes back',
         text: [
-          `Paid by UPI, card or net banking: to the same account or card, started by us at once. ${refundTimeSentence}`,
+          `Paid by UPI, card or net banking: to the same account or card, started by us at once. ${shown(refundTimeSentence)}`,
           'Paid in cash: the rider takes less, or we send it to the UPI or bank account you name.',
         ],
       },
       {
         heading: 'Paid, but no order',
         text: [
-          `If your bank took money and the order was not placed, it is sent back without your asking, in ${REFUND_TIME}. If it has not arrived by then, write to us with the reference number of the bank.`,
+          `If your bank took money and the order was not placed, it is sent back without your asking, in ${shown(refundTime)}. If it has not arrived by then, write to us with the reference number of the bank.`,
         ],
       },
     ],

@@ -4,6 +4,7 @@ import {
   isTooSmallToSend,
   refundTimeSentence,
 } from '#contract/money/refund.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 
@@ -32,6 +33,6 @@ export const orderCancelledEmail = (
 
 function aboutMoney(refund: Visible<'order-cancelled'>['refund']): string {
   if (refund === 0) return 'There is nothing to pay.'
-  if (isTooSmallToSend(refund)) return givenByHandSentence(formatPaise(refund))
-  return `${formatPaise(refund)} will be refunded to your original payment method. ${refundTimeSentence} You don’t need to do anything.`
+  if (isTooSmallToSend(refund)) return inEnglish(givenByHandSentence(formatPaise(refund)))
+  return `${formatPaise(refund)} will be refunded to your original payment method. ${inEnglish(refundTimeSentence)} You don’t need to do anything.`
 }

@@ -1,5 +1,6 @@
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { refundTimeSentence } from '#contract/money/refund.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { OrderReturned, Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 
@@ -32,5 +33,5 @@ function moneySentence(paise: number, money: OrderReturned['money']): string {
   const sum = formatPaise(paise)
   if (money === 'cash') return `We refunded ${sum} in cash.`
   if (money === 'bank') return `We will refund ${sum} by bank transfer.`
-  return `${sum} will be refunded to your original payment method. ${refundTimeSentence}`
+  return `${sum} will be refunded to your original payment method. ${inEnglish(refundTimeSentence)}`
 }

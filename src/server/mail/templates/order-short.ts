@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { givenByHandSentence, isTooSmallToSend } from '#contract/money/refund.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 
@@ -36,7 +37,7 @@ export const orderShortEmail = (
 function moneyBack(amount: Paise, refund = amount): string {
   const rest = 'the rest of their price was refunded earlier.'
   if (isTooSmallToSend(refund)) {
-    const owed = givenByHandSentence(formatPaise(refund))
+    const owed = inEnglish(givenByHandSentence(formatPaise(refund)))
     return refund === amount ? owed : `${owed} Also, ${rest}`
   }
   const goesBack = `${formatPaise(refund)} will be refunded to your original payment method`

@@ -4,6 +4,7 @@ import {
   isTooSmallToSend,
   refundTimeSentence,
 } from '#contract/money/refund.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
 import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 
@@ -32,7 +33,7 @@ const onItsWay = ({ number, paise, reason }: Visible<'refund-promised'>) => ({
   title: 'Your refund is initiated',
   texts: [
     `${formatPaise(paise)} of your order ${number} will be refunded to your original payment method. Reason: ${oneLine(reason)}`,
-    `${refundTimeSentence} You don’t need to do anything.`,
+    `${inEnglish(refundTimeSentence)} You don’t need to do anything.`,
   ],
 })
 
@@ -41,6 +42,6 @@ const byHand = ({ number, paise, reason }: Visible<'refund-promised'>) => ({
   title: `We owe you ${formatPaise(paise)}`,
   texts: [
     `This is for your order ${number}. Reason: ${oneLine(reason)}`,
-    givenByHandSentence(formatPaise(paise)),
+    inEnglish(givenByHandSentence(formatPaise(paise))),
   ],
 })

@@ -2,13 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { DeliveryTexts } from '#contract/delivery/delivery-texts.ts'
 import { type FrameName, slot } from '#contract/page/built-screens.ts'
 import { FilterBarSkeleton } from '#web/catalog/filter/filter-bar.tsx'
 import { ListingFrame } from '#web/catalog/known-listing.tsx'
 import { ProductGridFrame } from '#web/catalog/product-grid.tsx'
 import { ProductFrame } from '#web/catalog/product-screen.tsx'
-import { DEFAULT_TERMS, PromiseContext } from '#web/delivery/delivery-texts.ts'
+import { DEFAULT_TERMS, type DeliveryWords, PromiseContext } from '#web/delivery/delivery-texts.ts'
 import { HomePage } from '#web/home/home-screen.tsx'
 import { LandingHero } from '#web/home/landing-screen.tsx'
 import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
@@ -81,7 +80,7 @@ function drawFrame([id, row]: [string, ScreenRow]): [string, string][] {
 }
 
 /** The server fills these slots with the current delivery promise when it sends a page. */
-const TEXTS: DeliveryTexts = {
+const TEXTS: DeliveryWords = {
   promise: slot('promise'),
   tag: slot('tag'),
   badge: slot('badge'),

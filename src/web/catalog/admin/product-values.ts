@@ -9,6 +9,7 @@ import {
   parsePercent,
   parseQuantity,
 } from '#web/lib/format/parse-number.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { type FieldTexts, fieldTexts, tidyFields } from './field-values.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 
@@ -144,7 +145,8 @@ export function discountIn(values: ProductValues): number | undefined {
 export function comparableIn(values: ProductValues): string {
   const paid = payable(values)
   const net = netQuantityIn(values)
-  return paid === undefined ? '' : comparablePrice({ selling_price: paid, net_quantity: net })
+  const comparable = paid && comparablePrice({ selling_price: paid, net_quantity: net })
+  return comparable ? shown(comparable) : ''
 }
 
 /** Pack content; undefined until it is a number above 0. */

@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { OrderStatus } from '#contract/order/order-kinds.ts'
-import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
+import {
+  METHOD_NAMES,
+  type PaymentMode,
+  type PaymentStatus,
+} from '#contract/order/payment-kinds.ts'
+import { shown } from '../language/shown.ts'
 
 /** What the shopper reads for a word of the wire, which is English in every language. */
 export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
@@ -18,17 +23,19 @@ export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   Refunded: t`Refunded`,
 }
 
-/** `short`: the word of the wire, as lists show it. */
-const METHOD: Record<string, { name: string; short: string }> = {
-  COD: { name: t`Cash on Delivery`, short: 'COD' },
-  Card: { name: t`Credit/Debit Card`, short: t`Card` },
-  UPI: { name: 'UPI', short: 'UPI' },
-  'Net Banking': { name: t`Net Banking`, short: t`Net Banking` },
+/** As lists show them. */
+const SHORT_METHOD: Record<string, string> = {
+  COD: 'COD',
+  Card: t`Card`,
+  UPI: 'UPI',
+  'Net Banking': t`Net Banking`,
 }
 
 export const orderStatusName = (status: string) =>
   ORDER_STATUS_NAMES[status as OrderStatus] ?? status
 export const paymentStatusName = (status: string) =>
   PAYMENT_STATUS_NAMES[status as PaymentStatus] ?? status
-export const methodName = (mode: string) => METHOD[mode]?.name ?? mode
-export const shortMethodName = (mode: string) => METHOD[mode]?.short ?? mode
+export const methodName = (mode: string) => (isMode(mode) ? shown(METHOD_NAMES[mode]) : mode)
+export const shortMethodName = (mode: string) => SHORT_METHOD[mode] ?? mode
+
+const isMode = (mode: string): mode is PaymentMode => Object.hasOwn(METHOD_NAMES, mode)

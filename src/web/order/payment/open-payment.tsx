@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Check, Clock, GitFork, Hand, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
-import { REFUND_TIME, refundTimeSentence } from '#contract/money/refund.ts'
+import { refundTime, refundTimeSentence } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
 import { formatTime } from '#web/lib/format/format.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
 import { methodName } from '../../lib/format/status-names.ts'
 import { OrderSection } from '../order-sections.tsx'
@@ -43,7 +44,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
                   ? t`Not paid by ${{ time: formatTime(holds_stock_until) }}:`
                   : t`Not paid:`}
               </b>{' '}
-              {t`we cancel the order. Any money taken is refunded automatically, usually in ${REFUND_TIME}.`}
+              {t`we cancel the order. Any money taken is refunded automatically, usually in ${{ REFUND_TIME: shown(refundTime) }}.`}
             </p>
           </Step>
         </ol>
@@ -97,7 +98,7 @@ export function AboutYourMoney({ order }: { order: Order }) {
           )}
         </Step>
         <Step mark={<Undo2 size={16} />} tone="bg-info-soft text-info">
-          {t`If it arrives later and the items are sold out, we refund it at once. ${refundTimeSentence}`}
+          {t`If it arrives later and the items are sold out, we refund it at once. ${{ refundTimeSentence: shown(refundTimeSentence) }}`}
         </Step>
         <Step
           mark={holds_stock_until ? <Clock size={16} /> : <X size={16} />}

@@ -13,11 +13,13 @@ import {
 import type { ReactNode } from 'react'
 import type { PaymentState } from '#contract/checkout/checkout.ts'
 import { messages } from '#contract/messages.ts'
-import { REFUND_TIME } from '#contract/money/refund.ts'
+import { refundTime } from '#contract/money/refund.ts'
 import type { OrderOverview } from '#contract/order/order-overview.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
+import { shown } from '#web/lib/language/shown.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { type BannerTone, TitleBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
@@ -114,7 +116,9 @@ export function PaymentBanner(props: Props) {
       action={<Action {...props} />}
     >
       <p>{reason ?? textOf(props, text)}</p>
-      {isFailedOrCancelled(kind) && <p>{overview?.sentence ?? RETRY_TEXTS[kind]}</p>}
+      {isFailedOrCancelled(kind) && (
+        <p>{overview ? shown(overview.sentence) : translated(RETRY_TEXTS[kind])}</p>
+      )}
       {money && isFailedOrCancelled(kind) && <WhereMoneyIs money={money} />}
     </TitleBanner>
   )
@@ -125,7 +129,7 @@ const isFailedOrCancelled = (kind: BannerKind): kind is 'Failed' | 'Cancelled' =
 
 /** For an open payment that can be made now, because no bank is being asked. */
 const textOf = ({ kind, overview }: Props, text: string) =>
-  kind === 'Processing' && overview?.stage === 'not-paid' ? overview.sentence : text
+  kind === 'Processing' && overview?.stage === 'not-paid' ? shown(overview.sentence) : text
 
 const RETRY_TEXTS = { Failed: messages.retryFromOrders, Cancelled: messages.retryOrOther }
 
@@ -161,7 +165,7 @@ const WhereMoneyIs = ({ money }: { money: Money }) => (
   <p className="mt-1.5 text-sm text-ink-2">
     {money === 'none'
       ? t`Our payment partner confirmed that no money was taken.`
-      : t`If money did leave your account, it will be refunded automatically in ${REFUND_TIME}.`}
+      : t`If money did leave your account, it will be refunded automatically in ${{ REFUND_TIME: shown(refundTime) }}.`}
   </p>
 )
 

@@ -7,6 +7,7 @@ import { overviewOf } from '#contract/order/order-overview.ts'
 import { isUnpaid } from '#contract/order/order-stage.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { isOwedByHand, isRefundComplete, type Refund } from './refund-steps.ts'
 
 export type PaymentNote = { tone: 'blue' | 'red' | 'grey' | 'green'; text: string }
@@ -15,11 +16,13 @@ export type PaymentNote = { tone: 'blue' | 'red' | 'grey' | 'green'; text: strin
 export function paymentNote(order: Order, now = serverNow()): PaymentNote | undefined {
   if (order.refunds.length > 0 || order.payment_status === 'Refunded') return refundNote(order, now)
   const { stage, sentence, headline, actions } = overviewOf(order, now)
-  if (stage === 'closed-unpaid') return { tone: 'red', text: sentence }
+  if (stage === 'closed-unpaid') return { tone: 'red', text: shown(sentence) }
   if (!isUnpaid(stage)) return undefined
   const tone = order.payment_status === 'Pending' ? 'blue' : 'red'
   // Beside a Retry button, the text need not mention it.
-  const text = actions.includes('retry') ? `${headline.words}.` : sentence
+  const text = actions.includes('retry')
+    ? t`${{ headline: shown(headline.words) }}.`
+    : shown(sentence)
   return { tone, text: `${text}${keptUntil(order, now)}` }
 }
 
@@ -34,7 +37,7 @@ const keptUntil = ({ holds_stock_until: until }: Order, now: number) =>
 function refundNote(order: Order, now: number): PaymentNote {
   const byHand = order.refunds.filter(isOwedByHand)
   if (byHand.length === 0) return sentNote(order, now)
-  const owed = givenByHandSentence(formatPrice(sumOf(byHand)))
+  const owed = shown(givenByHandSentence(formatPrice(sumOf(byHand))))
   const refunds = order.refunds.filter((refund) => !isOwedByHand(refund))
   if (refunds.length === 0) return { tone: 'grey', text: owed }
   return { tone: 'grey', text: `${sentNote({ ...order, refunds }, now).text} ${owed}` }
@@ -47,7 +50,7 @@ function sentNote({ refunds, total_amount }: Order, now: number): PaymentNote {
   const isShown = isBack && refunds.every(({ updatedAt }) => now - Date.parse(updatedAt) > SHOWN_MS)
   return {
     tone: isBack ? 'green' : 'grey',
-    text: isShown ? sentence : `${sentence} ${refundTimeSentence}`,
+    text: isShown ? sentence : `${sentence} ${shown(refundTimeSentence)}`,
   }
 }
 

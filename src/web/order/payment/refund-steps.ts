@@ -6,9 +6,10 @@ import {
   givenByHandSentence,
   isTooSmallToSend,
   REFUND_DAYS,
-  REFUND_TIME,
+  refundTime,
 } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import type { StepState } from '../progress-step.tsx'
 
 export type Refund = Order['refunds'][number]
@@ -42,7 +43,7 @@ function byHandStep(refund: Refund): RefundStep {
   if (isSettled(refund)) {
     return { ...step, state: 'done', note: t`We returned it to you directly.`, at: updatedAt }
   }
-  const note = givenByHandSentence(formatPrice(amount))
+  const note = shown(givenByHandSentence(formatPrice(amount)))
   return { ...step, name: t`Refund pending`, state: 'waiting', note, at: createdAt }
 }
 
@@ -119,7 +120,7 @@ function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {
   return {
     ...step,
     state: isSent ? 'waiting' : 'later',
-    note: t`By ${{ day: shortDayName(day) }}, usually ${REFUND_TIME}`,
+    note: t`By ${{ day: shortDayName(day) }}, usually ${{ REFUND_TIME: shown(refundTime) }}`,
   }
 }
 

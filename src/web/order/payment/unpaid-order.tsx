@@ -5,6 +5,7 @@ import type { OrderOverview } from '#contract/order/order-overview.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
@@ -25,7 +26,7 @@ export function UnpaidOrder({ order, overview, isChecking, onCheck }: Props) {
   return (
     <div className="mb-4 grid gap-2.5 print:hidden">
       {reason && <p className="break-words">{reason}</p>}
-      <p className="text-ink-2">{sentence}</p>
+      <p className="text-ink-2">{shown(sentence)}</p>
       {keptUntil && (
         <p className="text-sm text-ink-3">{t`Your items are kept until ${keptUntil}.`}</p>
       )}

@@ -70,10 +70,13 @@ export function PaymentPanel({ date }: Props) {
   return (
     <ReportPanel
       title={t`Payment outcomes`}
-      facts={plural(figures.orders, {
-        one: '# order, by payment method',
-        other: '# orders, by payment method',
-      })}
+      facts={plural(
+        { count: figures.orders },
+        {
+          one: '# order, by payment method',
+          other: '# orders, by payment method',
+        },
+      )}
       name="payments"
       lead={{ head: t`Method`, value: ({ mode }) => shortMethodName(mode) }}
       columns={[

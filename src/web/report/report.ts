@@ -65,6 +65,7 @@ export function lastsFor({ stock, sold_in_week }: LowProduct): string {
   if (sold_in_week <= 0) return t`Nothing sold in a week`
   const hours = (stock / sold_in_week) * WEEK_HOURS
   if (hours < 1) return t`under an hour`
-  if (hours < 48) return plural(Math.round(hours), { one: 'about # hour', other: 'about # hours' })
-  return plural(Math.round(hours / 24), { one: '# day', other: '# days' })
+  if (hours < 48)
+    return plural({ count: Math.round(hours) }, { one: 'about # hour', other: 'about # hours' })
+  return plural({ count: Math.round(hours / 24) }, { one: '# day', other: '# days' })
 }

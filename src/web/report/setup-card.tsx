@@ -35,7 +35,10 @@ export function SetupCard() {
           action={t`Add one`}
         >
           {setup.products > 0 ? (
-            plural(setup.products, { one: '# product on sale.', other: '# products on sale.' })
+            plural(
+              { count: setup.products },
+              { one: '# product on sale.', other: '# products on sale.' },
+            )
           ) : (
             <Trans>
               Add them one by one, or{' '}

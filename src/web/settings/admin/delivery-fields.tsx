@@ -156,10 +156,13 @@ function AreaCard({ form }: Props) {
       <p className="mt-2 text-sm text-ink-2">
         {entries.length === 0
           ? t`Delivers everywhere.`
-          : plural(entries.length, {
-              one: 'Delivers only to the # entry of this list.',
-              other: 'Delivers only to the # entries of this list.',
-            })}
+          : plural(
+              { count: entries.length },
+              {
+                one: 'Delivers only to the # entry of this list.',
+                other: 'Delivers only to the # entries of this list.',
+              },
+            )}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <label htmlFor={fileId} className={buttonClass({ kind: 'secondary' })}>

@@ -23,10 +23,11 @@ revoke all on database :"database" from public;
 grant connect, temporary on database :"database" to tokri_app;
 grant connect on database :"database" to tokri_backup;
 
--- The time-outs of src/server/db/pool.ts, for connections through a pooler, which drops those that a client asks for.
+-- The settings of src/server/db/pool.ts, for connections through a pooler, which drops those that a client asks for.
 alter role tokri_app set statement_timeout = '10s';
 alter role tokri_app set lock_timeout = '3s';
 alter role tokri_app set idle_in_transaction_session_timeout = '15s';
+alter role tokri_app set jit = off;
 
 \connect :"database"
 alter schema public owner to tokri_owner;

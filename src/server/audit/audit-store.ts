@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
-import type { AuditNoun } from '#contract/audit/audit-actions.ts'
+import { AUDIT_ACTIONS, type AuditNoun } from '#contract/audit/audit-actions.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
+import { countFound, type Match, searchFor, withinTime } from '#server/db/bounded-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, isOneOf, ordersNamed } from '#server/db/desk-search.ts'
-import { countRows, offsetOf } from '#server/db/long-list.ts'
+import { offsetOf } from '#server/db/long-list.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
@@ -36,30 +37,29 @@ export type AuditQuery = {
   until?: Date | undefined
 }
 
-/** Entries, newest first, and their number. */
-export async function listAudit(db: Db, query: AuditQuery) {
-  const where = and(...conditions(query))
+/** Entries, newest first, and their number. Throws unprocessable when a search takes too long. */
+export const listAudit = (db: Db, query: AuditQuery) =>
+  withinTime(query.search, () => readAudit(db, query))
+
+async function readAudit(db: Db, query: AuditQuery) {
+  const { id } = auditEntries
+  const search = query.search
+    ? await searchFor(db, id, matchesOf(deskSearchOf(query.search)))
+    : undefined
+  const filter = and(...conditions(query))
   const rows = await db
     .select()
     .from(auditEntries)
-    .where(where)
+    .where(and(filter, search?.where))
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
     .limit(query.pageSize)
     .offset(offsetOf(query))
-  return { rows, ...(await countRows(db, auditEntries, where)) }
+  return { rows, ...(await countFound(db, auditEntries, { id, filter, search })) }
 }
 
-function conditions({
-  search,
-  about,
-  actorId,
-  subjectId,
-  from,
-  until,
-}: AuditQuery): (SQL | undefined)[] {
+function conditions({ about, actorId, subjectId, from, until }: AuditQuery): (SQL | undefined)[] {
   const { createdAt } = auditEntries
   return [
-    search ? isFoundBy(deskSearchOf(search)) : undefined,
     about && isAbout(about),
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
     subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
@@ -76,15 +76,36 @@ const isAbout = (noun: AuditNoun) =>
       and split_part(${auditEntries.action}, '.', 1) <> 'order')`
 
 /** An entry contains the name or number of its subject; other numbers of the subject are looked up. */
-function isFoundBy(search: DeskSearch) {
+function matchesOf(search: DeskSearch): Match[] {
   const { words, numbers } = search
-  const { action, actorName, subject, subjectId } = auditEntries
   const named = ordersNamed(search)
   const orderNumbers = named && sql`select o.number from orders o where o.id in (${named})`
-  return sql`(${contains([sql`${subject}`, sql`${action}`, sql`${actorName}`], [words])}
-    or ${contains([sql`${subject}`], numbers)}
-    or ${orderNumbers ? sql`${subject} in (${orderNumbers})` : sql`false`}
-    or ${subjectId} in (${subjectsNamed(search)}))`
+  const conditions = [
+    (e: SQL) => contains([sql`${e}.subject`], [words, ...numbers]),
+    (e: SQL) => contains([sql`${e}.actor_name`], [words]),
+    (e: SQL) => sql`${e}.subject_id in (${subjectsNamed(search)})`,
+    ...(orderNumbers ? [(e: SQL) => sql`${e}.subject in (${orderNumbers})`] : []),
+    ...byAction(words),
+  ]
+  return conditions.map((isIt) => ({
+    ids: sql`select e.id from audit_entries e where ${isIt(sql`e`)}`,
+    holds: isIt(sql`audit_entries`),
+  }))
+}
+
+/** Actions whose name contains the text, in the words of the index of entries that are not about orders. */
+function byAction(words: string) {
+  const named = AUDIT_ACTIONS.filter((action) => action.toLowerCase().includes(words.toLowerCase()))
+  const nouns = [...new Set(named.map((action) => action.slice(0, action.indexOf('.'))))]
+  const parts = nouns.map((noun) => {
+    const ofNoun = named.filter((action) => action.startsWith(`${noun}.`))
+    return (e: SQL) =>
+      noun === 'order'
+        ? isOneOf(sql`${e}.action`, ofNoun)
+        : sql`(split_part(${e}.action, '.', 1) = ${noun} and split_part(${e}.action, '.', 1) <> 'order'
+          and ${isOneOf(sql`${e}.action`, ofNoun)})`
+  })
+  return parts
 }
 
 /** People by phone number, products by barcode. */

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ComplaintState } from '#contract/complaint/complaint-kinds.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
+import { withinTime } from '#server/db/bounded-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { asOrderNumber, contains, digitsOf, ordersNamed } from '#server/db/desk-search.ts'
+import { offsetOf } from '#server/db/long-list.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
 import type { ListedComplaint } from './complaint-rules.ts'
 import { isOverdue, listedColumns } from './complaint-store.ts'
@@ -14,8 +16,11 @@ type ComplaintQuery = {
   state?: ComplaintState | undefined
 }
 
-/** Newest first, with their number. */
-export async function listComplaints(db: Db, query: ComplaintQuery) {
+/** Newest first, with their number. Throws unprocessable when a search takes too long. */
+export const listComplaints = (db: Db, query: ComplaintQuery) =>
+  withinTime(query.search, () => readComplaints(db, query))
+
+async function readComplaints(db: Db, query: ComplaintQuery) {
   const where = and(...conditions(query))
   const rows: ListedComplaint[] = await db
     .select(listedColumns)
@@ -23,7 +28,7 @@ export async function listComplaints(db: Db, query: ComplaintQuery) {
     .where(where)
     .orderBy(desc(complaints.createdAt), desc(complaints.id))
     .limit(query.pageSize)
-    .offset((query.currentPage - 1) * query.pageSize)
+    .offset(offsetOf(query))
   return { rows, totalCount: await db.$count(complaints, where) }
 }
 

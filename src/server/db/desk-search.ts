@@ -3,6 +3,7 @@ import type { TypedDocumentNumber } from '#contract/document/document-number.ts'
 import type { DeskSearch } from '#contract/lib/desk-search.ts'
 import { COMPLAINT_PREFIX, ORDER_PREFIX } from '#contract/lib/public-number.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
+import type { Match } from './bounded-search.ts'
 
 /*
  * Shared by the searches of the back office: conditions for a text that deskSearchOf has parsed, and the orders that it
@@ -12,10 +13,23 @@ import { invoices } from '#server/db/schema/invoice.ts'
 /** In LIKE, `%` and `_` are wildcards and `\` escapes them: typed text is matched literally. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** Whether one of the columns contains one of the texts; false without texts. */
+/** The pattern of a text anywhere. */
+export const anywhere = (text: string) => `%${escapeLike(text)}%`
+
+/** A trigram index finds no shorter text in the middle of a word. */
+const MIN_INNER = 3
+
+/** Patterns for a text anywhere, or for a short one at the beginning of a word. */
+const patternsOf = (text: string): string[] =>
+  text.length >= MIN_INNER ? [anywhere(text)] : [`${escapeLike(text)}%`, `% ${escapeLike(text)}%`]
+
+/**
+ * Whether one of the columns contains one of the texts; false without texts. A text of one or two characters must begin
+ * a word.
+ */
 export function contains(columns: readonly SQL[], texts: readonly string[]): SQL {
   const conditions = columns.flatMap((column) =>
-    texts.map((text) => sql`${column} ilike ${`%${escapeLike(text)}%`}`),
+    texts.flatMap(patternsOf).map((pattern) => sql`${column} ilike ${pattern}`),
   )
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`
 }
@@ -26,16 +40,46 @@ export const isOneOf = (column: SQL, values: readonly string[]): SQL =>
 /** Digits only, because complaints keep a phone number as it was typed. */
 export const digitsOf = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`
 
-/** A query for the ids of all orders that match by a number, an address or the shopper. */
-export function ordersFound(search: DeskSearch): SQL {
+/** How an order can match: by a number, an address or the shopper. The rows are those of `orders`. */
+export function orderMatches(search: DeskSearch): Match[] {
   const { words, phones, numbers } = search
-  const byAddress = sql`select o.id from orders o where ${contains([sql`o.number`], [words, ...numbers])}
-    or ${contains([sql`o.address ->> 'name'`, sql`o.address ->> 'receiver'`], [words])}
-    or ${contains([sql`o.address ->> 'mobile'`], phones)}`
-  const byShopper = sql`select o.id from orders o join users u on u.id = o.user_id
-    where ${contains([sql`u.username`], [words])} or ${contains([sql`u.mobile`], phones)}`
-  return union([byAddress, byShopper, ...byDocumentOrPayment(search), ...byComplaint(search)])
+  const inAddress = (o: SQL) => sql`(${contains([sql`${o}.number`], [words, ...numbers])}
+    or ${contains([sql`${o}.address ->> 'name'`, sql`${o}.address ->> 'receiver'`], [words])}
+    or ${contains([sql`${o}.address ->> 'mobile'`], phones)})`
+  const isShopper = sql`(${contains([sql`u.username`], [words])} or ${contains([sql`u.mobile`], phones)})`
+  return [
+    {
+      ids: sql`select o.id from orders o where ${inAddress(sql`o`)}`,
+      holds: inAddress(sql`orders`),
+    },
+    {
+      ids: sql`select o.id from users u join orders o on o.user_id = u.id where ${isShopper}`,
+      holds: sql`exists (select from users u where u.id = orders.user_id and ${isShopper})`,
+    },
+    ...(search.providerId ? providerMatches(`${escapeLike(search.providerId)}%`) : []),
+    ...[...(search.document ? [byDocument(search.document)] : []), ...byComplaint(search)].map(
+      (ids) => ({ ids, holds: sql`orders.id in (${ids})` }),
+    ),
+  ]
 }
+
+/** By an id of the payment provider. */
+export const providerMatches = (pattern: string): Match[] => [
+  {
+    ids: sql`select o.id from orders o where o.provider_order_id ilike ${pattern}`,
+    holds: sql`orders.provider_order_id ilike ${pattern}`,
+  },
+  {
+    ids: sql`select p.order_id from payments p where p.provider_payment_id ilike ${pattern}`,
+    holds: sql`exists (select from payments p
+      where p.order_id = orders.id and p.provider_payment_id ilike ${pattern})`,
+  },
+  {
+    ids: sql`select r.order_id from refunds r where r.provider_refund_id ilike ${pattern}`,
+    holds: sql`exists (select from refunds r
+      where r.order_id = orders.id and r.provider_refund_id ilike ${pattern})`,
+  },
+]
 
 /** A query for the ids of orders that match by a number; undefined when the search contains none. */
 export function ordersNamed(search: DeskSearch): SQL | undefined {
@@ -98,11 +142,7 @@ function byComplaint(search: DeskSearch): SQL[] {
 const complaintNumbers = ({ numbers }: DeskSearch) =>
   numbers.filter((number) => number.startsWith(COMPLAINT_PREFIX))
 
-const byProviderId = (pattern: string): SQL[] => [
-  sql`select o.id from orders o where o.provider_order_id ilike ${pattern}`,
-  sql`select p.order_id from payments p where p.provider_payment_id ilike ${pattern}`,
-  sql`select r.order_id from refunds r where r.provider_refund_id ilike ${pattern}`,
-]
+const byProviderId = (pattern: string): SQL[] => providerMatches(pattern).map(({ ids }) => ids)
 
 /** A typed order number in canonical form. */
 export const asOrderNumber = (typed: SQL): SQL =>

@@ -33,7 +33,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     max: size,
     Client: namesStatements ? pg.Client : NamelessClient,
     connectionTimeoutMillis: 5_000,
-    ...timeoutsOf(options),
+    ...settingsOf(options),
     keepAlive: true,
     // Statements of one tick are sent together; PostgreSQL answers in that order.
     pipeline: true,
@@ -46,9 +46,11 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool
 }
 
-function timeoutsOf({ throughPooler, lockTimeoutMs = LOCK_TIMEOUT_MS }: PoolOptions) {
+function settingsOf({ throughPooler, lockTimeoutMs = LOCK_TIMEOUT_MS }: PoolOptions) {
   if (throughPooler) return {}
   return {
+    // Its compilation takes a second, and no statement of the shop is long enough to win it back.
+    options: '-c jit=off',
     lock_timeout: lockTimeoutMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

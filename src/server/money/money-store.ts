@@ -2,9 +2,10 @@ import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } f
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { OrderSort } from '#contract/order/order-kinds.ts'
 import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
+import { countFound, type Match, searchFor, withinTime } from '#server/db/bounded-search.ts'
 import type { Db } from '#server/db/db.ts'
-import { contains, ordersFound } from '#server/db/desk-search.ts'
-import { countRows, type Page, rowCount } from '#server/db/long-list.ts'
+import { anywhere, orderMatches, providerMatches } from '#server/db/desk-search.ts'
+import { type Page, rowCount } from '#server/db/long-list.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { paymentEvents } from '#server/db/schema/payment.ts'
 import { users } from '#server/db/schema/user.ts'
@@ -40,16 +41,22 @@ const columns = {
   createdAt: orders.createdAt,
 }
 
-/** Online orders with the whole history of their money. */
-export async function listMoney(db: Db, query: MoneyQuery) {
-  const where = and(...conditions(query))
-  const page = pageOfOrders(db, where, query)
+/** Online orders with the whole history of their money. Throws unprocessable when a search takes too long. */
+export const listMoney = (db: Db, query: MoneyQuery) =>
+  withinTime(query.text, () => readMoney(db, query))
+
+async function readMoney(db: Db, query: MoneyQuery) {
+  const { text } = query
+  const search = text ? await searchFor(db, orders.id, matchesOf(deskSearchOf(text))) : undefined
+  const filter = and(...conditions(query))
+  const page = pageOfOrders(db, and(filter, search?.where), query)
   const listed = await db
     .select({ ...columns, collectedAt })
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .orderBy(...ORDER_BY[query.sort])
-  return { rows: await withMoney(db, listed), ...(await countRows(db, orders, where)) }
+  const counted = await countFound(db, orders, { id: orders.id, filter, search })
+  return { rows: await withMoney(db, listed), ...counted }
 }
 
 /** The money of any order, by its id or public number. */
@@ -122,23 +129,20 @@ function listNewestEvents(db: Db, ids: string[]) {
 /** Exactly the condition of their index. */
 const isOnline = sql`(${orders.paymentMode} <> 'COD' or ${orders.providerOrderId} is not null)`
 
-function conditions({ paymentStatus, text, from, until }: MoneyQuery): (SQL | undefined)[] {
+function conditions({ paymentStatus, from, until }: MoneyQuery): (SQL | undefined)[] {
   return [
     isOnline,
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
-    text ? isFoundBy(deskSearchOf(text)) : undefined,
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
   ]
 }
 
-const isFoundBy = (search: DeskSearch) => {
-  const { words } = search
-  return sql`(${orders.id} in (${ordersFound(search)})
-    or ${contains([sql`${orders.providerOrderId}`], [words])}
-    or exists (select from payments p where p.order_id = ${orders.id}
-      and ${contains([sql`p.provider_payment_id`], [words])}))`
-}
+/** As orders, and by any part of the provider's ids. */
+const matchesOf = (search: DeskSearch): Match[] => [
+  ...orderMatches({ ...search, providerId: undefined }),
+  ...providerMatches(anywhere(search.providerId ?? search.words)),
+]
 
 const isCash = eq(orders.paymentMode, 'COD')
 const collectedAt = sql<Date | null>`(select max(e.created_at) from order_events e

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } fro
 import type { Role, UserStatus } from '#contract/account/access.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { PeopleSort } from '#contract/people/people-sorts.ts'
+import { withinTime } from '#server/db/bounded-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { buyersNamed, contains } from '#server/db/desk-search.ts'
 import { countRows, offsetOf } from '#server/db/long-list.ts'
@@ -60,8 +61,11 @@ const ORDER_BY: Record<PeopleSort, SQL[]> = {
   seen: [sql`${columns.lastSeenAt} nulls last`, asc(users.id)],
 }
 
-/** All accounts and their number. */
-export async function listPeople(db: Db, query: PeopleQuery) {
+/** All accounts and their number. Throws unprocessable when a search takes too long. */
+export const listPeople = (db: Db, query: PeopleQuery) =>
+  withinTime(query.search, () => readPeople(db, query))
+
+async function readPeople(db: Db, query: PeopleQuery) {
   const where = and(...conditions(query))
   const page = pageOfPeople(db, where, query)
   const rows: Person[] = await db

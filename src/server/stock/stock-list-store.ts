@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { StockList } from '#contract/stock/stock-kinds.ts'
+import { withinTime } from '#server/db/bounded-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, isOneOf } from '#server/db/desk-search.ts'
 import { countRows, offsetOf, type Page, type RowCount } from '#server/db/long-list.ts'
@@ -36,7 +37,10 @@ const SHOWN: Record<StockList, SQL> = {
  * Products on sale for staff who restock and count: lowest stock first, or all in catalogue order. `low`, `out` and
  * `never` count the matches, whichever of them is shown.
  */
-export async function listStock(db: Db, query: StockQuery) {
+export const listStock = (db: Db, query: StockQuery) =>
+  withinTime(query.search, () => readStock(db, query))
+
+async function readStock(db: Db, query: StockQuery) {
   const { show, currentPage, pageSize } = query
   const from = sql`from products p where ${sql.join(conditions(query), sql` and `)}`
   // Reads the ledger only for the rows of the page.

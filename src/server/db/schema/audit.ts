@@ -24,6 +24,12 @@ export const auditEntries = pgTable(
     index('audit_entries_rare')
       .on(sql`split_part(${t.action}, '.', 1)`, t.createdAt, t.id)
       .where(sql`split_part(${t.action}, '.', 1) <> 'order'`),
+    /** Search by parts of the subject or of the actor's name. */
+    index('audit_entries_search').using(
+      'gin',
+      sql`${t.subject} gin_trgm_ops`,
+      sql`${t.actorName} gin_trgm_ops`,
+    ),
     index('audit_entries_time').on(t.createdAt, t.id),
     index('audit_entries_subject').on(t.subjectId, t.createdAt),
     index('audit_entries_actor').on(t.actorId, t.createdAt),

@@ -81,6 +81,8 @@ export const orders = pgTable(
     ),
     /** Search by the receiver's name. */
     index('orders_receiver').using('gin', sql`(${t.address} ->> 'receiver') gin_trgm_ops`),
+    /** Search by parts of the provider's id. */
+    index('orders_provider').using('gin', sql`${t.providerOrderId} gin_trgm_ops`),
     /** Recently changed orders. */
     index('orders_changed').on(t.updatedAt),
     /** For the board: few orders are in progress, however many there are. */

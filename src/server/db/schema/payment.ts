@@ -60,6 +60,8 @@ export const payments = pgTable(
   },
   (t) => [
     index('payments_order').on(t.orderId),
+    /** Search by parts of the provider's id. */
+    index('payments_provider').using('gin', sql`${t.providerPaymentId} gin_trgm_ops`),
     index('payments_captured').on(t.capturedAt),
     uniqueIndex('payments_pays_once').on(t.orderId).where(sql`${t.pays}`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),

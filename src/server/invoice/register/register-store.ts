@@ -1,9 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { DocumentKind } from '#contract/document/document-number.ts'
+import type { DocumentKind, TypedDocumentNumber } from '#contract/document/document-number.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
+import {
+  countFound,
+  type Match,
+  type Search,
+  searchFor,
+  withinTime,
+} from '#server/db/bounded-search.ts'
 import type { Db } from '#server/db/db.ts'
-import { contains, numbersFound, ordersFound } from '#server/db/desk-search.ts'
-import { countRows, offsetOf, type Page } from '#server/db/long-list.ts'
+import { contains, numbersFound, orderMatches } from '#server/db/desk-search.ts'
+import { offsetOf, type Page } from '#server/db/long-list.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
 import type { InvoiceDocument } from '../invoice-rules.ts'
 
@@ -31,24 +38,29 @@ const columns = {
 
 export type Registered = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
-/** Issued documents, newest first, and their number. */
-export async function listDocuments(db: Db, filter: RegisterFilter & Page) {
-  const where = and(...conditions(filter))
+/** Issued documents, newest first, and their number. Throws unprocessable when a search takes too long. */
+export const listDocuments = (db: Db, filter: RegisterFilter & Page) =>
+  withinTime(filter.text, () => readDocuments(db, filter))
+
+async function readDocuments(db: Db, query: RegisterFilter & Page) {
+  const search = await searchOf(db, query)
+  const filter = and(...conditions(query))
   const newestFirst = [desc(invoices.createdAt), desc(invoices.id)]
   const page = db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(where)
+    .where(and(filter, search?.where))
     .orderBy(...newestFirst)
-    .limit(filter.pageSize)
-    .offset(offsetOf(filter))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
     .as('page')
   const rows = await db
     .select(columns)
     .from(page)
     .innerJoin(invoices, eq(invoices.id, page.id))
     .orderBy(...newestFirst)
-  return { rows: rows.map(registered), ...(await countRows(db, invoices, where)) }
+  const counted = await countFound(db, invoices, { id: invoices.id, filter, search })
+  return { rows: rows.map(registered), ...counted }
 }
 
 /** The same, oldest first, after this position. */
@@ -58,10 +70,11 @@ export async function listDocumentsAfter(
   after: RegisterCursor | undefined,
   limit: number,
 ) {
+  const search = await searchOf(db, filter)
   const rows = await db
     .select(columns)
     .from(invoices)
-    .where(and(...conditions(filter), after && isAfter(after)))
+    .where(and(...conditions(filter), search?.where, after && isAfter(after)))
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
     .limit(limit)
   return rows.map(registered)
@@ -82,9 +95,8 @@ const registered = <Row extends { document: unknown }>(row: Row) => ({
   document: row.document as InvoiceDocument,
 })
 
-function conditions({ text, kind, orderId, from, until }: RegisterFilter): (SQL | undefined)[] {
+function conditions({ kind, orderId, from, until }: RegisterFilter): (SQL | undefined)[] {
   return [
-    text ? isFoundBy(deskSearchOf(text)) : undefined,
     kind && sql`${invoices.kind} = ${kind}`,
     orderId ? eq(invoices.orderId, orderId) : undefined,
     issuedWithin({ from, until }),
@@ -92,20 +104,40 @@ function conditions({ text, kind, orderId, from, until }: RegisterFilter): (SQL 
 }
 
 /** The number of a document finds it and its credit notes; other text finds orders, or the printed buyer. */
-function isFoundBy(search: DeskSearch): SQL {
-  const { words, phones, document } = search
-  if (document) {
-    const numbers = numbersFound(document)
-    const against = sql`${invoices.document} #>> '{against,number}'`
-    return sql`(${invoices.number} in (${numbers}) or ${against} in (${numbers}))`
+function searchOf(db: Db, { text }: RegisterFilter): Promise<Search> | undefined {
+  if (!text) return undefined
+  const search = deskSearchOf(text)
+  return searchFor(
+    db,
+    invoices.id,
+    search.document ? [byNumber(search.document)] : [...byOrder(search), byBuyer(search)],
+  )
+}
+
+function byNumber(document: TypedDocumentNumber): Match {
+  const numbers = numbersFound(document)
+  const isIt = sql`(invoices.number in (${numbers})
+    or invoices.document #>> '{against,number}' in (${numbers}))`
+  return { ids: sql`select invoices.id from invoices where ${isIt}`, holds: isIt }
+}
+
+const byOrder = (search: DeskSearch): Match[] =>
+  orderMatches(search).map(({ ids, holds }) => ({
+    ids: sql`select i.id from invoices i where i.order_id in (${ids})`,
+    holds: sql`exists (select from orders where orders.id = invoices.order_id and ${holds})`,
+  }))
+
+function byBuyer({ words, phones }: DeskSearch): Match {
+  const isBuyer = (row: SQL) => {
+    const [receiver, name, mobile] = ['receiver', 'name', 'mobile'].map(
+      (field) => sql`${row}.document -> 'buyer' ->> ${sql.raw(`'${field}'`)}`,
+    ) as [SQL, SQL, SQL]
+    return sql`(${contains([receiver, name], [words])} or ${contains([mobile], phones)})`
   }
-  const [receiver, name, mobile] = ['receiver', 'name', 'mobile'].map(
-    (field) => sql`i.document -> 'buyer' ->> ${sql.raw(`'${field}'`)}`,
-  ) as [SQL, SQL, SQL]
-  return sql`${invoices.id} in (
-    select i.id from invoices i where i.order_id in (${ordersFound(search)})
-    union all select i.id from invoices i
-      where ${contains([receiver, name], [words])} or ${contains([mobile], phones)})`
+  return {
+    ids: sql`select i.id from invoices i where ${isBuyer(sql`i`)}`,
+    holds: isBuyer(sql`invoices`),
+  }
 }
 
 type Span = { from?: Date | undefined; until?: Date | undefined }

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { offsetOf, type Page } from '#server/db/long-list.ts'
 import { closingCorrections, dayClosings } from '#server/db/schema/closing.ts'
 import { users } from '#server/db/schema/user.ts'
 import { groupBy } from '#server/lib/group-by.ts'
@@ -44,16 +45,14 @@ export async function findClosingBefore(db: Db, day: string): Promise<DayClosing
 const select = (db: Db, where: SQL) =>
   db.select().from(dayClosings).where(where).orderBy(desc(dayClosings.day)).limit(1)
 
-type Page = { currentPage: number; pageSize: number }
-
 /** Latest day first. */
-export async function listDayClosings(db: Db, { currentPage, pageSize }: Page) {
+export async function listDayClosings(db: Db, page: Page) {
   const listed = await db
     .select()
     .from(dayClosings)
     .orderBy(desc(dayClosings.day))
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
   return { rows: await withCorrections(db, listed), totalCount: await db.$count(dayClosings) }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { offsetOf, type Page } from '#server/db/long-list.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'
 import { providerKeys } from '#server/db/schema/provider-key.ts'
@@ -51,21 +52,15 @@ const columnsFor = (keyIds: readonly string[]) => ({
 
 const isOpen = and(isFailed, sql`${left} > 0`)
 
-type Page = { currentPage: number; pageSize: number }
-
 /** Refunds that failed, are late or wait for keys, of which the shop has `keyIds`; the longest waiting first. */
-export async function listFailedRefunds(
-  db: Db,
-  keyIds: readonly string[],
-  { currentPage, pageSize }: Page,
-) {
+export async function listFailedRefunds(db: Db, keyIds: readonly string[], page: Page) {
   const isListed = or(isOpen, isLate, sql`${waitsFor(keyIds)} is not null`)
   const listed = joined(db, keyIds).where(isListed)
   const rows = await joined(db, keyIds)
     .where(isListed)
     .orderBy(asc(since), asc(refunds.id))
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
   return { rows, totalCount: await db.$count(listed.as('listed')) }
 }
 

@@ -8,7 +8,14 @@ const meera = await shop.user({ role: 'ADMIN' })
 const ORDERS = MAX_LISTED_ROWS + 50
 await insertDeliveredCash(shop.db, ORDERS, 10_000, new Date('2026-01-05T06:00:00Z'))
 
-type Query = { currentPage?: number; pageSize?: number; after?: string; sort?: 'placed' }
+type Query = Partial<{
+  currentPage: number
+  pageSize: number
+  after: string
+  sort: 'placed'
+  text: string
+  until: string
+}>
 const list = (query: Query) => meera.call('order.staffList', { query })
 
 test('a list counts its first 10,000 rows and says that there are more', async () => {
@@ -36,6 +43,21 @@ test('pages by key reach every order once, however many there are', async () => 
   }
 
   expect(seen.size).toBe(ORDERS)
+})
+
+test('a text that every order matches lists them in order, and says that there are more', async () => {
+  const [all, found] = [await list({}), await list({ text: 'home' })]
+  const early = await list({ text: 'home', until: '2026-01-05T06:00:10Z' })
+
+  expect(found).toMatchObject({ status: 200, totalCount: MAX_LISTED_ROWS, more: true })
+  expect(found.data.map(({ _id }) => _id)).toEqual(all.data.map(({ _id }) => _id))
+  expect(early.data).toHaveLength(10)
+})
+
+test('a text of two letters is looked up at the beginning of words', async () => {
+  const [begins, within] = [await list({ text: 'ho' }), await list({ text: 'om' })]
+
+  expect([begins.count, within.count]).toEqual([20, 0])
 })
 
 test('the sum of cash is of every order, also of those beyond the count', async () => {

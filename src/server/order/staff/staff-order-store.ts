@@ -2,9 +2,9 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { OrderSort, OrderStatus } from '#contract/order/order-kinds.ts'
 import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
+import { countFound, searchFor, withinTime } from '#server/db/bounded-search.ts'
 import type { Db } from '#server/db/db.ts'
-import { ordersFound } from '#server/db/desk-search.ts'
-import { countRows } from '#server/db/long-list.ts'
+import { orderMatches } from '#server/db/desk-search.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { orderParts, withPicking } from '../order-parts-store.ts'
@@ -36,10 +36,15 @@ const columns = {
   shopper: sql<string>`coalesce(${users.username}, '')`,
 }
 
-/** The orders of the whole shop, and their number. */
-export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
-  const where = and(...conditions(query))
-  const page = pageOfOrders(db, where, query)
+/** The orders of the whole shop, and their number. Throws unprocessable when a search takes too long. */
+export const listStaffOrders = (db: Db, query: StaffOrderQuery) =>
+  withinTime(query.text, () => readOrders(db, query))
+
+async function readOrders(db: Db, query: StaffOrderQuery) {
+  const { text } = query
+  const search = text ? await searchFor(db, orders.id, orderMatches(deskSearchOf(text))) : undefined
+  const filter = and(...conditions(query))
+  const page = pageOfOrders(db, and(filter, search?.where), query)
   const listed = await db
     .select(columns)
     .from(page)
@@ -47,7 +52,7 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
     .leftJoin(users, eq(users.id, orders.userId))
     .orderBy(...ORDER_BY[query.sort])
   const rows = await withColleagues(db, listed.map(withPicking))
-  return { rows, ...(await countRows(db, orders, where)) }
+  return { rows, ...(await countFound(db, orders, { id: orders.id, filter, search })) }
 }
 
 /** Any order by its id or public number. */
@@ -91,13 +96,12 @@ export async function findLastMover(tx: Db, orderId: string): Promise<string> {
 }
 
 function conditions(query: StaffOrderQuery): (SQL | undefined)[] {
-  const { scope, status, paymentStatus, paymentMode, text, from, until } = query
+  const { scope, status, paymentStatus, paymentMode, from, until } = query
   return [
     inScope(scope),
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentMode && eq(orders.paymentMode, paymentMode),
-    text ? sql`${orders.id} in (${ordersFound(deskSearchOf(text))})` : undefined,
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
   ]

@@ -16,16 +16,15 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\$
 /** The pattern of a text anywhere. */
 export const anywhere = (text: string) => `%${escapeLike(text)}%`
 
-/** A trigram index finds no shorter text in the middle of a word. */
-const MIN_INNER = 3
+/** A trigram index finds no text as short as this in the middle of a word. */
+const SHORT = /^[\p{L}\p{M}\p{N}]{1,2}$/u
 
 /** Patterns for a text anywhere, or for a short one at the beginning of a word. */
 const patternsOf = (text: string): string[] =>
-  text.length >= MIN_INNER ? [anywhere(text)] : [`${escapeLike(text)}%`, `% ${escapeLike(text)}%`]
+  SHORT.test(text) ? [`${text}%`, `% ${text}%`] : [anywhere(text)]
 
 /**
- * Whether one of the columns contains one of the texts; false without texts. A text of one or two characters must begin
- * a word.
+ * Whether one of the columns contains one of the texts; false without texts. One or two letters must begin a word.
  */
 export function contains(columns: readonly SQL[], texts: readonly string[]): SQL {
   const conditions = columns.flatMap((column) =>

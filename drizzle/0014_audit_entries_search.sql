@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "audit_entries_search" ON "audit_entries" USING gin ("subject" gin_trgm_ops,"actor_name" gin_trgm_ops);

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "payments_provider" ON "payments" USING gin ("provider_payment_id" gin_trgm_ops);

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_provider" ON "orders" USING gin ("provider_order_id" gin_trgm_ops);

@@ -23,8 +23,8 @@ const SHARED: readonly string[] = [
 ]
 
 function textsOfField(field: ProductField): string[] {
-  const { label, inputLabel, pageLabel, hint } = field
-  return [label, inputLabel, pageLabel, hint, 'error' in field ? field.error : '']
+  const { label, inputLabel, listLabel, pageLabel, hint } = field
+  return [label, inputLabel, listLabel, pageLabel, hint, 'error' in field ? field.error : '']
     .filter((text) => text !== undefined)
     .filter((text) => text !== '')
 }

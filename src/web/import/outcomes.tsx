@@ -117,11 +117,12 @@ const COLUMNS: Record<ImportOutcome | 'left', readonly Column<ImportRow>[]> = {
     { head: t`Column`, cell: ({ heading }) => heading || t`(whole line)` },
     {
       head: t`Value`,
-      cell: ({ found }) => (
-        <code className="rounded-sm bg-danger-soft px-1.5 break-all text-danger">
-          {found || t`(empty)`}
-        </code>
-      ),
+      cell: ({ found }) =>
+        found ? (
+          <code className="rounded-sm bg-danger-soft px-1.5 break-all text-danger">{found}</code>
+        ) : (
+          <span className="text-danger">{t`(empty)`}</span>
+        ),
     },
     { head: t`Reason`, cell: ({ why }) => why },
   ],

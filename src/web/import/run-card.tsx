@@ -79,7 +79,8 @@ function picturesDone({ donePictures, pictures, pictureTroubles }: Import): stri
   const done = count(donePictures)
   const text = plural(pictures, { one: `${done} of # picture`, other: `${done} of # pictures` })
   if (pictureTroubles === 0) return text
-  return `${text} · ${t`${{ missing: count(pictureTroubles) }} missing`}`
+  const missing = plural(pictureTroubles, { one: '# missing', other: '# missing' })
+  return `${text} · ${missing}`
 }
 
 function sentencesOf(list: Import): string[] {

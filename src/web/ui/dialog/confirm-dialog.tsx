@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
@@ -18,7 +19,7 @@ export function ConfirmDialog({
   title,
   question,
   confirm,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   destructive = true,
   busy = false,
   onConfirm,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -21,7 +22,7 @@ export function DialogFormEnd({
   submit,
   kind = 'primary',
   disabled = false,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   beginsOnCancel = false,
   onClose,
 }: Props) {

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { ChevronLeft, Search } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
@@ -68,7 +67,7 @@ function PhoneBar({ title }: { title: string }) {
 }
 
 const FindIcon = () => (
-  <IconButton label={t`Find or do`} onClick={use(FindContext)} className="hover:bg-on-header/10">
+  <IconButton label="Find or do" onClick={use(FindContext)} className="hover:bg-on-header/10">
     <Search size={24} />
   </IconButton>
 )

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Keyboard } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { displayName } from '#web/session/account.ts'
@@ -33,7 +32,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
             }}
             className={ACCOUNT_ROW}
           >
-            <Keyboard size={16} /> {t`Keyboard`}
+            <Keyboard size={16} /> Keyboard
           </button>
         </AccountRows>
       )}

@@ -11,7 +11,7 @@ export function MoneySums({ order }: { order: OrderMoney }) {
     <Bill>
       <BillRow label={t`Paid`} amount={paid_amount} />
       {refunded_amount > 0 && <BillRow label={t`Refunded`} amount={-refunded_amount} />}
-      <BillTotal label={t`Received`} amount={kept} />
+      <BillTotal label={t({ message: 'Received', context: 'after refunds' })} amount={kept} />
       {refunding_amount > 0 && <BillRow label={t`Refund on its way`} amount={refunding_amount} />}
       {owed_amount > 0 && <BillRow label={t`Refund failed, still owed`} amount={owed_amount} />}
     </Bill>

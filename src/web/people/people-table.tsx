@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Ban, History, LockOpen, ShieldUser } from 'lucide-react'
 import { timeOrDay } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -15,21 +14,21 @@ import { ROLE_NAMES } from './role-dialog.tsx'
 export type PersonAction = { what: 'events' | 'role' | 'block'; person: Person }
 
 const COLUMNS: readonly Column<Person>[] = [
-  { head: t`Mobile`, cell: ({ mobile }) => (mobile ? formatMobile(mobile) : '–'), isNumber: true },
-  { head: t`Role`, cell: Role },
-  { head: t`Orders`, cell: ({ orders }) => orders, isNumber: true },
+  { head: 'Mobile', cell: ({ mobile }) => (mobile ? formatMobile(mobile) : '–'), isNumber: true },
+  { head: 'Role', cell: Role },
+  { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
   {
-    head: t`Total spend`,
+    head: 'Bought for',
     sortBy: 'bought',
     cell: ({ bought_for }) => formatPrice(bought_for),
     isNumber: true,
   },
   {
-    head: t`Last seen`,
+    head: 'Last seen',
     sortBy: 'seen',
     cell: ({ last_seen_at }) => (last_seen_at ? timeOrDay(last_seen_at) : '–'),
   },
-  { head: t`Status`, cell: Status },
+  { head: 'Status', cell: Status },
 ]
 
 type TableProps = {
@@ -42,18 +41,18 @@ export function PeopleTable({ people, sorting, onOpen }: TableProps) {
   const me = useUser()?._id
   return (
     <DataTable
-      caption={t`People`}
+      caption="People"
       isWide
       sorting={sorting}
       lead={{
-        head: t`Name`,
+        head: 'Name',
         sortBy: 'name',
         cell: (person) => <Name person={person} isMe={person._id === me} />,
       }}
       columns={[
         ...COLUMNS,
         {
-          head: t`Actions`,
+          head: 'Actions',
           cell: (person) => <Actions person={person} isMe={person._id === me} onOpen={onOpen} />,
           isAction: true,
         },
@@ -67,7 +66,7 @@ export function PeopleTable({ people, sorting, onOpen }: TableProps) {
 const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
   <>
     <span>{person.name}</span>
-    {isMe && <span className="font-normal text-ink-3"> {t`(you)`}</span>}
+    {isMe && <span className="font-normal text-ink-3"> you</span>}
     <span className="block text-sm font-normal break-all text-ink-3">{person.email}</span>
   </>
 )
@@ -78,11 +77,11 @@ function Role({ role }: Person) {
 }
 
 function Status({ status, email_is_verified }: Person) {
-  if (status === 'Blocked') return <Pill tone="red">{t`Blocked`}</Pill>
+  if (status === 'Blocked') return <Pill tone="red">Blocked</Pill>
   return email_is_verified ? (
-    <Pill tone="green">{t`Active`}</Pill>
+    <Pill tone="green">Active</Pill>
   ) : (
-    <Pill tone="amber">{t`Not verified`}</Pill>
+    <Pill tone="amber">Not verified</Pill>
   )
 }
 
@@ -96,7 +95,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
     <span className="flex">
       <IconButton
         size="sm"
-        label={t`Account events of ${name}`}
+        label={`Account events of ${name}`}
         onClick={() => onOpen({ what: 'events', person })}
       >
         <History size={18} />
@@ -104,7 +103,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
       {!isMe && (
         <IconButton
           size="sm"
-          label={t`Role of ${name}`}
+          label={`Role of ${name}`}
           onClick={() => onOpen({ what: 'role', person })}
         >
           <ShieldUser size={18} />
@@ -113,7 +112,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
       {!isMe && status === 'Active' && (
         <IconButton
           size="sm"
-          label={t`Block ${name}`}
+          label={`Block ${name}`}
           className="text-danger"
           onClick={() => onOpen({ what: 'block', person })}
         >
@@ -123,7 +122,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
       {!isMe && status === 'Blocked' && (
         <IconButton
           size="sm"
-          label={t`Unblock ${name}`}
+          label={`Unblock ${name}`}
           disabled={unblock.isPending}
           onClick={() => unblock.mutate(person._id)}
         >

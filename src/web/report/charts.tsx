@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { ReactElement, ReactNode } from 'react'
 import {
   Area,
@@ -14,7 +13,6 @@ import {
   YAxis,
 } from 'recharts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/order/payment-kinds.ts'
-import { paymentStatusName, shortMethodName } from '#web/lib/format/status-names.ts'
 
 /** Charts with their library, in a chunk of their own. */
 
@@ -178,8 +176,8 @@ export function MinuteBars({ rows, sentence, promise }: MinuteProps) {
       }
       legend={
         <>
-          <Named colour="var(--chart-1)">{t`within ${promise} minutes`}</Named>
-          <Named colour="var(--chart-5)">{t`later`}</Named>
+          <Named colour="var(--chart-1)">{`within ${promise} minutes`}</Named>
+          <Named colour="var(--chart-5)">later</Named>
         </>
       }
     />
@@ -204,13 +202,7 @@ export function PaymentBars({ rows, sentence }: { rows: readonly PaymentRow[]; s
       chart={
         <BarChart data={[...rows]} layout="vertical" accessibilityLayer={false} barSize={16}>
           <XAxis type="number" hide />
-          <YAxis
-            type="category"
-            dataKey="mode"
-            width={92}
-            tickFormatter={shortMethodName}
-            {...AXIS}
-          />
+          <YAxis type="category" dataKey="mode" width={92} {...AXIS} />
           {PAYMENT_STATUSES.map((status) => (
             <Bar
               key={status}
@@ -224,8 +216,7 @@ export function PaymentBars({ rows, sentence }: { rows: readonly PaymentRow[]; s
       }
       legend={PAYMENT_STATUSES.map((status) => (
         <Named key={status} colour={OUTCOMES[status]}>
-          {paymentStatusName(status)}{' '}
-          <b className="num">{rows.reduce((sum, row) => sum + row[status], 0)}</b>
+          {status} <b className="num">{rows.reduce((sum, row) => sum + row[status], 0)}</b>
         </Named>
       ))}
     />

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { weekdayName } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -18,48 +17,50 @@ export function FiguresCard({ date }: { date: string | undefined }) {
   const report = useSuspenseQuery(reportQuery(date)).data
   const { figures: now, week_before: before, promise_minutes } = report
   return (
-    <section aria-label={t`Figures`} className="card overflow-hidden">
+    <section aria-label="Figures" className="card overflow-hidden">
       <dl className="-m-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
         <Figure
-          name={t`Orders`}
+          name="Orders"
           value={String(now.orders)}
           change={changeInPercent(now.orders, before.orders)}
           was={String(before.orders)}
         />
         <Figure
-          name={t`Revenue`}
+          name="Revenue"
           value={formatPrice(now.revenue)}
           change={changeInPercent(now.revenue, before.revenue)}
           was={formatPrice(before.revenue)}
         />
         <Figure
-          name={t`Average order value`}
+          name="Average basket"
           value={rupeesOrDash(now.average_basket)}
           change={changeInPercent(now.average_basket ?? 0, before.average_basket ?? 0)}
           was={rupeesOrDash(before.average_basket)}
         />
         <Figure
-          name={t`Order to delivery, median`}
+          name="Placed → delivered, median"
           value={durationName(now.median_seconds)}
           change={changeInSeconds(now.median_seconds, before.median_seconds)}
           was={durationName(before.median_seconds)}
           isLessBetter
         />
         <Figure
-          name={t`Within ${promise_minutes} minutes`}
+          name={`Within ${promise_minutes} minutes`}
           value={percentOrDash(now.within_promise)}
           change={changeInPoints(now.within_promise, before.within_promise)}
           was={percentOrDash(before.within_promise)}
         />
         <Figure
-          name={t`Cancelled or failed`}
+          name="Cancelled or failed"
           value={String(now.cancelled_or_failed)}
           change={changeInNumber(now.cancelled_or_failed, before.cancelled_or_failed)}
           was={String(before.cancelled_or_failed)}
           isLessBetter
         />
       </dl>
-      <p className="border-t border-line px-4 py-2 text-sm text-ink-3">{t`Compared with last ${{ weekday: weekdayName(report.compared_with) }}, up to the same time of day.`}</p>
+      <p className="border-t border-line px-4 py-2 text-sm text-ink-3">
+        Beside each: last {weekdayName(report.compared_with)}, up to the same minute.
+      </p>
     </section>
   )
 }

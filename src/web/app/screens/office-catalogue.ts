@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import {
   Boxes,
   ClipboardList,
@@ -18,17 +17,17 @@ import type { OfficeRow } from './office-row.ts'
 export const catalogueScreens = {
   adminProducts: {
     path: officePaths.adminProducts,
-    title: t`Products`,
+    title: 'Products',
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/products-screen.tsx'),
       'ProductsScreen',
     ),
-    entry: { icon: Boxes, group: 'catalogue', also: [officePaths.adminUpload] },
+    entry: { icon: Boxes, group: 'Catalogue', also: [officePaths.adminUpload] },
   },
   adminProduct: {
     path: officePatterns.adminProduct,
-    title: t`Edit Product`,
+    title: 'Edit Product',
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/product-edit-screen.tsx'),
@@ -37,13 +36,13 @@ export const catalogueScreens = {
   },
   adminCategories: {
     path: officePaths.adminCategories,
-    title: t`Categories`,
+    title: 'Categories',
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/categories/categories-screen.tsx'),
       'CategoriesScreen',
     ),
-    entry: { icon: LayoutGrid, group: 'catalogue' },
+    entry: { icon: LayoutGrid, group: 'Catalogue' },
   },
   adminSubcategories: {
     path: officePaths.adminSubcategories,
@@ -53,26 +52,26 @@ export const catalogueScreens = {
       () => import('#web/catalog/admin/categories/subcategories-screen.tsx'),
       'SubcategoriesScreen',
     ),
-    entry: { icon: Network, group: 'catalogue' },
+    entry: { icon: Network, group: 'Catalogue' },
   },
   adminUpload: {
     path: officePaths.adminUpload,
-    title: t`Upload Product`,
+    title: 'Upload Product',
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/upload-product-screen.tsx'),
       'UploadProductScreen',
     ),
-    action: { icon: PackagePlus, also: t`new add` },
+    action: { icon: PackagePlus, also: 'new add' },
   },
   adminStock: {
     path: officePaths.adminStock,
-    title: t`Stock`,
+    title: 'Stock',
     access: 'admin',
     component: lazyComponent(() => import('#web/stock/admin/stock-screen.tsx'), 'StockScreen'),
     entry: {
       icon: Warehouse,
-      group: 'catalogue',
+      group: 'Catalogue',
       letter: 's',
       tab: true,
       useCount: useLowStock,
@@ -86,35 +85,35 @@ export const catalogueScreens = {
       () => import('#web/stock/admin/stock-take-screen.tsx'),
       'StockTakeScreen',
     ),
-    action: { icon: ClipboardList, also: t`count shelves` },
+    action: { icon: ClipboardList, also: 'count shelves' },
   },
   adminLedger: {
     path: officePatterns.adminLedger,
-    title: t`Stock`,
+    title: 'Stock',
     access: 'admin',
     component: lazyComponent(() => import('#web/stock/admin/ledger-screen.tsx'), 'LedgerScreen'),
   },
   adminImport: {
     path: officePaths.adminImport,
-    title: t`Import / Export`,
+    title: 'Import / Export',
     access: 'admin',
     component: lazyComponent(() => import('#web/import/import-screen.tsx'), 'ImportScreen'),
-    entry: { icon: FileSpreadsheet, group: 'catalogue' },
+    entry: { icon: FileSpreadsheet, group: 'Catalogue' },
   },
   adminImportOf: {
     path: officePatterns.adminImport,
-    title: t`Import`,
+    title: 'Import',
     access: 'admin',
     component: lazyComponent(() => import('#web/import/price-list-screen.tsx'), 'PriceListScreen'),
   },
   adminSearchWords: {
     path: '/dashboard/search-words',
-    title: t`Search Words`,
+    title: 'Search Words',
     access: 'admin',
     component: lazyComponent(
       () => import('#web/search/admin/search-words-screen.tsx'),
       'SearchWordsScreen',
     ),
-    entry: { icon: Languages, group: 'catalogue' },
+    entry: { icon: Languages, group: 'Catalogue' },
   },
 } as const satisfies Record<string, OfficeRow>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { ChartColumn, LayoutList, ShoppingBasket } from 'lucide-react'
 import { useOpenOrders, useOrdersToPick } from '#web/back-office/office-queries.ts'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
@@ -9,14 +8,14 @@ import type { OfficeRow } from './office-row.ts'
 export const dayScreens = {
   adminToday: {
     path: officePaths.adminToday,
-    title: t`Today`,
+    title: 'Today',
     access: 'admin',
     component: lazyComponent(() => import('#web/report/today-screen.tsx'), 'TodayScreen'),
     entry: { icon: ChartColumn, letter: 't', tab: true },
   },
   adminOrders: {
     path: officePaths.adminOrders,
-    title: t`Orders`,
+    title: 'Orders',
     access: 'staff',
     component: lazyComponent(
       () => import('#web/order/admin/orders-screen.tsx'),
@@ -26,26 +25,26 @@ export const dayScreens = {
   },
   adminOrder: {
     path: officePatterns.adminOrder,
-    title: t`Order`,
+    title: 'Order',
     access: 'staff',
     component: lazyComponent(() => import('./staff-order.tsx'), 'StaffOrder'),
   },
   adminPicking: {
     path: officePaths.adminPicking,
-    title: t`Picking`,
+    title: 'Picking',
     access: 'staff',
     component: lazyComponent(() => import('#web/picking/queue-screen.tsx'), 'PickingQueueScreen'),
     entry: { icon: ShoppingBasket, letter: 'p', tab: true, useCount: useOrdersToPick },
   },
   adminPicked: {
     path: officePatterns.adminPicked,
-    title: t`Picking`,
+    title: 'Picking',
     access: 'staff',
     component: lazyComponent(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen'),
   },
   officeMore: {
     path: officePaths.officeMore,
-    title: t`More`,
+    title: 'More',
     access: 'staff',
     component: lazyComponent(() => import('#web/back-office/more-screen.tsx'), 'MoreScreen'),
   },

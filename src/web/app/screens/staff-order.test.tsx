@@ -103,7 +103,7 @@ test('an order without documents says so', async () => {
   answer('payment.ofOrder', () => ({ data: paidOrder() }))
   open()
 
-  expect(await (await region('Documents')).findByText(/^None yet\./)).toBeTruthy()
+  expect(await (await region('Documents')).findByText(/^No documents yet\./)).toBeTruthy()
 })
 
 test('a refund starts on the page of the order, and is seen there afterwards', async () => {

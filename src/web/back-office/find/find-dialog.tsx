@@ -1,5 +1,3 @@
-import { ph, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -30,7 +28,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: useModal handles Escape
     <dialog
       {...modal}
-      aria-label={t`Find or do`}
+      aria-label="Find or do"
       onClick={({ target }) => target === modal.ref.current && onClose()}
       className={FRAME}
     >
@@ -77,18 +75,18 @@ function State({ typed, sections, waiting, failed, onAgain }: StateProps) {
     .filter(({ isFurther }) => !isFurther)
     .reduce((sum, { found }) => sum + found.length, 0)
   const isNothing = count === 0 && waiting.length === 0 && failed.length === 0
-  const looking = waiting.length > 0 && count === 0 ? t`Looking…` : ''
+  const looking = waiting.length > 0 && count === 0 ? 'Looking…' : ''
   return (
     <>
       <p role="status" className={cx('px-3 py-2 text-ink-2', count > 0 && 'sr-only')}>
-        {isNothing
-          ? t`Nothing found for “${{ typed: typed.trim() }}”.`
-          : looking || t`${count} found`}
+        {isNothing ? `Nothing found for “${typed.trim()}”.` : looking || `${count} found`}
       </p>
       {failed.length > 0 && (
         <p role="alert" className="px-3 py-2 text-danger">
-          {t`${{ sources: named(failed) }} could not be searched.`}{' '}
-          <button type="button" onClick={onAgain} className={linkClass}>{t`Try Again`}</button>
+          {named(failed)} could not be searched.{' '}
+          <button type="button" onClick={onAgain} className={linkClass}>
+            Try Again
+          </button>
         </p>
       )}
     </>
@@ -100,7 +98,7 @@ function StillLooking({ sources }: { sources: readonly Source[] }) {
   const isSlow = useElapsed(SLOW_MS)
   return (
     <p role="status" className="px-3 py-2 text-ink-2 empty:hidden">
-      {isSlow && t`Still waiting for: ${{ sources: named(sources) }}`}
+      {isSlow && `Still waiting for: ${named(sources)}`}
     </p>
   )
 }
@@ -108,10 +106,10 @@ function StillLooking({ sources }: { sources: readonly Source[] }) {
 const SLOW_MS = 1000
 
 const NAMES: Record<Source, string> = {
-  orders: t`Orders`,
-  people: t`People`,
-  complaints: t`Complaints`,
-  products: t`Products`,
+  orders: 'Orders',
+  people: 'People',
+  complaints: 'Complaints',
+  products: 'Products',
 }
 const named = (sources: readonly Source[]) => sources.map((source) => NAMES[source]).join(', ')
 
@@ -121,30 +119,20 @@ function Hints() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-sunken px-4 py-2 text-sm text-ink-2 max-md:hidden">
       <span>
-        <Trans>
-          <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> choose
-        </Trans>
+        <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> choose
       </span>
       <span>
-        <Trans>
-          <KeyCap>↵</KeyCap> open
-        </Trans>
+        <KeyCap>↵</KeyCap> open
       </span>
       <span>
-        <Trans>
-          <KeyCap>{ph({ command: COMMAND_KEY })}</KeyCap> <KeyCap>↵</KeyCap> new tab
-        </Trans>
+        <KeyCap>{COMMAND_KEY}</KeyCap> <KeyCap>↵</KeyCap> new tab
       </span>
       <span className="ml-auto">
-        {hasPeople ? (
-          <Trans>
-            Type <KeyCap>{ph({ actions: '>' })}</KeyCap> for actions, <KeyCap>#</KeyCap> for orders,{' '}
-            <KeyCap>@</KeyCap> for people
-          </Trans>
-        ) : (
-          <Trans>
-            Type <KeyCap>{ph({ actions: '>' })}</KeyCap> for actions, <KeyCap>#</KeyCap> for orders
-          </Trans>
+        Type <KeyCap>&gt;</KeyCap> for actions, <KeyCap>#</KeyCap> for orders
+        {hasPeople && (
+          <span>
+            , <KeyCap>@</KeyCap> for people
+          </span>
         )}
       </span>
     </p>

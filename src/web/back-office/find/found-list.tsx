@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type MouseEvent, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -23,7 +22,7 @@ export function FoundList({ id, sections, chosen, onOpen }: Props) {
     <div
       id={id}
       role="listbox"
-      aria-label={t`Found`}
+      aria-label="Found"
       tabIndex={-1}
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}

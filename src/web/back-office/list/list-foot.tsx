@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Pagination } from '#web/ui/list/pagination.tsx'
 
@@ -15,13 +14,10 @@ type Props = {
 export function ListFoot({ totalCount, more, pageSize, count, label }: Props) {
   const [page, turnTo] = usePageNumber()
   const first = (page - 1) * pageSize + 1
-  const last = first + count - 1
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="num text-sm text-ink-2">
-        {more
-          ? t`${first}–${last} of more than ${totalCount}`
-          : t`${first}–${last} of ${totalCount}`}
+        {`${first}–${first + count - 1} of ${more ? `more than ${totalCount}` : totalCount}`}
       </p>
       <Pagination
         current={page}

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { OrderMove } from '#contract/order/order-kinds.ts'
 import { onPersonChange, personKey } from '#web/session/person.ts'
@@ -73,7 +72,7 @@ function undoStep(pending: DeferredStep) {
   if (waiting() === pending) {
     clearTimeout(timer)
     removeStep(pending)
-  } else toast.error(t`Too late to undo: already saved.`)
+  } else toast.error('Too late to undo: already saved.')
 }
 
 const removeStep = (pending: DeferredStep) => change(steps.filter((step) => step !== pending))

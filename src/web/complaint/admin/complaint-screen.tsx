@@ -124,7 +124,7 @@ function From({ complaint }: Props) {
     [t`Phone`, phone && <PhoneLink phone={phone} />],
     [t`Order`, order.number && <OrderLink order={order} />],
     [t`Account`, has_account ? t`Signed in` : t`No account. Name and contact as entered.`],
-    [t`Received`, inIndia(complaint.createdAt)],
+    [t({ message: 'Received', context: 'complaint' }), inIndia(complaint.createdAt)],
     [t`Confirm by`, inIndia(complaint.confirm_by)],
     [t`Answer by`, inIndia(complaint.answer_by)],
   ]
@@ -163,7 +163,7 @@ function OrderLink({ order }: { order: WholeComplaint['order'] }) {
 }
 
 const ACTIONS: Record<WholeComplaint['history'][number]['what'], string> = {
-  made: t`Received`,
+  made: t({ message: 'Received', context: 'complaint' }),
   confirmed: t`Confirmed`,
   answered: t`Answered`,
   closed: t`Answered and closed`,

@@ -117,8 +117,14 @@ const Ticket = ({ _id, number, kind }: Complaint) => (
 )
 
 const COLUMNS: readonly Column<Complaint>[] = [
-  { head: t`From`, cell: ({ name }) => <span className="break-words">{name || '–'}</span> },
-  { head: t`Received`, cell: ({ createdAt }) => timeOrDay(createdAt) },
+  {
+    head: t({ message: 'From', context: 'complaint' }),
+    cell: ({ name }) => <span className="break-words">{name || '–'}</span>,
+  },
+  {
+    head: t({ message: 'Received', context: 'complaint' }),
+    cell: ({ createdAt }) => timeOrDay(createdAt),
+  },
   { head: t`Next`, cell: nextStep },
   { head: t`Status`, cell: StatePill },
 ]

@@ -1,4 +1,3 @@
-import { plural, t } from '@lingui/core/macro'
 import { type ChangeEvent, useId } from 'react'
 import { WEEKDAYS, type Weekday } from '#contract/delivery/opening-hours.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
@@ -36,11 +35,14 @@ export function DeliveryFields({ form }: Props) {
   return (
     <>
       <Card>
-        <SectionHeading>{t`Delivery promise and hours`}</SectionHeading>
-        <p className="mb-3 text-sm text-ink-2">{t`Outside these hours shoppers see “Delivers after 6 AM” instead of the minutes. Orders are accepted at any time. Times are Indian time.`}</p>
+        <SectionHeading>Delivery promise and hours</SectionHeading>
+        <p className="mb-3 text-sm text-ink-2">
+          Outside these hours shoppers see “Delivers after 6 AM” instead of the minutes. Orders are
+          accepted at any time. Times are Indian time.
+        </p>
         <TextField
           {...boxOf(form, 'delivery_minutes')}
-          hint={t`Shown on every screen as “10 minutes”`}
+          hint="Shown on every screen as “10 minutes”"
           inputMode="numeric"
           autoComplete="off"
           className="mb-4 max-w-60"
@@ -54,11 +56,11 @@ export function DeliveryFields({ form }: Props) {
           <TextField
             {...boxOf(form, 'closed_until')}
             type="datetime-local"
-            hint={t`For holidays. If blank, the hours above apply.`}
+            hint="For holidays. If blank, the hours above apply."
           />
           <TextField
             {...boxOf(form, 'closed_note')}
-            hint={t`Shown before the time, such as “Closed for Diwali.”`}
+            hint="Shown before the time, such as “Closed for Diwali.”"
             maxLength={OFFICE_LENGTH.closedNote}
             autoComplete="off"
           />
@@ -85,7 +87,7 @@ function DayRow({ day, form }: Props & { day: Weekday }) {
     <div className="w-32">
       <input
         type="time"
-        aria-label={label}
+        aria-label={`${DAY_NAMES[day]}, ${label}`}
         value={value}
         onChange={({ target }) => form.choose(name, asText(target.value))}
         className={inputClass(error)}
@@ -101,27 +103,27 @@ function DayRow({ day, form }: Props & { day: Weekday }) {
         </span>
         <div className="w-40">
           <select
-            aria-label={t`${{ day: DAY_NAMES[day] }}, opening`}
+            aria-label={`${DAY_NAMES[day]}, opening`}
             value={kind}
             onChange={({ target }) =>
               form.choose(name, target.value === 'hours' ? '06:00-23:00' : target.value)
             }
             className={inputClass(error)}
           >
-            <option value="all-day">{t`Open all day`}</option>
-            <option value="hours">{t`From–to`}</option>
-            <option value="closed">{t`Closed`}</option>
+            <option value="all-day">Open all day</option>
+            <option value="hours">From–to</option>
+            <option value="closed">Closed</option>
           </select>
         </div>
         {kind === 'hours' && (
           <>
-            {time(t`${{ day: DAY_NAMES[day] }}, from`, from, (value) => `${value}-${to}`)}
+            {time('from', from, (value) => `${value}-${to}`)}
             <span aria-hidden="true">–</span>
-            {time(t`${{ day: DAY_NAMES[day] }}, to`, to, (value) => `${from}-${value}`)}
+            {time('to', to, (value) => `${from}-${value}`)}
           </>
         )}
         {kind === 'hours' && to !== '' && to < from && (
-          <span className="text-sm text-ink-3">{t`on the next day`}</span>
+          <span className="text-sm text-ink-3">on the next day</span>
         )}
       </div>
       {error && <FieldError>{error}</FieldError>}
@@ -144,10 +146,10 @@ function AreaCard({ form }: Props) {
   }
   return (
     <Card>
-      <SectionHeading>{t`Delivery area`}</SectionHeading>
+      <SectionHeading>Delivery area</SectionHeading>
       <TextArea
         label={DELIVERY_LABELS.area}
-        hint={t`Pincodes, or their first digits such as 411, separated by commas or lines. Blank: everywhere`}
+        hint="Pincodes, or their first digits as 411, with commas or in lines. Blank: everywhere"
         value={area}
         onChange={({ target }) => form.choose('area', target.value)}
         rows={6}
@@ -155,18 +157,12 @@ function AreaCard({ form }: Props) {
       />
       <p className="mt-2 text-sm text-ink-2">
         {entries.length === 0
-          ? t`Delivers everywhere.`
-          : plural(
-              { count: entries.length },
-              {
-                one: 'Delivers only to the # entry of this list.',
-                other: 'Delivers only to the # entries of this list.',
-              },
-            )}
+          ? 'Delivers everywhere.'
+          : `Delivers to ${entries.length === 1 ? '1 entry' : `${entries.length} entries`} of this list, and nowhere else.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <label htmlFor={fileId} className={buttonClass({ kind: 'secondary' })}>
-          <span>{t`Read a CSV file`}</span>
+          <span>Read a CSV file</span>
           <input
             id={fileId}
             type="file"
@@ -179,7 +175,9 @@ function AreaCard({ form }: Props) {
           <Button
             kind="secondary"
             onClick={() => saveFile('delivery-area.csv', areaAsCsv(entries), CSV)}
-          >{t`Save as CSV`}</Button>
+          >
+            Save as CSV
+          </Button>
         )}
       </div>
     </Card>

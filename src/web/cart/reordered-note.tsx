@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
 import type { Reordered } from '#contract/order/order.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { reorderedTitle } from './reordered.ts'
 
@@ -14,7 +16,7 @@ export function ReorderedNote({ cart, added, missing }: Reordered) {
     >
       <ul>
         {missing.map(({ name, reason }) => (
-          <li key={name + reason}>{`${name} ${reason}.`}</li>
+          <li key={name + reason}>{t`${name} ${{ reason: translated(reason) }}.`}</li>
         ))}
       </ul>
     </Banner>

@@ -38,7 +38,7 @@ export async function payOnline(
   if (!stillThem()) {
     // The proof is not stored: an ended session leaves nothing behind, and the server learns of the payment
     // by webhook.
-    toast.error('That payment belongs to the account you were logged in to before.')
+    toast.error(t`That payment belongs to the account you were logged in to before.`)
     return undefined
   }
   const ended = await reportEnd(order, details, end)
@@ -65,14 +65,14 @@ async function showWindow(
 ): Promise<WindowEnd | undefined> {
   const provider = await loadProvider(details.checkoutUrl).catch(() => undefined)
   if (!provider) {
-    toast.error('Razorpay SDK failed to load. Please try again later.')
+    toast.error(t`Razorpay SDK failed to load. Please try again later.`)
     return undefined
   }
   try {
     return await openProvider(provider, order, details, payer)
   } catch (error) {
     reportError(error)
-    toast.error('The payment window could not be opened. Please try again.')
+    toast.error(t`The payment window could not be opened. Please try again.`)
     return undefined
   }
 }
@@ -147,7 +147,7 @@ async function reportFailed(
     return { kind: 'placed', orderId, order: data.order, claim }
   } catch (error) {
     if (!isOthers(error)) {
-      toast.error('Payment failed. You can try again from your orders page.')
+      toast.error(messages.retryFromOrders)
     }
     return { kind: 'to-orders' }
   }
@@ -163,7 +163,7 @@ async function reportCancelled(
     })
     forgetPayment(orderId)
     if (isPaid(data.order)) return paidAfterAll(data.order)
-    toast.error('Payment cancelled by user.')
+    toast.error(t`Payment cancelled by user.`)
     return { kind: 'placed', orderId, order: data.order, claim: { paymentStatus: 'Cancelled' } }
   } catch {
     return { kind: 'to-orders' }

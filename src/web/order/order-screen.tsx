@@ -87,7 +87,7 @@ function OrderOf({ orderId }: { orderId: string }) {
     refetchInterval: ({ state }) =>
       live !== 'live' && state.data && isUnderWay(state.data) && POLL_MS,
   })
-  useTitle(`Order ${order.order_id}`)
+  useTitle(t`Order ${{ order_id: order.order_id }}`)
   useRecordDelivery(order.status === 'Delivered')
   return <OrderContent order={order} live={live} />
 }

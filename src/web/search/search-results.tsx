@@ -141,4 +141,4 @@ function BoughtBefore() {
 
 /** Behind how many products were found: what was searched for, and what that means on packets. */
 const resultsFor = (query: string, meant: readonly string[] = []) =>
-  meant.length > 0 ? ` for ${[query, ...meant].join(', ')}` : ''
+  meant.length > 0 ? ` ${t`for ${{ words: [query, ...meant].join(', ') }}`}` : ''

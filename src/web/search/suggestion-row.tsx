@@ -86,7 +86,7 @@ const Initial = ({ name }: { name: string }) => (
 
 function remarkOf({ kind, count }: SuggestedName): string {
   const products = count === null ? [] : [formatCount(count, 'product')]
-  return (kind === 'brand' ? ['Brand', ...products] : products).join(', ')
+  return (kind === 'brand' ? [t`Brand`, ...products] : products).join(', ')
 }
 
 function ProductRow({ product, marked }: { product: Product; marked: string }) {

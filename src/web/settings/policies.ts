@@ -13,8 +13,8 @@ export const POLICIES = [
 
 export type PolicyName = (typeof POLICIES)[number]['name']
 
-/** Shop details; `opening_hours` is a sentence, empty if always open. */
-export type PolicyFacts = ShopSettings & { opening_hours: string }
+/** Shop details. */
+export type PolicyFacts = ShopSettings
 
 export type PolicyText = {
   /** Summary. */

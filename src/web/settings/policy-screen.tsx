@@ -2,9 +2,14 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
+import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
+import { LANGUAGES, SOURCE_LANGUAGE } from '#contract/language/languages.ts'
 import { fullDayName } from '#contract/lib/india.ts'
 import { ComplaintSteps } from '#web/complaint/complaint-steps.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { chooseLanguage } from '#web/lib/language/choose-language.ts'
+import { pageLanguage } from '#web/lib/language/page-language.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
@@ -13,7 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { BackHeader } from '#web/ui/screen/back-header.tsx'
-import { Card, Page, SectionHeading } from '#web/ui/screen/page.tsx'
+import { Card, linkClass, Page, SectionHeading } from '#web/ui/screen/page.tsx'
 import { POLICIES, type PolicyFacts, type PolicyName } from './policies.ts'
 import { policyText } from './policy-texts.ts'
 import { POLICY_VERSIONS } from './policy-versions.ts'
@@ -35,6 +40,7 @@ export function PolicyScreen() {
         <article className="min-w-0 max-w-[700px] flex-1">
           <h1 className="mb-1 text-2xl max-md:hidden">{known.title}</h1>
           <Version of={known.name} />
+          {pageLanguage !== SOURCE_LANGUAGE && <TranslationNote />}
           <WhenLoaded contentId={known.name} skeleton={<TextSkeleton />}>
             <Text name={known.name} />
           </WhenLoaded>
@@ -52,6 +58,22 @@ function Version({ of }: { of: PolicyName }) {
         Version {version}, in force since{' '}
         <time dateTime={since}>{ph({ day: fullDayName(since) })}</time>
       </Trans>
+    </p>
+  )
+}
+
+function TranslationNote() {
+  return (
+    <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
+      {t`This is a translation. The English text is the binding one.`}{' '}
+      <button
+        type="button"
+        lang={LANGUAGES[SOURCE_LANGUAGE].tag}
+        onClick={() => chooseLanguage(SOURCE_LANGUAGE)}
+        className={`reach ${linkClass}`}
+      >
+        Read in English
+      </button>
     </p>
   )
 }
@@ -111,46 +133,53 @@ function Text({ name }: { name: PolicyName }) {
 }
 
 function Contact({ facts }: { facts: PolicyFacts }) {
-  const { grievance_officer: officer } = facts
+  const { grievance_officer: officer, delivery } = facts
+  const hours = openingHoursText(delivery.hours)
   return (
     <div className="mb-6 grid gap-3 lg:grid-cols-2">
       <Facts
         heading={t`Customer care`}
-        rows={{
-          Phone: facts.care_phone,
-          Hours: facts.care_hours,
-          Email: facts.care_email,
-          'We deliver': facts.opening_hours,
-        }}
+        rows={[
+          phoneRow(facts.care_phone),
+          { label: t`Hours`, fact: facts.care_hours },
+          emailRow(facts.care_email),
+          { label: t`We deliver`, fact: hours ? shown(hours) : '' },
+        ]}
       />
       <Facts
         heading={t`Grievance officer`}
-        rows={{
-          Name: officer.name,
-          Designation: officer.designation,
-          Email: officer.email,
-          Phone: officer.phone,
-        }}
+        rows={[
+          { label: t`Name`, fact: officer.name },
+          { label: t`Designation`, fact: officer.designation },
+          emailRow(officer.email),
+          phoneRow(officer.phone),
+        ]}
       />
       <Facts
         heading={t`Who runs this shop`}
-        rows={{
-          'Legal name': facts.legal_name,
-          'Registered office': shopAddress(facts),
-          GSTIN: facts.gstin,
-          'FSSAI licence': facts.fssai,
-        }}
+        rows={[
+          { label: t`Legal name`, fact: facts.legal_name },
+          { label: t`Registered office`, fact: shopAddress(facts) },
+          { label: t`GSTIN`, fact: facts.gstin },
+          { label: t`FSSAI licence`, fact: facts.fssai },
+        ]}
         className="lg:col-span-2"
       />
     </div>
   )
 }
 
-type FactsProps = { heading: string; rows: Record<string, string>; className?: string }
+/** Phone numbers and emails are links. */
+type Row = { label: string; fact: string; kind?: 'phone' | 'email' }
+
+const phoneRow = (fact: string): Row => ({ label: t`Phone`, fact, kind: 'phone' })
+const emailRow = (fact: string): Row => ({ label: t`Email`, fact, kind: 'email' })
+
+type FactsProps = { heading: string; rows: readonly Row[]; className?: string }
 
 /** Empty details are hidden; if all are empty, a note says so. */
 function Facts({ heading, rows, className = '' }: FactsProps) {
-  const filled = Object.entries(rows).filter(([, fact]) => fact !== '')
+  const filled = rows.filter(({ fact }) => fact !== '')
   return (
     <Card className={className}>
       <SectionHeading>{heading}</SectionHeading>
@@ -158,11 +187,11 @@ function Facts({ heading, rows, className = '' }: FactsProps) {
         <p className="text-ink-2">{t`The shop has not filled this in yet.`}</p>
       )}
       <dl className="grid gap-2">
-        {filled.map(([name, fact]) => (
-          <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
-            <dt className="text-ink-3">{name}</dt>
+        {filled.map((row) => (
+          <div key={row.label} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
+            <dt className="text-ink-3">{row.label}</dt>
             <dd className="wrap-anywhere">
-              <Fact name={name} fact={fact} />
+              <Fact {...row} />
             </dd>
           </div>
         ))}
@@ -171,10 +200,9 @@ function Facts({ heading, rows, className = '' }: FactsProps) {
   )
 }
 
-/** Phone numbers and emails are links. */
-function Fact({ name, fact }: { name: string; fact: string }) {
-  if (name === 'Phone') return <PhoneLink phone={fact} />
-  if (name === 'Email') return <MailLink email={fact} />
+function Fact({ kind, fact }: Row) {
+  if (kind === 'phone') return <PhoneLink phone={fact} />
+  if (kind === 'email') return <MailLink email={fact} />
   return <span>{fact}</span>
 }
 

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { DELIVERY_FEE, HANDLING_FEE, MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
 import { type Paise, toRupees } from '#contract/lib/money.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { refundTime, refundTimeSentence } from '#contract/money/refund.ts'
@@ -18,30 +20,39 @@ function feesSentence({ registration }: PolicyFacts) {
   const [delivery, handling] = [rupees(DELIVERY_FEE), rupees(HANDLING_FEE)]
   const tax = flatTax(registration)
   return tax > 0
-    ? `Delivery (${delivery}), handling (${handling}) and the tax on them (${rupees(tax)}) are shown on the bill before you order.`
-    : `Delivery (${delivery}) and handling (${handling}) are shown on the bill before you order. This shop does not collect GST.`
+    ? t`Delivery (${delivery}), handling (${handling}) and the tax on them (${{ tax: rupees(tax) }}) are shown on the bill before you order.`
+    : t`Delivery (${delivery}) and handling (${handling}) are shown on the bill before you order. This shop does not collect GST.`
+}
+
+/** None if the shop is always open. */
+function hoursSentence({ hours }: PolicyFacts['delivery']): string[] {
+  const text = openingHoursText(hours)
+  if (!text) return []
+  return [
+    t`We deliver ${{ hours: shown(text) }}. Orders are taken at any hour; orders placed after hours are delivered once we open.`,
+  ]
 }
 
 const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> = {
   about: (us, { delivery }) => ({
     short: [
-      'Groceries from a store in your neighbourhood.',
-      `Most orders are at the door in about ${delivery.minutes} minutes.`,
-      'The price you see is the price you pay: all fees are shown in the cart.',
+      t`Groceries from a store in your neighbourhood.`,
+      t`Most orders are at the door in about ${{ minutes: delivery.minutes }} minutes.`,
+      t`The price you see is the price you pay: all fees are shown in the cart.`,
     ],
     sections: [
       {
-        heading: 'Who we are',
+        heading: t`Who we are`,
         text: [
-          `Tokri is run by ${us}. We buy what we sell, keep it in our own store and bring it to you ourselves: there is no other seller on Tokri.`,
+          t`Tokri is run by ${us}. We buy what we sell, keep it in our own store and bring it to you ourselves: there is no other seller on Tokri.`,
         ],
       },
       {
-        heading: 'What we promise',
+        heading: t`What we promise`,
         text: [
-          'No price is higher than the maximum retail price on the packet. Taxes are in the price.',
-          'Nothing is put into your basket that you did not put there, and no box is ticked before you tick it.',
-          'Riders are not hurried: fast delivery comes from nearby stores, not from fast driving.',
+          t`No price is higher than the maximum retail price on the packet. Taxes are in the price.`,
+          t`Nothing is put into your basket that you did not put there, and no box is ticked before you tick it.`,
+          t`Riders are not hurried: fast delivery comes from nearby stores, not from fast driving.`,
         ],
       },
     ],
@@ -49,15 +60,15 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
 
   contact: () => ({
     short: [
-      'For an order that is on its way, call us: it is the fastest.',
-      'A complaint is confirmed within 48 hours and answered within one month.',
+      t`For an order that is on its way, call us: it is the fastest.`,
+      t`A complaint is confirmed within 48 hours and answered within one month.`,
     ],
     sections: [
       {
-        heading: 'Your rights',
+        heading: t`Your rights`,
         text: [
-          'The number of your complaint and these times are what the Consumer Protection (E-Commerce) Rules, 2020 ask of a shop. You need no account, and you may as well write to the grievance officer or call.',
-          'If our answer does not settle it, the National Consumer Helpline (1915) and the consumer commission of the place where you live are there for you.',
+          t`The number of your complaint and these times are what the Consumer Protection (E-Commerce) Rules, 2020 ask of a shop. You need no account, and you may as well write to the grievance officer or call.`,
+          t`If our answer does not settle it, the National Consumer Helpline (1915) and the consumer commission of the place where you live are there for you.`,
         ],
       },
     ],
@@ -65,35 +76,35 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
 
   terms: (us, facts) => ({
     short: [
-      'You buy from us, at the prices you saw when you ordered.',
-      'An order is a contract once it is placed; you can cancel it while we pack.',
+      t`You buy from us, at the prices you saw when you ordered.`,
+      t`An order is a contract once it is placed; you can cancel it while we pack.`,
     ],
     sections: [
       {
-        heading: 'The contract',
+        heading: t`The contract`,
         text: [
-          `These terms are between you and ${us}. With “Place Order” you offer to buy what stands in the order; it is accepted when the order appears with its number.`,
+          t`These terms are between you and ${us}. With “Place Order” you offer to buy what stands in the order; it is accepted when the order appears with its number.`,
         ],
       },
       {
-        heading: 'Prices and what may change',
+        heading: t`Prices and what may change`,
         text: [
-          'Prices are in rupees and include all taxes. If a price changes while something lies in your basket, checkout shows the new one and asks you before you pay.',
+          t`Prices are in rupees and include all taxes. If a price changes while something lies in your basket, checkout shows the new one and asks you before you pay.`,
           feesSentence(facts),
-          `Of one product an order takes at most ${MAX_QUANTITY}, and never more than is on the shelf.`,
+          t`Of one product an order takes at most ${{ max: MAX_QUANTITY }}, and never more than is on the shelf.`,
         ],
       },
       {
-        heading: 'Your account',
+        heading: t`Your account`,
         text: [
-          'Keep your password to yourself. What is done with it counts as done by you until you tell us, or end the sessions in your profile.',
-          'We may block an account that is used to cheat others or to disturb the shop, and say why.',
+          t`Keep your password to yourself. What is done with it counts as done by you until you tell us, or end the sessions in your profile.`,
+          t`We may block an account that is used to cheat others or to disturb the shop, and say why.`,
         ],
       },
       {
-        heading: 'Where it ends',
+        heading: t`Where it ends`,
         text: [
-          'No right that the law gives you as a consumer is taken away here. Indian law applies, in the courts and commissions of the place where you live.',
+          t`No right that the law gives you as a consumer is taken away here. Indian law applies, in the courts and commissions of the place where you live.`,
         ],
       },
     ],
@@ -103,66 +114,62 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
 
   refunds: () => ({
     short: [
-      'Free cancellation while we pack, with a full refund.',
-      'What is missing, damaged or spoilt is refunded: tell us within 24 hours.',
-      'Refunds go to the original payment method.',
+      t`Free cancellation while we pack, with a full refund.`,
+      t`What is missing, damaged or spoilt is refunded: tell us within 24 hours.`,
+      t`Refunds go to the original payment method.`,
     ],
     sections: [
       {
-        heading: 'Cancelling',
+        heading: t`Cancelling`,
         text: [
-          'You can cancel an order yourself while its status is Processing. It costs nothing, and the goods go back on the shelf. Once the bag has left the store, call us: we cancel if the rider can still turn back.',
+          t`You can cancel an order yourself while its status is Processing. It costs nothing, and the goods go back on the shelf. Once the bag has left the store, call us: we cancel if the rider can still turn back.`,
         ],
       },
       {
-        heading: 'Short, damaged or spoilt',
+        heading: t`Short, damaged or spoilt`,
         text: [
-          'What is not on the shelf or not good enough is left out, and its price is taken off. If you find a fault at home, write to us within 24 hours; a photo is enough.',
+          t`What is not on the shelf or not good enough is left out, and its price is taken off. If you find a fault at home, write to us within 24 hours; a photo is enough.`,
         ],
       },
       {
-        heading: 'How the money comes back',
+        heading: t`How the money comes back`,
         text: [
-          `Paid by UPI, card or net banking: to the same account or card, started by us at once. ${shown(refundTimeSentence)}`,
-          'Paid in cash: the rider takes less, or we send it to the UPI or bank account you name.',
+          t`Paid by UPI, card or net banking: to the same account or card, started by us at once. ${{ sentence: shown(refundTimeSentence) }}`,
+          t`Paid in cash: the rider takes less, or we send it to the UPI or bank account you name.`,
         ],
       },
       {
-        heading: 'Paid, but no order',
+        heading: t`Paid, but no order`,
         text: [
-          `If your bank took money and the order was not placed, it is sent back without your asking, in ${shown(refundTime)}. If it has not arrived by then, write to us with the reference number of the bank.`,
+          t`If your bank took money and the order was not placed, it is sent back without your asking, in ${{ time: shown(refundTime) }}. If it has not arrived by then, write to us with the reference number of the bank.`,
         ],
       },
     ],
   }),
 
-  delivery: (_us, { delivery, opening_hours }) => ({
+  delivery: (_us, { delivery }) => ({
     short: [
-      `About ${delivery.minutes} minutes from a store near you.`,
-      `Delivery ${rupees(DELIVERY_FEE)}, handling ${rupees(HANDLING_FEE)}: shown in the cart.`,
+      t`About ${{ minutes: delivery.minutes }} minutes from a store near you.`,
+      t`Delivery ${{ fee: rupees(DELIVERY_FEE) }}, handling ${{ handling: rupees(HANDLING_FEE) }}: shown in the cart.`,
     ],
     sections: [
       {
-        heading: 'Where and when',
+        heading: t`Where and when`,
         text: [
-          'We deliver to the addresses that our store can reach. You see at checkout where an order goes before you place it.',
-          ...(opening_hours
-            ? [
-                `We deliver ${opening_hours}. Orders are taken at any hour; orders placed after hours are delivered once we open.`,
-              ]
-            : []),
+          t`We deliver to the addresses that our store can reach. You see at checkout where an order goes before you place it.`,
+          ...hoursSentence(delivery),
         ],
       },
       {
-        heading: 'How fast',
+        heading: t`How fast`,
         text: [
-          `${delivery.minutes} minutes is what we aim for, not a guarantee: rain, traffic and a crowd at the store take longer. Your order shows where it is.`,
+          t`${{ minutes: delivery.minutes }} minutes is what we aim for, not a guarantee: rain, traffic and a crowd at the store take longer. Your order shows where it is.`,
         ],
       },
       {
-        heading: 'At the door',
+        heading: t`At the door`,
         text: [
-          'Please look at what you receive. For cash on delivery, keep the amount ready; the rider carries little change.',
+          t`Please look at what you receive. For cash on delivery, keep the amount ready; the rider carries little change.`,
         ],
       },
     ],

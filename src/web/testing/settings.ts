@@ -1,5 +1,6 @@
 import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
 import type { Answer } from '#contract/schemas.ts'
+import { everyDay } from './delivery.ts'
 
 type Settings = Answer<'settings.get'>['data']
 
@@ -25,9 +26,9 @@ export const someSettings = (more: Partial<Settings> = {}): Settings => ({
   },
   signatory: 'Rohan Deshpande',
   document_prefix: 'TK',
-  delivery: { ...DEFAULT_TIMES, area: [] },
+  delivery: { ...DEFAULT_TIMES, hours: everyDay({ from: '07:00', to: '23:00' }), area: [] },
   visitors: { can_browse: false, link_previews: true },
-  opening_hours: '7 am to 11 pm, every day',
+  opening_hours: '7 AM to 11 PM, every day',
   updatedAt: '2026-11-20T08:00:00.000Z',
   ...more,
 })

@@ -27,7 +27,7 @@ export function FilterMarks({ list }: { list: FilterableList }) {
         <FilterMark key={of} list={list} of={of} />
       ))}
       <Switch
-        name={veg === false ? 'Non-veg' : 'Veg'}
+        name={veg === false ? t`Non-veg` : t`Veg`}
         isOn={veg !== undefined}
         onPress={() => change({ veg: veg === undefined ? true : undefined })}
       />
@@ -60,7 +60,7 @@ function FilterMark({ list, of }: MarkProps) {
   return (
     <PopChip
       title={title}
-      label={isMulti && first !== undefined ? `${title}: ${first}${more}` : (first ?? title)}
+      label={isMulti && first !== undefined ? t`${title}: ${first}${more}` : (first ?? title)}
       selected={first !== undefined}
       onRemove={!isMulti && first !== undefined ? () => change(CLEARED[of]) : undefined}
     >

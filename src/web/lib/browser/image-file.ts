@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
 
-export const INVALID_FORMAT = `Invalid file format! Choose a format from this list: [${IMAGE_TYPES.join(', ')}]`
+export const INVALID_FORMAT = t`Invalid file format! Choose a format from this list: [${{ types: IMAGE_TYPES.join(', ') }}]`
 
 /** Non-standard names that browsers report for accepted types. */
 const ALIASES: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { commonMessages } from '#contract/common-messages.ts'
 import type { ErrorResponse } from '#contract/schemas.ts'
 import { translated } from '../language/translated.ts'
@@ -41,13 +42,13 @@ export const isUnanswered = (error: unknown) =>
 export const isUnsent = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
 export const unreachable = () =>
-  networkError('UNREACHABLE', 'We cannot reach the shop. Check your connection and try again.')
+  networkError('UNREACHABLE', t`We cannot reach the shop. Check your connection and try again.`)
 
 export const timedOut = () =>
-  networkError('TIMED_OUT', 'The shop is taking too long to answer. Please try again.')
+  networkError('TIMED_OUT', t`The shop is taking too long to answer. Please try again.`)
 
 export const offline = () =>
-  networkError('OFFLINE', 'No internet connection. Nothing was sent; try again when you are back.')
+  networkError('OFFLINE', t`No internet connection. Nothing was sent; try again when you are back.`)
 
 /** Another user logged in in this browser, so the response must not be shown. */
 export const userChanged = () => networkError('OTHER_PERSON', commonMessages.unexpected)

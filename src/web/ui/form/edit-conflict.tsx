@@ -28,12 +28,15 @@ export function conflictDifferences<V extends Values>(
   const labels = Object.entries({ ...withoutValue, ...withValue }) as [Field<V>, string][]
   const changed = labels.filter(([name]) => was[name] !== now[name])
   const withCurrent = ([name, label]: [Field<V>, string]) =>
-    name in withValue ? `${label} (${now[name] === '' ? 'empty' : `“${now[name]}”`} now)` : label
+    name in withValue ? withCurrentValue(label, now[name]) : label
   return {
     theirs: changed.filter(([name]) => typed[name] === now[name]).map(([, label]) => label),
     typed: changed.filter(([name]) => typed[name] !== now[name]).map(withCurrent),
   }
 }
+
+const withCurrentValue = (label: string, value: unknown) =>
+  value === '' ? t`${label} (empty now)` : t`${label} (“${{ value: String(value) }}” now)`
 
 /** Why an edit was rejected and, on a conflict, what the other user changed. */
 export function EditError({ error, differences }: { error: unknown; differences?: Differences }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { ApiError } from '#web/lib/http/api-error.ts'
 
@@ -7,7 +8,7 @@ const MISSING = 'MISSING_CODE'
 const chunkError = () =>
   new ApiError(0, {
     code: MISSING,
-    errorMessage: 'This part of the shop could not be loaded. Check your connection and try again.',
+    errorMessage: t`This part of the shop could not be loaded. Check your connection and try again.`,
   })
 
 export const isChunkError = (error: unknown) => error instanceof ApiError && error.code === MISSING

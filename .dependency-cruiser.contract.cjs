@@ -16,6 +16,7 @@ const FILES = {
   lib: 'csv-cells desk-search id india money price-words public-number typed-digits typed-text',
   money: 'denominations refund',
   order: 'order-kinds payment-kinds',
+  page: 'page-texts',
   people: 'people-sorts',
   picking: 'picking-kinds',
   return: 'return-kinds',

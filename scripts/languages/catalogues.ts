@@ -8,6 +8,7 @@ import {
   SOURCE_LANGUAGE,
   type TextsSide,
 } from '#contract/language/languages.ts'
+import { PAGE_TEXTS } from '#contract/page/page-texts.ts'
 import { compile, keyOf } from './messages.ts'
 
 export const SIDES: TextsSide[] = ['shopper', 'office']
@@ -57,6 +58,14 @@ function compiledTexts(language: Language, side: TextsSide): Record<string, unkn
         keyOf(id, message, context),
         compile(translation),
       ]),
+  )
+}
+
+/** Translations of the texts that stand in the built page itself. */
+export function pageTexts(language: Language): Record<string, string> {
+  const texts = compiledTexts(language, 'shopper')
+  return Object.fromEntries(
+    PAGE_TEXTS.map((english) => [english, String(texts[english] ?? english)]),
   )
 }
 

@@ -10,11 +10,13 @@ import {
   complaintMessages,
 } from '#contract/complaint/complaint-kinds.ts'
 import { messages } from '#contract/messages.ts'
+import { PAGE_TEXTS } from '#contract/page/page-texts.ts'
 import { messagesOfTexts, USES_TEXT } from './contract-messages.ts'
 
 /** Texts that web and server share. The web shows them with `translated`. */
 const SHARED: readonly string[] = [
   ...Object.values(messages),
+  ...PAGE_TEXTS,
   ...Object.values(COMPLAINT_KIND_NAMES),
   ...Object.values(COMPLAINT_OUTCOME_NAMES),
   ...Object.values(COMPLAINT_STATE_NAMES),

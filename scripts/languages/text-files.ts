@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { TEXT_FILES, type TextFiles } from '#contract/language/languages.ts'
-import { SIDES, TRANSLATIONS, textsModule } from './catalogues.ts'
+import { MANIFEST, manifestIn } from '#contract/page/page-texts.ts'
+import { pageTexts, SIDES, TRANSLATIONS, textsModule } from './catalogues.ts'
+
+const replaced = (text: string, texts: Record<string, string>) =>
+  Object.entries(texts).reduce((before, [english, word]) => before.replace(english, word), text)
 
 /** Adds the compiled catalogues to the build, and names their files for the server. */
 export function textFiles(folder: string): Plugin {
@@ -17,7 +22,10 @@ export function textFiles(folder: string): Plugin {
           const id = this.emitFile({ type: 'asset', name: `${language}-${side}.js`, source })
           return [side, this.getFileName(id)] as const
         })
-        files[language] = Object.fromEntries(names)
+        const page = pageTexts(language)
+        files[language] = { ...Object.fromEntries(names), page }
+        const manifest = replaced(readFileSync(join('public', MANIFEST), 'utf8'), page)
+        this.emitFile({ type: 'asset', fileName: manifestIn(language), source: manifest })
       }
     },
     closeBundle: {

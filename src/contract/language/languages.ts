@@ -32,4 +32,7 @@ export const TEXT_FILES = '.vite/texts.json'
 export const framesFile = (language: Language) =>
   language === SOURCE_LANGUAGE ? '.vite/frames.json' : `.vite/frames-${language}.json`
 
-export type TextFiles = Partial<Record<Language, Partial<Record<TextsSide, string>>>>
+/** `page`: translations of `PAGE_TEXTS` by their English. */
+export type TextFiles = Partial<
+  Record<Language, Partial<Record<TextsSide, string>> & { page?: Record<string, string> }>
+>

@@ -7,6 +7,8 @@ import {
   TEXT_FILES,
   type TextFiles,
 } from '#contract/language/languages.ts'
+import { MANIFEST, manifestIn } from '#contract/page/page-texts.ts'
+import { html } from '#server/lib/html.ts'
 
 export type ShellOf = (language: Language) => string
 
@@ -31,14 +33,23 @@ function shellIn(
   enabled: readonly Language[],
 ) {
   const { tag, dir } = LANGUAGES[language]
-  const { shopper, office } = files[language] ?? {}
+  const { shopper, office, page = {} } = files[language] ?? {}
   const choice = enabled.length > 1 ? ` data-languages="${enabled.join(' ')}"` : ''
   const isTranslated = language !== SOURCE_LANGUAGE && shopper && office
   const texts = isTranslated
     ? ` data-shopper-texts="/${shopper}" data-office-texts="/${office}"`
     : ''
   const preload = isTranslated ? `<link rel="modulepreload" crossorigin href="/${shopper}">` : ''
-  return shell
+  const manifest = isTranslated ? manifestIn(language) : MANIFEST
+  return translatedShell(shell, page)
+    .replace(`/${MANIFEST}`, `/${manifest}`)
     .replace(ROOT_TAG, `<html lang="${tag}" dir="${dir}"${choice}${texts}>`)
     .replace('</head>', `${preload}</head>`)
 }
+
+/** The description of the page and what is shown without JavaScript. */
+const translatedShell = (shell: string, texts: Record<string, string>) =>
+  Object.entries(texts).reduce(
+    (before, [english, text]) => before.replace(english, () => html`${text}`.markup),
+    shell,
+  )

@@ -39,6 +39,7 @@ function listed({
     id: index.padStart(8, '0'),
     version: 1,
     name: product,
+    nameHi: null,
     brand: brand.trim() || null,
     unit: '',
     categories: [placeOf(category)],
@@ -58,7 +59,7 @@ function listed({
 /** Products of the same category share one list, as in the catalogue. */
 const places = new Map<string, Place>()
 function placeOf(name: string): Place {
-  const place = places.get(name) ?? { id: name, name, rank: 0, named: '' }
+  const place = places.get(name) ?? { id: name, name, nameHi: null, rank: 0, named: '' }
   places.set(name, place)
   return place
 }

@@ -75,5 +75,5 @@ function demoShop(): CatalogProduct[] {
 
 const placesOf = (places: readonly { key: string; name: string }[]) =>
   new Map<string, Place>(
-    places.map(({ key, name }, rank) => [key, { id: key, name, rank, named: '' }]),
+    places.map(({ key, name }, rank) => [key, { id: key, name, nameHi: null, rank, named: '' }]),
   )

@@ -32,6 +32,13 @@ export const RequiredText = (max: number) => Text(max).min(1)
 export const named = (missing: string, max: number, read = (typed: string) => typed) =>
   z.string({ error: missing }).overwrite(read).trim().min(1, missing).pipe(Text(max))
 
+/** A name or text of the catalogue in another language. */
+export const Translation = z
+  .string()
+  .nullable()
+  .optional()
+  .describe('in Hindi; missing where there is only English')
+
 const hasPaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-5
 const PAISE = { error: 'has more than two decimals' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallSchema, Id, Rupees } from '../schema.ts'
+import { type CallSchema, Id, Rupees, Translation } from '../schema.ts'
 import { MAX_QUANTITY } from './bill.ts'
 
 export const Quantity = z.int().min(1).max(MAX_QUANTITY)
@@ -12,6 +12,7 @@ const CartItem = z.object({
   product: z.object({
     _id: Id,
     name: z.string(),
+    name_hi: Translation,
     image: z.array(z.string()),
     unit: z.string(),
     price: Rupees,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JsonField } from '../lib/form.ts'
+import { ClearableText, JsonField } from '../lib/form.ts'
 import { messages } from '../messages.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { PAGE_SIZE } from '../paging.ts'
@@ -13,6 +13,8 @@ import {
   pageFields,
   pageQuery,
   Rupees,
+  Text,
+  Translation,
 } from '../schema.ts'
 import { ShelfFacts } from '../stock/stock.ts'
 import { filterFields, ListQuery, SearchText } from './list-query.ts'
@@ -32,19 +34,15 @@ export const NotFound = {
     .describe('nothing was found: words of the shop that are spelt most like the search'),
 }
 
-const Category = z.object({ _id: Id, name: z.string(), image: z.string() })
-const Subcategory = z.object({
-  _id: Id,
-  name: z.string(),
-  image: z.string(),
-  category: z.array(z.object({ _id: Id, name: z.string() })),
-})
-const Named = z.object({ _id: Id, name: z.string() })
+const Named = z.object({ _id: Id, name: z.string(), name_hi: Translation })
+const Category = Named.extend({ image: z.string() })
+const Subcategory = Category.extend({ category: z.array(Named) })
 
 /** `price` and `discount` are the catalogue's; `selling_price` is charged. In rupees. */
 export const Product = z.object({
   _id: Id,
   name: z.string(),
+  name_hi: Translation,
   image: z.array(z.string()),
   unit: z.string(),
   stock: z.int(),
@@ -69,9 +67,15 @@ const ProductRow = ProductDetail.partial().extend(Product.shape)
 const productQuery = (size?: number) =>
   pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all'), ...filterFields })
 
-const CategoryForm = z.object({ name: named(messages.categoryName, OFFICE_LENGTH.categoryName) })
+const CategoryForm = z.object({
+  name: named(messages.categoryName, OFFICE_LENGTH.categoryName),
+  name_hi: ClearableText(Text(OFFICE_LENGTH.categoryName)).describe(
+    'absent: stays as it is; empty: is cleared',
+  ),
+})
 const SeenCategory = z.object({
   name: z.string().max(OFFICE_LENGTH.categoryName),
+  name_hi: z.string().max(OFFICE_LENGTH.categoryName).nullable().optional(),
   image: z.string().max(300),
 })
 
@@ -80,8 +84,7 @@ const seen = <T extends z.ZodType>(schema: T) =>
   JsonField(schema.optional()).describe(
     'what was edited, as it was then: refused when somebody else has changed it since',
   )
-const SubcategoryForm = z.object({
-  name: named(messages.categoryName, OFFICE_LENGTH.categoryName),
+const SubcategoryForm = CategoryForm.extend({
   categories: JsonField(IdList.min(1, 'Please choose at least one category.')),
 })
 

@@ -1,5 +1,6 @@
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { FOOD_MARKS, GST_RATES } from './product-kinds.ts'
+import { TRANSLATED_FIELDS } from './translated-fields.ts'
 
 type FieldTexts = {
   /** Name on the wire and of the column in price lists. */
@@ -24,8 +25,12 @@ type FieldTexts = {
 
 /** `kind` decides the schema of a field, its input in the form and its cell in price lists. */
 type FieldKind =
-  | ({ column: string } & (
-      | { kind: 'text'; maxLength: number }
+  | ({
+      column: string
+    } /** `translates` an English field: answers leave it out where there is no translation. */ & (
+      | { kind: 'text'; maxLength: number; translates?: 'name' }
+      /** A text of several lines. */
+      | { kind: 'lines'; maxLength: number; translates?: 'description' }
       /** An official number, typed or pasted with spaces or dashes. */
       | { kind: 'digits'; pattern: RegExp; error: string }
       | { kind: 'choice'; options: readonly string[]; optionLabels: Record<string, string> }
@@ -43,6 +48,7 @@ type FieldKind =
  * custom fields follow rules of their own, so they are not in the table.
  */
 const FIELDS = [
+  ...TRANSLATED_FIELDS,
   {
     name: 'hsn',
     column: 'hsn',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClearableJson, ClearableNumber, ClearableText, NumberField } from '../lib/form.ts'
 import { registrationNumber } from '../lib/typed-digits.ts'
-import { Text } from '../schema.ts'
+import { Text, Translation } from '../schema.ts'
 import {
   PRODUCT_FIELDS,
   type ProductField,
@@ -26,6 +26,7 @@ export const productFormFields = schemasOf(PRODUCT_FIELDS, formSchemaOf) as {
 function formSchemaOf(field: ProductField): z.ZodType {
   switch (field.kind) {
     case 'text':
+    case 'lines':
       return ClearableText(Text(field.maxLength))
     case 'digits':
       return ClearableText(
@@ -49,7 +50,9 @@ function formSchemaOf(field: ProductField): z.ZodType {
 }
 
 type SeenBy<W extends ProductField['seenBy']> = {
-  [F in Extract<ProductField, { seenBy: W }> as F['name']]: z.ZodType<WireValue<F>>
+  [F in Extract<ProductField, { seenBy: W }> as F['name']]: F extends { translates: string }
+    ? typeof Translation
+    : z.ZodType<WireValue<F>>
 }
 
 const answerFields = <W extends ProductField['seenBy']>(seenBy: W) =>
@@ -63,6 +66,7 @@ export const publicProductFields = answerFields('everyone')
 export const staffProductFields = answerFields('staff')
 
 function answerSchemaOf(field: ProductField): z.ZodType {
+  if ('translates' in field) return Translation
   switch (field.kind) {
     case 'text':
     case 'digits':

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { ByIdParams, type CallSchema, Id, Nothing, RequiredText, Rupees } from '../schema.ts'
+import {
+  ByIdParams,
+  type CallSchema,
+  Id,
+  Nothing,
+  RequiredText,
+  Rupees,
+  Translation,
+} from '../schema.ts'
 import { NotFound, Product } from './catalog.ts'
 import { MAX_SYNONYM } from './filters.ts'
 import { ListQuery, SearchText } from './list-query.ts'
@@ -7,6 +15,7 @@ import { ListQuery, SearchText } from './list-query.ts'
 const Option = z.object({
   value: z.string().describe('what the filter is set to'),
   name: z.string(),
+  name_hi: Translation,
   count: z.int().describe('products, whatever else of its kind is chosen'),
 })
 
@@ -27,8 +36,9 @@ const SuggestedName = z.object({
   kind: z.enum(['category', 'subcategory', 'brand']),
   id: z.string().describe('of a brand, what the filter is set to'),
   name: z.string(),
+  name_hi: Translation,
   category: z
-    .object({ _id: Id, name: z.string() })
+    .object({ _id: Id, name: z.string(), name_hi: Translation })
     .nullable()
     .describe('where a subcategory stands'),
   count: z

@@ -4,7 +4,7 @@ import { Cart, Quantity } from '../cart/cart.ts'
 import { messages } from '../messages.ts'
 import { SHORT_REASONS } from '../picking/picking-kinds.ts'
 import { Return } from '../return/return.ts'
-import { type CallSchema, Id, Instant, Rupees } from '../schema.ts'
+import { type CallSchema, Id, Instant, Rupees, Translation } from '../schema.ts'
 import { MAX_LISTED_ORDERS, ORDER_STATUSES } from './order-kinds.ts'
 import { Payment, Refund } from './order-money.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
@@ -37,6 +37,7 @@ const OrderItem = z.object({
   product_id: z.object({
     _id: Id,
     name: z.string(),
+    name_hi: Translation,
     image: z.array(z.string()),
     unit: z.string(),
     price: Rupees,
@@ -142,7 +143,7 @@ export const OrderEvents = z.union([
 const Reordered = z.object({
   cart: Cart,
   added: z.int().describe('how many products are in the cart now because of it'),
-  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+  missing: z.array(z.object({ name: z.string(), name_hi: Translation, reason: z.string() })),
 })
 
 export const orderSchemas = {

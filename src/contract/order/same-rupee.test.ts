@@ -144,7 +144,8 @@ type Facts = Parameters<typeof invoiceLines>[1]
 
 function placedOf({ lines, mode }: Wish) {
   const products = lines.map(({ price, discount }, nth): Product & { quantity: number } => ({
-    ...{ id: idOf(nth), name: `Rice ${nth}`, brand: null, unit: '1 kg', images: [], stock: 99 },
+    ...{ id: idOf(nth), name: `Rice ${nth}`, nameHi: null, brand: null },
+    ...{ unit: '1 kg', images: [], stock: 99 },
     ...{ price, discount, quantity: lines[nth]?.quantity ?? 1 },
   }))
   const taken = products.map(({ id, quantity }) => ({ productId: id, quantity }))

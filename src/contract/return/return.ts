@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
 import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Quantity } from '../cart/cart.ts'
-import { Id, Instant, RequiredText, Rupees } from '../schema.ts'
+import { Id, Instant, RequiredText, Rupees, Translation } from '../schema.ts'
 import { RETURN_MONEY, RETURNED_ITEMS } from './return-kinds.ts'
 
 /** A return, as the shopper sees it. */
 export const Return = z.object({
   _id: Id,
-  lines: z.array(z.object({ product_id: Id, name: z.string(), quantity: z.int() })),
+  lines: z.array(
+    z.object({ product_id: Id, name: z.string(), name_hi: Translation, quantity: z.int() }),
+  ),
   amount: Rupees.describe('given back for it, fees included'),
   fees: Rupees.describe('how much of that is delivery and tax'),
   money: z.enum(RETURN_MONEY),

@@ -25,7 +25,8 @@ const itemOf = ({ id, quantity, on_sale, product_id, ...product }: CartRow): Car
 })
 
 /** The columns that `itemOf` reads, of rows `item (id, product_id, quantity)` and their products `p`. */
-const ITEM_COLUMNS = sql`item.id, item.quantity, ${ON_SALE} as on_sale, p.id as product_id, p.name, p.brand,
+const ITEM_COLUMNS = sql`item.id, item.quantity, ${ON_SALE} as on_sale, p.id as product_id, p.name,
+  p.name_hi as "nameHi", p.brand,
   p.unit, p.images, p.price::float8 as price, p.discount::float8 as discount, p.stock`
 
 const selectCart = statement(

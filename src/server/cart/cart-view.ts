@@ -1,5 +1,6 @@
 import type { CartItem as CartItemView } from '#contract/cart/cart.ts'
 import { sellingPrice, toRupees } from '#contract/lib/money.ts'
+import { hindiName } from '#server/catalog/translation-rules.ts'
 import { type CartItem, isAvailable } from './cart-rules.ts'
 
 export const cartItemView = (item: CartItem): CartItemView => ({
@@ -9,6 +10,7 @@ export const cartItemView = (item: CartItem): CartItemView => ({
   product: {
     _id: item.product.id,
     name: item.product.name,
+    ...hindiName(item.product),
     image: item.product.images,
     unit: item.product.unit,
     price: toRupees(sellingPrice(item.product.price, item.product.discount)),

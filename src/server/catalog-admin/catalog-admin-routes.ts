@@ -23,14 +23,15 @@ export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {
 
 function categoryRoutes(route: ServeRoute, shelf: Deps) {
   route('category.add', async ({ user, body, request }) => {
-    const form = { ...body, picture: fileIn(request, 'image') }
+    const form = { ...named(body), picture: fileIn(request, 'image') }
     const wish = requestIn('category.add', user.id, request)
     const data = categoryView(await addCategory(shelf, user.id, form, wish))
     return { message: 'Successfully added category!', data }
   })
 
   route('category.update', async ({ user, params, body, request }) => {
-    const form = { ...body, seen: body.seen, picture: fileIn(request, 'image') }
+    const seen = body.seen && seenIn(body.seen)
+    const form = { ...named(body), seen, picture: fileIn(request, 'image') }
     const data = categoryView(await editCategory(shelf, user.id, params.id, form))
     return { message: 'Successfully updated category!', data }
   })
@@ -43,14 +44,16 @@ function categoryRoutes(route: ServeRoute, shelf: Deps) {
 
 function subcategoryRoutes(route: ServeRoute, shelf: Deps) {
   route('subcategory.add', async ({ user, body, request }) => {
-    const form = { ...body, picture: fileIn(request, 'image') }
+    const form = { ...named(body), categories: body.categories, picture: fileIn(request, 'image') }
     const wish = requestIn('subcategory.add', user.id, request)
     const data = subcategoryView(await addSubcategory(shelf, user.id, form, wish))
     return { message: 'Successfully added subcategory!', data }
   })
 
   route('subcategory.update', async ({ user, params, body, request }) => {
-    const form = { ...body, seen: body.seen, picture: fileIn(request, 'image') }
+    const { categories } = body
+    const seen = body.seen && { ...seenIn(body.seen), categories: body.seen.categories }
+    const form = { ...named(body), categories, seen, picture: fileIn(request, 'image') }
     const data = subcategoryView(await editSubcategory(shelf, user.id, params.id, form))
     return { message: 'Successfully updated subcategory!', data }
   })
@@ -106,6 +109,16 @@ function productRoutes(route: ServeRoute, shelf: Deps) {
     return { message: 'Successfully deleted product!', data: null }
   })
 }
+
+type NamedBody = { name: string; name_hi?: string | null | undefined }
+
+const named = ({ name, name_hi: nameHi }: NamedBody) => ({ name, nameHi })
+
+const seenIn = ({ name, name_hi: nameHi = null, image }: NamedBody & { image: string }) => ({
+  name,
+  nameHi,
+  image,
+})
 
 const filesIn = ({ formFiles = [] }: FastifyRequest, field: string) =>
   formFiles.filter((file) => file.field === field && file.bytes.length > 0)

@@ -3,9 +3,14 @@ import type { Db } from '#server/db/db.ts'
 import { categories } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
 
-export type Category = { id: string; name: string; image: string }
+export type Category = { id: string; name: string; nameHi: string | null; image: string }
 
-const columns = { id: categories.id, name: categories.name, image: categories.image }
+const columns = {
+  id: categories.id,
+  name: categories.name,
+  nameHi: categories.nameHi,
+  image: categories.image,
+}
 
 const withId = (db: Db, id: string) =>
   db.select(columns).from(categories).where(eq(categories.id, id))

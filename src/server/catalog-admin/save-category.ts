@@ -29,7 +29,12 @@ import { replacePicture, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.category
 
-export type CategoryForm = { name: string; picture: Upload | undefined }
+export type CategoryForm = {
+  name: string
+  /** Undefined leaves it as it is. */
+  nameHi: string | null | undefined
+  picture: Upload | undefined
+}
 
 /** Adds a category at the end; idempotent by key. Throws conflict when the name is taken. */
 export const addCategory = (
@@ -47,17 +52,17 @@ export const addCategory = (
 const createCategory = (
   shelf: ImageDeps,
   actorId: string,
-  { name, picture }: CategoryForm,
+  { name, nameHi = null, picture }: CategoryForm,
   { id, begin }: Creation,
 ) =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image = '']) =>
     inTransaction(shelf.db, async (tx) => {
       await begin(tx)
-      const category = await insertCategory(tx, { id, name, image })
+      const category = await insertCategory(tx, { id, name, nameHi, image })
       if (!category) throw nameTaken(name)
 
       if (image) await keepImage(tx, image)
-      const after = { name, image }
+      const after = { name, nameHi, image }
       await recordAudit(tx, {
         ...recordChange('category.add', actorId, { id, name }),
         before: null,
@@ -78,16 +83,16 @@ export const editCategory = (
   shelf: ImageDeps,
   actorId: string,
   id: string,
-  { name, picture, seen }: CategoryEdit,
+  { name, nameHi, picture, seen }: CategoryEdit,
 ): Promise<Category> =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image]) =>
     inTransaction(shelf.db, async (tx) => {
       const before = found(await lockCategory(tx, id), 'Category')
-      const wanted = { name, ...(image && { image }) }
+      const wanted = { name, ...(nameHi !== undefined && { nameHi }), ...(image && { image }) }
       assertUnchanged('category', { seen, now: before, wanted }, categoryView(before))
       await checkName(tx, name, id)
 
-      const after = { id, name, image: image ?? before.image }
+      const after = { ...before, ...wanted }
       const changes = changesBetween(before, after)
       if (!changes) return before
       await updateCategory(tx, after)
@@ -106,10 +111,10 @@ export const removeCategory = (db: Db, actorId: string, id: string): Promise<voi
 
     await deleteCategory(tx, id)
     if (category.image) await releaseImage(tx, category.image, RULE)
-    const { name, image } = category
+    const { id: _, ...before } = category
     await recordAudit(tx, {
       ...recordChange('category.delete', actorId, category),
-      before: { name, image },
+      before,
       after: null,
     })
     afterCommit(tx, { kind: 'catalog-changed' })

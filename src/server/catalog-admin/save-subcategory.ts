@@ -3,17 +3,12 @@ import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
-import {
-  IMAGE_RULES,
-  type ImageDeps,
-  keepImage,
-  releaseImage,
-  type Upload,
-} from '#server/media/image-intake.ts'
+import { IMAGE_RULES, type ImageDeps, keepImage, releaseImage } from '#server/media/image-intake.ts'
 import { type Category, lockExistingCategories } from './category-store.ts'
 import { subcategoryView } from './category-view.ts'
 import type { IdempotentRequest } from './idempotent-request-store.ts'
 import { assertNotInUse } from './in-use-rules.ts'
+import type { CategoryForm } from './save-category.ts'
 import { assertUnchanged } from './seen-rules.ts'
 import {
   deleteSubcategory,
@@ -30,11 +25,7 @@ import { replacePicture, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.category
 
-export type SubcategoryForm = {
-  name: string
-  categories: readonly string[]
-  picture: Upload | undefined
-}
+export type SubcategoryForm = CategoryForm & { categories: readonly string[] }
 
 /**
  * Adds a subcategory at the end of these categories; idempotent by key. Throws invalid when one of them was deleted.
@@ -54,31 +45,31 @@ export const addSubcategory = (
 const createSubcategory = (
   shelf: ImageDeps,
   actorId: string,
-  { name, picture, ...form }: SubcategoryForm,
+  { name, nameHi = null, picture, ...form }: SubcategoryForm,
   { id, begin }: Creation,
 ) =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image = '']) =>
     inTransaction(shelf.db, async (tx) => {
       await begin(tx)
       const categories = await lockAllCategories(tx, form.categories)
-      await insertSubcategory(tx, { id, name, image })
+      await insertSubcategory(tx, { id, name, nameHi, image })
       const categoryIds = idsOf(categories)
       await setSubcategoryCategories(tx, id, categoryIds)
       if (image) await keepImage(tx, image)
 
-      const after = { name, image, categories: namesOf(categories) }
+      const after = { name, nameHi, image, categories: namesOf(categories) }
       await recordAudit(tx, {
         ...recordChange('subcategory.add', actorId, id, name),
         before: null,
         after,
       })
       afterCommit(tx, { kind: 'catalog-changed' })
-      return { id, name, image, categories }
+      return { id, name, nameHi, image, categories }
     }),
   )
 
 export type SubcategoryEdit = SubcategoryForm & {
-  seen: { name: string; image: string; categories: readonly string[] } | undefined
+  seen: (Omit<Category, 'id'> & { categories: readonly string[] }) | undefined
 }
 
 /**
@@ -89,21 +80,23 @@ export const editSubcategory = (
   shelf: ImageDeps,
   actorId: string,
   id: string,
-  { name, picture, seen, ...form }: SubcategoryEdit,
+  { name, nameHi, picture, seen, ...form }: SubcategoryEdit,
 ): Promise<SubcategoryWithCategories> =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image]) =>
     inTransaction(shelf.db, async (tx) => {
       const categories = await lockAllCategories(tx, form.categories)
       const old = found(await lockWithCategories(tx, id), 'Subcategory')
       const before = { ...old, categories: idsOf(old.categories) }
-      const after = { id, name, image: image ?? old.image, categories: idsOf(categories) }
-      const placed = { id, name, image: after.image, categories }
-      const wanted = { name, categories: after.categories, ...(image && { image }) }
+      const typed = { name, ...(nameHi !== undefined && { nameHi }), ...(image && { image }) }
+      const wanted = { ...typed, categories: idsOf(categories) }
+      const after = { ...before, ...wanted }
+      const placed = { ...old, ...typed, categories }
       const seenThen = seen && { ...seen, categories: seen.categories.toSorted() }
       assertUnchanged('subcategory', { seen: seenThen, now: before, wanted }, subcategoryView(old))
 
       if (!changesBetween(before, after)) return placed
-      await updateSubcategory(tx, { id, name, image: after.image })
+      const { categories: _, ...row } = placed
+      await updateSubcategory(tx, row)
       await setSubcategoryCategories(tx, id, after.categories)
       await replacePicture(tx, old.image, after.image, RULE)
       const changes = changesBetween(auditedFields(old), auditedFields(placed))
@@ -143,8 +136,9 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 /** The fields recorded in the trail: categories by name, for its readers. */
-const auditedFields = ({ name, image, categories }: SubcategoryWithCategories) => ({
+const auditedFields = ({ name, nameHi, image, categories }: SubcategoryWithCategories) => ({
   name,
+  nameHi,
   image,
   categories: namesOf(categories),
 })

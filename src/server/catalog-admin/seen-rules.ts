@@ -1,7 +1,7 @@
 import { conflict } from '#server/lib/errors.ts'
 import { sortedJson } from '#server/lib/sorted-json.ts'
 
-type Fields = Partial<Record<'name' | 'image' | 'categories', unknown>>
+type Fields = Partial<Record<'name' | 'nameHi' | 'image' | 'categories', unknown>>
 
 type Edit = {
   /** The values when the form was opened; a client that does not send them overwrites the present ones. */
@@ -11,7 +11,12 @@ type Edit = {
   wanted: Fields
 }
 
-const WORDS = { name: 'the name', image: 'the picture', categories: 'the categories' }
+const WORDS = {
+  name: 'the name',
+  nameHi: 'the Hindi name',
+  image: 'the picture',
+  categories: 'the categories',
+}
 
 /**
  * Rejects an edit that would overwrite fields changed since the form was opened, names them, and returns the present

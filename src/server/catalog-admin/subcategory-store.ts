@@ -4,9 +4,14 @@ import { subcategories, subcategoryCategories } from '#server/db/schema/catalog.
 import { newId } from '#server/lib/id.ts'
 import { type Category, listCategories, type NewCategory } from './category-store.ts'
 
-export type Subcategory = { id: string; name: string; image: string }
+export type Subcategory = Category
 
-const columns = { id: subcategories.id, name: subcategories.name, image: subcategories.image }
+const columns = {
+  id: subcategories.id,
+  name: subcategories.name,
+  nameHi: subcategories.nameHi,
+  image: subcategories.image,
+}
 
 const withId = (db: Db, id: string) =>
   db.select(columns).from(subcategories).where(eq(subcategories.id, id))

@@ -27,10 +27,10 @@ const inShelfOrder = (
   other: Pick<CatalogProduct, 'position' | 'id'>,
 ) => one.position - other.position || (one.id < other.id ? -1 : 1)
 
-type Written = Pick<WrittenProduct, 'card' | 'label'>
+type Written = Pick<WrittenProduct, 'card' | 'label' | 'nameHi'>
 
 export const hasSameJson = (one: Written, other: Written) =>
-  one.card === other.card && one.label === other.label
+  one.card === other.card && one.label === other.label && one.nameHi === other.nameHi
 
 type Standing = Pick<CatalogProduct, 'position' | keyof Places>
 
@@ -52,6 +52,7 @@ export const withCategories = (
   id: given.id,
   version: given.version,
   name: given.name,
+  nameHi: given.nameHi,
   brand: given.brand,
   unit: given.unit,
   price: given.price,

@@ -17,6 +17,11 @@ const sqlOfPublicFields = Object.fromEntries(
   PUBLIC_FIELDS.map(({ column }) => [column, sql`p.${sql.identifier(toSnakeCase(column))}`]),
 ) as Record<PublicField['column'], SQL>
 
+type LabelField = Exclude<PublicField, { translates: string }>
+
+/** Translations are written only where there are any. */
+const LABEL_FIELDS = PUBLIC_FIELDS.filter((field): field is LabelField => !('translates' in field))
+
 /** SQL of each field of a product `p`. Prices in paise. */
 const COLUMNS: Record<keyof ReadProduct, SQL> = {
   id: sql`p.id`,
@@ -77,13 +82,14 @@ function productAt(columns: ReadColumns, row: number): PutProduct {
     columns[name][row] as ReadProduct[Name]
   const price = sellingPrice(the('listPrice'), the('discount'))
   const publicFields = Object.fromEntries(
-    PUBLIC_FIELDS.map(({ name, column }) => [name, the(column)]),
-  ) as Pick<ShownLabel, PublicField['name']>
+    LABEL_FIELDS.map(({ name, column }) => [name, the(column)]),
+  ) as Pick<ShownLabel, LabelField['name']>
   const net = netOf(the('netAmount'), the('netUnit'), the('packs'))
   return {
     id: the('id'),
     version: the('version'),
     name: the('name'),
+    nameHi: the('nameHi'),
     brand: the('brand'),
     unit: the('unit'),
     price,
@@ -109,6 +115,7 @@ function productAt(columns: ReadColumns, row: number): PutProduct {
       description: the('description'),
       more_details: the('moreDetails'),
       ...publicFields,
+      description_hi: the('descriptionHi') ?? undefined,
       net_quantity: net,
     }),
   }
@@ -120,14 +127,14 @@ const netOf = (amount: number | null, unit: NetUnit | null, packs: number) =>
 /** All categories and subcategories in shelf order. */
 export async function readPlaces(db: Db) {
   const categories = await db.execute<PlaceRow>(sql`
-    select c.id, c.name, ${NAMED} as named, '{}'::uuid[] as category_ids,
-      (select row_to_json(w)::text from (select c.id as _id, c.name, c.image) w) as json
+    select c.id, c.name, c.name_hi, ${NAMED} as named, '{}'::uuid[] as category_ids,
+      (select json_strip_nulls(row_to_json(w))::text from (select c.id as _id, c.name, c.name_hi, c.image) w) as json
     from categories c order by c.position, c.id`)
   const subcategories = await db.execute<PlaceRow>(sql`
-    select c.id, c.name, ${NAMED} as named,
+    select c.id, c.name, c.name_hi, ${NAMED} as named,
       array(select category_id from subcategory_categories where subcategory_id = c.id) as category_ids,
-      (select row_to_json(w)::text from (select c.id as _id, c.name, c.image, coalesce(
-        (select json_agg(json_build_object('_id', k.id, 'name', k.name) order by k.position, k.id)
+      (select json_strip_nulls(row_to_json(w))::text from (select c.id as _id, c.name, c.name_hi, c.image, coalesce(
+        (select json_agg(json_build_object('_id', k.id, 'name', k.name, 'name_hi', k.name_hi) order by k.position, k.id)
           from subcategory_categories link join categories k on k.id = link.category_id
           where link.subcategory_id = c.id), '[]'::json) as category) w) as json
     from subcategories c order by c.position, c.id`)
@@ -137,12 +144,19 @@ export async function readPlaces(db: Db) {
   }
 }
 
-const NAMED = sql`json_build_object('_id', c.id, 'name', c.name)::text`
+const NAMED = sql`json_strip_nulls(json_build_object('_id', c.id, 'name', c.name, 'name_hi', c.name_hi))::text`
 
-type PlaceRow = { id: string; name: string; named: string; json: string; category_ids: string[] }
+type PlaceRow = Pick<WrittenPlace, 'id' | 'name' | 'named' | 'json'> & {
+  name_hi: string | null
+  category_ids: string[]
+}
 
-const placeOf = ({ category_ids: categoryIds, ...row }: PlaceRow, rank: number): WrittenPlace => ({
+const placeOf = (
+  { category_ids: categoryIds, name_hi: nameHi, ...row }: PlaceRow,
+  rank: number,
+): WrittenPlace => ({
   ...row,
+  nameHi,
   rank,
   categoryIds,
 })

@@ -140,6 +140,7 @@ export class Catalog {
   }
 
   knowsPlace = (id: string): boolean => this.#places.has(id)
+  findPlace = (id: string): Place | undefined => this.#places.get(id)
 
   /** Replaces all categories and subcategories; products show the new names at once. */
   setPlaces(categories: readonly WrittenPlace[], subcategories: readonly WrittenPlace[]) {
@@ -147,10 +148,10 @@ export class Catalog {
     this.#subcategories = subcategories
     const renamed = new Set<Place>()
     const places = new Map<string, Place>()
-    for (const { id, name, rank, named } of [...categories, ...subcategories]) {
+    for (const { id, name, nameHi, rank, named } of [...categories, ...subcategories]) {
       const known = this.#places.get(id)
       if (known && (known.named !== named || known.rank !== rank)) renamed.add(known)
-      places.set(id, Object.assign(known ?? { id }, { name, rank, named }))
+      places.set(id, Object.assign(known ?? { id }, { name, nameHi, rank, named }))
     }
     this.#places = places
     this.#lists.clear()

@@ -4,6 +4,8 @@ import type { Paise } from '#contract/lib/money.ts'
 export type Product = {
   id: string
   name: string
+  /** In Hindi, if it has such a name. */
+  nameHi: string | null
   brand: string | null
   unit: string
   images: string[]
@@ -20,9 +22,10 @@ export type ProductQuantity = { productId: string; quantity: number }
 export type Place = {
   readonly id: string
   name: string
+  nameHi: string | null
   /** Order among its siblings. */
   rank: number
-  /** `{"_id": …, "name": …}`, as product answers contain it. */
+  /** `{"_id": …, "name": …}` with its name in Hindi, if any, as product answers contain it. */
   named: string
 }
 
@@ -32,6 +35,7 @@ export type CatalogProduct = {
   /** Grows with every change. */
   version: number
   name: string
+  nameHi: string | null
   brand: string | null
   unit: string
   /** Selling price of one. */

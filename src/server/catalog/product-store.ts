@@ -7,6 +7,7 @@ import type { Product } from './product-rules.ts'
 const productColumns = {
   id: products.id,
   name: products.name,
+  nameHi: products.nameHi,
   brand: products.brand,
   unit: products.unit,
   images: products.images,
@@ -16,7 +17,7 @@ const productColumns = {
 }
 
 /** The same columns of a product `p`. */
-export const PRODUCT_COLUMNS = sql`p.id, p.name, p.brand, p.unit, p.images, p.price::float8 as price,
+export const PRODUCT_COLUMNS = sql`p.id, p.name, p.name_hi as "nameHi", p.brand, p.unit, p.images, p.price::float8 as price,
   p.discount::float8 as discount, p.stock`
 
 /** The condition that a product `p` is on sale. */

@@ -5,11 +5,15 @@ import type { Place } from './product-rules.ts'
 /** `card` rows have the fields of a card only. */
 export type Fields = 'all' | 'card'
 
-export type ShownCard = Omit<Product, 'stock'>
+/** Stock and translated name are put into answers beside it. */
+export type ShownCard = Omit<Product, 'stock' | 'name_hi'>
 /** What a product's page shows besides the card and the categories. */
 export type ShownLabel = Omit<ProductDetail, keyof Product | 'category_id' | 'sub_category_id'>
 
-/** JSON of a card without its first brace: the stock, which changes most often, is put before it. */
+/**
+ * JSON of a card without its first brace: the stock, which changes most often, is put before it, and so is the Hindi
+ * name, because one such letter doubles the memory of a string.
+ */
 export const writtenCard = (card: ShownCard): string => cutOut(JSON.stringify(card), 1)
 
 /** JSON without its braces, to be joined with other fields. */
@@ -32,7 +36,10 @@ export const productJson = (product: WrittenProduct, fields: Fields): string =>
 export const productCard = (product: WrittenProduct): Product =>
   JSON.parse(productJson(product, 'card'))
 
-const stockedCard = ({ stock, card }: WrittenProduct) => `"stock":${stock},${card}`
+const stockedCard = ({ stock, nameHi, card }: WrittenProduct) =>
+  nameHi === null
+    ? `"stock":${stock},${card}`
+    : `"stock":${stock},"name_hi":${JSON.stringify(nameHi)},${card}`
 
 const wholeJson = (product: WrittenProduct) =>
   `{${product.label},"category_id":${namesOf(product.categories)},"sub_category_id":${namesOf(product.subcategories)},${stockedCard(product)}`

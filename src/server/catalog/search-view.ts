@@ -9,6 +9,7 @@ import { type Fields, productJson } from './product-view.ts'
 import { choiceKey, type Filters, hasFilters } from './search/results/filter-rules.ts'
 import type { Search } from './search/search.ts'
 import type { Interpretation, SearchRequest, SuggestedName } from './search/search-types.ts'
+import { hindiName } from './translation-rules.ts'
 
 type FacetQuery = Parsed<'product.facets'>['query']
 type FilterQuery = Pick<
@@ -86,17 +87,18 @@ export function suggestions(search: Search, catalog: Catalog, text: string): Pub
 
 /** A suggested name with its link and its number of products. */
 function nameView(named: SuggestedName, catalog: Catalog, isCounted: boolean): ShownName {
-  const { kind, id, name, count } = named
+  const { kind, id, name, nameHi, count } = named
   if (kind === 'brand') return { kind, id, name, category: null, count: isCounted ? count : null }
   const category = kind === 'subcategory' ? categoryOf(id, catalog) : null
-  return { kind, id, name, category, count: catalog.shelf(id).length }
+  const names = { name, ...hindiName({ nameHi }) }
+  return { kind, id, ...names, category, count: catalog.shelf(id).length }
 }
 
 /** The first category of a subcategory. */
 function categoryOf(subcategoryId: string, catalog: Catalog): ShownName['category'] {
   const subcategory = catalog.subcategoriesOf(undefined).find(({ id }) => id === subcategoryId)
   const category = catalog.categories.find(({ id }) => subcategory?.categoryIds.includes(id))
-  return category ? { _id: category.id, name: category.name } : null
+  return category ? { _id: category.id, name: category.name, ...hindiName(category) } : null
 }
 
 /** The filter options of a list. */
@@ -108,6 +110,10 @@ export function facetsAnswer(
   const { price, ...facets } = search.facets(wanted)
   const data: Facets = {
     ...facets,
+    categories: facets.categories.map((category) => ({
+      ...category,
+      ...hindiName(catalog.findPlace(category.value)),
+    })),
     price: { min: toRupees(price.min), max: toRupees(price.max) },
   }
   return { fields: `"data":${JSON.stringify(data)}`, isCurrent: catalog.trackChanges([]) }

@@ -44,7 +44,7 @@ export async function openCategoryFinder(tx: Db, actorId: string): Promise<Categ
   const categoryIdOf = async (name: string): Promise<string> => {
     const known = categoryIds.get(keyOf(name))
     if (known) return known
-    const category = await insertCategory(tx, { name, image: '' })
+    const category = await insertCategory(tx, { name, nameHi: null, image: '' })
     // Another transaction has created it since; the retry finds it.
     if (!category) throw conflict(`There is already a category named ${name}.`)
     categoryIds.set(keyOf(name), category.id)
@@ -55,7 +55,7 @@ export async function openCategoryFinder(tx: Db, actorId: string): Promise<Categ
     const paths = within.map((id) => `${id} ${keyOf(name)}`)
     const known = paths.map((path) => subcategoryIds.get(path)).find((id) => id !== undefined)
     if (known) return known
-    const id = await insertSubcategory(tx, { name, image: '' })
+    const id = await insertSubcategory(tx, { name, nameHi: null, image: '' })
     await setSubcategoryCategories(tx, id, within)
     for (const path of paths) subcategoryIds.set(path, id)
     await record('subcategory', id, name)

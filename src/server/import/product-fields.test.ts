@@ -22,6 +22,7 @@ function sampleOf(field: ValueField): string | number {
     case 'count':
       return field.max
     case 'text':
+    case 'lines':
       return 'Something'
   }
 }

@@ -78,6 +78,7 @@ test.each([
 const rice = {
   productId: 'rice',
   name: 'Rice',
+  nameHi: null,
   brand: null,
   unit: '1 kg',
   image: '',

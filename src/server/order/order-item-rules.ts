@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '#contract/cart/bill.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
+import { hindiName } from '#server/catalog/translation-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Order, OrderItem } from './order-rules.ts'
 
@@ -38,6 +39,7 @@ export function itemsAtTodaysPrice(
     return {
       productId,
       name: product.name,
+      nameHi: product.nameHi,
       brand: product.brand,
       unit: product.unit,
       image: product.images[0] ?? '',
@@ -90,13 +92,13 @@ export function checkSeenAmounts(seen: SeenAmounts, bill: Bill, items: readonly 
 export function outOfStock(missing: readonly ProductQuantity[], onSale: readonly Product[]) {
   const byId = new Map(onSale.map((product) => [product.id, product]))
   const products = missing.map(({ productId, quantity }) => {
-    const { name, stock } = byId.get(productId) ?? GONE
-    return { productId, name, requested: quantity, stock }
+    const { name, nameHi, stock } = byId.get(productId) ?? GONE
+    return { productId, name, ...hindiName({ nameHi }), requested: quantity, stock }
   })
   return conflict(sentenceFor(products), { code: 'OUT_OF_STOCK', products })
 }
 
-const GONE = { name: 'A product that is no longer sold', stock: 0 }
+const GONE = { name: 'A product that is no longer sold', nameHi: null, stock: 0 }
 
 function sentenceFor(products: { name: string; stock: number }[]): string {
   const [first] = products

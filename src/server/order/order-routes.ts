@@ -1,9 +1,10 @@
 import { cartItemView } from '#server/cart/cart-view.ts'
+import { hindiName } from '#server/catalog/translation-rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
-import { reorder } from './again/reorder.ts'
+import { type Reordered, reorder } from './again/reorder.ts'
 import { invoiceLinks } from './invoice-links.ts'
 import { cancelOrder } from './move/cancel-order.ts'
 import { asShopper, type Order } from './order-rules.ts'
@@ -57,7 +58,14 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   })
 
   route('order.reorder', async ({ user, params }) => {
-    const { cart, ...outcome } = await reorder(db, user.id, params.id)
-    return { message: 'Your cart is filled.', data: { ...outcome, cart: cart.map(cartItemView) } }
+    const { cart, added, missing } = await reorder(db, user.id, params.id)
+    const data = { cart: cart.map(cartItemView), added, missing: missing.map(missingView) }
+    return { message: 'Your cart is filled.', data }
   })
 }
+
+const missingView = ({ name, nameHi, reason }: Reordered['missing'][number]) => ({
+  name,
+  ...hindiName({ nameHi }),
+  reason,
+})

@@ -25,6 +25,7 @@ export type DeliveryAddress = {
 export type OrderItem = {
   productId: string
   name: string
+  nameHi: string | null
   brand: string | null
   unit: string
   image: string

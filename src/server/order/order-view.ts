@@ -6,6 +6,7 @@ import type {
   StaffOrder as StaffOrderView,
 } from '#contract/order/staff-order.ts'
 import type { Return as ReturnView } from '#contract/return/return.ts'
+import { hindiName } from '#server/catalog/translation-rules.ts'
 import { lastError } from '#server/payment/payment-rules.ts'
 import { paymentView, refundView } from '#server/payment/payment-view.ts'
 import { undoDeliveryUntil } from './move/undo-delivery-rules.ts'
@@ -90,7 +91,7 @@ const returnView = (
   _id: id,
   lines: lines.map(({ productId, quantity }) => {
     const item = order.items.find((one) => one.productId === productId)
-    return { product_id: productId, name: item?.name ?? '', quantity }
+    return { product_id: productId, name: item?.name ?? '', ...hindiName(item), quantity }
   }),
   amount: toRupees(paise),
   fees: toRupees(fees),
@@ -160,6 +161,7 @@ function orderItemView(order: Order, item: OrderItem): OrderView['products'][num
     product_id: {
       _id: item.productId,
       name: item.name,
+      ...hindiName(item),
       image: item.image ? [item.image] : [],
       unit: item.unit,
       price: toRupees(item.unitPrice),

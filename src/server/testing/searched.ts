@@ -7,6 +7,7 @@ export const named = (name: string, values: Partial<CatalogProduct> = {}): Catal
   id: name,
   version: 1,
   name,
+  nameHi: null,
   brand: null,
   unit: '1 pc',
   categories: [],

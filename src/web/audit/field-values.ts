@@ -25,6 +25,7 @@ const FREE_TEXT = [
   'meaning',
   'search',
   'description',
+  ...VALUE_FIELDS.flatMap(({ kind, column }) => (kind === 'lines' ? [column] : [])),
 ]
 
 /** Codes by field, with the texts of their screens. */

@@ -35,6 +35,7 @@ export type SuggestedName = {
   kind: 'category' | 'subcategory' | 'brand'
   id: string
   name: string
+  nameHi: string | null
   /** How many of the best products it has. */
   count: number
 }

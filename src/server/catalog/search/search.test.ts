@@ -500,7 +500,9 @@ test('suggestions name completions, categories, brands and products', () => {
   const suggested = stocked().suggest('sav')
 
   expect(suggested.completions).toEqual(['savera'])
-  expect(suggested.names).toEqual([{ kind: 'brand', id: 'savera', name: 'Savera', count: 3 }])
+  expect(suggested.names).toEqual([
+    { kind: 'brand', id: 'savera', name: 'Savera', nameHi: null, count: 3 },
+  ])
   expect(stocked().suggest('vegetab').names).toContainEqual({
     kind: 'category',
     id: 'vegetables',
@@ -613,5 +615,5 @@ const first = (search: Search, text: string) => names(search, text)[0]
 const stocked = () => searchOver(SHELF)
 
 function place(id: string, name: string) {
-  return { id, name, rank: 0, named: '' }
+  return { id, name, nameHi: null, rank: 0, named: '' }
 }

@@ -17,6 +17,7 @@ import { hasFilters, NO_FILTERS } from './results/filter-rules.ts'
 import { Finder, MAX_TOP_HITS } from './results/finder.ts'
 import { completionsOf, interleave, namesOf, onePerName } from './results/suggest.ts'
 import type { Found, Page, SearchRequest, Suggested, Synonym } from './search-types.ts'
+import { isLatin, tokenize } from './text/text-rules.ts'
 
 /** Full-text search over products in memory. `README.md` describes its pipeline. */
 export class Search {
@@ -91,7 +92,7 @@ export class Search {
     const products = this.#index.productsAt(documents)
     return {
       ...interpretationOf(query, products.length > 0, this.#lexicon),
-      completions: completionsOf(text, documents.map(this.#index.nameWords)),
+      completions: completionsOf(text, documents.map(this.#wordsToComplete(text))),
       names: namesOf(query, products),
       // With several words only products that match all of them are counted.
       isCounted: query.terms.length === 1 && documents.length < MAX_TOP_HITS,
@@ -123,6 +124,10 @@ export class Search {
           documents.filter((document) => !found.includes(document)),
         )
   }
+
+  /** Only the English name has Latin words; other words of a product would not complete its name. */
+  #wordsToComplete = (text: string) =>
+    isLatin(tokenize(text).at(-1) ?? '') ? this.#index.nameWords : this.#index.allWords
 
   #parse({ text, literal }: SearchRequest): Query {
     return text === undefined ? EMPTY_QUERY : parseQuery(text, this.#lexicon, literal)

@@ -19,6 +19,7 @@ export const categories = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    nameHi: text(),
     image: text().notNull().default(''),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -29,6 +30,7 @@ export const categories = pgTable(
 export const subcategories = pgTable('subcategories', {
   id: id(),
   name: text().notNull(),
+  nameHi: text(),
   image: text().notNull().default(''),
   position: integer().notNull().default(0),
   createdAt: createdAt(),
@@ -69,6 +71,9 @@ export const products = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull(),
+    /** In Hindi; null where there is only English. */
+    nameHi: text(),
+    descriptionHi: text(),
     brand: text(),
     unit: text().notNull(),
     images: jsonb().$type<string[]>().notNull(),

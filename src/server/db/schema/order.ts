@@ -124,6 +124,7 @@ export const orderItems = pgTable(
     productId: productId(),
     position: smallint().notNull(),
     name: text().notNull(),
+    nameHi: text(),
     brand: text(),
     unit: text().notNull(),
     image: text().notNull(),

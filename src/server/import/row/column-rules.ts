@@ -54,7 +54,11 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   detail: ['type', 'flavour', 'flavor', 'colour', 'color', 'shelflife'],
 }
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '')
+const plain = (heading: string) =>
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** The field of a heading; undefined when it is unknown. */
 export const fieldOfHeading = (heading: string): ImportField | undefined =>

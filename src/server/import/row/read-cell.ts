@@ -25,8 +25,8 @@ export function readName(schema: z.ZodType, cell: string): string {
   return checked(schema, name) as string
 }
 
-const readLines = (cell: string) =>
-  checked(shape.description, cleanLines(cell.replaceAll(UNREADABLE, ''))) as string
+const readLines = (schema: z.ZodType, cell: string) =>
+  checked(schema, cleanLines(cell.replaceAll(UNREADABLE, '')))
 
 /** Rupees as people write them: `1,299.00`, `₹ 120`, `Rs. 120/-`. */
 export function readPrice(cell: string): Paise {
@@ -99,6 +99,8 @@ function readerOf(kind: ValueField['kind'], schema: z.ZodType): CellReader['read
   switch (kind) {
     case 'text':
       return text(schema)
+    case 'lines':
+      return (cell) => readLines(schema, cell)
     case 'digits':
       return (cell) => readDigits(schema, cell)
     case 'choice':
@@ -120,7 +122,11 @@ type CellReader = {
 export const CELL_READERS: readonly CellReader[] = [
   { field: 'name', column: 'name', read: text(shape.name) },
   { field: 'brand', column: 'brand', read: text(shape.brand) },
-  { field: 'description', column: 'description', read: readLines },
+  {
+    field: 'description',
+    column: 'description',
+    read: (cell) => readLines(shape.description, cell),
+  },
   { field: 'unit', column: 'unit', read: text(shape.unit) },
   ...VALUE_FIELDS.map((field) => ({
     field: field.name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refundLines } from './refund-line-rules.ts'
 
 const item = (productId: string, unitPrice: number, quantity: number) => ({
-  ...{ productId, name: productId, brand: null, unit: '1 pc', image: '' },
+  ...{ productId, name: productId, nameHi: null, brand: null, unit: '1 pc', image: '' },
   ...{ listPrice: unitPrice, discount: 0, unitPrice, quantity },
 })
 const order = { items: [item('Milk', 35_10, 2), item('Rice', 100_00, 1)] }

@@ -5,6 +5,7 @@ import type { OrderItem } from '../order-rules.ts'
 
 type Wanted = {
   name: string
+  nameHi: string | null
   product: Product | undefined
   /** Quantity to add to the cart. */
   more: number
@@ -14,7 +15,7 @@ type Wanted = {
 
 /** What can be added to the cart of each ordered item, in their order. */
 export function reorderLines(
-  items: readonly Pick<OrderItem, 'productId' | 'name' | 'quantity'>[],
+  items: readonly Pick<OrderItem, 'productId' | 'name' | 'nameHi' | 'quantity'>[],
   onSale: readonly Product[],
   cart: readonly CartItem[],
 ): Wanted[] {
@@ -22,14 +23,15 @@ export function reorderLines(
   const inCart = new Map(cart.map(({ product, quantity }) => [product.id, quantity]))
   let room = MAX_CART_ITEMS - cart.length
 
-  return items.map(({ productId, name, quantity }) => {
+  return items.map(({ productId, name, nameHi, quantity }) => {
     const product = products.get(productId)
     const there = inCart.get(productId)
     const refused = whyNot(product, there !== undefined || room > 0)
-    if (!product || refused) return { name, product, more: 0, reason: refused }
+    if (!product || refused) return { name, nameHi, product, more: 0, reason: refused }
 
     if (there === undefined) room -= 1
-    return { name: product.name, product, ...asMuch(product.stock, quantity, there) }
+    const { name: named, nameHi: translated } = product
+    return { name: named, nameHi: translated, product, ...asMuch(product.stock, quantity, there) }
   })
 }
 

@@ -12,7 +12,7 @@ export type Reordered = {
   cart: CartItem[]
   /** Number of products that are in the cart because of it. */
   added: number
-  missing: { name: string; reason: string }[]
+  missing: { name: string; nameHi: string | null; reason: string }[]
 }
 
 /**
@@ -35,7 +35,9 @@ export function reorder(db: Db, userId: string, idOrNumber: string): Promise<Reo
     return {
       cart: await listCart(tx, userId),
       added: wishes.filter(({ more }) => more > 0).length,
-      missing: wishes.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
+      missing: wishes.flatMap(({ name, nameHi, reason }) =>
+        reason ? [{ name, nameHi, reason }] : [],
+      ),
     }
   })
 }

@@ -45,12 +45,12 @@ const insert = statement(
         tax, total, address, "requestHash", "promisedBy" from wanted
       returning created_at
     ), lines as (
-      insert into order_items (order_id, product_id, position, name, brand, unit, image, list_price,
+      insert into order_items (order_id, product_id, position, name, name_hi, brand, unit, image, list_price,
         discount, unit_price, quantity)
-      select wanted.id, "productId", item.position, item.name, brand, unit, image, "listPrice", discount,
+      select wanted.id, "productId", item.position, item.name, "nameHi", brand, unit, image, "listPrice", discount,
         "unitPrice", quantity
       from wanted, jsonb_to_recordset(${items}) as item (position int, "productId" uuid, name text,
-        brand text, unit text, image text, "listPrice" bigint, discount numeric, "unitPrice" bigint, quantity int)
+        "nameHi" text, brand text, unit text, image text, "listPrice" bigint, discount numeric, "unitPrice" bigint, quantity int)
     ), keyed as (
       insert into order_keys (user_id, key, order_id)
       select "userId", key, id from wanted where key is not null

@@ -68,6 +68,7 @@ function useIdempotencyKey() {
 
 type CategoryChange = {
   name: string
+  name_hi: string | null
   image: File | undefined
   /** The version the edit is based on. */
   seen: Category | undefined
@@ -77,11 +78,11 @@ type CategoryChange = {
 export function useSaveCategory(id: string | undefined) {
   const oneWish = useIdempotencyKey()
   return useMutation({
-    mutationFn: ({ name, image, seen }: CategoryChange) => {
+    mutationFn: ({ image, seen, ...body }: CategoryChange) => {
       const files = image && { files: { image } }
       return id
-        ? call('category.update', { params: { id }, body: { name, ...seenIn(seen) } }, files)
-        : call('category.add', { body: { name } }, { ...oneWish, ...files })
+        ? call('category.update', { params: { id }, body: { ...body, ...seenIn(seen) } }, files)
+        : call('category.add', { body }, { ...oneWish, ...files })
     },
     meta: { succeeded: messageOf },
     onSuccess: useReloadCatalog(),
@@ -99,10 +100,11 @@ export function useDeleteCategory() {
 }
 
 const seenIn = (seen: Category | undefined) =>
-  seen && { seen: { name: seen.name, image: seen.image } }
+  seen && { seen: { name: seen.name, name_hi: seen.name_hi ?? null, image: seen.image } }
 
 type SubcategoryChange = {
   name: string
+  name_hi: string | null
   image: File | undefined
   categories: string[]
   seen: Subcategory | undefined
@@ -132,6 +134,7 @@ const placedIn = (seen: Subcategory | undefined) =>
   seen && {
     seen: {
       name: seen.name,
+      name_hi: seen.name_hi ?? null,
       image: seen.image,
       categories: seen.category.map(({ _id }) => _id),
     },

@@ -5,7 +5,7 @@ import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { translated } from '#web/lib/language/translated.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Legend } from '#web/ui/form/field-frame.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { FORM_FIELDS, NET_QUANTITY_LABELS, NET_UNIT_NAMES } from './product-labels.ts'
 import { comparableIn, type ProductValues } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -27,7 +27,8 @@ export function LabelFields({ form }: Props) {
   )
 }
 
-function FieldInput({ form, field }: Props & { field: ProductField }) {
+/** One field by its kind. */
+export function FieldInput({ form, field }: Props & { field: ProductField }) {
   switch (field.kind) {
     case 'net-quantity':
       return <NetQuantityInputs form={form} />
@@ -48,6 +49,14 @@ function FieldInput({ form, field }: Props & { field: ProductField }) {
           label={labelOf(field)}
           maxLength={field.maxLength}
           {...(field.hint && { hint: translated(field.hint) })}
+        />
+      )
+    case 'lines':
+      return (
+        <TextArea
+          {...form.field(field.name)}
+          label={labelOf(field)}
+          maxLength={field.maxLength}
         />
       )
     default:

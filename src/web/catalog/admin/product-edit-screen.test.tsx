@@ -50,6 +50,18 @@ test('label fields are saved, and emptied ones are removed', async () => {
   expect(screen.getByRole('button', { name: '12%' }).getAttribute('aria-pressed')).toBe('true')
 })
 
+test('a Hindi name and description are typed beside the English ones', async () => {
+  answer('product.update', product)
+  const user = await open()
+
+  await user.type(screen.getByLabelText('Hindi name'), 'देसी टमाटर')
+  await user.type(screen.getByLabelText('Hindi description'), 'लाल और रसीले।')
+  await user.click(save())
+
+  await waitFor(() => expect(sent()?.get('name_hi')).toBe('देसी टमाटर'))
+  expect(sent()?.get('description_hi')).toBe('लाल और रसीले।')
+})
+
 test('the bar lists unsaved changes and discards them after a confirmation', async () => {
   const user = await open()
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/)

@@ -7,7 +7,9 @@ import { categoriesQuery, subcategoriesQuery } from '../catalog-queries.ts'
 import { ChooseMany } from './choose-many.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import { idsOf, textOf } from './id-list.ts'
+import { FieldInput } from './label-fields.tsx'
 import type { usePickedFiles } from './picked-files.ts'
+import { TRANSLATIONS } from './product-labels.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { payable } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -29,12 +31,14 @@ export function ProductFields({ form, files, stockHint }: Props) {
         required
         maxLength={OFFICE_LENGTH.productName}
       />
+      <Translation form={form} of="name" />
       <TextArea
         {...form.field('description')}
         label={t`Description`}
         required
         maxLength={OFFICE_LENGTH.description}
       />
+      <Translation form={form} of="description" />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...form.field('unit')}
@@ -67,6 +71,11 @@ export function ProductFields({ form, files, stockHint }: Props) {
     </div>
   )
 }
+
+const Translation = ({ form, of }: Pick<Props, 'form'> & { of: 'name' | 'description' }) =>
+  TRANSLATIONS.filter(({ translates }) => translates === of).map((field) => (
+    <FieldInput key={field.name} form={form} field={field} />
+  ))
 
 function PriceFields({ form }: Pick<Props, 'form'>) {
   const paid = payable(form.values)

@@ -14,8 +14,13 @@ const FIRST: readonly ProductField['name'][] = [
 const positionOf = ({ name }: ProductField) =>
   FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length
 
-/** The fields in the order of the form. */
-export const FORM_FIELDS = PRODUCT_FIELDS.toSorted((a, b) => positionOf(a) - positionOf(b))
+/** Translations stand beside what they translate. */
+export const TRANSLATIONS = PRODUCT_FIELDS.filter((field) => 'translates' in field)
+
+/** All other fields in the order of the form. */
+export const FORM_FIELDS = PRODUCT_FIELDS.filter((field) => !('translates' in field)).toSorted(
+  (a, b) => positionOf(a) - positionOf(b),
+)
 
 export const NET_QUANTITY_LABELS = {
   net_amount: t`Net quantity`,
@@ -42,7 +47,7 @@ export const LABELS: Labels<ProductValues> = {
     brand: t`Brand`,
     ...Object.assign(
       {},
-      ...FORM_FIELDS.map((field) =>
+      ...PRODUCT_FIELDS.map((field) =>
         field.kind === 'net-quantity'
           ? NET_QUANTITY_LABELS
           : { [field.name]: translated(field.label) },

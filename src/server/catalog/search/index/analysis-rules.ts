@@ -1,16 +1,16 @@
 import { sizeOf } from '#contract/catalog/unit-price.ts'
-import type { CatalogProduct } from '../../product-rules.ts'
+import type { CatalogProduct, Place } from '../../product-rules.ts'
 import { type Amount, amountIn, stem, tokenize, tokenizeName } from '../text/text-rules.ts'
 
 /** What is indexed of a product. An indexed product is a document. */
 export type Analysis = {
   /** Weight of each term, by its stem: 1 to `MAX_WEIGHT`. */
   weights: ReadonlyMap<string, number>
-  /** Every word of its name, brand and categories as it is written. */
+  /** Every word of its names, brand and categories as it is written, those of the English name first. */
   written: ReadonlySet<string>
   /** Length and kind of the name, packed: see `SHAPES_OF`. */
   shape: number
-  /** Number of different words in the name. */
+  /** Number of different words in the English name. */
   length: number
   amount: Amount | undefined
 }
@@ -68,6 +68,7 @@ const ALIASES = /\/+/
 export function analyze(product: CatalogProduct): Analysis {
   const isBundle = product.name.includes('+')
   const inName = nameWords(product.name, isBundle)
+  const inHindi = nameWords(product.nameHi ?? '', isBundle)
   const inBrand = tokenizeName(product.brand ?? '').map((word) => ({
     word,
     value: FIELD_WEIGHT.brand,
@@ -76,7 +77,7 @@ export function analyze(product: CatalogProduct): Analysis {
     word,
     value: FIELD_WEIGHT.category,
   }))
-  const all = [...inName, ...inBrand, ...inCategories]
+  const all = [...inName, ...inHindi, ...inBrand, ...inCategories]
   const weights = new Map<string, number>()
   for (const { word, value } of all) {
     const key = stem(word)
@@ -161,9 +162,13 @@ function weightedWithHead(words: readonly string[]) {
 const headOf = (words: readonly string[]) =>
   words.findLast((word) => !ADJECTIVES.has(stem(word)) && !/\d/.test(word))
 
-/** Every word of the names of its categories and subcategories. */
+/** Every word of the names of its categories and subcategories, in both languages. */
 export const categoryWords = ({ categories, subcategories }: CatalogProduct): string[] =>
-  [...subcategories, ...categories].flatMap(({ name }) => tokenizeName(name))
+  [...subcategories, ...categories].flatMap(namesOfPlace)
+
+/** The words of its name, in both languages. */
+export const namesOfPlace = ({ name, nameHi }: Pick<Place, 'name' | 'nameHi'>) =>
+  nameHi === null ? tokenizeName(name) : [...tokenizeName(name), ...tokenizeName(nameHi)]
 
 const amountOf = ({ net, unit, name }: CatalogProduct): Amount | undefined =>
   net ? sizeOf(net) : (amountIn(unit).amount ?? amountIn(name).amount)

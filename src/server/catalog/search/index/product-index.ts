@@ -10,7 +10,7 @@ import { type Term, Vocabulary } from './vocabulary.ts'
 /** A product and its words as of indexing: the product object may change before it is indexed again. */
 type Entry = {
   product: CatalogProduct
-  /** Words of the name, then those of the brand and the categories. */
+  /** Words of the English name, then those of the Hindi name, the brand and the categories. */
   words: readonly Term[]
 }
 
@@ -82,7 +82,10 @@ export class ProductIndex {
     }).length
   }
 
-  /** Words of a product's name. */
+  /** Every word of a product, in both languages. */
+  allWords = (document: number): readonly Term[] => this.at(document)?.words ?? []
+
+  /** Words of a product's English name. */
   nameWords = (document: number): readonly Term[] =>
     this.at(document)?.words.slice(0, this.columns.length[document]) ?? []
 

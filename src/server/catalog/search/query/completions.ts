@@ -1,6 +1,6 @@
 import type { Term } from '../index/vocabulary.ts'
 import { phoneticKey } from '../text/phonetic-rules.ts'
-import { stem } from '../text/text-rules.ts'
+import { isLatin, stem } from '../text/text-rules.ts'
 import type { Dictionary } from './dictionary.ts'
 import {
   addMeaning,
@@ -90,7 +90,6 @@ function completionsOf(typed: string, { index: { vocabulary } }: Lexicon): Compl
 }
 
 const SHORT_SOUND = 2
-const isLatin = (typed: string) => /^[a-z0-9]/.test(typed)
 const shareIn = (typed: string) => (word: Term) => typed.length / word.text.length
 
 /** Confidence in a completion: grows with the share that is typed. */

@@ -1,10 +1,11 @@
 import type { BoundedCache } from '../bounded-cache.ts'
-import { stem } from '../text/text-rules.ts'
+import { isLatin, stem } from '../text/text-rules.ts'
 import { addCompletions } from './completions.ts'
 import { addCompound, addSplits, compoundOf } from './compounds.ts'
 import { MAX_PHRASE_WORDS } from './dictionary.ts'
 import {
   addMeaning,
+  CONFIDENCE,
   finishTerm,
   type Lexicon,
   newTerm,
@@ -77,6 +78,7 @@ function parseTerm(word: string, lexicon: Lexicon, literal: boolean): QueryTerm 
   if (documentFrequency > 0) term.alternatives.push({ stems: [key], confidence: 1 })
   term.category = dictionary.categoryOf(key)
   addMeaning(term, dictionary.meaningOf(key), 1)
+  addOtherScript(term, documentFrequency, lexicon)
   const hasNoReading = term.alternatives.length === 0
   if (hasNoReading || documentFrequency <= MAX_PREFIX_FREQUENCY)
     addCompletions(term, documentFrequency, lexicon)
@@ -84,6 +86,23 @@ function parseTerm(word: string, lexicon: Lexicon, literal: boolean): QueryTerm 
   term.isGuess = hasNoReading && !isPrefix
   if (!literal) correctOrSplit(term, documentFrequency, lexicon)
   return finishTerm(term, index)
+}
+
+/**
+ * Reads a word also as the indexed words of the other script that sound like it: "doodh" is दूध on a Hindi name. A
+ * Hindi word that no name has is read by its sound later, as a correction.
+ */
+function addOtherScript(term: TermDraft, documentFrequency: number, lexicon: Lexicon) {
+  const { index, dictionary } = lexicon
+  const isTypedLatin = isLatin(term.typed)
+  if (!isTypedLatin && documentFrequency === 0) return
+  for (const word of index.vocabulary.homophonesOf(term.typed)) {
+    if (isLatin(word.text) === isTypedLatin) continue
+    if (word.documentFrequency > 0)
+      term.alternatives.push({ stems: [word.stem], confidence: CONFIDENCE.sound })
+    addMeaning(term, dictionary.meaningOf(word.stem), CONFIDENCE.sound)
+    term.category ??= dictionary.categoryOf(word.stem)
+  }
 }
 
 /** Numbers are never corrected, but may be joined to a word. */

@@ -51,6 +51,7 @@ function product(values: Partial<CatalogProduct> = {}): CatalogProduct {
     id: 'one',
     version: 1,
     name: 'Toned Milk',
+    nameHi: null,
     brand: 'Savera',
     unit: '1 l',
     price: 30_00,

@@ -1,9 +1,10 @@
 import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
 import type { CatalogProduct, Place } from '../../product-rules.ts'
+import { namesOfPlace } from '../index/analysis-rules.ts'
 import type { Term } from '../index/vocabulary.ts'
 import type { Query } from '../query/query.ts'
 import type { SuggestedName } from '../search-types.ts'
-import { fold, isStopWord, stem, tokenize, tokenizeName } from '../text/text-rules.ts'
+import { fold, isStopWord, stem, tokenize } from '../text/text-rules.ts'
 import { LINKING_WORDS } from '../words/stop-words-rules.ts'
 import { choiceKey } from './filter-rules.ts'
 
@@ -41,8 +42,8 @@ function onePerStem(words: readonly Term[]): Term[] {
 /** Categories, subcategories and brands of the products whose name contains a word of the query. */
 export function namesOf(query: Query, products: readonly CatalogProduct[]): SuggestedName[] {
   const starts = queryWords(query)
-  const isAsked = ({ name }: SuggestedName) =>
-    tokenizeName(name).some((word) => starts.some((start) => word.startsWith(start)))
+  const isAsked = (named: SuggestedName) =>
+    namesOfPlace(named).some((word) => starts.some((start) => word.startsWith(start)))
 
   return [...placesOf(products), ...brandsOf(products)]
     .filter(isAsked)
@@ -57,7 +58,7 @@ function placesOf(products: readonly CatalogProduct[]): SuggestedName[] {
     for (const place of categories) countOne(wide, place)
   }
   const namesIn = (kind: SuggestedName['kind'], counts: ReadonlyMap<Place, number>) =>
-    Array.from(counts, ([{ id, name }, count]) => ({ kind, id, name, count }))
+    Array.from(counts, ([{ id, name, nameHi }, count]) => ({ kind, id, name, nameHi, count }))
   return [...namesIn('subcategory', narrow), ...namesIn('category', wide)]
 }
 
@@ -70,7 +71,7 @@ function brandsOf(products: readonly CatalogProduct[]): SuggestedName[] {
     const id = choiceKey(name)
     const known = brands.get(id)
     if (known) known.count += count
-    else brands.set(id, { kind: 'brand', id, name, count })
+    else brands.set(id, { kind: 'brand', id, name, nameHi: null, count })
   }
   return [...brands.values()]
 }

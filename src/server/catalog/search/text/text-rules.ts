@@ -18,6 +18,9 @@ export const fold = (text: string): string =>
         .normalize('NFC')
         .toLowerCase()
 
+/** Whether a folded text begins with a Latin letter or a digit. */
+export const isLatin = (text: string) => /^[a-z0-9]/.test(text)
+
 /** The words of a text: runs of letters and digits. */
 export function tokenize(text: string): string[] {
   const words = fold(text).match(ASCII.test(text) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -151,10 +151,27 @@ test('after a conflict the form shows the current values and saves against them'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const seen = callsOf('category.update').map(({ form }) => JSON.parse(String(form?.get('seen'))))
   expect(seen).toEqual([
-    { name: dairy.name, image: '' },
-    { name: 'Dairy & Eggs', image: '' },
+    { name: dairy.name, name_hi: null, image: '' },
+    { name: 'Dairy & Eggs', name_hi: null, image: '' },
   ])
   expect(callsOf('category.update')[1]?.form?.get('name')).toBe('Milk & Eggs')
+})
+
+test('a category has a Hindi name, which is saved against the one that was seen', async () => {
+  answer('category.update', { ...dairy, name_hi: 'दूध-दही' })
+  const user = open([{ ...dairy, name_hi: 'डेयरी' }])
+  await user.click(await screen.findByRole('button', { name: `Edit ${dairy.name}` }))
+  const field = screen.getByLabelText<HTMLInputElement>('Hindi name')
+  expect(field.value).toBe('डेयरी')
+
+  await user.clear(field)
+  await user.type(field, ' दूध-दही ')
+  await user.click(button('Update'))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const form = callsOf('category.update')[0]?.form
+  expect(form?.get('name_hi')).toBe('दूध-दही')
+  expect(JSON.parse(String(form?.get('seen')))).toMatchObject({ name_hi: 'डेयरी' })
 })
 
 test('deleting asks first, with the focus on the safe button', async () => {

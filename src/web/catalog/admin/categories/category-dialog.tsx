@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-type Values = { name: string; picture: string }
+type Values = { name: string; name_hi: string; picture: string }
 
 export function CategoryDialog({ category, onClose }: Props) {
   const files = usePickedFiles()
@@ -38,6 +38,12 @@ export function CategoryDialog({ category, onClose }: Props) {
           maxLength={OFFICE_LENGTH.categoryName}
           placeholder={t`e.g. Festive Sweets`}
           data-autofocus
+        />
+        <TextField
+          {...form.field('name_hi')}
+          label={t`Hindi name`}
+          hint={t`Shown to shoppers who use the shop in Hindi`}
+          maxLength={OFFICE_LENGTH.categoryName}
         />
         <PictureField
           picture={form.values.picture}
@@ -72,10 +78,14 @@ function useCategoryForm(
   )
   const form = useForm<Values, unknown>({
     initial: valuesOf(seen),
-    normalize: ({ name, picture }) => ({ name: name.trim(), picture }),
+    normalize: ({ name, name_hi, picture }) => ({
+      name: name.trim(),
+      name_hi: name_hi.trim(),
+      picture,
+    }),
     check: nameMissing,
-    send: ({ name, picture }) =>
-      saveAgainst((seen) => save({ name, image: fileAt(picture), seen })),
+    send: ({ name, name_hi, picture }) =>
+      saveAgainst((seen) => save({ name, name_hi: name_hi || null, image: fileAt(picture), seen })),
     onSent,
     fieldOfError: (error) => (isNameTaken(error) ? 'name' : undefined),
     edits: true,
@@ -85,10 +95,14 @@ function useCategoryForm(
 
 const valuesOf = (category: Category | undefined): Values => ({
   name: category?.name ?? '',
+  name_hi: category?.name_hi ?? '',
   picture: category?.image ?? '',
 })
 
-const LABELS = { withValue: { name: t`Name` }, withoutValue: { picture: t`Picture` } }
+const LABELS = {
+  withValue: { name: t`Name`, name_hi: t`Hindi name` },
+  withoutValue: { picture: t`Picture` },
+}
 
 const differencesFrom = ({ was, now }: EditConflict<Category | undefined>, typed: Values) =>
   conflictDifferences(LABELS, { was: valuesOf(was), now: valuesOf(now) }, typed)

@@ -35,7 +35,7 @@ export function SubcategoryDialog({ subcategory, onClose }: Props) {
   )
 }
 
-type Values = { name: string; picture: string; categories: string }
+type Values = { name: string; name_hi: string; picture: string; categories: string }
 
 function SubcategoryForm({ subcategory, onClose }: Props) {
   const files = usePickedFiles()
@@ -50,6 +50,12 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
         required
         maxLength={OFFICE_LENGTH.categoryName}
         data-autofocus
+      />
+      <TextField
+        {...form.field('name_hi')}
+        label={t`Hindi name`}
+        hint={t`Shown to shoppers who use the shop in Hindi`}
+        maxLength={OFFICE_LENGTH.categoryName}
       />
       <PictureField
         picture={form.values.picture}
@@ -105,9 +111,15 @@ function useSubcategoryForm(
     initial: valuesOf(seen),
     normalize: tidied,
     check: nameMissing,
-    send: ({ name, picture, categories }) =>
+    send: ({ name, name_hi, picture, categories }) =>
       saveAgainst((seen) =>
-        save({ name, image: fileAt(picture), categories: idsOf(categories), seen }),
+        save({
+          name,
+          name_hi: name_hi || null,
+          image: fileAt(picture),
+          categories: idsOf(categories),
+          seen,
+        }),
       ),
     onSent,
     edits: true,
@@ -117,6 +129,7 @@ function useSubcategoryForm(
 
 const valuesOf = (subcategory: Subcategory | undefined): Values => ({
   name: subcategory?.name ?? '',
+  name_hi: subcategory?.name_hi ?? '',
   picture: subcategory?.image ?? '',
   categories: idsIn(subcategory?.category ?? []),
 })
@@ -124,12 +137,13 @@ const valuesOf = (subcategory: Subcategory | undefined): Values => ({
 const tidied = (typed: Values): Values => ({
   ...typed,
   name: typed.name.trim(),
+  name_hi: typed.name_hi.trim(),
   // Removing and adding the same category is no change.
   categories: textOf(idsOf(typed.categories).toSorted()),
 })
 
 const LABELS = {
-  withValue: { name: t`Name` },
+  withValue: { name: t`Name`, name_hi: t`Hindi name` },
   withoutValue: { picture: t`Picture`, categories: t`Categories` },
 }
 

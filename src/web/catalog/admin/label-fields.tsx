@@ -53,11 +53,7 @@ export function FieldInput({ form, field }: Props & { field: ProductField }) {
       )
     case 'lines':
       return (
-        <TextArea
-          {...form.field(field.name)}
-          label={labelOf(field)}
-          maxLength={field.maxLength}
-        />
+        <TextArea {...form.field(field.name)} label={labelOf(field)} maxLength={field.maxLength} />
       )
     default:
       return (

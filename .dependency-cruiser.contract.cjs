@@ -5,7 +5,8 @@ const FILES = {
   address: 'address-kinds address-routes place-of-pincode',
   audit: 'audit-actions',
   cart: 'bill',
-  catalog: 'catalog-paths filters picture-sizes product-fields product-kinds translated-fields unit-price',
+  catalog:
+    'catalog-paths filters picture-sizes product-fields product-kinds translated-fields unit-price',
   checkout: 'payment-routes',
   complaint: 'complaint-kinds complaint-routes',
   delivery:

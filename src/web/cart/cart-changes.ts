@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { personKey } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { itemOf } from './cart.ts'
@@ -77,6 +78,6 @@ function changeOf(had: CartItem, has: CartItem): Change | undefined {
   if (was === is) return undefined
   return {
     kind: is > was ? 'dearer' : 'cheaper',
-    sentence: t`${{ name: has.product.name }} is now ${{ price: formatShortPrice(is) }}`,
+    sentence: t`${{ name: localName(has.product) }} is now ${{ price: formatShortPrice(is) }}`,
   }
 }

@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { formatPrice, formatShortPrice } from '#contract/lib/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { productState } from '#web/lib/navigation/product-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function CartItemRow({ item }: { item: CartItem }) {
 
   return (
     <li
-      aria-label={product.name}
+      aria-label={localName(product)}
       className="flex items-center gap-3 border-t border-line py-3.5 first:border-t-0"
     >
       <span className={cx('shrink-0', product.stock <= 0 && 'opacity-45')}>
@@ -32,10 +33,11 @@ export function CartItemRow({ item }: { item: CartItem }) {
         <Link
           to={paths.product(product)}
           state={productState(ofCatalogue(product))}
-          title={product.name}
+          title={localName(product)}
+          lang={languageOfName(product)}
           className="line-clamp-2 text-base leading-4.5 font-medium font-stretch-94% hover:underline"
         >
-          {product.name}
+          {localName(product)}
         </Link>
         <p className="truncate text-sm text-ink-3">{product.unit}</p>
         <Waiting item={item} />
@@ -95,7 +97,7 @@ function Shortage({ item }: { item: CartItem }) {
       <Button
         kind="remove"
         size="sm"
-        aria-label={t`Remove ${{ name: item.product.name }}`}
+        aria-label={t`Remove ${{ name: localName(item.product) }}`}
         onClick={() => remove(item.product, item.quantity)}
       >{t`Remove`}</Button>
     </p>

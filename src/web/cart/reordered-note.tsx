@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
 import type { Reordered } from '#contract/order/order.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { translated } from '#web/lib/language/translated.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { reorderedTitle } from './reordered.ts'
@@ -15,8 +16,10 @@ export function ReorderedNote({ cart, added, missing }: Reordered) {
       title={reorderedTitle({ added, missing }, cart.length === 0)}
     >
       <ul>
-        {missing.map(({ name, reason }) => (
-          <li key={name + reason}>{t`${name} ${{ reason: translated(reason) }}.`}</li>
+        {missing.map((item) => (
+          <li
+            key={item.name + item.reason}
+          >{t`${{ name: localName(item) }} ${{ reason: translated(item.reason) }}.`}</li>
         ))}
       </ul>
     </Banner>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatCount, speakPrice } from '#web/lib/format/format.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { itemOf, totalPrice, totalQuantity } from './cart.ts'
 
 /** A cart change as a sentence for screen readers; undefined if nothing changed. */
@@ -11,7 +12,7 @@ export function spokenChange(before: CartItem[], after: CartItem[]): string | un
   const [one] = changed
   if (!one) return undefined
   const cart = cartText(after)
-  return changed.length > 1 ? cart : `${one.product.name}: ${quantityIn(after, one)}. ${cart}`
+  return changed.length > 1 ? cart : `${localName(one.product)}: ${quantityIn(after, one)}. ${cart}`
 }
 
 const quantityIn = (items: CartItem[], { product }: CartItem) =>

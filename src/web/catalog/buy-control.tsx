@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { isOutOfStock } from '#contract/catalog/product-look.ts'
 import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
 import { useIsVisitor } from '#web/cart/cart-observer.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { storeReturnPath } from '#web/session/return-to.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -23,7 +24,7 @@ function VisitorControl({ product, size, flat }: Required<Props>) {
   const signIn = useSignIn()
   return (
     <QuantityStepper
-      name={product.name}
+      name={localName(product)}
       quantity={0}
       max={MAX_QUANTITY}
       onAdd={signIn}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Category } from '#contract/catalog/catalog.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 import { Loading } from '#web/ui/loading/skeleton.tsx'
 import { TileFace, TileSkeleton, tileClass } from '#web/ui/picture/tile.tsx'
@@ -23,7 +24,7 @@ export function CategoryGrid({ categories, linkTo, className, pictureSizes }: Pr
         <li key={category._id}>
           <Link {...linkTo(category)} className={tileClass}>
             <TileFace
-              name={category.name}
+              name={localName(category)}
               image={category.image}
               index={index}
               pictureSizes={pictureSizes}

@@ -1,7 +1,7 @@
 import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
-export type Named = { _id: string; name: string }
+export type Named = { _id: string; name: string; name_hi?: string | null | undefined }
 
 /** Navigation state of a listing, so that its names render at once. */
 export type ListingState = {
@@ -24,7 +24,11 @@ export function listingLink(category: Named, subcategory?: Named) {
   return { to, state }
 }
 
-const named = ({ _id, name }: Named): Named => ({ _id, name })
+const named = ({ _id, name, name_hi }: Named): Named => ({
+  _id,
+  name,
+  ...(name_hi && { name_hi }),
+})
 
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && '_id' in value && 'name' in value

@@ -3,6 +3,7 @@ import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/paging.ts'
 import { errorText } from '#web/lib/http/api-error.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
@@ -74,7 +75,7 @@ function ListingLayout({ children, ...listing }: LayoutProps) {
 /** The header of a listing on a phone. */
 export function ListingHeader({ category }: { category: Named | undefined }) {
   const goBack = useGoBack(paths.home)
-  return <BackHeader title={category?.name ?? t`Products`} onBack={goBack} />
+  return <BackHeader title={category ? localName(category) : t`Products`} onBack={goBack} />
 }
 
 /** The products of a subcategory, or a category's own, page by page. */
@@ -84,11 +85,15 @@ function ListingProducts(listing: Listing) {
   const [filters] = useFilters()
   const products = listedProductsQuery(listing, page, filterParams(filters))
   const list = subcategoryId ? { subcategoryId } : { categoryId }
-  const title = subcategoryId ? subcategory?.name : category?.name
+  const shown = subcategoryId ? subcategory : category
+  const title = shown && localName(shown)
 
   return (
     <>
-      <ListingTitle title={title} within={subcategoryId ? category?.name : undefined}>
+      <ListingTitle
+        title={title}
+        within={subcategoryId && category ? localName(category) : undefined}
+      >
         <ListedCount list={list} products={products} />
       </ListingTitle>
       <FilterBar list={list} className="mb-3.5" />

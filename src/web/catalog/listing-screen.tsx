@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { PackageSearch } from 'lucide-react'
 import { Navigate } from 'react-router'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -14,7 +15,8 @@ import { useFirstSubcategory, useListing } from './use-listing.ts'
 
 export function ListingScreen() {
   const listing = useListing()
-  useTitle(listing.subcategory?.name ?? listing.category?.name)
+  const titled = listing.subcategory ?? listing.category
+  useTitle(titled && localName(titled))
   const onward = useFirstSubcategory(listing)
   if (onward) return <Navigate {...onward} replace />
   if (listing.isUnknown) return <NoSuchShelf category={listing.category} />
@@ -32,7 +34,7 @@ function NoSuchShelf({ category }: { category: Named | undefined }) {
     <>
       <ListingHeader category={category} />
       <Page>
-        <h1 className="sr-only max-md:hidden">{category?.name ?? t`Products`}</h1>
+        <h1 className="sr-only max-md:hidden">{category ? localName(category) : t`Products`}</h1>
         <EmptyState
           icon={<PackageSearch size={34} />}
           title={category ? t`Subcategory not found` : t`Category not found`}
@@ -42,7 +44,7 @@ function NoSuchShelf({ category }: { category: Named | undefined }) {
               to={category ? paths.categoryListing(category) : paths.home}
               className={buttonClass()}
             >
-              {category ? t`All of ${{ name: category.name }}` : t`Back to Home`}
+              {category ? t`All of ${{ name: localName(category) }}` : t`Back to Home`}
             </Link>
           }
         />

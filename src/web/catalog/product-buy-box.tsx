@@ -6,6 +6,7 @@ import { comparablePrice } from '#contract/catalog/unit-price.ts'
 import { formatPercent, formatPrice, formatShortPrice } from '#contract/lib/price-words.ts'
 import { useCartQuantity } from '#web/cart/cart-observer.ts'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +22,11 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
   const comparable = comparableOf(product)
   return (
     <div className="flex flex-col">
-      <h1 className="order-2 text-price leading-6 md:mt-2.5 md:text-price-wide md:leading-8.5">
-        {product.name}
+      <h1
+        lang={languageOfName(product)}
+        className="order-2 text-price leading-6 md:mt-2.5 md:text-price-wide md:leading-8.5"
+      >
+        {localName(product)}
       </h1>
       <div className="contents max-md:order-3 max-md:mt-1.5 max-md:mb-3.5 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
         <span className="order-1 flex items-center gap-2 max-md:order-2">

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { isOutOfStock } from '#contract/catalog/product-look.ts'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { productState } from '#web/lib/navigation/product-state.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -52,10 +53,11 @@ export const ProductCard = memo(function ProductCard({
           <Link
             to={paths.product(product)}
             state={productState(product)}
-            title={product.name}
+            title={localName(product)}
+            lang={languageOfName(product)}
             className="after:absolute after:inset-0 after:rounded-lg after:outline-offset-1 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
-            {product.name}
+            {localName(product)}
           </Link>
         </h3>
         <div className="mt-1 flex items-center justify-between gap-1.5">

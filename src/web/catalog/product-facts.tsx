@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { isOutOfStock, type LabelledProduct } from '#contract/catalog/product-look.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { ImageGallery } from '#web/ui/picture/image-gallery.tsx'
@@ -44,7 +45,7 @@ export function ProductFacts({ product, shelf, isFromCard = false, children }: P
         <div className="max-md:-mx-3 md:sticky md:top-[89px] md:self-start">
           <ImageGallery
             images={product.image}
-            name={product.name}
+            name={localName(product)}
             muted={isOutOfStock(product)}
             isSeenSmall={isFromCard}
           />

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -53,13 +54,13 @@ export function Breadcrumb({ shelf }: { shelf: ProductListing | undefined }) {
       className="flex flex-wrap items-center gap-x-1 text-label leading-5 text-ink-3"
     >
       <Link {...linkToCategory(category)} className={STEP}>
-        {category.name}
+        {localName(category)}
       </Link>
       {subcategory && (
         <>
           <ChevronRight size={14} aria-hidden="true" />
           <Link {...listingLink(category, subcategory)} className={STEP}>
-            {subcategory.name}
+            {localName(subcategory)}
           </Link>
         </>
       )}
@@ -85,7 +86,7 @@ export function SimilarProducts({
   if (!hasListing || data?.length === 0) return null
   const seeAllLink = {
     ...listingLink(category, subcategory),
-    'aria-label': t`See All ${{ name: subcategory.name }}`,
+    'aria-label': t`See All ${{ name: localName(subcategory) }}`,
   }
 
   return (

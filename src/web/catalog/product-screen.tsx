@@ -6,6 +6,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { GALLERY_SIZES } from '#contract/catalog/picture-sizes.ts'
 import type { LabelledProduct } from '#contract/catalog/product-look.ts'
+import { localDescription, localName } from '#web/lib/language/catalogue-names.ts'
 import { idIn, paths } from '#web/lib/navigation/paths.ts'
 import { productFromState } from '#web/lib/navigation/product-state.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
@@ -28,7 +29,7 @@ export function ProductScreen() {
   const productId = idIn(pathname) ?? card?._id
   const { data: product } = useQuery({ ...productQuery(productId), enabled: false })
   return (
-    <ProductPage name={card?.name ?? product?.name}>
+    <ProductPage name={titleOf(card ?? product)}>
       {card ? (
         <KnownProduct key={productId} card={card} />
       ) : (
@@ -43,7 +44,7 @@ export function ProductScreen() {
 /** Renders with the data of its card, and keeps it if the rest fails to load. */
 function KnownProduct({ card }: { card: Product }) {
   const { data: product } = useQuery(productQuery(card._id))
-  useTitle(card.name)
+  useTitle(localName(card))
   return product === null ? (
     <NoSuchProduct />
   ) : (
@@ -51,9 +52,11 @@ function KnownProduct({ card }: { card: Product }) {
   )
 }
 
+const titleOf = (product: Product | null | undefined) => (product ? localName(product) : undefined)
+
 function FetchedProduct({ productId }: { productId: string | undefined }) {
   const { data: product } = useSuspenseQuery(productQuery(productId))
-  useTitle(product?.name)
+  useTitle(titleOf(product))
   return product ? <FoundProduct product={product} /> : <NoSuchProduct />
 }
 
@@ -96,7 +99,7 @@ function ProductText({ productId }: { productId: string }) {
     <>
       {product.description && (
         <Part title={t`Description`}>
-          <p className="max-w-[58ch] whitespace-pre-line text-ink-2">{product.description}</p>
+          <p className="max-w-[58ch] whitespace-pre-line text-ink-2">{localDescription(product)}</p>
         </Part>
       )}
       <Part title={t`Additional details`}>

@@ -3,6 +3,7 @@ import { PanelLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { cx } from '#web/lib/cx.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -40,7 +41,11 @@ export function SubcategoryRail(choice: SubcategoryChoice) {
       </span>
       <Chips {...choice} />
       {isPicking && (
-        <Dialog shape="side" title={choice.category?.name ?? t`Products`} onClose={close}>
+        <Dialog
+          shape="side"
+          title={choice.category ? localName(choice.category) : t`Products`}
+          onClose={close}
+        >
           <SubcategoryRows {...choice} onPick={close} />
         </Dialog>
       )}
@@ -54,7 +59,7 @@ function Chips({ category, subcategories, currentId, isOpen }: SubcategoryChoice
     <Chip
       key={subcategory._id}
       link={listingLink(category, subcategory)}
-      name={subcategory.name}
+      name={localName(subcategory)}
       isCurrent={subcategory._id === currentId}
     />
   ))
@@ -111,7 +116,7 @@ export function SubcategoryRows({
             <span className="grid size-11 shrink-0 place-items-center rounded-md border border-line bg-plate">
               <Picture src={subcategory.image} alt="" size={36} className="size-9" />
             </span>
-            {subcategory.name}
+            {localName(subcategory)}
           </Link>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { cartBill, isAvailable, itemTotal, shortageOf } from '#web/cart/cart-bill.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
@@ -55,7 +56,7 @@ function Items({ items }: { items: CartItem[] }) {
               note={noteOf(item)}
               total={itemTotal(item)}
             >
-              {item.product.name}
+              {localName(item.product)}
             </ItemLine>
           ))}
         </ul>

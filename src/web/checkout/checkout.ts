@@ -11,6 +11,7 @@ import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
 import { itemOf, withQuantity } from '#web/cart/cart.ts'
 import { areAllAvailable, cartBill } from '#web/cart/cart-bill.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { type Attempt, newKey, type OrderToPlace } from './attempt-rules.ts'
 
@@ -128,5 +129,5 @@ export const priceChanges = (seen: CartItem[], quote: Quote): PriceChange[] =>
   quote.products.flatMap(({ productId, price }) => {
     const product = itemOf(seen, productId)?.product
     if (!product || toPaise(product.price) === toPaise(price)) return []
-    return [{ name: product.name, was: product.price, now: price }]
+    return [{ name: localName(product), was: product.price, now: price }]
   })

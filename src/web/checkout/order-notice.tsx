@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { messages } from '#contract/messages.ts'
 import type { ShortProduct } from '#contract/schemas.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -60,11 +61,11 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
         }
       >
         <ul className="mt-1.5 grid gap-0.5">
-          {products.map(({ productId, name, requested, stock }) => (
+          {products.map(({ productId, requested, stock, ...names }) => (
             <li key={productId}>
               {stock > 0
-                ? t`${name}: only ${stock} left of the ${requested} you want`
-                : t`${name}: sold out`}
+                ? t`${{ name: localName(names) }}: only ${stock} left of the ${requested} you want`
+                : t`${{ name: localName(names) }}: sold out`}
             </li>
           ))}
         </ul>

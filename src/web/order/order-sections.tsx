@@ -6,6 +6,7 @@ import type { Order, OrderAddress, OrderItem } from '#contract/order/order.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatCount, formatDate, formatMobile } from '#web/lib/format/format.ts'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -64,10 +65,11 @@ export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 
           >
             <Link
               to={paths.productById(item.product_id._id)}
-              title={item.product_id.name}
+              title={localName(item.product_id)}
+              lang={languageOfName(item.product_id)}
               className="hover:underline"
             >
-              {item.product_id.name}
+              {localName(item.product_id)}
             </Link>
           </ItemLine>
         ))}

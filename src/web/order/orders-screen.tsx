@@ -8,6 +8,7 @@ import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate } from '#web/lib/format/format.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -184,7 +185,7 @@ function Preview({ order }: { order: Order }) {
       </span>
       <p className="min-w-0 flex-1 text-note leading-4.5 font-stretch-94%">
         <span className="line-clamp-2">
-          {shown.map(({ product_id }) => product_id.name).join(', ')}
+          {shown.map(({ product_id }) => localName(product_id)).join(', ')}
         </span>
         {more > 0 && <span className="text-ink-3">{t`+ ${more} more item(s)`}</span>}
       </p>

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Return } from '#contract/return/return.ts'
 import type { ReturnMoney } from '#contract/return/return-kinds.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 
 /** "2 × Amul Milk, 1 × Bread" */
 export const returnedItems = ({ lines }: Pick<Return, 'lines'>) =>
-  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+  lines.map((line) => `${line.quantity} × ${localName(line)}`).join(', ')
 
 const MONEY_TEXTS: Record<ReturnMoney, (amount: string) => string> = {
   online: (amount) => t`${amount} refunded to the original payment method`,

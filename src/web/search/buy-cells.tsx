@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid, but no table: it is laid out as a list
+
 import { t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { useQuantityOf } from '#web/catalog/buying.ts'
 import { cx } from '#web/lib/cx.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import type { Cell } from './use-cells.ts'
 
 export type Buy = (product: Product, change: 'more' | 'less', bought: number) => void
@@ -27,14 +29,14 @@ export function BuyCells({ product, idOf, active, onBuy }: Props) {
   })
   if (bought === 0) {
     return (
-      <BuyCell {...cell('more')} name={t`Add ${{ name: product.name }}`} className="px-3">
+      <BuyCell {...cell('more')} name={t`Add ${{ name: localName(product) }}`} className="px-3">
         <span className="grid h-9 min-w-17 place-items-center rounded-md border-[1.5px] border-brand-line bg-surface text-base font-bold text-brand-ink">{t`Add`}</span>
       </BuyCell>
     )
   }
   return (
     <span role="presentation" className="flex pr-3 pl-1">
-      <BuyCell {...cell('less')} name={t`Remove one ${{ name: product.name }}`}>
+      <BuyCell {...cell('less')} name={t`Remove one ${{ name: localName(product) }}`}>
         <span className={cx(STEP, 'rounded-l-md')}>
           <Minus size={16} strokeWidth={2.4} />
         </span>
@@ -42,7 +44,7 @@ export function BuyCells({ product, idOf, active, onBuy }: Props) {
       <span aria-hidden="true" className={cx(STEP, 'num min-w-6 self-center')}>
         {bought}
       </span>
-      <BuyCell {...cell('more')} name={t`Add one ${{ name: product.name }}`}>
+      <BuyCell {...cell('more')} name={t`Add one ${{ name: localName(product) }}`}>
         <span className={cx(STEP, 'rounded-r-md')}>
           <Plus size={16} strokeWidth={2.4} />
         </span>

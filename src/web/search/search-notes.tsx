@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Answer } from '#contract/schemas.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { pageLocale } from '#web/lib/language/page-language.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
@@ -54,7 +55,7 @@ export function SimilarSearches({ near = [] }: Pick<Found, 'near'>) {
     ? near.map((words) => ({ name: words, to: paths.searchFor(words) }))
     : categories
         .slice(0, MAX_CATEGORIES)
-        .map((category) => ({ name: category.name, to: paths.categoryListing(category) }))
+        .map((category) => ({ name: localName(category), to: paths.categoryListing(category) }))
   return (
     links.length > 0 && (
       <Chips title={isNear ? t`You might be looking for` : t`Browse categories`} links={links} />

@@ -8,6 +8,7 @@ import type { SuggestedName } from '#contract/catalog/search.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatCount } from '#web/lib/format/format.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { boldParts } from './bold-parts.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -67,7 +68,7 @@ function CatalogRow({ entry, marked }: { entry: SuggestedName; marked: string })
       </span>
       <span className="min-w-0">
         <span className="block truncate text-note leading-4.25 font-medium">
-          <Marked name={entry.name} words={marked} />
+          <Marked name={localName(entry)} words={marked} />
         </span>
         <span className="num block text-xs text-ink-3">{remarkOf(entry)}</span>
       </span>
@@ -103,7 +104,7 @@ function ProductRow({ product, marked }: { product: Product; marked: string }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-note leading-4.5 font-stretch-93%">
-          <Marked name={product.name} words={marked} />
+          <Marked name={localName(product)} words={marked} />
         </span>
         <PriceLine product={product} />
       </span>

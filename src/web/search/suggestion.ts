@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
 import type { SuggestedName } from '#contract/catalog/search.ts'
 import type { Answer } from '#contract/schemas.ts'
+import { localName, type Named } from '#web/lib/language/catalogue-names.ts'
 import { startsEveryWord } from './bold-parts.ts'
 
 /** Suggestions of the server with the text they belong to. */
@@ -55,7 +56,9 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 function productSuggestions({ text, products, totalCount }: Suggested, most: number): Suggestion[] {
   const shown = products.slice(0, most)
-  const rows = shown.map((product) => ({ kind: 'product', name: product.name, product }) as const)
+  const rows = shown.map(
+    (product) => ({ kind: 'product', name: localName(product), product }) as const,
+  )
   if (totalCount <= shown.length) return rows
   return [...rows, { kind: 'all', name: text, count: totalCount }]
 }
@@ -78,10 +81,13 @@ export function keepFitting(suggested: Suggested, sections: Section[], typed: st
   return isGoingOn && !(isReadAsTyped && fitting.length > 0) ? sections : fitting
 }
 
+const bothNames = (item: Named) => `${item.name} ${item.name_hi ?? ''}`
+
 function isExactName(suggestion: Suggestion, typed: string): boolean {
-  const { kind, name } = suggestion
-  if (kind === 'product') return startsEveryWord(`${name} ${suggestion.product.brand ?? ''}`, typed)
-  return kind !== 'all' && startsEveryWord(name, typed)
+  if (suggestion.kind === 'all') return false
+  if (suggestion.kind !== 'product') return startsEveryWord(bothNames(suggestion), typed)
+  const { product } = suggestion
+  return startsEveryWord(`${bothNames(product)} ${product.brand ?? ''}`, typed)
 }
 
 export const isText = ({ kind }: Suggestion) => kind === 'words' || kind === 'recent'

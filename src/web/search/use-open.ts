@@ -19,10 +19,10 @@ function pathOf(suggestion: Suggestion) {
     case 'product':
       return { to: paths.product(suggestion.product), state: productState(suggestion.product) }
     case 'category':
-      return listingLink({ _id: suggestion.id, name: suggestion.name })
+      return listingLink({ ...suggestion, _id: suggestion.id })
     case 'subcategory': {
-      const { id: _id, name, category } = suggestion
-      return category ? listingLink(category, { _id, name }) : undefined
+      const { id, category } = suggestion
+      return category ? listingLink(category, { ...suggestion, _id: id }) : undefined
     }
     default:
       return undefined

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Facets } from '#contract/catalog/search.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { categoriesQuery } from '../catalog-queries.ts'
 import type { FilterableList } from './filter-queries.ts'
 import { type Filters, type MultiChoice, toggled } from './filters.ts'
@@ -47,8 +48,10 @@ export function useNames(facets: Facets | undefined, { category }: Filters): Nam
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: category.length > 0 })
   return (kind, value) => {
     const found = optionsOf(facets, kind)?.find((option) => option.value === value)
-    if (found || kind !== 'category') return found?.name ?? value
-    return categories?.find(({ _id }) => _id === value)?.name ?? GROUP_TITLES.category
+    if (found) return localName(found)
+    if (kind !== 'category') return value
+    const known = categories?.find(({ _id }) => _id === value)
+    return known ? localName(known) : GROUP_TITLES.category
   }
 }
 

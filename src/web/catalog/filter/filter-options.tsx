@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Facets } from '#contract/catalog/search.ts'
 import { cx } from '#web/lib/cx.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { GROUP_TITLES, optionsOf } from './filter-names.ts'
 import { type Filters, type MultiChoice, toggled } from './filters.ts'
@@ -47,7 +48,9 @@ function Options({ kind, options, chosen, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [find, setFind] = useState('')
   if (options.length === 0) return null
-  const fitting = options.filter(({ name }) => name.toLowerCase().includes(find.toLowerCase()))
+  const fitting = options.filter((option) =>
+    localName(option).toLowerCase().includes(find.toLowerCase()),
+  )
   const shown = fitting.filter(
     ({ value }, index) => isOpen || find || index < SHOWN_FIRST || chosen.includes(value),
   )
@@ -71,14 +74,14 @@ function Options({ kind, options, chosen, onPick }: Props) {
           className={FIELD}
         />
       )}
-      {shown.map(({ value, name, count }) => (
+      {shown.map(({ value, count, ...names }) => (
         <Checkbox
           key={value}
           checked={chosen.includes(value)}
           onChange={() => onPick(value)}
           className={ROW}
         >
-          <Counted name={name} count={count} />
+          <Counted name={localName(names)} count={count} />
         </Checkbox>
       ))}
       {fitting.length === 0 && <p className="py-1.5 text-ink-2">{t`No matches.`}</p>}

@@ -35,15 +35,6 @@ export const missingSellerFields = (seller: Seller): SellerField[] =>
       seller[field].trim() === '' && (field !== 'gstin' || needsGstin(seller.registration)),
   )
 
-export const SELLER_FIELD_NAMES: Record<SellerField, string> = {
-  legal_name: 'Legal name',
-  gstin: 'GSTIN',
-  address_line_1: 'Address',
-  city: 'City',
-  state: 'State',
-  pincode: 'Pincode',
-}
-
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

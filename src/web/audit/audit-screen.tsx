@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit.ts'
@@ -14,8 +15,9 @@ import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { sentenceParts, titleCase, whoOf } from './audit.ts'
+import { sentenceParts, whoOf } from './audit.ts'
 import { type AuditFilter, auditQuery } from './audit-queries.ts'
+import { NOUN_NAMES } from './audit-sentences.ts'
 import type { FieldChange } from './field-changes.ts'
 
 /** All changes by staff. */
@@ -24,13 +26,13 @@ export function AuditScreen() {
   const filter = filterIn(params)
   return (
     <OfficePage
-      title="Audit trail"
-      facts="Every change by staff. Entries can't be edited or deleted."
+      title={t`Audit trail`}
+      facts={t`Every change by staff. Entries can't be edited or deleted.`}
     >
       <Filters {...filter} />
       <WhenLoaded
         contentId={JSON.stringify(filter)}
-        skeleton={<ListSkeleton label="Loading the trail" />}
+        skeleton={<ListSkeleton label={t`Loading the audit trail`} />}
       >
         <Trail filter={filter} />
       </WhenLoaded>
@@ -54,22 +56,22 @@ function Filters({ text, about, day = '' }: AuditFilter) {
   }
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
-      <FindBox label="Find a change" placeholder="Order, product, phone or staff" hasButton />
+      <FindBox label={t`Find a change`} placeholder={t`Order, product, phone or staff`} hasButton />
       <div className="flex flex-wrap gap-3">
         <SelectField
-          label="What"
+          label={t`What`}
           value={about ?? ''}
           onChange={({ target }) => choose({ what: target.value })}
         >
-          <option value="">All</option>
+          <option value="">{t`All`}</option>
           {AUDIT_NOUNS.map((noun) => (
             <option key={noun} value={noun}>
-              {titleCase(noun)}
+              {NOUN_NAMES[noun]}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Day"
+          label={t`Day`}
           type="date"
           value={day}
           onChange={({ target }) => choose({ day: target.value })}
@@ -105,7 +107,7 @@ function Trail({ filter }: { filter: AuditFilter }) {
         more={more}
         pageSize={size}
         count={entries.length}
-        label="Changes"
+        label={t`Changes`}
       />
     </>
   )
@@ -115,8 +117,8 @@ function NoEntries({ filter: { text, about, day } }: { filter: AuditFilter }) {
   const isDayAlone = day && !text && !about
   return (
     <EmptyState
-      title={isDayAlone ? 'No changes on this day.' : 'No changes'}
-      text={text || about ? 'Try other words or another filter.' : undefined}
+      title={isDayAlone ? t`No changes on this day.` : t`No changes`}
+      text={text || about ? t`Try other words or another filter.` : undefined}
     />
   )
 }
@@ -128,15 +130,16 @@ function inDays(entries: readonly AuditEntry[]) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { predicate, subject, suffix, changes } = sentenceParts(entry)
+  const { beforeSubject, subject, afterSubject, changes } = sentenceParts(entry)
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap gap-x-3 gap-y-0.5">
         <span className="num w-24 text-ink-3">{exactTime(entry.at)}</span>
         <span className="md:w-40">{whoOf(entry)}</span>
         <span className="min-w-0 flex-1 break-words">
-          {predicate} <b>{subject}</b>
-          <span>{suffix}</span>
+          {beforeSubject}
+          <b>{subject}</b>
+          {afterSubject}
         </span>
       </p>
       {changes.length > 0 && <Changes changes={changes} subject={subject} />}
@@ -157,10 +160,10 @@ function Changes({ changes, subject }: { changes: readonly FieldChange[]; subjec
         {more.length > 0 && <span>{`, ${formatCount(more.length, 'more field')}`}</span>}
       </summary>
       <table className="mt-2 w-full text-left text-sm">
-        <caption className="sr-only">Before and after: {subject}</caption>
+        <caption className="sr-only">{t`Before and after: ${subject}`}</caption>
         <thead className="text-ink-3">
           <tr>
-            {['Field', 'Before', 'After'].map((head) => (
+            {[t`Field`, t`Before`, t`After`].map((head) => (
               <th key={head} scope="col" className="py-1 pr-3 font-label">
                 {head}
               </th>
@@ -168,8 +171,8 @@ function Changes({ changes, subject }: { changes: readonly FieldChange[]; subjec
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ label, before, after }) => (
-            <tr key={label} className="border-t border-line align-top">
+          {changes.map(({ field, label, before, after }) => (
+            <tr key={field} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-3 font-medium first-letter:uppercase">
                 {label}
               </th>

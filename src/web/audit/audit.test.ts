@@ -61,7 +61,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
   'order.takeOverPicking': [
     [
       entry('order.takeOverPicking', 'TKR-1', { picker: 'Pintu' }, { picker: 'Meera' }),
-      'Meera took over the picking of order TKR-1: picker Pintu → Meera.',
+      'Meera took over picking of order TKR-1: picker Pintu → Meera.',
     ],
   ],
   'order.return': [
@@ -84,7 +84,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
         { status: 'Delivered', paymentStatus: 'Completed' },
         { status: 'Shipped', paymentStatus: 'Pending', reason: 'Wrong order' },
       ),
-      'Meera took back the delivery of order TKR-1: status Delivered → Shipped, payment Completed → Pending, reason “Wrong order”.',
+      'Meera undid the delivery of order TKR-1: status Delivered → Shipped, payment Completed → Pending, reason “Wrong order”.',
     ],
   ],
   'order.pack': [
@@ -130,7 +130,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
     ],
   ],
   'product.restore': [
-    [entry('product.restore', 'Milk', null, { name: 'Milk' }), 'Meera brought back product Milk.'],
+    [entry('product.restore', 'Milk', null, { name: 'Milk' }), 'Meera restored product Milk.'],
   ],
   'category.add': [
     [
@@ -180,7 +180,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
         { stock: 10 },
         { stock: 22, reason: 'restock', note: 'Invoice SAT-1174' },
       ),
-      'Meera changed the stock of Milk: stock 10 → 22, reason Delivery, note “Invoice SAT-1174”.',
+      'Meera changed the stock of Milk: stock 10 → 22, reason Restock, note “Invoice SAT-1174”.',
     ],
   ],
   'stock.take': [
@@ -221,7 +221,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       entry('payment.refund', 'TKR-1', null, {
         ...{ refund: ID, paise: 150_00, reason: 'Late', again: OTHER_ID },
       }),
-      'Meera repeated a failed refund of order TKR-1: amount ₹150.00, reason “Late”.',
+      'Meera retried a failed refund of order TKR-1: amount ₹150.00, reason “Late”.',
     ],
     [
       entry('payment.refund', 'TKR-1', null, {
@@ -235,13 +235,13 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       entry('payment.settle', 'TKR-1', null, {
         ...{ refund: ID, paise: 83_00, how: 'bank', note: 'UTR 4411' },
       }),
-      'Meera noted how a failed refund was returned for order TKR-1: amount ₹83.00, returned by Bank transfer, note “UTR 4411”.',
+      'Meera recorded how a failed refund was returned for order TKR-1: amount ₹83.00, returned by Bank transfer, note “UTR 4411”.',
     ],
     [
       entry('payment.settle', 'TKR-1', null, {
         ...{ refund: ID, paise: 83_00, how: 'refund', note: '', by: OTHER_ID },
       }),
-      'Meera noted how a failed refund was returned for order TKR-1: amount ₹83.00, returned by Another refund.',
+      'Meera recorded how a failed refund was returned for order TKR-1: amount ₹83.00, returned by Another refund.',
     ],
   ],
   'payment.close': [

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isIdentifier, NOTHING, valueText } from './field-values.ts'
 
 /** A field with its old and new value; undefined if the entry has no such side. */
 export type FieldChange = {
+  field: string
   label: string
   before: string | undefined
   after: string | undefined
@@ -27,15 +29,17 @@ export function changesOf(
   return fields
     .filter((field) => isShown(field) && !isSame(was[field], is[field]))
     .map((field) => ({
+      field,
       label: fieldLabel(field),
       before: field in was ? valueText(field, was[field]) : undefined,
       after: field in is || after === null ? textAfter(field, is) : NOTHING,
     }))
     .filter(hasValue)
-    .map(({ label, before, after }) => ({
+    .map(({ field, label, before, after }) => ({
+      field,
       label,
-      before: WITHOUT_BEFORE.includes(label) && before === NOTHING ? undefined : before,
-      after: before !== undefined && before === after ? `${after} (replaced)` : after,
+      before: WITHOUT_BEFORE.includes(field) && before === NOTHING ? undefined : before,
+      after: before !== undefined && before === after ? t`${after} (replaced)` : after,
     }))
 }
 

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { VALUE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint/complaint-kinds.ts'
 import { dayAndTime } from '#contract/lib/india.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
+import { orderStatusName, paymentStatusName } from '#web/lib/format/status-names.ts'
+import { translated } from '#web/lib/language/translated.ts'
 
 /** Text of an empty field. */
-export const NOTHING = 'none'
+export const NOTHING = t`none`
 
 const MAX_LISTED = 5
 
@@ -30,27 +33,52 @@ const FREE_TEXT = [
 
 /** Codes by field, with the texts of their screens. */
 const NAMES: Record<string, Record<string, string>> = {
-  role: { USER: 'Shopper', PICKER: 'Picker', ADMIN: 'Admin' },
+  role: { USER: t`Shopper`, PICKER: t`Picker`, ADMIN: t`Admin` },
   reason: {
-    restock: 'Delivery',
-    damaged: 'Damaged',
-    missing: 'Missing',
-    correction: 'Miscounted',
+    restock: t`Restock`,
+    damaged: t`Damaged`,
+    missing: t`Missing`,
+    correction: t`Miscounted`,
   },
-  how: { bank: 'Bank transfer', cash: 'Cash', refund: 'Another refund', other: 'Another way' },
-  money: { online: 'as it was paid', cash: 'in cash', bank: 'by bank transfer' },
-  items: { shelf: 'back on the shelf', 'written-off': 'written off' },
-  ...Object.fromEntries(
-    VALUE_FIELDS.flatMap((field) =>
-      field.kind === 'choice' ? [[field.column, field.optionLabels]] : [],
-    ),
-  ),
-  outcome: COMPLAINT_OUTCOME_NAMES,
+  how: {
+    bank: t`Bank transfer`,
+    cash: t`Cash`,
+    refund: t`Another refund`,
+    other: t`Another way`,
+  },
+  money: { online: t`as it was paid`, cash: t`in cash`, bank: t`by bank transfer` },
+  items: { shelf: t`back on the shelf`, 'written-off': t`written off` },
+  kind: {
+    invoice: t`invoice`,
+    'bill-of-supply': t`bill of supply`,
+    'credit-note': t`credit note`,
+  },
   registration: {
-    registered: 'Registered',
-    unregistered: 'Not registered',
-    composition: 'Composition scheme',
+    registered: t`Registered`,
+    unregistered: t`Not registered`,
+    composition: t`Composition scheme`,
   },
+}
+
+/** Users and orders have a status. */
+const STATUSES: Record<string, string> = { Active: t`Active`, Blocked: t`Blocked` }
+
+const OUTCOMES: Record<string, string> = COMPLAINT_OUTCOME_NAMES
+
+/** The name of a code; undefined for a text that is no code. */
+function codeName(field: string, code: string): string | undefined {
+  if (field === 'status') return STATUSES[code] ?? orderStatusName(code)
+  if (field === 'paymentStatus') return paymentStatusName(code)
+  if (field === 'outcome') return OUTCOMES[code] && translated(OUTCOMES[code])
+  return NAMES[field]?.[code] ?? choiceName(field, code)
+}
+
+/** Fields of a product with a choice of values. */
+function choiceName(column: string, value: string): string | undefined {
+  const field = VALUE_FIELDS.find((one) => one.column === column)
+  if (field?.kind !== 'choice') return undefined
+  const labels: Record<string, string> = field.optionLabels
+  return labels[value] && translated(labels[value])
 }
 
 /** Row ids mean nothing to a reader. */
@@ -62,7 +90,7 @@ export function valueText(field: string, value: unknown): string {
   if (isEmpty(value)) return NOTHING
   if (typeof value === 'number') return numberText(field, value)
   if (Array.isArray(value)) return listText(field, value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (typeof value === 'object') return spanText(value as Record<string, unknown>)
   return wordText(field, String(value))
 }
@@ -76,17 +104,22 @@ function numberText(field: string, value: number): string {
 }
 
 function wordText(field: string, text: string): string {
-  if (PICTURES.includes(field)) return 'yes'
+  if (PICTURES.includes(field)) return t`yes`
   if (field.endsWith('.until')) return dayAndTime(text)
-  if (field.startsWith('delivery.hours.')) return text === 'all-day' ? 'open all day' : text
-  const named = NAMES[field]?.[text]
+  if (field.startsWith('delivery.hours.')) return DAY_HOURS[text] ?? text
+  const named = codeName(field, text)
   if (named) return named
   return FREE_TEXT.includes(field) ? `“${text}”` : replaceCodes(text)
 }
 
+const DAY_HOURS: Record<string, string> = { 'all-day': t`open all day`, closed: t`closed` }
+
 /** Replaces reason codes inside a text: "1 × Eggs (shelf-empty)". */
 const replaceCodes = (text: string) =>
-  text.replace('(shelf-empty)', '(shelf empty)').replace('(past-date)', '(past its date)')
+  text
+    .replace('(shelf-empty)', `(${t`shelf empty`})`)
+    .replace('(past-date)', `(${t`past its date`})`)
+    .replace('(damaged)', `(${t`damaged`})`)
 
 function listText(field: string, values: readonly unknown[]): string {
   if (PICTURES.includes(field)) return String(values.length)
@@ -95,7 +128,7 @@ function listText(field: string, values: readonly unknown[]): string {
   if (names.length === 0) return String(values.length)
   const more = names.length - MAX_LISTED
   const some = names.slice(0, MAX_LISTED).map(replaceCodes).join(' + ')
-  return more > 0 ? `${some} + ${more} more` : some
+  return more > 0 ? t`${some} + ${more} more` : some
 }
 
 const nameIn = (value: unknown): string =>
@@ -104,4 +137,5 @@ const nameIn = (value: unknown): string =>
     : String(value)
 
 /** Opening hours of a day. */
-const spanText = ({ from, to }: Record<string, unknown>) => `${from} to ${to}`
+const spanText = ({ from, to }: Record<string, unknown>) =>
+  t`${{ from: String(from) }} to ${{ to: String(to) }}`

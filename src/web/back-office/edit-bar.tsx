@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatCount } from '#web/back-office/format-count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Change } from './changes.ts'
@@ -29,23 +29,23 @@ export function EditBar({ form: { isDirty, isBusy, discard }, changes, children 
     // The focused button has been disabled.
     message.current?.focus({ preventScroll: true })
   }
-  const count = changes.length > 0 ? formatCount(changes.length, 'change') : 'Something'
+  const count = changes.length
   return (
     <FootBar>
       {children}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p ref={message} tabIndex={-1} role="status" className="font-label outline-none">
-          {isDirty ? `${count} not saved yet` : 'Nothing to save'}
+          {isDirty ? notSaved(count) : t`Nothing to save`}
         </p>
         {isDirty && <Named changes={changes} />}
         <Buttons isDirty={isDirty} isBusy={isBusy} onDiscard={() => setAsking(true)} />
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Discard your changes?"
-          question={`${count} not saved yet. They will be lost.`}
-          confirm="Discard"
-          cancel="Keep editing"
+          title={t`Discard your changes?`}
+          question={wouldBeLost(count)}
+          confirm={t`Discard`}
+          cancel={t`Keep editing`}
           onConfirm={letGo}
           onClose={() => setAsking(false)}
         />
@@ -54,13 +54,22 @@ export function EditBar({ form: { isDirty, isBusy, discard }, changes, children 
   )
 }
 
+/** A form does not name every change. */
+const notSaved = (count: number) =>
+  count === 0
+    ? t`Changes not saved yet`
+    : plural(count, { one: '# change not saved yet', other: '# changes not saved yet' })
+
+const wouldBeLost = (count: number) =>
+  count === 0
+    ? t`You will lose your changes.`
+    : plural(count, { one: 'You will lose # change.', other: 'You will lose # changes.' })
+
 type ButtonProps = { isDirty: boolean; isBusy: boolean; onDiscard: () => void }
 
 const Buttons = ({ isDirty, isBusy, onDiscard }: ButtonProps) => (
   <div className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
-    <Button kind="secondary" disabled={!isDirty || isBusy} onClick={onDiscard}>
-      Discard
-    </Button>
+    <Button kind="secondary" disabled={!isDirty || isBusy} onClick={onDiscard}>{t`Discard`}</Button>
     <Button
       type="submit"
       data-save=""
@@ -68,7 +77,7 @@ const Buttons = ({ isDirty, isBusy, onDiscard }: ButtonProps) => (
       disabled={!isDirty}
       busy={isBusy}
     >
-      Save
+      {t`Save`}
       <span aria-hidden="true" className="flex gap-1 max-md:hidden">
         <KeyCap>{COMMAND_KEY}</KeyCap>
         <KeyCap>↵</KeyCap>
@@ -84,13 +93,13 @@ const Named = ({ changes }: { changes: readonly Change[] }) => (
         <span className="shrink-0">{label}</span>
         {was !== undefined && (
           <>
-            <s className="truncate">{was || 'empty'}</s>
+            <s className="truncate">{was || t`empty`}</s>
             <span aria-hidden="true">→</span>
-            <b className="truncate font-label text-ink">{now || 'empty'}</b>
+            <b className="truncate font-label text-ink">{now || t`empty`}</b>
           </>
         )}
       </li>
     ))}
-    {changes.length > NAMED && <li>and {changes.length - NAMED} more</li>}
+    {changes.length > NAMED && <li>{t`and ${{ more: changes.length - NAMED }} more`}</li>}
   </ul>
 )

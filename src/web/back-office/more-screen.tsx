@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronRight, LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -7,7 +8,7 @@ import { useUser } from '#web/session/user-queries.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { EntryBadge } from './entry-badge.tsx'
-import { inGroups, useOffered } from './office-entries.ts'
+import { GROUP_NAMES, inGroups, useOffered } from './office-entries.ts'
 import { OfficePage } from './office-page.tsx'
 import { useOfficeLogout } from './use-office-logout.ts'
 
@@ -19,9 +20,9 @@ export function MoreScreen() {
   const logout = useOfficeLogout()
   const rest = useOffered().entries.filter(({ tab }) => !tab)
   return (
-    <OfficePage title="More">
+    <OfficePage title={t`More`}>
       <div className="mx-auto grid max-w-form gap-3">
-        <Group label="My Account">
+        <Group label={t`My Account`}>
           <li>
             <Link to={paths.profile} className={ROW}>
               <Avatar src={user?.avatar ?? ''} name={user?.username ?? ''} size="sm" />
@@ -40,8 +41,8 @@ export function MoreScreen() {
             </li>
           ))}
         </Group>
-        {inGroups(rest).map(({ group = 'The day', entries }) => (
-          <Group key={group} label={group}>
+        {inGroups(rest).map(({ group, entries }) => (
+          <Group key={group} label={GROUP_NAMES[group]}>
             {entries.map((entry) => (
               <li key={entry.to}>
                 <Link to={entry.to} className={ROW}>
@@ -53,15 +54,15 @@ export function MoreScreen() {
             ))}
           </Group>
         ))}
-        <Group label="Elsewhere">
+        <Group label={t`Other`}>
           <li>
             <Link to={paths.home} className={ROW}>
-              <Store size={20} className="text-brand-ink" /> Open the shop
+              <Store size={20} className="text-brand-ink" /> {t`Open the shop`}
             </Link>
           </li>
           <li>
             <button type="button" onClick={() => logout()} className={`${ROW} text-danger`}>
-              <LogOut size={20} /> Logout
+              <LogOut size={20} /> {t`Logout`}
             </button>
           </li>
         </Group>

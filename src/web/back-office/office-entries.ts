@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use } from 'react'
 import { ROLES_OF } from '#contract/account/access.ts'
@@ -11,7 +12,8 @@ export type OfficeEntry = {
   label: string
   icon: LucideIcon
   access: 'staff' | 'admin'
-  group?: 'Catalogue' | 'Shop'
+  /** Absent: daily work. */
+  group?: 'catalogue' | 'shop'
   /** Opened by G and this letter. */
   letter?: string
   /** In a phone's tab bar; other entries are under More. */
@@ -51,8 +53,16 @@ export const canOpen = (user: User | null, access: 'staff' | 'admin') =>
 export const isCurrent = ({ to, also = [] }: Pick<OfficeEntry, 'to' | 'also'>, pathname: string) =>
   [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 
-/** Ungrouped entries first, then by group. */
+const GROUPS = ['day', 'catalogue', 'shop'] as const
+
+export const GROUP_NAMES: Record<(typeof GROUPS)[number], string> = {
+  day: t`Daily work`,
+  catalogue: t`Catalogue`,
+  shop: t`Shop`,
+}
+
 export const inGroups = (entries: readonly OfficeEntry[]) =>
-  ([undefined, 'Catalogue', 'Shop'] as const)
-    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
-    .filter((part) => part.entries.length > 0)
+  GROUPS.map((group) => ({
+    group,
+    entries: entries.filter((entry) => (entry.group ?? 'day') === group),
+  })).filter((part) => part.entries.length > 0)

@@ -79,7 +79,7 @@ test('refunds that failed are counted beside Money', async () => {
 test('orders that are under way are counted beside Orders, without those that wait for money', async () => {
   open('/dashboard/categories', 'ADMIN')
 
-  expect(await within(await wayRound()).findByRole('link', { name: /14 under way/ })).toBeTruthy()
+  expect(await within(await wayRound()).findByRole('link', { name: /14 in progress/ })).toBeTruthy()
 })
 
 test('orders that are to be picked are counted beside Picking, from what the board has said', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -14,7 +15,7 @@ import { FindContext } from './find/find-context.ts'
 import { FindDialog } from './find/find-dialog.tsx'
 import { KeysDialog } from './keys/keys-dialog.tsx'
 import { useKeys } from './keys/use-keys.ts'
-import { inGroups, isCurrent, type OfficeEntry, useOffered } from './office-entries.ts'
+import { GROUP_NAMES, inGroups, isCurrent, type OfficeEntry, useOffered } from './office-entries.ts'
 import { useOfficeToasts } from './office-toasts.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { DeferredSteps } from './undo/deferred-steps.tsx'
@@ -58,15 +59,13 @@ function TopBar({ start, onKeys }: { start: string; onKeys: () => void }) {
         <Link to={start} className="shrink-0 rounded-sm">
           <Logo className="h-7" />
         </Link>
-        <span className="border-on-header/20 border-l pl-3 text-sm text-on-header-2">
-          Back office
-        </span>
+        <span className="border-on-header/20 border-l pl-3 text-sm text-on-header-2">{t`Back office`}</span>
         <FindButton />
         <Link
           to={paths.home}
           className="flex shrink-0 min-h-11 items-center gap-[7px] rounded-md px-2.5 font-semibold hover:bg-on-header/10"
         >
-          <Store size={18} /> Open the shop
+          <Store size={18} /> {t`Open the shop`}
         </Link>
         <PersonMenu onKeys={onKeys} />
       </div>
@@ -81,18 +80,18 @@ type Entries = { entries: readonly OfficeEntry[] }
 function SideBar({ entries }: Entries) {
   return (
     <nav
-      aria-label="Back office"
+      aria-label={t`Back office`}
       className="sticky top-[calc(var(--under-bar)+56px)] h-[calc(100dvh-var(--under-bar)-56px)] w-16 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-2.5 max-md:hidden xl:w-53 print:hidden"
     >
-      {inGroups(entries).map(({ group = 'The day', entries: some }) => (
+      {inGroups(entries).map(({ group, entries: some }) => (
         <div key={group} className="mb-3 xl:mb-0">
           <h2
             className={cx(
               'px-2.5 pt-3.5 pb-1 text-xs font-normal text-ink-3 max-xl:sr-only',
-              group === 'The day' && 'sr-only',
+              group === 'day' && 'sr-only',
             )}
           >
-            {group}
+            {GROUP_NAMES[group]}
           </h2>
           <ul>
             {some.map((entry) => (
@@ -137,7 +136,7 @@ function TabBar({ entries }: Entries) {
   const isElsewhere = !tabs.some((entry) => isCurrent(entry, pathname))
   return (
     <nav
-      aria-label="Back office, tabs"
+      aria-label={t`Back office, tabs`}
       className="fixed inset-x-0 bottom-0 z-(--z-basket) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="flex h-15">
@@ -150,7 +149,12 @@ function TabBar({ entries }: Entries) {
   )
 }
 
-const MORE: OfficeEntry = { to: officePaths.officeMore, label: 'More', icon: Menu, access: 'staff' }
+const MORE: OfficeEntry = {
+  to: officePaths.officeMore,
+  label: t`More`,
+  icon: Menu,
+  access: 'staff',
+}
 
 function Tab({ entry, isHere }: { entry: OfficeEntry; isHere: boolean }) {
   const { to, label, icon: Icon } = entry

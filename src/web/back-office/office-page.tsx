@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, Search } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
@@ -67,7 +68,7 @@ function PhoneBar({ title }: { title: string }) {
 }
 
 const FindIcon = () => (
-  <IconButton label="Find or do" onClick={use(FindContext)} className="hover:bg-on-header/10">
+  <IconButton label={t`Find or do`} onClick={use(FindContext)} className="hover:bg-on-header/10">
     <Search size={24} />
   </IconButton>
 )

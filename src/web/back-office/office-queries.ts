@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -24,7 +25,7 @@ export function useLowStock(): EntryCount | undefined {
     meta: { failed: false },
   })
   if (low === 0) return undefined
-  return { count: low, unit: 'low', words: `${low} low on stock`, tone: 'amber' }
+  return { count: low, unit: t`low`, words: t`${low} low on stock`, tone: 'amber' }
 }
 
 /** Number of complaints past their legal deadline. */
@@ -37,7 +38,7 @@ export function useOverdueComplaints(): EntryCount | undefined {
     meta: { failed: false },
   })
   if (overdue === 0) return undefined
-  return { count: overdue, unit: 'late', words: `${overdue} overdue`, tone: 'amber' }
+  return { count: overdue, unit: t`late`, words: t`${overdue} overdue`, tone: 'amber' }
 }
 
 /** Number of refunds that failed or are late. */
@@ -50,8 +51,8 @@ export function useFailedRefunds(): EntryCount | undefined {
     meta: { failed: false },
   })
   if (failed === 0) return undefined
-  const words = `${failed} failed or late`
-  return { count: failed, unit: 'failed', words, tone: 'amber' }
+  const words = t`${failed} failed or late`
+  return { count: failed, unit: t`failed`, words, tone: 'amber' }
 }
 
 /** Number of orders to act on, without those waiting for payment. */
@@ -62,7 +63,7 @@ export function useOpenOrders(): EntryCount | undefined {
     refetchInterval: POLL_MS,
   })
   if (open === 0) return undefined
-  return { count: open, words: `${open} under way`, tone: 'brand' }
+  return { count: open, words: t`${open} in progress`, tone: 'brand' }
 }
 
 /** Number of orders to pick, from the same board query as Orders. */
@@ -72,5 +73,5 @@ export function useOrdersToPick(): EntryCount | undefined {
     select: ({ data: { columns } }) => ordersToPickIn(columns),
   })
   if (waiting === 0) return undefined
-  return { count: waiting, words: `${waiting} to pick`, tone: 'grey' }
+  return { count: waiting, words: t`${waiting} to pick`, tone: 'grey' }
 }

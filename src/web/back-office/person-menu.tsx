@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Keyboard } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { displayName } from '#web/session/account.ts'
@@ -32,7 +33,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
             }}
             className={ACCOUNT_ROW}
           >
-            <Keyboard size={16} /> Keyboard
+            <Keyboard size={16} /> {t`Keyboard`}
           </button>
         </AccountRows>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { shelfStateOf } from '#contract/stock/stock-kinds.ts'
 import { Pill } from '#web/ui/status.tsx'
 
@@ -9,10 +10,10 @@ const TONES = { enough: 'green', low: 'amber', out: 'red', never: 'grey' } as co
 export function StockPill({ shelf }: Props) {
   const state = shelfStateOf(shelf)
   const words = {
-    enough: `${shelf.stock} in stock`,
-    low: `Low: ${shelf.stock} in stock`,
-    out: 'Out of Stock',
-    never: 'Never stocked',
+    enough: t`${{ stock: shelf.stock }} in stock`,
+    low: t`Low: ${{ stock: shelf.stock }} in stock`,
+    out: t`Out of Stock`,
+    never: t`Never stocked`,
   }
   return <Pill tone={TONES[state]}>{words[state]}</Pill>
 }

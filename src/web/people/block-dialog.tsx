@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { messages } from '#contract/messages.ts'
 import type { Person } from '#contract/people/people.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -23,24 +25,30 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
 
   return (
     <Dialog
-      title={`Block ${person.name}?`}
-      description="Logs the person out on all devices and blocks login. Open orders are still delivered."
+      title={t`Block ${{ name: person.name }}?`}
+      description={t`Logs the person out on all devices and blocks login. Open orders are still delivered.`}
       onClose={onClose}
     >
       <Form form={form}>
         <TextArea
           {...form.field('reason')}
-          label="Why"
-          hint="The shopper doesn't see this."
+          label={t`Reason`}
+          hint={t`The shopper doesn't see this.`}
           required
           maxLength={MAX_LENGTH.reason}
-          placeholder="e.g. three cash orders refused at the door"
+          placeholder={t`e.g. three cash orders refused at the door`}
         />
-        <DialogFormEnd form={form} submit="Block" kind="delete" beginsOnCancel onClose={onClose} />
+        <DialogFormEnd
+          form={form}
+          submit={t`Block`}
+          kind="delete"
+          beginsOnCancel
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )
 }
 
 const reasonMissing = ({ reason }: Values): ValidationErrors<'reason'> | undefined =>
-  reason === '' ? { fields: { reason: messages.blockReason } } : undefined
+  reason === '' ? { fields: { reason: translated(messages.blockReason) } } : undefined

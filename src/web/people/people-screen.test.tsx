@@ -62,9 +62,9 @@ test('a column that is pressed sorts the list, says so, and stands in the addres
   const user = open('/dashboard/people?kind=blocked&page=3')
   const column = (name: string) => screen.findByRole('columnheader', { name })
 
-  await user.click(await press('Bought for'))
+  await user.click(await press('Total spend'))
 
-  expect((await column('Bought for')).getAttribute('aria-sort')).toBe('descending')
+  expect((await column('Total spend')).getAttribute('aria-sort')).toBe('descending')
   expect((await column('Name')).getAttribute('aria-sort')).toBeNull()
   expect(screen.getByTestId('address').textContent).toBe(
     '/dashboard/people?kind=blocked&sort=-bought',
@@ -72,9 +72,9 @@ test('a column that is pressed sorts the list, says so, and stands in the addres
   expect(callsOf('people.list').at(-1)?.query).toMatchObject({
     ...{ sort: '-bought', currentPage: '1', status: 'Blocked' },
   })
-  await user.click(await press('Bought for'))
-  expect((await column('Bought for')).getAttribute('aria-sort')).toBe('ascending')
-  await user.click(await press('Bought for'))
+  await user.click(await press('Total spend'))
+  expect((await column('Total spend')).getAttribute('aria-sort')).toBe('ascending')
+  await user.click(await press('Total spend'))
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe('/dashboard/people?kind=blocked'),
   )
@@ -150,7 +150,7 @@ test('blocking asks why, sends it, and says what was done', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Block Kavita Joshi?' }))
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(dialog.getByText('Please enter the reason.')).toBeTruthy()
-  await user.type(dialog.getByLabelText(/^Why/), ' Cash refused ')
+  await user.type(dialog.getByLabelText(/^Reason/), ' Cash refused ')
   await user.click(dialog.getByRole('button', { name: 'Block' }))
 
   expect(await screen.findByText('Kavita Joshi is blocked.')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -31,16 +32,16 @@ export function PeopleScreen() {
 
   return (
     <OfficePage
-      title="People"
-      facts="You can't change your own role, so there is always an admin."
+      title={t`People`}
+      facts={t`You can't change your own role, so there is always an admin.`}
       action={<CsvButton {...csv} />}
     >
       <div className="mb-4">
-        <FindBox label="Find a person" placeholder="Name, email, mobile or order" hasButton />
+        <FindBox label={t`Find a person`} placeholder={t`Name, email, mobile or order`} hasButton />
       </div>
       <WhenLoaded
         contentId={JSON.stringify(filter)}
-        skeleton={<ListSkeleton label="Loading people" />}
+        skeleton={<ListSkeleton label={t`Loading people`} />}
       >
         <People filter={filter} onOpen={setDialog} />
       </WhenLoaded>
@@ -52,10 +53,10 @@ export function PeopleScreen() {
 }
 
 const KIND_NAMES: Record<Kind, string> = {
-  admins: 'Admins',
-  pickers: 'Pickers',
-  blocked: 'Blocked',
-  unverified: 'Not verified',
+  admins: t`Admins`,
+  pickers: t`Pickers`,
+  blocked: t`Blocked`,
+  unverified: t`Not verified`,
 }
 const kinds = Object.keys(KINDS) as Kind[]
 
@@ -77,7 +78,7 @@ function People({ filter, onOpen }: ListProps) {
   return (
     <>
       <FilterChips
-        label="Who"
+        label={t`Role or status`}
         options={allOr(kinds, KIND_NAMES, rest.counts, rest.more_than_counted)}
         chosen={filter.kind ?? ''}
         onChoose={(value) => choose('kind', value)}
@@ -85,7 +86,7 @@ function People({ filter, onOpen }: ListProps) {
       />
       <SortBox words={SORT_NAMES} now={now} onChoose={sortBy} className="mb-3 lg:hidden" />
       {totalCount === 0 && (
-        <EmptyState title="No people found" text="Try other words or another filter." />
+        <EmptyState title={t`No people found`} text={t`Try other words or another filter.`} />
       )}
       {totalCount > 0 && people.length === 0 && (
         <RedirectToPage page={Math.ceil(totalCount / size)} />
@@ -98,7 +99,7 @@ function People({ filter, onOpen }: ListProps) {
             more={more}
             pageSize={size}
             count={people.length}
-            label="People"
+            label={t`People`}
           />
         </>
       )}
@@ -107,12 +108,12 @@ function People({ filter, onOpen }: ListProps) {
 }
 
 const SORT_NAMES: Record<PeopleSort, string> = {
-  '-joined': 'Newest first',
-  joined: 'Oldest first',
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
-  '-bought': 'Highest spend',
-  bought: 'Lowest spend',
-  '-seen': 'Recently active',
-  seen: 'Least recently active',
+  '-joined': t`Newest first`,
+  joined: t`Oldest first`,
+  name: t`Name, A to Z`,
+  '-name': t`Name, Z to A`,
+  '-bought': t`Highest spend`,
+  bought: t`Lowest spend`,
+  '-seen': t`Recently active`,
+  seen: t`Least recently active`,
 }

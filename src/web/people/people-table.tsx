@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Ban, History, LockOpen, ShieldUser } from 'lucide-react'
 import { timeOrDay } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -14,21 +15,21 @@ import { ROLE_NAMES } from './role-dialog.tsx'
 export type PersonAction = { what: 'events' | 'role' | 'block'; person: Person }
 
 const COLUMNS: readonly Column<Person>[] = [
-  { head: 'Mobile', cell: ({ mobile }) => (mobile ? formatMobile(mobile) : '–'), isNumber: true },
-  { head: 'Role', cell: Role },
-  { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
+  { head: t`Mobile`, cell: ({ mobile }) => (mobile ? formatMobile(mobile) : '–'), isNumber: true },
+  { head: t`Role`, cell: Role },
+  { head: t`Orders`, cell: ({ orders }) => orders, isNumber: true },
   {
-    head: 'Bought for',
+    head: t`Total spend`,
     sortBy: 'bought',
     cell: ({ bought_for }) => formatPrice(bought_for),
     isNumber: true,
   },
   {
-    head: 'Last seen',
+    head: t`Last seen`,
     sortBy: 'seen',
     cell: ({ last_seen_at }) => (last_seen_at ? timeOrDay(last_seen_at) : '–'),
   },
-  { head: 'Status', cell: Status },
+  { head: t`Status`, cell: Status },
 ]
 
 type TableProps = {
@@ -41,18 +42,18 @@ export function PeopleTable({ people, sorting, onOpen }: TableProps) {
   const me = useUser()?._id
   return (
     <DataTable
-      caption="People"
+      caption={t`People`}
       isWide
       sorting={sorting}
       lead={{
-        head: 'Name',
+        head: t`Name`,
         sortBy: 'name',
         cell: (person) => <Name person={person} isMe={person._id === me} />,
       }}
       columns={[
         ...COLUMNS,
         {
-          head: 'Actions',
+          head: t`Actions`,
           cell: (person) => <Actions person={person} isMe={person._id === me} onOpen={onOpen} />,
           isAction: true,
         },
@@ -66,7 +67,7 @@ export function PeopleTable({ people, sorting, onOpen }: TableProps) {
 const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
   <>
     <span>{person.name}</span>
-    {isMe && <span className="font-normal text-ink-3"> you</span>}
+    {isMe && <span className="font-normal text-ink-3"> {t`(you)`}</span>}
     <span className="block text-sm font-normal break-all text-ink-3">{person.email}</span>
   </>
 )
@@ -77,11 +78,11 @@ function Role({ role }: Person) {
 }
 
 function Status({ status, email_is_verified }: Person) {
-  if (status === 'Blocked') return <Pill tone="red">Blocked</Pill>
+  if (status === 'Blocked') return <Pill tone="red">{t`Blocked`}</Pill>
   return email_is_verified ? (
-    <Pill tone="green">Active</Pill>
+    <Pill tone="green">{t`Active`}</Pill>
   ) : (
-    <Pill tone="amber">Not verified</Pill>
+    <Pill tone="amber">{t`Not verified`}</Pill>
   )
 }
 
@@ -95,7 +96,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
     <span className="flex">
       <IconButton
         size="sm"
-        label={`Account events of ${name}`}
+        label={t`Account events of ${name}`}
         onClick={() => onOpen({ what: 'events', person })}
       >
         <History size={18} />
@@ -103,7 +104,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
       {!isMe && (
         <IconButton
           size="sm"
-          label={`Role of ${name}`}
+          label={t`Role of ${name}`}
           onClick={() => onOpen({ what: 'role', person })}
         >
           <ShieldUser size={18} />
@@ -112,7 +113,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
       {!isMe && status === 'Active' && (
         <IconButton
           size="sm"
-          label={`Block ${name}`}
+          label={t`Block ${name}`}
           className="text-danger"
           onClick={() => onOpen({ what: 'block', person })}
         >
@@ -122,7 +123,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
       {!isMe && status === 'Blocked' && (
         <IconButton
           size="sm"
-          label={`Unblock ${name}`}
+          label={t`Unblock ${name}`}
           disabled={unblock.isPending}
           onClick={() => unblock.mutate(person._id)}
         >

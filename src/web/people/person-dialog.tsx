@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { AccountEvent } from '#contract/account/account.ts'
 import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
@@ -11,17 +12,15 @@ import { ROLE_NAMES } from './role-dialog.tsx'
 /** Events of an account, newest first. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { name, role, createdAt, email_is_verified } = person
-  const verified = email_is_verified ? 'email verified' : 'email not verified'
+  const account = { role: ROLE_NAMES[role], day: longDayName(dayOf(createdAt)) }
+  const description = email_is_verified
+    ? t`${{ role: account.role }} since ${{ day: account.day }} · email verified`
+    : t`${{ role: account.role }} since ${{ day: account.day }} · email not verified`
   return (
-    <Dialog
-      title={name}
-      description={`${ROLE_NAMES[role]} since ${longDayName(dayOf(createdAt))} · ${verified}`}
-      onClose={onClose}
-      shape="form"
-    >
+    <Dialog title={name} description={description} onClose={onClose} shape="form">
       <WhenLoaded
         skeleton={
-          <Loading label="Loading account events">
+          <Loading label={t`Loading account events`}>
             <Skeleton className="h-40" />
           </Loading>
         }
@@ -34,9 +33,9 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
 
 function Events({ id }: { id: string }) {
   const { events } = useSuspenseQuery(personQuery(id)).data
-  if (events.length === 0) return <p className="text-ink-2">Nothing in the last 180 days.</p>
+  if (events.length === 0) return <p className="text-ink-2">{t`Nothing in the last 180 days.`}</p>
   return (
-    <ul aria-label="Account events" className="divide-y divide-line">
+    <ul aria-label={t`Account events`} className="divide-y divide-line">
       {events.map(({ _id, event, device, at }) => (
         <li key={_id} className="flex items-baseline justify-between gap-3 py-2">
           <span>
@@ -53,12 +52,12 @@ function Events({ id }: { id: string }) {
 }
 
 const EVENT_NAMES: Record<AccountEvent['event'], string> = {
-  login: 'Signed in',
-  'new-device': 'Signed in on a new device',
-  'failed-login': 'Wrong password',
-  'password-reset': 'Password changed',
-  'email-change-asked': 'Email change requested',
-  'email-changed': 'Email changed',
-  'email-change-undone': 'Email change undone',
-  blocked: 'Blocked by the shop',
+  login: t`Logged in`,
+  'new-device': t`Logged in on a new device`,
+  'failed-login': t`Wrong password`,
+  'password-reset': t`Password changed`,
+  'email-change-asked': t`Email change requested`,
+  'email-changed': t`Email changed`,
+  'email-change-undone': t`Email change undone`,
+  blocked: t`Blocked by the shop`,
 }

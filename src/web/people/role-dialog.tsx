@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ROLES, type Role } from '#contract/account/access.ts'
 import type { Person } from '#contract/people/people.ts'
@@ -10,15 +11,15 @@ import { useForm, type ValidationErrors } from '#web/ui/form/use-form.ts'
 import { useSetRole } from './people-queries.ts'
 
 export const ROLE_NAMES: Record<Role, string> = {
-  USER: 'Shopper',
-  PICKER: 'Picker',
-  ADMIN: 'Admin',
+  USER: t`Shopper`,
+  PICKER: t`Picker`,
+  ADMIN: t`Admin`,
 }
 
 const ROLE_RIGHTS: Record<Role, string> = {
-  USER: 'Can shop. No access to the back office.',
-  PICKER: 'Order board and picking only.',
-  ADMIN: 'Full access: stock, refunds, addresses, roles.',
+  USER: t`Can shop. No access to the back office.`,
+  PICKER: t`Order board and picking only.`,
+  ADMIN: t`Full access: stock, refunds, addresses, roles.`,
 }
 
 type Values = { email: string }
@@ -37,10 +38,10 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   })
 
   return (
-    <Dialog title={`Role of ${person.name}`} onClose={onClose}>
+    <Dialog title={t`Role of ${{ name: person.name }}`} onClose={onClose}>
       <Form form={form}>
         <fieldset className="grid gap-2">
-          <legend className="sr-only">Role</legend>
+          <legend className="sr-only">{t`Role`}</legend>
           {ROLES.map((choice) => (
             <RadioCard
               key={choice}
@@ -57,7 +58,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
         {makesAdmin && (
           <TextField
             {...form.field('email')}
-            label={`For Admin, type the email: ${person.email}`}
+            label={t`For Admin, type the email: ${{ email: person.email }}`}
             required
             autoComplete="off"
             className="mt-3"
@@ -65,7 +66,9 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
         )}
         <DialogFormEnd
           form={form}
-          submit={role === person.role ? 'Choose another role' : `Make ${ROLE_NAMES[role]}`}
+          submit={
+            role === person.role ? t`Choose another role` : t`Make ${{ role: ROLE_NAMES[role] }}`
+          }
           disabled={role === person.role}
           onClose={onClose}
         />
@@ -77,5 +80,5 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
 const isSame = (typed: string, { email }: Person) => typed.toLowerCase() === email.toLowerCase()
 
 const NOT_THE_EMAIL: ValidationErrors<'email'> = {
-  fields: { email: 'That is not this person’s email.' },
+  fields: { email: t`That is not this person’s email.` },
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactElement, ReactNode } from 'react'
 import {
   Area,
@@ -13,6 +14,7 @@ import {
   YAxis,
 } from 'recharts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/order/payment-kinds.ts'
+import { paymentStatusName, shortMethodName } from '#web/lib/format/status-names.ts'
 
 /** Charts with their library, in a chunk of their own. */
 
@@ -176,8 +178,8 @@ export function MinuteBars({ rows, sentence, promise }: MinuteProps) {
       }
       legend={
         <>
-          <Named colour="var(--chart-1)">{`within ${promise} minutes`}</Named>
-          <Named colour="var(--chart-5)">later</Named>
+          <Named colour="var(--chart-1)">{t`within ${promise} minutes`}</Named>
+          <Named colour="var(--chart-5)">{t`later`}</Named>
         </>
       }
     />
@@ -202,7 +204,13 @@ export function PaymentBars({ rows, sentence }: { rows: readonly PaymentRow[]; s
       chart={
         <BarChart data={[...rows]} layout="vertical" accessibilityLayer={false} barSize={16}>
           <XAxis type="number" hide />
-          <YAxis type="category" dataKey="mode" width={92} {...AXIS} />
+          <YAxis
+            type="category"
+            dataKey="mode"
+            width={92}
+            tickFormatter={shortMethodName}
+            {...AXIS}
+          />
           {PAYMENT_STATUSES.map((status) => (
             <Bar
               key={status}
@@ -216,7 +224,8 @@ export function PaymentBars({ rows, sentence }: { rows: readonly PaymentRow[]; s
       }
       legend={PAYMENT_STATUSES.map((status) => (
         <Named key={status} colour={OUTCOMES[status]}>
-          {status} <b className="num">{rows.reduce((sum, row) => sum + row[status], 0)}</b>
+          {paymentStatusName(status)}{' '}
+          <b className="num">{rows.reduce((sum, row) => sum + row[status], 0)}</b>
         </Named>
       ))}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { dayAndTime } from '#contract/lib/india.ts'
@@ -12,9 +13,9 @@ export function CopyBanner({ date }: { date: string | undefined }) {
     <Banner
       tone="marigold"
       icon={<DatabaseBackup size={24} />}
-      title="This is a restored copy: emails and payments are off"
+      title={t`This is a restored copy: emails and payments are off`}
     >
-      {`Restored from a backup on ${dayAndTime(restored_at)}. Emails and refunds wait until an operator opens the copy as the shop (npm run restore -- --open).`}
+      {t`Restored from a backup on ${{ restored_at: dayAndTime(restored_at) }}. Emails and refunds wait until an operator opens the copy as the shop (npm run restore -- --open).`}
     </Banner>
   )
 }

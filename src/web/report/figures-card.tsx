@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { weekdayName } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
@@ -17,50 +18,48 @@ export function FiguresCard({ date }: { date: string | undefined }) {
   const report = useSuspenseQuery(reportQuery(date)).data
   const { figures: now, week_before: before, promise_minutes } = report
   return (
-    <section aria-label="Figures" className="card overflow-hidden">
+    <section aria-label={t`Figures`} className="card overflow-hidden">
       <dl className="-m-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
         <Figure
-          name="Orders"
+          name={t`Orders`}
           value={String(now.orders)}
           change={changeInPercent(now.orders, before.orders)}
           was={String(before.orders)}
         />
         <Figure
-          name="Revenue"
+          name={t`Revenue`}
           value={formatPrice(now.revenue)}
           change={changeInPercent(now.revenue, before.revenue)}
           was={formatPrice(before.revenue)}
         />
         <Figure
-          name="Average basket"
+          name={t`Average order value`}
           value={rupeesOrDash(now.average_basket)}
           change={changeInPercent(now.average_basket ?? 0, before.average_basket ?? 0)}
           was={rupeesOrDash(before.average_basket)}
         />
         <Figure
-          name="Placed → delivered, median"
+          name={t`Order to delivery, median`}
           value={durationName(now.median_seconds)}
           change={changeInSeconds(now.median_seconds, before.median_seconds)}
           was={durationName(before.median_seconds)}
           isLessBetter
         />
         <Figure
-          name={`Within ${promise_minutes} minutes`}
+          name={t`Within ${promise_minutes} minutes`}
           value={percentOrDash(now.within_promise)}
           change={changeInPoints(now.within_promise, before.within_promise)}
           was={percentOrDash(before.within_promise)}
         />
         <Figure
-          name="Cancelled or failed"
+          name={t`Cancelled or failed`}
           value={String(now.cancelled_or_failed)}
           change={changeInNumber(now.cancelled_or_failed, before.cancelled_or_failed)}
           was={String(before.cancelled_or_failed)}
           isLessBetter
         />
       </dl>
-      <p className="border-t border-line px-4 py-2 text-sm text-ink-3">
-        Beside each: last {weekdayName(report.compared_with)}, up to the same minute.
-      </p>
+      <p className="border-t border-line px-4 py-2 text-sm text-ink-3">{t`Compared with last ${{ weekday: weekdayName(report.compared_with) }}, up to the same time of day.`}</p>
     </section>
   )
 }

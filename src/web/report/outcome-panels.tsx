@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { REPORT_MINUTES } from '#contract/office-limits.ts'
 import { PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import type { Report } from '#contract/report/report.ts'
-import { formatCount } from '#web/back-office/format-count.ts'
+import { paymentStatusName, shortMethodName } from '#web/lib/format/status-names.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { PaymentRow } from './charts.tsx'
 import { durationName } from './report.ts'
@@ -27,28 +28,35 @@ export function MinutePanel({ date }: Props) {
   const rows = delivery_minutes.map((row) => ({ ...row, name: minutesName(row.minutes) }))
   return (
     <ReportPanel
-      title="Placed → delivered"
+      title={t`Order to delivery`}
       facts={
         figures.delivered === 0
-          ? 'None delivered yet'
-          : `${figures.delivered} delivered · median ${durationName(figures.median_seconds)} · nine in ten under ${durationName(figures.nine_in_ten_seconds)}`
+          ? t`None delivered yet`
+          : t`${{ delivered: figures.delivered }} delivered · median ${{ median: durationName(figures.median_seconds) }} · 9 in 10 within ${{ limit: durationName(figures.nine_in_ten_seconds) }}`
       }
       name="placed-to-delivered"
-      lead={{ head: 'Minutes', value: ({ name }) => name }}
-      columns={[{ head: 'Orders', value: ({ orders }) => orders, isNumber: true }]}
+      lead={{ head: t`Minutes`, value: ({ name }) => name }}
+      columns={[{ head: t`Orders`, value: ({ orders }) => orders, isNumber: true }]}
       rows={rows}
       rowKey={({ name }) => name}
       chart={
         <MinuteBars
           rows={rows}
-          sentence={`Minutes from placed to delivered: ${figures.in_time} of ${figures.delivered} within ${promise_minutes} minutes.`}
+          sentence={t`Minutes from order to delivery: ${{ inTime: figures.in_time }} of ${{ delivered: figures.delivered }} within ${promise_minutes} minutes.`}
           promise={promise_minutes}
         />
       }
-      foot={`Begun minutes from placed to delivered. ${late} later than promised, ${formatCount(figures.late_open, 'open order')} late by now.`}
+      foot={lateOrders(late, figures.late_open)}
     />
   )
 }
+
+/** A delivery of 9 minutes and 10 seconds counts as 10 minutes. */
+const lateOrders = (late: number, lateOpen: number) =>
+  plural(lateOpen, {
+    one: `Minutes are rounded up. ${late} delivered late, # open order already late.`,
+    other: `Minutes are rounded up. ${late} delivered late, # open orders already late.`,
+  })
 
 function minutesName(minutes: number): string {
   if (minutes === REPORT_MINUTES.least) return `≤${minutes}`
@@ -61,28 +69,38 @@ export function PaymentPanel({ date }: Props) {
   const rows = paymentRows(payments)
   return (
     <ReportPanel
-      title="Payment outcomes"
-      facts={`${formatCount(figures.orders, 'order')} by how they are paid`}
+      title={t`Payment outcomes`}
+      facts={plural(
+        { count: figures.orders },
+        {
+          one: '# order, by payment method',
+          other: '# orders, by payment method',
+        },
+      )}
       name="payments"
-      lead={{ head: 'Method', value: ({ mode }) => mode }}
+      lead={{ head: t`Method`, value: ({ mode }) => shortMethodName(mode) }}
       columns={[
-        { head: 'Orders', value: ({ total }) => total, isNumber: true },
+        { head: t`Orders`, value: ({ total }) => total, isNumber: true },
         ...PAYMENT_STATUSES.map((status) => ({
-          head: status,
+          head: paymentStatusName(status),
           value: (row: PaymentRow) => row[status],
           isNumber: true,
         })),
       ]}
       rows={rows}
       rowKey={({ mode }) => mode}
-      chart={
-        <PaymentBars
-          rows={rows}
-          sentence={`Payment outcomes: ${rows.map(({ mode, total, Completed }) => `${mode} ${Completed} of ${total} completed`).join(', ') || 'no orders yet'}.`}
-        />
-      }
+      chart={<PaymentBars rows={rows} sentence={outcomes(rows)} />}
     />
   )
+}
+
+function outcomes(rows: readonly PaymentRow[]): string {
+  if (rows.length === 0) return t`Payment outcomes: no orders yet.`
+  const methods = rows.map(
+    ({ mode, total, Completed }) =>
+      t`${{ method: shortMethodName(mode) }}: ${{ completed: Completed }} of ${total} completed`,
+  )
+  return t`Payment outcomes: ${{ methods: methods.join(', ') }}.`
 }
 
 function paymentRows(payments: Report['payments']): PaymentRow[] {

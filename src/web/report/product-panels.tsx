@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LowProduct, SoldProduct } from '#contract/report/report.ts'
-import { formatCount } from '#web/back-office/format-count.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
@@ -18,52 +18,54 @@ export function TopProductsPanel({ date }: { date: string | undefined }) {
   const { data: rows, totalCount } = useSuspenseQuery(topProductsQuery(date)).data
   return (
     <ReportPanel
-      title="Top products"
-      facts="By revenue"
+      title={t`Top products`}
+      facts={t`By revenue`}
       name="top-products"
-      lead={{ head: 'Product', value: nameOf, show: (product) => <Product {...product} /> }}
+      lead={{ head: t`Product`, value: nameOf, show: (product) => <Product {...product} /> }}
       columns={[
         {
-          head: 'Revenue',
+          head: t`Revenue`,
           value: ({ revenue }) => revenue,
           isRupees: true,
         },
-        { head: 'Sold', value: ({ sold }) => sold, isNumber: true },
+        { head: t`Sold`, value: ({ sold }) => sold, isNumber: true },
       ]}
       rows={rows}
       fetchAll={() => fetchTopProducts(date)}
       rowKey={({ _id }) => _id}
-      foot={
-        totalCount === 0
-          ? 'Nothing sold yet'
-          : `${rows.length} of ${formatCount(totalCount, 'product')} sold that day`
-      }
+      foot={totalCount === 0 ? t`Nothing sold yet` : soldOf(rows.length, totalCount)}
     />
   )
 }
+
+const soldOf = (shown: number, total: number) =>
+  plural(total, {
+    one: `${shown} of # product sold that day`,
+    other: `${shown} of # products sold that day`,
+  })
 
 /** Products that will run out soon, independent of the chosen day. */
 export function LowStockPanel() {
   const { data: rows, totalCount } = useSuspenseQuery(lowStockQuery()).data
   return (
     <ReportPanel
-      title="Low stock"
+      title={t`Low stock`}
       facts={
         totalCount === 0
-          ? 'Nothing is low on stock.'
-          : `${totalCount} low on stock · “lasts” is based on the last 7 days`
+          ? t`Nothing is low on stock.`
+          : t`${totalCount} low on stock · “lasts” is based on the last 7 days`
       }
       name="low-stock"
-      lead={{ head: 'Product', value: nameOf, show: (product) => <Product {...product} /> }}
+      lead={{ head: t`Product`, value: nameOf, show: (product) => <Product {...product} /> }}
       columns={[
-        { head: 'Left', value: ({ stock }) => stock, isNumber: true },
-        { head: 'Threshold', value: ({ threshold }) => threshold, isNumber: true },
-        { head: 'Lasts', value: lastsFor },
+        { head: t`Left`, value: ({ stock }) => stock, isNumber: true },
+        { head: t`Threshold`, value: ({ threshold }) => threshold, isNumber: true },
+        { head: t`Lasts`, value: lastsFor },
       ]}
       rows={rows}
       fetchAll={fetchLowStock}
       rowKey={({ _id }) => _id}
-      foot={totalCount > rows.length && `${rows.length} of ${totalCount}`}
+      foot={totalCount > rows.length && t`${{ shown: rows.length }} of ${totalCount}`}
     />
   )
 }

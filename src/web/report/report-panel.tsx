@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -60,7 +61,7 @@ export function ReportPanel<Row>({
       const all = fetchAll ? await fetchAll() : rows
       saveFile(`tokri-${name}.csv`, toCsv(linesOf(table, all)), 'text/csv;charset=utf-8')
     },
-    meta: { succeeded: `${title} downloaded.` },
+    meta: { succeeded: t`${title} downloaded.` },
   })
 
   return (
@@ -73,7 +74,7 @@ export function ReportPanel<Row>({
         {chart && <ChartOrTable title={title} view={view} onChoose={choose} />}
         <IconButton
           size="sm"
-          label={`Save ${title} as CSV`}
+          label={t`Save ${title} as CSV`}
           disabled={save.isPending}
           onClick={() => save.mutate()}
         >
@@ -100,13 +101,9 @@ type Choice = { title: string; view: string; onChoose: (view: string) => void }
 
 const ChartOrTable = ({ title, view, onChoose }: Choice) => (
   <fieldset className="flex gap-1">
-    <legend className="sr-only">Show {title} as</legend>
-    <Chip selected={view === 'chart'} onClick={() => onChoose('chart')}>
-      Chart
-    </Chip>
-    <Chip selected={view !== 'chart'} onClick={() => onChoose('table')}>
-      Table
-    </Chip>
+    <legend className="sr-only">{t`Show ${title} as`}</legend>
+    <Chip selected={view === 'chart'} onClick={() => onChoose('chart')}>{t`Chart`}</Chip>
+    <Chip selected={view !== 'chart'} onClick={() => onChoose('table')}>{t`Table`}</Chip>
   </fieldset>
 )
 
@@ -133,7 +130,7 @@ function linesOf<Row>(
 }
 
 export const ChartSkeleton = () => (
-  <Loading label="Drawing">
+  <Loading label={t`Loading the chart`}>
     <Skeleton className="h-60" />
   </Loading>
 )

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, indiaClock, shortDayName, weekdayName } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Report, ReportDay } from '#contract/report/report.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
+import { pageLocale } from '#web/lib/language/page-language.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import type { Step } from './charts.tsx'
@@ -25,26 +27,28 @@ type HourRow = Report['hours'][number]
 type Sums = { orders: number; revenue: number }
 type Measure = keyof Sums
 
-const rupees = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
+const rupees = new Intl.NumberFormat(pageLocale, { notation: 'compact', maximumFractionDigits: 1 })
 /** Short format for an axis: "₹1.2L". */
 const SHORT: Record<Measure, (value: number) => string> = {
   orders: String,
   revenue: (value) => `₹${rupees.format(value)}`,
 }
-const NAMES: Record<Measure, string> = { orders: 'Orders', revenue: 'Revenue' }
+const NAMES: Record<Measure, string> = { orders: t`Orders`, revenue: t`Revenue` }
+const BY_HOUR: Record<Measure, string> = { orders: t`Orders by hour`, revenue: t`Revenue by hour` }
+const BY_DAY: Record<Measure, string> = { orders: t`Orders by day`, revenue: t`Revenue by day` }
 
 /** Orders or revenue by hour, compared with the same weekday before. */
 export function HourPanel({ date }: Props) {
   const { data } = useSuspenseQuery(reportQuery(date))
   const [measure, setMeasure] = useState<Measure>('orders')
-  const before = `last ${weekdayName(data.date)}`
+  const before = t`last ${{ weekday: weekdayName(data.date) }}`
   const open = hoursWithOrders(data)
   return (
     <ReportPanel
-      title={`${NAMES[measure]} by hour`}
+      title={BY_HOUR[measure]}
       facts={`${formatCount(data.figures.orders, 'order')}, ${formatPrice(data.figures.revenue)}`}
       name="by-hour"
-      lead={{ head: 'Hour', value: ({ hour }) => hourName(hour) }}
+      lead={{ head: t`Hour`, value: ({ hour }) => hourName(hour) }}
       columns={sumColumns<HourRow>(before, ({ week_before }) => week_before)}
       rows={open}
       rowKey={({ hour }) => String(hour)}
@@ -53,7 +57,7 @@ export function HourPanel({ date }: Props) {
           steps={open.map((row) =>
             stepOf(hourName(row.hour), row, row.week_before, measure, isNow(data, row.hour)),
           )}
-          sentence={`${NAMES[measure]} by hour${peakOf(open, measure)}.`}
+          sentence={peakOf(open, measure)}
           now={NAMES[measure]}
           before={before}
           format={SHORT[measure]}
@@ -77,31 +81,32 @@ const isNow = ({ date, until }: Report, hour: number) =>
 
 function peakOf(rows: readonly (Sums & { hour: number })[], measure: Measure): string {
   const [peak] = rows.toSorted((one, other) => other[measure] - one[measure])
-  if (!peak || peak[measure] === 0) return ', none so far'
+  if (!peak || peak[measure] === 0) return t`${{ title: BY_HOUR[measure] }}: none so far.`
   const most = measure === 'revenue' ? formatPrice(peak.revenue) : peak.orders
-  return `, most at ${hourName(peak.hour)} with ${most}`
+  return t`${{ title: BY_HOUR[measure] }}, most at ${{ hour: hourName(peak.hour) }} with ${most}.`
 }
 
 /** Revenue or orders of 14 days, compared with the 14 before. */
 export function DayPanel({ date }: Props) {
   const { data: days } = useSuspenseQuery(reportDaysQuery(date))
   const [measure, setMeasure] = useState<Measure>('revenue')
+  const count = days.length
   const total = days.reduce((sum, day) => sum + day.revenue, 0)
   return (
     <ReportPanel
-      title={`${NAMES[measure]} by day`}
-      facts={`Last ${days.length} days, ${formatPrice(total)} without what was cancelled`}
+      title={BY_DAY[measure]}
+      facts={t`Last ${count} days: ${{ total: formatPrice(total) }}, without cancelled orders`}
       name="by-day"
-      lead={{ head: 'Day', value: (day) => day.date, show: (day) => shortDayName(day.date) }}
-      columns={sumColumns<ReportDay>(`${days.length} days before`, ({ before }) => before)}
+      lead={{ head: t`Day`, value: (day) => day.date, show: (day) => shortDayName(day.date) }}
+      columns={sumColumns<ReportDay>(t`${count} days before`, ({ before }) => before)}
       rows={days}
       rowKey={(day) => day.date}
       chart={
         <StepLine
           steps={days.map((day) => stepOf(shortDayName(day.date), day, day.before, measure, false))}
-          sentence={`${NAMES[measure]} of the last ${days.length} days beside the days before.`}
-          now={`Last ${days.length} days`}
-          before={`The ${days.length} days before`}
+          sentence={t`${{ title: BY_DAY[measure] }}: the last ${count} days, compared with the ${count} days before.`}
+          now={t`Last ${count} days`}
+          before={t`The ${count} days before`}
           format={SHORT[measure]}
         />
       }
@@ -125,15 +130,15 @@ const stepOf = (
 
 function sumColumns<Row extends Sums>(before: string, sumBefore: (row: Row) => Sums) {
   return [
-    { head: 'Orders', value: (row: Row) => row.orders, isNumber: true },
+    { head: t`Orders`, value: (row: Row) => row.orders, isNumber: true },
     {
-      head: 'Revenue',
+      head: t`Revenue`,
       value: (row: Row) => row.revenue,
       isRupees: true,
     },
-    { head: `Orders, ${before}`, value: (row: Row) => sumBefore(row).orders, isNumber: true },
+    { head: t`Orders, ${before}`, value: (row: Row) => sumBefore(row).orders, isNumber: true },
     {
-      head: `Revenue, ${before}`,
+      head: t`Revenue, ${before}`,
       value: (row: Row) => sumBefore(row).revenue,
       isRupees: true,
     },

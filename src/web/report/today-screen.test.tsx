@@ -193,9 +193,9 @@ test('low shelves say how long they last', async () => {
 test('orders that are open and late are told beside those that were delivered late', async () => {
   open()
 
-  const minutes = await panel('Placed → delivered')
+  const minutes = await panel('Order to delivery')
 
-  expect(minutes.getByText(/28 later than promised, 3 open orders late by now/)).toBeTruthy()
+  expect(minutes.getByText(/28 delivered late, 3 open orders already late/)).toBeTruthy()
 })
 
 test('another day stands in the address, and is asked for', async () => {

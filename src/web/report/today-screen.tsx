@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,7 +23,7 @@ export function TodayScreen() {
   const date = dayIn(params.get('date'))
   return (
     <OfficePage
-      title="Today"
+      title={t`Today`}
       facts={
         <WhenLoaded contentId={date} skeleton={null} failed={() => null}>
           <Facts date={date} />
@@ -77,7 +78,7 @@ function Facts({ date }: { date: string | undefined }) {
   return (
     <span>
       {isRunning
-        ? `${longDayName(data.date)} · so far, till ${clockTime(data.until)}`
+        ? t`${{ date: longDayName(data.date) }} · so far, till ${{ until: clockTime(data.until) }}`
         : longDayName(data.date)}
     </span>
   )
@@ -90,14 +91,13 @@ function DayChoice({ date }: { date: string | undefined }) {
   const choose = (day: string) => setParams(day && day !== today ? { date: day } : {})
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Chip selected={!date} onClick={() => choose(today)}>
-        Today
-      </Chip>
-      <Chip selected={date === addDays(today, -1)} onClick={() => choose(addDays(today, -1))}>
-        Yesterday
-      </Chip>
+      <Chip selected={!date} onClick={() => choose(today)}>{t`Today`}</Chip>
+      <Chip
+        selected={date === addDays(today, -1)}
+        onClick={() => choose(addDays(today, -1))}
+      >{t`Yesterday`}</Chip>
       <TextField
-        label="Another day"
+        label={t`Another day`}
         type="date"
         max={today}
         value={date ?? today}

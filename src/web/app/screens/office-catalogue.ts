@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   Boxes,
   ClipboardList,
@@ -17,17 +18,17 @@ import type { OfficeRow } from './office-row.ts'
 export const catalogueScreens = {
   adminProducts: {
     path: officePaths.adminProducts,
-    title: 'Products',
+    title: t`Products`,
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/products-screen.tsx'),
       'ProductsScreen',
     ),
-    entry: { icon: Boxes, group: 'Catalogue', also: [officePaths.adminUpload] },
+    entry: { icon: Boxes, group: 'catalogue', also: [officePaths.adminUpload] },
   },
   adminProduct: {
     path: officePatterns.adminProduct,
-    title: 'Edit Product',
+    title: t`Edit Product`,
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/product-edit-screen.tsx'),
@@ -36,13 +37,13 @@ export const catalogueScreens = {
   },
   adminCategories: {
     path: officePaths.adminCategories,
-    title: 'Categories',
+    title: t`Categories`,
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/categories/categories-screen.tsx'),
       'CategoriesScreen',
     ),
-    entry: { icon: LayoutGrid, group: 'Catalogue' },
+    entry: { icon: LayoutGrid, group: 'catalogue' },
   },
   adminSubcategories: {
     path: officePaths.adminSubcategories,
@@ -52,26 +53,26 @@ export const catalogueScreens = {
       () => import('#web/catalog/admin/categories/subcategories-screen.tsx'),
       'SubcategoriesScreen',
     ),
-    entry: { icon: Network, group: 'Catalogue' },
+    entry: { icon: Network, group: 'catalogue' },
   },
   adminUpload: {
     path: officePaths.adminUpload,
-    title: 'Upload Product',
+    title: t`Upload Product`,
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/upload-product-screen.tsx'),
       'UploadProductScreen',
     ),
-    action: { icon: PackagePlus, also: 'new add' },
+    action: { icon: PackagePlus, also: t`new add` },
   },
   adminStock: {
     path: officePaths.adminStock,
-    title: 'Stock',
+    title: t`Stock`,
     access: 'admin',
     component: lazyComponent(() => import('#web/stock/admin/stock-screen.tsx'), 'StockScreen'),
     entry: {
       icon: Warehouse,
-      group: 'Catalogue',
+      group: 'catalogue',
       letter: 's',
       tab: true,
       useCount: useLowStock,
@@ -85,35 +86,35 @@ export const catalogueScreens = {
       () => import('#web/stock/admin/stock-take-screen.tsx'),
       'StockTakeScreen',
     ),
-    action: { icon: ClipboardList, also: 'count shelves' },
+    action: { icon: ClipboardList, also: t`count shelves` },
   },
   adminLedger: {
     path: officePatterns.adminLedger,
-    title: 'Stock',
+    title: t`Stock`,
     access: 'admin',
     component: lazyComponent(() => import('#web/stock/admin/ledger-screen.tsx'), 'LedgerScreen'),
   },
   adminImport: {
     path: officePaths.adminImport,
-    title: 'Import / Export',
+    title: t`Import / Export`,
     access: 'admin',
     component: lazyComponent(() => import('#web/import/import-screen.tsx'), 'ImportScreen'),
-    entry: { icon: FileSpreadsheet, group: 'Catalogue' },
+    entry: { icon: FileSpreadsheet, group: 'catalogue' },
   },
   adminImportOf: {
     path: officePatterns.adminImport,
-    title: 'Import',
+    title: t`Import`,
     access: 'admin',
     component: lazyComponent(() => import('#web/import/price-list-screen.tsx'), 'PriceListScreen'),
   },
   adminSearchWords: {
     path: '/dashboard/search-words',
-    title: 'Search Words',
+    title: t`Search Words`,
     access: 'admin',
     component: lazyComponent(
       () => import('#web/search/admin/search-words-screen.tsx'),
       'SearchWordsScreen',
     ),
-    entry: { icon: Languages, group: 'Catalogue' },
+    entry: { icon: Languages, group: 'catalogue' },
   },
 } as const satisfies Record<string, OfficeRow>

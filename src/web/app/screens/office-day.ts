@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChartColumn, LayoutList, ShoppingBasket } from 'lucide-react'
 import { useOpenOrders, useOrdersToPick } from '#web/back-office/office-queries.ts'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
@@ -8,14 +9,14 @@ import type { OfficeRow } from './office-row.ts'
 export const dayScreens = {
   adminToday: {
     path: officePaths.adminToday,
-    title: 'Today',
+    title: t`Today`,
     access: 'admin',
     component: lazyComponent(() => import('#web/report/today-screen.tsx'), 'TodayScreen'),
     entry: { icon: ChartColumn, letter: 't', tab: true },
   },
   adminOrders: {
     path: officePaths.adminOrders,
-    title: 'Orders',
+    title: t`Orders`,
     access: 'staff',
     component: lazyComponent(
       () => import('#web/order/admin/orders-screen.tsx'),
@@ -25,26 +26,26 @@ export const dayScreens = {
   },
   adminOrder: {
     path: officePatterns.adminOrder,
-    title: 'Order',
+    title: t`Order`,
     access: 'staff',
     component: lazyComponent(() => import('./staff-order.tsx'), 'StaffOrder'),
   },
   adminPicking: {
     path: officePaths.adminPicking,
-    title: 'Picking',
+    title: t`Picking`,
     access: 'staff',
     component: lazyComponent(() => import('#web/picking/queue-screen.tsx'), 'PickingQueueScreen'),
     entry: { icon: ShoppingBasket, letter: 'p', tab: true, useCount: useOrdersToPick },
   },
   adminPicked: {
     path: officePatterns.adminPicked,
-    title: 'Picking',
+    title: t`Picking`,
     access: 'staff',
     component: lazyComponent(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen'),
   },
   officeMore: {
     path: officePaths.officeMore,
-    title: 'More',
+    title: t`More`,
     access: 'staff',
     component: lazyComponent(() => import('#web/back-office/more-screen.tsx'), 'MoreScreen'),
   },

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -28,7 +30,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: useModal handles Escape
     <dialog
       {...modal}
-      aria-label="Find or do"
+      aria-label={t`Find or do`}
       onClick={({ target }) => target === modal.ref.current && onClose()}
       className={FRAME}
     >
@@ -75,18 +77,18 @@ function State({ typed, sections, waiting, failed, onAgain }: StateProps) {
     .filter(({ isFurther }) => !isFurther)
     .reduce((sum, { found }) => sum + found.length, 0)
   const isNothing = count === 0 && waiting.length === 0 && failed.length === 0
-  const looking = waiting.length > 0 && count === 0 ? 'Looking…' : ''
+  const looking = waiting.length > 0 && count === 0 ? t`Looking…` : ''
   return (
     <>
       <p role="status" className={cx('px-3 py-2 text-ink-2', count > 0 && 'sr-only')}>
-        {isNothing ? `Nothing found for “${typed.trim()}”.` : looking || `${count} found`}
+        {isNothing
+          ? t`Nothing found for “${{ typed: typed.trim() }}”.`
+          : looking || t`${count} found`}
       </p>
       {failed.length > 0 && (
         <p role="alert" className="px-3 py-2 text-danger">
-          {named(failed)} could not be searched.{' '}
-          <button type="button" onClick={onAgain} className={linkClass}>
-            Try Again
-          </button>
+          {t`${{ sources: named(failed) }} could not be searched.`}{' '}
+          <button type="button" onClick={onAgain} className={linkClass}>{t`Try Again`}</button>
         </p>
       )}
     </>
@@ -98,7 +100,7 @@ function StillLooking({ sources }: { sources: readonly Source[] }) {
   const isSlow = useElapsed(SLOW_MS)
   return (
     <p role="status" className="px-3 py-2 text-ink-2 empty:hidden">
-      {isSlow && `Still waiting for: ${named(sources)}`}
+      {isSlow && t`Still waiting for: ${{ sources: named(sources) }}`}
     </p>
   )
 }
@@ -106,10 +108,10 @@ function StillLooking({ sources }: { sources: readonly Source[] }) {
 const SLOW_MS = 1000
 
 const NAMES: Record<Source, string> = {
-  orders: 'Orders',
-  people: 'People',
-  complaints: 'Complaints',
-  products: 'Products',
+  orders: t`Orders`,
+  people: t`People`,
+  complaints: t`Complaints`,
+  products: t`Products`,
 }
 const named = (sources: readonly Source[]) => sources.map((source) => NAMES[source]).join(', ')
 
@@ -119,20 +121,30 @@ function Hints() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-sunken px-4 py-2 text-sm text-ink-2 max-md:hidden">
       <span>
-        <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> choose
+        <Trans>
+          <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> choose
+        </Trans>
       </span>
       <span>
-        <KeyCap>↵</KeyCap> open
+        <Trans>
+          <KeyCap>↵</KeyCap> open
+        </Trans>
       </span>
       <span>
-        <KeyCap>{COMMAND_KEY}</KeyCap> <KeyCap>↵</KeyCap> new tab
+        <Trans>
+          <KeyCap>{ph({ command: COMMAND_KEY })}</KeyCap> <KeyCap>↵</KeyCap> new tab
+        </Trans>
       </span>
       <span className="ml-auto">
-        Type <KeyCap>&gt;</KeyCap> for actions, <KeyCap>#</KeyCap> for orders
-        {hasPeople && (
-          <span>
-            , <KeyCap>@</KeyCap> for people
-          </span>
+        {hasPeople ? (
+          <Trans>
+            Type <KeyCap>{ph({ actions: '>' })}</KeyCap> for actions, <KeyCap>#</KeyCap> for orders,{' '}
+            <KeyCap>@</KeyCap> for people
+          </Trans>
+        ) : (
+          <Trans>
+            Type <KeyCap>{ph({ actions: '>' })}</KeyCap> for actions, <KeyCap>#</KeyCap> for orders
+          </Trans>
         )}
       </span>
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
@@ -64,9 +65,7 @@ export function FindField({ listId, typed, onType, found, chosen, isSure, ...on 
         type="button"
         onClick={on.onClose}
         className="min-h-11 shrink-0 rounded-md px-2 font-semibold max-md:text-on-header md:text-ink-2"
-      >
-        Cancel
-      </button>
+      >{t`Cancel`}</button>
     </div>
   )
 }

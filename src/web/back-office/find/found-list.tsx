@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type MouseEvent, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -22,7 +23,7 @@ export function FoundList({ id, sections, chosen, onOpen }: Props) {
     <div
       id={id}
       role="listbox"
-      aria-label="Found"
+      aria-label={t`Found`}
       tabIndex={-1}
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}

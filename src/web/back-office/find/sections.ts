@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { List, MessageSquareWarning, Package, ScrollText, Store } from 'lucide-react'
 import type { User } from '#contract/account/account.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -9,6 +10,8 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import type { Person } from '#contract/people/people.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
 import { formatMobile } from '#web/lib/format/format.ts'
+import { orderStatusName } from '#web/lib/format/status-names.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { canOpen, type OfficeAction, type OfficeEntry } from '../office-entries.ts'
@@ -35,15 +38,15 @@ export function sectionsOf(
   waiting: readonly Source[],
 ): Section[] {
   const sections: Section[] = [
-    { title: 'Screens and actions', found: screensFor(user, offered, request) },
-    { title: 'Orders', found: orders.map(orderFound).map(onlyStable('orders', waiting)) },
-    { title: 'People', found: people.map(personFound).map(onlyStable('people', waiting)) },
+    { title: t`Screens and actions`, found: screensFor(user, offered, request) },
+    { title: t`Orders`, found: orders.map(orderFound).map(onlyStable('orders', waiting)) },
+    { title: t`People`, found: people.map(personFound).map(onlyStable('people', waiting)) },
     {
-      title: 'Complaints',
+      title: t`Complaints`,
       found: complaints.map(complaintFound).map(onlyStable('complaints', waiting)),
     },
-    { title: 'Products', found: products.map(productFound).map(onlyStable('products', waiting)) },
-    { title: 'Search everywhere', found: furtherFor(user, request), isFurther: true },
+    { title: t`Products`, found: products.map(productFound).map(onlyStable('products', waiting)) },
+    { title: t`Search everywhere`, found: furtherFor(user, request), isFurther: true },
   ]
   return sections.filter(({ found }) => found.length > 0)
 }
@@ -61,11 +64,11 @@ type Offered = { entries: readonly OfficeEntry[]; actions: readonly OfficeAction
 const FURTHER_ACTIONS: readonly OfficeAction[] = [
   {
     to: `${officePaths.adminOrders}?view=list`,
-    label: 'List of all orders',
+    label: t`List of all orders`,
     icon: List,
     access: 'staff',
   },
-  { to: paths.home, label: 'Open the shop', icon: Store, access: 'staff' },
+  { to: paths.home, label: t`Open the shop`, icon: Store, access: 'staff' },
 ]
 
 function screensFor(
@@ -83,7 +86,7 @@ function screensFor(
   }))
   const further = FURTHER_ACTIONS.filter(({ access }) => canOpen(user, access))
   return [...screens, ...actions, ...further]
-    .filter(({ label, also = '' }) => matchesName(`${label} ${also}`, words))
+    .filter(({ label, also = '', to }) => matchesName(`${label} ${also} ${lastPartOf(to)}`, words))
     .map(({ to, label, icon, ...more }) => ({
       key: to,
       to,
@@ -95,6 +98,9 @@ function screensFor(
     }))
 }
 
+/** In English, for staff who type it while the screens have names in another language: "search-words". */
+const lastPartOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
 const orderFound = (order: StaffOrder): SearchResult => ({
   key: order._id,
   to: officePaths.adminOrder(order.order_id),
@@ -103,7 +109,7 @@ const orderFound = (order: StaffOrder): SearchResult => ({
     .filter(Boolean)
     .join(' · '),
   look: Package,
-  note: order.status,
+  note: orderStatusName(order.status),
 })
 
 const personFound = ({ _id, name, email, mobile, orders }: Person): SearchResult => ({
@@ -125,16 +131,18 @@ const complaintFound = ({
   key: _id,
   to: officePaths.adminComplaint(_id),
   title: number,
-  detail: [name, COMPLAINT_KIND_NAMES[kind], timeOrDay(createdAt)].filter(Boolean).join(' · '),
+  detail: [name, translated(COMPLAINT_KIND_NAMES[kind]), timeOrDay(createdAt)]
+    .filter(Boolean)
+    .join(' · '),
   look: MessageSquareWarning,
-  note: COMPLAINT_STATE_NAMES[state],
+  note: translated(COMPLAINT_STATE_NAMES[state]),
 })
 
 const productFound = ({ _id, name, unit, stock, selling_price, image }: Product): SearchResult => ({
   key: _id,
   to: officePaths.adminProduct(_id),
   title: name,
-  detail: [unit, `${stock} in stock`, formatPrice(selling_price)].join(' · '),
+  detail: [unit, t`${stock} in stock`, formatPrice(selling_price)].join(' · '),
   look: { picture: image[0] },
 })
 
@@ -145,7 +153,7 @@ function furtherFor(user: User | null, { words, kinds }: SearchRequest): SearchR
   const orders: SearchResult = {
     key: 'all orders',
     to: `${officePaths.adminOrders}?${q}`,
-    title: `Search “${words}” in all orders`,
+    title: t`Search “${words}” in all orders`,
     detail: '',
     look: Package,
     isSure: true,
@@ -153,7 +161,7 @@ function furtherFor(user: User | null, { words, kinds }: SearchRequest): SearchR
   const trail: SearchResult = {
     key: 'audit trail',
     to: `${officePaths.adminAudit}?${q}`,
-    title: `Search “${words}” in the audit trail`,
+    title: t`Search “${words}” in the audit trail`,
     detail: '',
     look: ScrollText,
     isSure: true,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
@@ -9,31 +10,30 @@ import type { Keys } from './use-keys.ts'
 export function KeysDialog({ entries, keys }: { entries: readonly OfficeEntry[]; keys: Keys }) {
   const close = () => keys.list(false)
   return (
-    <Dialog title="Keyboard" onClose={close}>
+    <Dialog title={t`Keyboard`} onClose={close}>
       <dl className="mb-4 grid gap-1.5">
-        <Key keys={[COMMAND_KEY, 'K']} does="Find or do" />
-        <Key keys={['/']} does="Find in this list" />
+        <Key keys={[COMMAND_KEY, 'K']} does={t`Find or do`} />
+        <Key keys={['/']} does={t`Find in this list`} />
         {entries.map(
           ({ letter, label }) =>
             letter && <Key key={letter} keys={['G', letter.toUpperCase()]} does={label} />,
         )}
-        <Key keys={['J', 'K']} does="Next row, previous row" />
-        <Key keys={['X']} does="Select row" />
-        <Key keys={['↵']} does="Open row" />
-        <Key keys={['E']} does="Next step of the order" />
-        <Key keys={['N']} does="Create new" />
-        <Key keys={[COMMAND_KEY, '↵']} does="Save" />
-        <Key keys={[COMMAND_KEY, 'Z']} does="Undo" />
-        <Key keys={['?']} does="This list" />
-        <Key keys={['Esc']} does="Close" />
+        <Key keys={['J', 'K']} does={t`Next row, previous row`} />
+        <Key keys={['X']} does={t`Select row`} />
+        <Key keys={['↵']} does={t`Open row`} />
+        <Key keys={['E']} does={t`Next step of the order`} />
+        <Key keys={['N']} does={t`Create new`} />
+        <Key keys={[COMMAND_KEY, '↵']} does={t`Save`} />
+        <Key keys={[COMMAND_KEY, 'Z']} does={t`Undo`} />
+        <Key keys={['?']} does={t`This list`} />
+        <Key keys={['Esc']} does={t`Close`} />
       </dl>
-      <Checkbox checked={keys.isOn} onChange={({ target }) => keys.choose(target.checked)}>
-        Single keys work outside text fields
-      </Checkbox>
+      <Checkbox
+        checked={keys.isOn}
+        onChange={({ target }) => keys.choose(target.checked)}
+      >{t`Single keys work outside text fields`}</Checkbox>
       <DialogActions>
-        <Button onClick={close} data-autofocus>
-          Close
-        </Button>
+        <Button onClick={close} data-autofocus>{t`Close`}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -149,7 +149,7 @@ const EXPORTS: Export[] = [
   },
   {
     ...{ of: 'placed-to-delivered', screen: <TodayScreen /> },
-    ...{ press: 'Save Placed → delivered as CSV', rows: 1, counts: { Orders: figures.delivered } },
+    ...{ press: 'Save Order to delivery as CSV', rows: 1, counts: { Orders: figures.delivered } },
   },
   {
     ...{ of: 'payments', screen: <TodayScreen />, press: 'Save Payment outcomes as CSV', rows: 1 },

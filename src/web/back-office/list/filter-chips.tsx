@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -48,7 +49,7 @@ export const allOr = <Value extends string>(
   const countOf = (value: Value | 'all') =>
     counts && { count: more.includes(value) ? `${counts[value]}+` : counts[value] }
   return [
-    { value: '', name: 'All', ...countOf('all') },
+    { value: '', name: t`All`, ...countOf('all') },
     ...values.map((value) => ({
       value,
       name: names?.[value] ?? value,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
@@ -53,7 +54,7 @@ export function FindBox({ label, placeholder, className, hasButton = false, onFi
       <Form form={form} role="search" className={cx('flex items-end gap-2', className)}>
         <TextField {...box} label={label} className="min-w-0 flex-1 md:max-w-form" />
         <Button type="submit" kind="secondary">
-          <Search size={18} /> <span className="max-sm:sr-only">Find</span>
+          <Search size={18} /> <span className="max-sm:sr-only">{t`Find`}</span>
         </Button>
       </Form>
     )

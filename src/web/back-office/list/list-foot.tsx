@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Pagination } from '#web/ui/list/pagination.tsx'
 
@@ -14,10 +15,13 @@ type Props = {
 export function ListFoot({ totalCount, more, pageSize, count, label }: Props) {
   const [page, turnTo] = usePageNumber()
   const first = (page - 1) * pageSize + 1
+  const last = first + count - 1
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="num text-sm text-ink-2">
-        {`${first}–${first + count - 1} of ${more ? `more than ${totalCount}` : totalCount}`}
+        {more
+          ? t`${first}–${last} of more than ${totalCount}`
+          : t`${first}–${last} of ${totalCount}`}
       </p>
       <Pagination
         current={page}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SelectField } from '#web/ui/form/text-field.tsx'
 
 type Props<S extends string> = {
@@ -13,7 +14,7 @@ export function SortBox<S extends string>({ words, now, onChoose, className }: P
   const sorts = Object.entries(words) as [S, string][]
   return (
     <SelectField
-      label="Sort"
+      label={t`Sort`}
       className={className}
       value={now}
       onChange={({ target }) => onChoose(target.value as S)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
@@ -28,8 +29,8 @@ export function useCsv<Row extends { _id: string }>({ name, head, cells, begin, 
       const text = toCsv([head, ...rows.map(cells)])
       saveFile(`tokri-${name}.csv`, text, 'text/csv;charset=utf-8')
       return isWhole
-        ? 'List downloaded.'
-        : `Downloaded the first ${rows.length} rows. Narrow the list for the others.`
+        ? t`List downloaded.`
+        : t`Downloaded the first ${{ rows: rows.length }} rows. Filter the list to download the rest.`
     },
     meta: { succeeded: (text) => text as string },
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { OrderMove } from '#contract/order/order-kinds.ts'
 import { onPersonChange, personKey } from '#web/session/person.ts'
@@ -72,7 +73,7 @@ function undoStep(pending: DeferredStep) {
   if (waiting() === pending) {
     clearTimeout(timer)
     removeStep(pending)
-  } else toast.error('Too late to undo: already saved.')
+  } else toast.error(t`Too late to undo: already saved.`)
 }
 
 const removeStep = (pending: DeferredStep) => change(steps.filter((step) => step !== pending))

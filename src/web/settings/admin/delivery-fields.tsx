@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { type ChangeEvent, useId } from 'react'
 import { WEEKDAYS, type Weekday } from '#contract/delivery/opening-hours.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
@@ -35,14 +36,11 @@ export function DeliveryFields({ form }: Props) {
   return (
     <>
       <Card>
-        <SectionHeading>Delivery promise and hours</SectionHeading>
-        <p className="mb-3 text-sm text-ink-2">
-          Outside these hours shoppers see “Delivers after 6 AM” instead of the minutes. Orders are
-          accepted at any time. Times are Indian time.
-        </p>
+        <SectionHeading>{t`Delivery promise and hours`}</SectionHeading>
+        <p className="mb-3 text-sm text-ink-2">{t`Outside these hours shoppers see “Delivers after 6 AM” instead of the minutes. Orders are accepted at any time. Times are Indian time.`}</p>
         <TextField
           {...boxOf(form, 'delivery_minutes')}
-          hint="Shown on every screen as “10 minutes”"
+          hint={t`Shown on every screen as “10 minutes”`}
           inputMode="numeric"
           autoComplete="off"
           className="mb-4 max-w-60"
@@ -56,11 +54,11 @@ export function DeliveryFields({ form }: Props) {
           <TextField
             {...boxOf(form, 'closed_until')}
             type="datetime-local"
-            hint="For holidays. If blank, the hours above apply."
+            hint={t`For holidays. If blank, the hours above apply.`}
           />
           <TextField
             {...boxOf(form, 'closed_note')}
-            hint="Shown before the time, such as “Closed for Diwali.”"
+            hint={t`Shown before the time, such as “Closed for Diwali.”`}
             maxLength={OFFICE_LENGTH.closedNote}
             autoComplete="off"
           />
@@ -87,7 +85,7 @@ function DayRow({ day, form }: Props & { day: Weekday }) {
     <div className="w-32">
       <input
         type="time"
-        aria-label={`${DAY_NAMES[day]}, ${label}`}
+        aria-label={label}
         value={value}
         onChange={({ target }) => form.choose(name, asText(target.value))}
         className={inputClass(error)}
@@ -103,27 +101,27 @@ function DayRow({ day, form }: Props & { day: Weekday }) {
         </span>
         <div className="w-40">
           <select
-            aria-label={`${DAY_NAMES[day]}, opening`}
+            aria-label={t`${{ day: DAY_NAMES[day] }}, opening`}
             value={kind}
             onChange={({ target }) =>
               form.choose(name, target.value === 'hours' ? '06:00-23:00' : target.value)
             }
             className={inputClass(error)}
           >
-            <option value="all-day">Open all day</option>
-            <option value="hours">From–to</option>
-            <option value="closed">Closed</option>
+            <option value="all-day">{t`Open all day`}</option>
+            <option value="hours">{t`From–to`}</option>
+            <option value="closed">{t`Closed`}</option>
           </select>
         </div>
         {kind === 'hours' && (
           <>
-            {time('from', from, (value) => `${value}-${to}`)}
+            {time(t`${{ day: DAY_NAMES[day] }}, from`, from, (value) => `${value}-${to}`)}
             <span aria-hidden="true">–</span>
-            {time('to', to, (value) => `${from}-${value}`)}
+            {time(t`${{ day: DAY_NAMES[day] }}, to`, to, (value) => `${from}-${value}`)}
           </>
         )}
         {kind === 'hours' && to !== '' && to < from && (
-          <span className="text-sm text-ink-3">on the next day</span>
+          <span className="text-sm text-ink-3">{t`on the next day`}</span>
         )}
       </div>
       {error && <FieldError>{error}</FieldError>}
@@ -146,10 +144,10 @@ function AreaCard({ form }: Props) {
   }
   return (
     <Card>
-      <SectionHeading>Delivery area</SectionHeading>
+      <SectionHeading>{t`Delivery area`}</SectionHeading>
       <TextArea
         label={DELIVERY_LABELS.area}
-        hint="Pincodes, or their first digits as 411, with commas or in lines. Blank: everywhere"
+        hint={t`Pincodes, or their first digits such as 411, separated by commas or lines. Blank: everywhere`}
         value={area}
         onChange={({ target }) => form.choose('area', target.value)}
         rows={6}
@@ -157,12 +155,18 @@ function AreaCard({ form }: Props) {
       />
       <p className="mt-2 text-sm text-ink-2">
         {entries.length === 0
-          ? 'Delivers everywhere.'
-          : `Delivers to ${entries.length === 1 ? '1 entry' : `${entries.length} entries`} of this list, and nowhere else.`}
+          ? t`Delivers everywhere.`
+          : plural(
+              { count: entries.length },
+              {
+                one: 'Delivers only to the # entry of this list.',
+                other: 'Delivers only to the # entries of this list.',
+              },
+            )}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <label htmlFor={fileId} className={buttonClass({ kind: 'secondary' })}>
-          <span>Read a CSV file</span>
+          <span>{t`Read a CSV file`}</span>
           <input
             id={fileId}
             type="file"
@@ -175,9 +179,7 @@ function AreaCard({ form }: Props) {
           <Button
             kind="secondary"
             onClick={() => saveFile('delivery-area.csv', areaAsCsv(entries), CSV)}
-          >
-            Save as CSV
-          </Button>
+          >{t`Save as CSV`}</Button>
         )}
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type DayHours, WEEKDAYS, type Weekday } from '#contract/delivery/opening-hours.ts'
 import { indiaClock } from '#contract/lib/india.ts'
 import { latinDigits } from '#contract/lib/typed-digits.ts'
@@ -16,21 +17,21 @@ export type DeliveryValues = Record<
 export type DeliveryField = keyof DeliveryValues
 
 export const DAY_NAMES: Record<Weekday, string> = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
+  monday: t`Monday`,
+  tuesday: t`Tuesday`,
+  wednesday: t`Wednesday`,
+  thursday: t`Thursday`,
+  friday: t`Friday`,
+  saturday: t`Saturday`,
+  sunday: t`Sunday`,
 }
 
 export const DELIVERY_LABELS = {
-  delivery_minutes: 'Delivery minutes',
+  delivery_minutes: t`Delivery minutes`,
   ...Object.fromEntries(WEEKDAYS.map((day) => [`hours_${day}`, DAY_NAMES[day]])),
-  closed_until: 'Closed until',
-  closed_note: 'Reason',
-  area: 'Pincodes',
+  closed_until: t`Closed until`,
+  closed_note: t`Reason`,
+  area: t`Pincodes`,
 } as Record<DeliveryField, string>
 
 export function deliveryValues({ minutes, hours, closed_until, area }: Delivery): DeliveryValues {
@@ -64,10 +65,10 @@ export function deliveryMistakes(values: DeliveryValues): FieldErrors<DeliveryFi
   const area = mistakeInArea(values.area)
   return {
     ...((!isCount || minutes > OFFICE_LENGTH.deliveryMinutes) && {
-      delivery_minutes: `A number from 1 to ${OFFICE_LENGTH.deliveryMinutes}`,
+      delivery_minutes: t`A number from 1 to ${{ max: OFFICE_LENGTH.deliveryMinutes }}`,
     }),
     ...Object.fromEntries(hours.filter(([, mistake]) => mistake)),
-    ...(isNeverOpen && { hours_monday: 'Open at least one day, or fill in “Closed until”' }),
+    ...(isNeverOpen && { hours_monday: t`Open at least one day, or fill in “Closed until”` }),
     ...(area && { area }),
   }
 }
@@ -84,16 +85,16 @@ export function hoursIn(text: string): DayHours {
 function mistakeInHours(text: string): string | undefined {
   const hours = hoursIn(text)
   if (typeof hours === 'string') return undefined
-  if (!hours.from || !hours.to) return 'Enter both times'
-  return hours.from === hours.to ? 'Choose “Open all day” for 24 hours' : undefined
+  if (!hours.from || !hours.to) return t`Enter both times`
+  return hours.from === hours.to ? t`Choose “Open all day” for 24 hours` : undefined
 }
 
 function mistakeInArea(text: string): string | undefined {
   const { entries, unknown } = areaIn(text)
   const [first] = unknown
-  if (first) return `“${first.slice(0, 20)}” is neither a pincode nor its first digits`
+  if (first) return t`“${{ typed: first.slice(0, 20) }}” is neither a pincode nor its first digits`
   const max = OFFICE_LENGTH.areaEntries
-  return entries.length > max ? `${max} entries at most: use prefixes such as 411` : undefined
+  return entries.length > max ? t`${max} entries at most: use prefixes such as 411` : undefined
 }
 
 /** In the format of a datetime-local input, in Indian time. */

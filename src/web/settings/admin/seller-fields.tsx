@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert } from 'lucide-react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { MAX_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
@@ -7,8 +8,8 @@ import {
   needsGstin,
   REGISTRATIONS,
   type Registration,
-  SELLER_FIELD_NAMES,
 } from '#contract/settings/seller.ts'
+import { SELLER_FIELD_NAMES } from '#web/back-office/seller-field-names.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { Card, linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
@@ -25,11 +26,11 @@ type Values = Record<Field, string>
 
 export const SELLER_LABELS: Record<Field, string> = {
   ...SELLER_FIELD_NAMES,
-  registration: 'GST registration',
-  signatory: 'Signs documents',
-  fssai: 'FSSAI licence',
-  address_line_2: 'Address, second line',
-  document_prefix: 'Document number prefix',
+  registration: t`GST registration`,
+  signatory: t`Signs documents`,
+  fssai: t`FSSAI licence`,
+  address_line_2: t`Address, line 2`,
+  document_prefix: t`Document number prefix`,
 }
 
 const TYPED = OFFICE_LENGTH.typedNumber
@@ -47,13 +48,13 @@ const BOXES: [name: Exclude<Field, 'registration' | 'document_prefix'>, maxLengt
 ]
 
 const HINTS: Partial<Record<Field, string>> = {
-  fssai: '14 digits',
+  fssai: t`14 digits`,
 }
 
 const gstinHint = (registration: Registration) =>
   needsGstin(registration)
-    ? '15 letters and digits'
-    : 'Leave blank while the shop is not registered'
+    ? t`15 letters and digits`
+    : t`Leave blank while the shop is not registered`
 
 type Props = {
   form: {
@@ -74,7 +75,7 @@ export function SellerFields({ form }: Props) {
   }
   return (
     <Card>
-      <SectionHeading>Seller on documents</SectionHeading>
+      <SectionHeading>{t`Seller on documents`}</SectionHeading>
       <SellerMissing form={form} />
       <SelectField
         label={SELLER_LABELS.registration}
@@ -94,7 +95,7 @@ export function SellerFields({ form }: Props) {
         ))}
         <TextField
           {...box('document_prefix')}
-          hint={`1 or ${MAX_DOCUMENT_PREFIX} characters`}
+          hint={t`1 to ${{ max: MAX_DOCUMENT_PREFIX }} characters`}
           maxLength={MAX_DOCUMENT_PREFIX}
           autoComplete="off"
           autoCapitalize="characters"
@@ -108,9 +109,8 @@ export function SellerFields({ form }: Props) {
 function NumberNote({ prefix }: { prefix: string }) {
   return (
     <p className="mt-3 text-sm text-ink-2">
-      <span>{`Invoices are numbered ${prefix}R/26-27/000001, bills of supply ${prefix}B/…, credit notes ${prefix}C/….`}</span>{' '}
-      Shops with separate databases under one GSTIN need different prefixes, or two documents would
-      have one number. A new prefix begins at 1; issued documents keep their numbers.
+      <span>{t`Invoices are numbered ${prefix}R/26-27/000001, bills of supply ${prefix}B/…, credit notes ${prefix}C/….`}</span>{' '}
+      {t`If several shops with separate databases use one GSTIN, give each its own prefix, or two documents could get the same number. A new prefix starts at 1; issued documents keep their numbers.`}
     </p>
   )
 }
@@ -126,13 +126,13 @@ function SellerMissing({ form: { values, was } }: Props) {
         icon={<CircleAlert size={24} />}
         title={
           missing.length > 0
-            ? 'Shoppers cannot order yet'
-            : 'Save the settings, and shoppers can order'
+            ? t`Shoppers cannot order yet`
+            : t`Save the settings, and shoppers can order`
         }
       >
         {missing.length > 0 && (
           <p>
-            <span>Every invoice and bill names its seller. Still missing: </span>
+            <span>{t`Every invoice and bill names its seller. Still missing:`}</span>{' '}
             {missing.map((field, nth) => (
               <span key={field}>
                 {nth > 0 && <span>, </span>}

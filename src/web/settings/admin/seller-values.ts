@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DOCUMENT_PREFIX, MAX_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
 import { registrationNumber } from '#contract/lib/typed-digits.ts'
 import {
@@ -22,19 +23,16 @@ export const sellerOf = (values: SellerValues): Seller => ({
 })
 
 export const REGISTRATION_NAMES: Record<Registration, string> = {
-  registered: 'Registered, regular',
-  unregistered: 'Not registered',
-  composition: 'Registered, composition',
+  registered: t`Registered, regular`,
+  unregistered: t`Not registered`,
+  composition: t`Registered, composition`,
 }
 
 /** Consequences of each registration, with sources. */
 export const REGISTRATION_NOTES: Record<Registration, string> = {
-  registered:
-    'The shop collects GST and issues tax invoices with its GSTIN (CGST Act Section 31, Rule 46).',
-  unregistered:
-    'No GSTIN is needed below the turnover of CGST Act Section 22. The shop may not collect tax: orders have no “Tax (GST)”, and documents are bills of supply without tax.',
-  composition:
-    'The shop pays tax from its turnover (CGST Act Section 10) and may not collect it: orders have no “Tax (GST)”. Bills of supply say “composition taxable person, not eligible to collect tax on supplies”.',
+  registered: t`The shop collects GST and issues tax invoices with its GSTIN (CGST Act Section 31, Rule 46).`,
+  unregistered: t`No GSTIN is needed below the turnover limit of CGST Act Section 22. The shop may not collect tax: orders have no “Tax (GST)”, and documents are bills of supply without tax.`,
+  composition: t`The shop pays tax on its turnover (CGST Act Section 10) and may not collect it: orders have no “Tax (GST)”. Bills of supply say “composition taxable person, not eligible to collect tax on supplies”.`,
 }
 
 export const tidySeller = ({
@@ -50,18 +48,18 @@ export function sellerMistakes(values: SellerValues): FieldErrors<keyof SellerVa
   const { legal_name, gstin, document_prefix } = values
   const gstinMistake = mistakeInGstin(gstin, registrationIn(values))
   return {
-    ...(legal_name === '' && { legal_name: 'Enter the name under which the shop is registered' }),
+    ...(legal_name === '' && { legal_name: t`Enter the name under which the shop is registered` }),
     ...(gstinMistake && { gstin: gstinMistake }),
     ...(!DOCUMENT_PREFIX.test(document_prefix) && {
-      document_prefix: `1 or ${MAX_DOCUMENT_PREFIX} letters, digits, - or /. It cannot begin with 0, - or /`,
+      document_prefix: t`1 to ${{ max: MAX_DOCUMENT_PREFIX }} letters, digits, - or /. It cannot begin with 0, - or /`,
     }),
   }
 }
 
 function mistakeInGstin(gstin: string, registration: Registration): string | undefined {
   if (!needsGstin(registration)) {
-    return gstin && 'A shop that is not registered has no GSTIN: clear it, or choose “Registered”'
+    return gstin && t`A shop that is not registered has no GSTIN: clear it, or choose “Registered”`
   }
-  if (gstin === '') return 'Enter the GSTIN, or choose “Not registered”'
-  return isGstin(gstin) ? undefined : 'The check digit is wrong. Please check the GSTIN.'
+  if (gstin === '') return t`Enter the GSTIN, or choose “Not registered”`
+  return isGstin(gstin) ? undefined : t`The check digit is wrong. Please check the GSTIN.`
 }

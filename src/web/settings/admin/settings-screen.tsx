@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
 import { isPincode } from '#contract/delivery/delivery-area.ts'
@@ -37,20 +38,20 @@ type FieldText = [name: Field, label: string, maxLength: number, hint?: string]
 
 const GROUPS: { heading: string; fields: FieldText[] }[] = [
   {
-    heading: 'Customer care',
+    heading: t`Customer care`,
     fields: [
-      ['care_hours', 'Customer care hours', OFFICE_LENGTH.hours],
-      ['care_phone', 'Customer care phone', OFFICE_LENGTH.phone],
-      ['care_email', 'Customer care email', MAX_LENGTH.email],
+      ['care_hours', t`Customer care hours`, OFFICE_LENGTH.hours],
+      ['care_phone', t`Customer care phone`, OFFICE_LENGTH.phone],
+      ['care_email', t`Customer care email`, MAX_LENGTH.email],
     ],
   },
   {
-    heading: 'Grievance officer',
+    heading: t`Grievance officer`,
     fields: [
-      ['officer_name', 'Name', OFFICE_LENGTH.person, 'Required by law'],
-      ['officer_designation', 'Designation', OFFICE_LENGTH.person],
-      ['officer_phone', 'Phone', OFFICE_LENGTH.phone],
-      ['officer_email', 'Email', MAX_LENGTH.email],
+      ['officer_name', t`Name`, OFFICE_LENGTH.person, t`Required by law`],
+      ['officer_designation', t`Designation`, OFFICE_LENGTH.person],
+      ['officer_phone', t`Phone`, OFFICE_LENGTH.phone],
+      ['officer_email', t`Email`, MAX_LENGTH.email],
     ],
   },
 ]
@@ -114,8 +115,8 @@ const plainIn = (values: Record<keyof Plain, string> & DeliveryValues): Plain =>
 export function SettingsScreen() {
   return (
     <OfficePage
-      title="Settings"
-      facts="Shown on invoices and under “Contact and grievance officer”; delivery on every screen"
+      title={t`Settings`}
+      facts={t`Shown on invoices and under “Contact and grievance officer”; delivery on every screen`}
     >
       <WhenLoaded skeleton={<FormSkeleton />}>
         <Facts />
@@ -192,8 +193,8 @@ function validate(values: Values): ValidationErrors<Field> | undefined {
   const fields = {
     ...deliveryMistakes(values),
     ...sellerMistakes(values),
-    ...(fssai && !/^\d{14}$/.test(fssai) && { fssai: 'A licence has fourteen digits' }),
-    ...(pincode && !isPincode(pincode) && { pincode: 'Six digits' }),
+    ...(fssai && !/^\d{14}$/.test(fssai) && { fssai: t`A licence number has 14 digits` }),
+    ...(pincode && !isPincode(pincode) && { pincode: t`A pincode has 6 digits` }),
   }
   const [first] = Object.values(fields)
   return first ? { toast: first, fields } : undefined
@@ -201,7 +202,7 @@ function validate(values: Values): ValidationErrors<Field> | undefined {
 
 function FormSkeleton() {
   return (
-    <Loading label="Loading settings">
+    <Loading label={t`Loading settings`}>
       <Skeleton className="h-80 rounded-lg" />
       <Skeleton className="mt-4 h-60 rounded-lg" />
     </Loading>

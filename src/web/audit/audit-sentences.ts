@@ -1,0 +1,111 @@
+import { t } from '@lingui/core/macro'
+import type { AuditAction, AuditNoun } from '#contract/audit/audit-actions.ts'
+
+export type Fields = Record<string, unknown>
+
+/** What was done, as a sentence without its subject: "changed product Milk". */
+export type Sentence = {
+  /** The argument is the name of what was changed. */
+  text: (name: string, after: Fields, before: Fields) => string
+  /** Fields that the sentence already contains, or that mean nothing to a reader. */
+  hidden?: readonly string[]
+}
+
+export const SENTENCES: Record<AuditAction, Sentence> = {
+  'order.move': {
+    text: (order, { status }) =>
+      status === 'Cancelled' ? t`cancelled order ${order}` : t`moved order ${order}`,
+  },
+  'order.startPicking': {
+    text: (order) => t`started picking order ${order}`,
+    hidden: ['picker'],
+  },
+  'order.takeOverPicking': { text: (order) => t`took over picking of order ${order}` },
+  'order.pack': { text: (order) => t`packed order ${order}` },
+  'order.return': {
+    text: (order) => t`took back items of order ${order}`,
+    hidden: ['return', 'refund'],
+  },
+  'order.undoDelivery': { text: (order) => t`undid the delivery of order ${order}` },
+  'product.add': { text: (product) => t`added product ${product}` },
+  'product.update': { text: (product) => t`changed product ${product}` },
+  'product.delete': { text: (product) => t`deleted product ${product}` },
+  'product.restore': { text: (product) => t`restored product ${product}` },
+  'category.add': { text: (category) => t`added category ${category}` },
+  'category.update': { text: (category) => t`changed category ${category}` },
+  'category.delete': { text: (category) => t`deleted category ${category}` },
+  'subcategory.add': { text: (subcategory) => t`added subcategory ${subcategory}` },
+  'subcategory.update': { text: (subcategory) => t`changed subcategory ${subcategory}` },
+  'subcategory.delete': { text: (subcategory) => t`deleted subcategory ${subcategory}` },
+  'stock.change': { text: (product) => t`changed the stock of ${product}` },
+  'stock.take': { text: (product) => t`counted the stock of ${product}`, hidden: ['note'] },
+  'stock.setLowBelow': { text: (product) => t`changed the low-stock warning of ${product}` },
+  'stock.writeOff': {
+    text: (product, { stock, order }, before) => {
+      const count = Number(before.stock) - Number(stock)
+      return t`wrote off ${count} of ${product}, whose shelf was empty in order ${{ order: String(order) }}`
+    },
+    hidden: ['order'],
+  },
+  'stock.undo': { text: (product) => t`undid a stock change of ${product}` },
+  'payment.refund': {
+    text: (order, { again }) =>
+      again ? t`retried a failed refund of order ${order}` : t`refunded order ${order}`,
+    hidden: ['refund', 'again'],
+  },
+  'payment.settle': {
+    text: (order) => t`recorded how a failed refund was returned for order ${order}`,
+    hidden: ['refund', 'by'],
+  },
+  'document.export': { text: (register) => t`downloaded the ${register}` },
+  'payment.close': { text: (day) => t`closed the day ${day}` },
+  'payment.correctClosing': { text: (day) => t`corrected the closing of ${day}` },
+  'import.apply': {
+    text: (file, { from }) =>
+      from === undefined ? t`started the import of ${file}` : t`continued the import of ${file}`,
+  },
+  'import.stop': { text: (file) => t`stopped the import of ${file}` },
+  'import.end': {
+    text: (file, { status }) =>
+      status === 'done'
+        ? t`finished the import of ${file}`
+        : t`could not finish the import of ${file}`,
+    hidden: ['status'],
+  },
+  'import.undo': { text: (file) => t`started to undo the import of ${file}` },
+  'import.undone': { text: (file) => t`undid the import of ${file}` },
+  'people.list': { text: (list) => t`viewed the ${list}` },
+  'people.get': { text: (person) => t`viewed the account of ${person}` },
+  'people.block': { text: (person) => t`blocked ${person}` },
+  'people.unblock': { text: (person) => t`unblocked ${person}` },
+  'people.setRole': { text: (person) => t`changed the role of ${person}` },
+  'people.export': { text: (list) => t`downloaded the ${list}` },
+  'settings.save': { text: (shop) => t`changed the settings of ${shop}`, hidden: ['updatedAt'] },
+  'synonym.save': { text: (word) => t`set the meaning of the search word ${word}` },
+  'synonym.delete': { text: (word) => t`deleted the search word ${word}` },
+  'complaint.confirm': { text: (complaint) => t`confirmed complaint ${complaint}` },
+  'complaint.answer': { text: (complaint) => t`answered complaint ${complaint}` },
+  'complaint.close': { text: (complaint) => t`closed complaint ${complaint}`, hidden: ['state'] },
+}
+
+/** Subjects that are no names of things in the shop, as the server stores them. */
+const SUBJECTS: Record<string, string> = {
+  'List of people': t`list of people`,
+  'Register of documents': t`register of documents`,
+}
+export const subjectText = (name: string) => SUBJECTS[name] ?? name
+
+export const NOUN_NAMES: Record<AuditNoun, string> = {
+  order: t`Order`,
+  product: t`Product`,
+  category: t`Category`,
+  subcategory: t`Subcategory`,
+  stock: t`Stock`,
+  payment: t`Payment`,
+  document: t`Document`,
+  import: t`Import`,
+  people: t`People`,
+  settings: t`Settings`,
+  synonym: t`Search word`,
+  complaint: t`Complaint`,
+}

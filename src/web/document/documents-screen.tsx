@@ -52,8 +52,16 @@ function Filters({ kind, from = '', until = '' }: DocumentsFilter) {
   const choose = useSetFilter()
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
-      <DayField label={t`From`} day={from} onChoose={(day) => choose('from', day)} />
-      <DayField label={t`Until`} day={until} onChoose={(day) => choose('until', day)} />
+      <DayField
+        label={t({ message: 'From', context: 'first day' })}
+        day={from}
+        onChoose={(day) => choose('from', day)}
+      />
+      <DayField
+        label={t({ message: 'Until', context: 'last day' })}
+        day={until}
+        onChoose={(day) => choose('until', day)}
+      />
       <FilterChips
         label={t`Type`}
         options={allOr(DOCUMENT_KINDS, KINDS_NAMES)}

@@ -34,7 +34,7 @@ function UploadForm() {
     <>
       <Form form={form} className="grid max-w-[880px] gap-4">
         <Card>
-          <ProductFields form={form} files={files} stockHint="Current stock" />
+          <ProductFields form={form} files={files} stockHint={t`Current stock`} />
         </Card>
         <Card>
           <SectionHeading>{t`Quantity and label`}</SectionHeading>

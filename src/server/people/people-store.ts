@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { buyersNamed, contains } from '#server/db/desk-search.ts'
 import { countRows, offsetOf } from '#server/db/long-list.ts'
 import { countsAsRevenue, netRevenuePaise } from '#server/db/paid-for.ts'
+import { buyerSums } from '#server/db/schema/sums.ts'
 import { users } from '#server/db/schema/user.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { LockedPerson, Person } from './people-rules.ts'
@@ -61,6 +62,23 @@ const ORDER_BY: Record<PeopleSort, SQL[]> = {
   seen: [sql`${columns.lastSeenAt} nulls last`, asc(users.id)],
 }
 
+/** Whether every day that is over has its sum, the first one too: a person without a sum has bought nothing then. */
+const isEachBuyerSummed = sql`(select exists (select from day_sums where day <=
+  (select (min(o.created_at) at time zone 'Asia/Kolkata')::date from orders o)))`
+const isDue = sql`exists (select from sums_due due where due.user_id = ${users.id})`
+
+/** As `boughtFor`, from the kept sums where these are true. */
+const keptBoughtFor = sql`case when ${isDue} then ${columns.boughtFor}
+  when ${buyerSums.paise} is not null then ${buyerSums.paise}
+  when ${isEachBuyerSummed} then 0 else ${columns.boughtFor} end`
+
+/** The same order, for a page among all people. */
+const PAGE_ORDER: Record<PeopleSort, SQL[]> = {
+  ...ORDER_BY,
+  '-bought': [sql`${keptBoughtFor} desc`, desc(users.id)],
+  bought: [keptBoughtFor, asc(users.id)],
+}
+
 /** All accounts and their number. Throws unprocessable when a search takes too long. */
 export const listPeople = (db: Db, query: PeopleQuery) =>
   withinTime(query.search, () => readPeople(db, query))
@@ -85,8 +103,9 @@ function pageOfPeople(db: Db, where: SQL | undefined, { sort, after, ...page }: 
   return db
     .select({ id: users.id })
     .from(users)
+    .leftJoin(buyerSums, eq(buyerSums.userId, users.id))
     .where(and(where, after ? joinedAfter(after) : undefined))
-    .orderBy(...ORDER_BY[sort])
+    .orderBy(...PAGE_ORDER[sort])
     .limit(page.pageSize)
     .offset(after ? 0 : offsetOf(page))
     .as('page')

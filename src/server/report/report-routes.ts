@@ -19,6 +19,7 @@ import {
   spansOf,
 } from './report-rules.ts'
 import { countMinutes, countPayments, sumFigures, sumSteps } from './report-store.ts'
+import { sumDays } from './sum-store.ts'
 
 /** Days in the report, each compared with the one as many days before. */
 const REPORT_DAYS = 14
@@ -71,7 +72,7 @@ async function spanOf(db: Db, asked: string | undefined) {
 async function daysOf(db: Db, asked: string | undefined): Promise<ReportDay[]> {
   const { span } = await spanOf(db, asked)
   const begin = later(span.from, -(2 * REPORT_DAYS - 1) * DAY_MS)
-  return dayRows(begin, await sumSteps(db, begin, { steps: 2 * REPORT_DAYS, hours: 24 }))
+  return dayRows(begin, await sumDays(db, dayOf(begin), 2 * REPORT_DAYS))
 }
 
 async function reportOf(db: Db, asked: string | undefined): Promise<Report> {

@@ -23,6 +23,7 @@ import { forgetOrderParts } from '#server/order/forget-order-parts-store.ts'
 import { forgetOldEvents } from '#server/payment/provider-event-store.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { forgetOldFiles } from '#server/release/release-file-store.ts'
+import { keepSums } from '#server/report/keep-sums.ts'
 import { hasVerified } from '#server/user/user-store.ts'
 import { StartError } from './start-error.ts'
 
@@ -110,6 +111,13 @@ const hourly = (db: Db): JobKind[] => [
     // An order that fails must not delay the others.
     retrySeconds: [MINUTE],
     run: (_, signal) => issueDueInvoices(db, signal),
+  },
+  {
+    ...PACE,
+    name: 'keep-sums',
+    everySeconds: MINUTE / 2,
+    retrySeconds: [MINUTE],
+    run: (_, signal) => keepSums(db, signal),
   },
   { ...PACE, name: 'forget-provider-events', run: (_, signal) => forgetOldEvents(db, signal) },
   {

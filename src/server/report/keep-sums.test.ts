@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { DAY_MS, dayOf } from '#contract/lib/india.ts'
+import { orderForCash } from '#server/testing/cash-order.ts'
+import { hasServer } from '#server/testing/database.ts'
+import { openPayingShop } from '#server/testing/paying.ts'
+import { refundDesk } from '#server/testing/refunds.ts'
+import { keepSums } from './keep-sums.ts'
+import { sumSteps } from './report-store.ts'
+import { sumDays } from './sum-store.ts'
+
+const shop = await openPayingShop()
+const meera = await shop.user({ role: 'ADMIN' })
+const desk = refundDesk(shop, meera)
+const DAYS = 5
+const first = dayOf(new Date(Date.now() - (DAYS - 1) * DAY_MS))
+
+const shown = () => sumDays(shop.db, first, DAYS)
+/** Adds up every order. */
+const counted = () =>
+  sumSteps(shop.db, new Date(`${first}T00:00:00+05:30`), { steps: DAYS, hours: 24 })
+const keptDays = () => shop.db.$count(sql`day_sums`)
+const moveToPast = (id: string, days: number) =>
+  shop.db.execute(
+    sql`update orders set created_at = created_at - make_interval(days => ${days}) where id = ${id}`,
+  )
+const cancel = (id: string) =>
+  meera.call('order.move', {
+    params: { id },
+    body: { to: 'Cancelled', reason: 'Asked by phone' },
+  })
+
+test('a day that is over is summed once, and whatever changes it later is in its sum at once', async () => {
+  const milk = await shop.product({ price: 30_00, stock: 100 })
+  const asha = await shop.user()
+  const { order } = await orderForCash(asha, [[milk, 1]])
+  await moveToPast(order._id, 2)
+  const paid = await desk.paid()
+  await moveToPast(paid.id, 3)
+  await keepSums(shop.db)
+  expect(await keptDays()).toBeGreaterThan(0)
+  expect(await shown()).toEqual(await counted())
+
+  await cancel(order._id)
+  await desk.byHand(paid.id, 20, 'Two eggs were broken')
+  await shop.work()
+
+  expect(await shown()).toEqual(await counted())
+  await keepSums(shop.db)
+  expect(await shown()).toEqual(await counted())
+  expect((await shown()).map(({ orders }) => orders)).toEqual([0, 1, 1, 0, 0])
+})
+
+test('sums that were deleted are rebuilt', async () => {
+  await shop.db.execute(sql`delete from day_sums`)
+  await shop.db.execute(sql`delete from buyer_sums`)
+
+  await keepSums(shop.db)
+
+  expect(await keptDays()).toBeGreaterThan(0)
+  expect(await shown()).toEqual(await counted())
+})
+
+// The embedded database has one connection.
+test.runIf(hasServer)(
+  'while people order, cancel and are refunded, and sums are kept, each report is a recount to the paisa',
+  async () => {
+    const milk = await shop.product({ price: 30_00, stock: 1_000 })
+    const work = async (nth: number) => {
+      const person = await shop.user()
+      const { order } = await orderForCash(person, [[milk, (nth % 3) + 1]])
+      await moveToPast(order._id, nth % DAYS)
+      if (nth % 2) await cancel(order._id)
+    }
+    let isOver = false
+    const keeping = [0, 1].map(async () => {
+      while (!isOver) await keepSums(shop.db)
+    })
+    const comparing = (async () => {
+      while (!isOver) {
+        const [together] = await inOneSnapshot()
+        expect(together?.shown).toEqual(together?.counted)
+      }
+    })()
+
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => work(nth)))
+    isOver = true
+    await Promise.all([...keeping, comparing])
+
+    await keepSums(shop.db)
+    expect(await shown()).toEqual(await counted())
+    const { rows } = await shop.db.execute(sql`select b.user_id from buyer_sums b where b.paise <> (
+      select coalesce(sum(o.total) filter (where o.status <> 'Cancelled'), 0) from orders o
+      where o.user_id = b.user_id and o.payment_mode = 'COD')
+      and not exists (select from orders o where o.user_id = b.user_id and o.payment_mode <> 'COD')`)
+    expect(rows).toEqual([])
+  },
+)
+
+/** Both from the same moment, between the changes. */
+const inOneSnapshot = () =>
+  shop.db.transaction(
+    async (tx) => {
+      const steps = { steps: DAYS, hours: 24 }
+      const begin = new Date(`${first}T00:00:00+05:30`)
+      return [
+        {
+          shown: await sumDays(tx as never, first, DAYS),
+          counted: await sumSteps(tx as never, begin, steps),
+        },
+      ]
+    },
+    { isolationLevel: 'repeatable read' },
+  )

@@ -47,7 +47,7 @@ export const catalogueScreens = {
   },
   adminSubcategories: {
     path: officePaths.adminSubcategories,
-    title: 'Sub-Categories',
+    title: t`Sub-Categories`,
     access: 'admin',
     component: lazyComponent(
       () => import('#web/catalog/admin/categories/subcategories-screen.tsx'),
@@ -80,7 +80,7 @@ export const catalogueScreens = {
   },
   adminStockTake: {
     path: officePaths.adminStockTake,
-    title: 'Stock-take',
+    title: t`Stock-take`,
     access: 'admin',
     component: lazyComponent(
       () => import('#web/stock/admin/stock-take-screen.tsx'),

@@ -1,12 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
-const open = async (settings = someSettings()) => {
+/** A new shop is always open. */
+const alwaysOpen = () => someSettings({ delivery: { ...DEFAULT_TIMES, area: [] } })
+
+const open = async (settings = alwaysOpen()) => {
   answer('settings.get', settings)
   answer('settings.save', ({ body }) => ({
     data: someSettings({ delivery: body.delivery ?? someSettings().delivery }),
@@ -34,7 +38,7 @@ test('a shop is open all day, every day, until something else is said', async ()
 })
 
 test('hours and closed days stand there as they were saved', async () => {
-  const { delivery } = someSettings()
+  const { delivery } = alwaysOpen()
   const hours = {
     ...delivery.hours,
     monday: { from: '18:00', to: '22:30' },

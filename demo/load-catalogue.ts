@@ -36,18 +36,20 @@ export async function loadCatalogue(tx: Db, now: Date) {
 
 async function loadCategories(tx: Db, createdAt: Date) {
   await tx.insert(categories).values(
-    demoCategories.map(({ key, name, picture }, position) => ({
+    demoCategories.map(({ key, name, nameHi, picture }, position) => ({
       id: categoryIdOf(key),
       name,
+      nameHi,
       image: pictureUrl(picture),
       position,
       createdAt,
     })),
   )
   await tx.insert(subcategories).values(
-    demoSubcategories.map(({ key, name, picture }, position) => ({
+    demoSubcategories.map(({ key, name, nameHi, picture }, position) => ({
       id: subcategoryIdOf(key),
       name,
+      nameHi,
       image: pictureUrl(picture),
       position,
       createdAt,
@@ -86,6 +88,7 @@ async function loadProducts(tx: Db, createdAt: Date) {
 const rowOf = (product: DemoProduct, position: number, createdAt: Date) => ({
   id: productIdOf(product.key),
   name: product.name,
+  nameHi: product.nameHi,
   description: product.description,
   brand: product.brand,
   unit: product.unit,

@@ -98,6 +98,7 @@ function itemOf(
     productId: productIdOf(key),
     position,
     name: product.name,
+    nameHi: product.nameHi,
     brand: product.brand,
     unit: product.unit,
     image: product.pictures[0] ? pictureUrl(product.pictures[0]) : '',

@@ -34,6 +34,19 @@ test.each(ROTATING_SEARCHES)(
   },
 )
 
+test.each([
+  ['दूध', 'doodh', 'milk', /milk/i],
+  ['आटा', 'aata', 'atta', /atta/i],
+  ['प्याज़', 'pyaz', 'onion', /onion/i],
+  ['साबुन', 'sabun', 'soap', /soap/i],
+  ['सरसों का तेल', 'sarson ka tel', 'mustard oil', /mustard oil/i],
+])('the demo shop finds the same by %s, %s and %s', (hindi, latin, english, name) => {
+  for (const text of [hindi, latin, english]) {
+    const { names } = findIn(shop('demo'), text)
+    expect(names[0], text).toMatch(name)
+  }
+})
+
 test.each(['demo', 'large'])('nonsense finds nothing, typed to its end or not: %s shop', (name) => {
   const search = shop(name)
   const texts = [...TYPED_NONSENSE, ...randomNonsense(200, [...new Set(knownWords())])]
@@ -61,9 +74,10 @@ function shop(name: string): Search {
 
 function demoShop(): CatalogProduct[] {
   const [categories, subcategories] = [placesOf(demoCategories), placesOf(demoSubcategories)]
-  return demoProducts.map(({ key, name, brand, unit, ...product }, position) =>
+  return demoProducts.map(({ key, name, nameHi, brand, unit, ...product }, position) =>
     named(name, {
       id: key,
+      nameHi,
       brand,
       unit,
       position,
@@ -73,7 +87,7 @@ function demoShop(): CatalogProduct[] {
   )
 }
 
-const placesOf = (places: readonly { key: string; name: string }[]) =>
+const placesOf = (places: readonly { key: string; name: string; nameHi: string | null }[]) =>
   new Map<string, Place>(
-    places.map(({ key, name }, rank) => [key, { id: key, name, nameHi: null, rank, named: '' }]),
+    places.map(({ key, name, nameHi }, rank) => [key, { id: key, name, nameHi, rank, named: '' }]),
   )

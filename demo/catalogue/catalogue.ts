@@ -1,18 +1,21 @@
 import { aisles } from './aisles.ts'
 import { detailsOf, type Label, labelOf } from './details.ts'
 import { slugOf, type Variant, variantsOf } from './expand.ts'
+import { hindiCategories, hindiProducts } from './hindi/hindi-names.ts'
 import type { Aisle, Shelf } from './notation.ts'
 import { discountOf, stockOf } from './numbers.ts'
 import { goodsPicture, picturesOf, tilePicture } from './pictures-of.ts'
 
 /** Pictures are file names in `demo/images`; lists are in the order the shop shows them. */
-export type DemoCategory = { key: string; name: string; picture: string }
+export type DemoCategory = { key: string; name: string; nameHi: string | null; picture: string }
 
-export type DemoSubcategory = { key: string; name: string; picture: string; categories: string[] }
+export type DemoSubcategory = DemoCategory & { categories: string[] }
 
 export type DemoProduct = {
   key: string
   name: string
+  /** Null where there is only English. */
+  nameHi: string | null
   description: string
   brand: string
   unit: string
@@ -33,12 +36,14 @@ const shelves = aisles.flatMap((aisle) => aisle.shelves.map((shelf) => ({ aisle,
 export const demoCategories: DemoCategory[] = aisles.map(({ key, name }) => ({
   key,
   name,
+  nameHi: hindiCategories.get(key) ?? null,
   picture: tilePicture(key),
 }))
 
 export const demoSubcategories: DemoSubcategory[] = shelves.map(({ aisle, shelf }) => ({
   key: shelf.key,
   name: shelf.name,
+  nameHi: hindiCategories.get(shelf.key) ?? null,
   picture: firstPicture(shelf),
   categories: categoriesOf(aisle, shelf),
 }))
@@ -57,6 +62,7 @@ function productOf(shelf: Shelf, variant: Variant, unit: string, pricePaise: num
   return {
     key,
     name: variant.name,
+    nameHi: hindiProducts.get(variant.name) ?? null,
     description: variant.description,
     brand: variant.brand,
     unit,

@@ -507,6 +507,7 @@ test('suggestions name completions, categories, brands and products', () => {
     kind: 'category',
     id: 'vegetables',
     name: 'Fruits & Vegetables',
+    nameHi: null,
     count: 3,
   })
 })

@@ -1,4 +1,5 @@
 import type { BoundedCache } from '../bounded-cache.ts'
+import { phoneticKey } from '../text/phonetic-rules.ts'
 import { isLatin, stem } from '../text/text-rules.ts'
 import { addCompletions } from './completions.ts'
 import { addCompound, addSplits, compoundOf } from './compounds.ts'
@@ -96,8 +97,9 @@ function addOtherScript(term: TermDraft, documentFrequency: number, lexicon: Lex
   const { index, dictionary } = lexicon
   const isTypedLatin = isLatin(term.typed)
   if (!isTypedLatin && documentFrequency === 0) return
+  const sound = phoneticKey(term.typed)
   for (const word of index.vocabulary.homophonesOf(term.typed)) {
-    if (isLatin(word.text) === isTypedLatin) continue
+    if (isLatin(word.text) === isTypedLatin || word.sound !== sound) continue
     if (word.documentFrequency > 0)
       term.alternatives.push({ stems: [word.stem], confidence: CONFIDENCE.sound })
     addMeaning(term, dictionary.meaningOf(word.stem), CONFIDENCE.sound)

@@ -98,7 +98,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
         />
         <DialogFormEnd
           form={form}
-          submit={sum ? t`Refund ${sum}` : t`Refund`}
+          submit={sum ? t`Refund ${sum}` : t({ message: 'Refund', context: 'button' })}
           kind="delete"
           onClose={onClose}
         />

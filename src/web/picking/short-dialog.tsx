@@ -17,7 +17,7 @@ const REASONS: Record<ShortReason, string> = {
   'shelf-empty': t`Shelf empty`,
   damaged: t`Damaged`,
   'past-date': t`Past its date`,
-  other: t`Other`,
+  other: t({ message: 'Other', context: 'reason' }),
 }
 
 /** Number of missing pieces and the reason. Editable until the order is packed. */

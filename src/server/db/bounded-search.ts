@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { MAX_LISTED_ROWS } from '#contract/paging.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { Db } from './db.ts'
-import { countRows, type RowCount } from './long-list.ts'
+import { countRows, type RowCount, rowCount } from './long-list.ts'
 import { troubleOf } from './trouble.ts'
 
 /*
@@ -21,43 +21,38 @@ const MAX_RARE = 5_000
 export type Search = {
   /** For the list. */
   where: SQL
-  isCommon: boolean
-  /** Ids of the first matches of each kind. */
-  some: SQL
+  /** The ids of a common text, up to the limit of lists and one more. */
+  common?: string[]
 }
-
-const limited = (matches: readonly Match[], limit: number) =>
-  sql.join(
-    matches.map(({ ids }) => sql`(select * from (${ids}) matching limit ${limit})`),
-    sql` union all `,
-  )
 
 /** Finds out how common the matches are. `id`: the column that the queries of `matches` return. */
 export async function searchFor(db: Db, id: PgColumn, matches: readonly Match[]): Promise<Search> {
-  const some = sql`select * from (${limited(matches, MAX_LISTED_ROWS + 1)}) matched (id)`
+  const limit = MAX_LISTED_ROWS + 1
+  const limited = matches.map(({ ids }) => sql`(select * from (${ids}) matching limit ${limit})`)
   const { rows } = await db.execute<{ ids: string[] | null }>(sql`
-    select array_agg(id::text) as ids from (
-      select distinct id from (${limited(matches, MAX_RARE + 1)}) matched (id) limit ${MAX_RARE + 1}) rare`)
+    select array_agg(id::text) as ids from (select distinct id
+      from (${sql.join(limited, sql` union all `)}) matched (id) limit ${limit}) found`)
   const ids = rows[0]?.ids ?? []
-  if (ids.length <= MAX_RARE)
-    return { where: sql`${id} = any(${sql.param(ids)}::uuid[])`, isCommon: false, some }
-  const holds = sql.join(
-    matches.map((match) => match.holds),
-    sql` or `,
-  )
-  return { where: sql`(${holds})`, isCommon: true, some }
+  if (ids.length <= MAX_RARE) return { where: isAmong(id, ids) }
+  const holds = matches.map((match) => match.holds)
+  return { where: sql`(${sql.join(holds, sql` or `)})`, common: ids }
 }
+
+const isAmong = (id: PgColumn, ids: string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`
+
+type Counted = { id: PgColumn; filter: SQL | undefined; search: Search | undefined }
 
 /** Counts the rows of a list; of a common text those among its first matches, because a count of all would compare each. */
 export async function countFound(
   db: Db,
   table: PgTable,
-  { id, filter, search }: { id: PgColumn; filter: SQL | undefined; search: Search | undefined },
+  { id, filter, search }: Counted,
 ): Promise<RowCount> {
-  if (!search?.isCommon)
-    return countRows(db, table, sql`${filter ?? sql`true`} and ${search?.where ?? sql`true`}`)
-  const where = sql`${filter ?? sql`true`} and ${id} in (${search.some})`
-  return { ...(await countRows(db, table, where)), more: true }
+  if (!search?.common) return countRows(db, table, and(filter, search?.where))
+  const counted = filter
+    ? await countRows(db, table, and(filter, isAmong(id, search.common)))
+    : rowCount(search.common.length)
+  return { ...counted, more: true }
 }
 
 /** Throws unprocessable, with what to do, when a search takes longer than the database allows a statement. */

@@ -33,8 +33,9 @@ export function contains(columns: readonly SQL[], texts: readonly string[]): SQL
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`
 }
 
+/** False without values, which PostgreSQL leaves out of its plan. */
 export const isOneOf = (column: SQL, values: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param([...values])}::text[])`
+  values.length > 0 ? sql`${column} = any(${sql.param([...values])}::text[])` : sql`false`
 
 /** Digits only, because complaints keep a phone number as it was typed. */
 export const digitsOf = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`

@@ -27,7 +27,17 @@ export const Cart = z.array(CartItem)
 
 export const cartSchemas = {
   'cart.get': { data: Cart },
-  'cart.add': { body: z.object({ productId: Id, quantity: Quantity.default(1) }), data: Cart },
+  'cart.add': {
+    body: z.object({
+      productId: Id,
+      quantity: Quantity.default(1),
+      partial: z
+        .boolean()
+        .default(false)
+        .describe('adds as many as stock and limit allow, instead of rejecting too many'),
+    }),
+    data: Cart,
+  },
   'cart.remove': {
     body: z.object({ cartProductId: Id, quantity: Quantity.default(1) }),
     data: Cart,

@@ -65,6 +65,9 @@ export const deliverySchemas = {
       closed_note: z.string().describe('why it is closed, as the shop wrote it; empty: no reason'),
       words: DeliveryTexts,
       flat_tax: z.number().describe('“Tax (GST)” of each order; 0 where the shop collects none'),
+      visitors_can_browse: z
+        .boolean()
+        .describe('people without an account see the catalogue and keep a cart in their browser'),
       takes_orders: z.boolean().describe('false until the shop has named its seller'),
     }),
   },

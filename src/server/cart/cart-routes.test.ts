@@ -50,6 +50,47 @@ test('the cart cannot contain more than is in stock', async () => {
   expect((await asha.call('cart.get', {})).data).toEqual([])
 })
 
+test('a partial addition adds what stock and limit allow', async () => {
+  const asha = await shop.user()
+  const eggs = await shop.product({ name: 'Eggs', stock: 3 })
+  const sold = await shop.product({ name: 'Curd', stock: 0 })
+  const add = (productId: string, quantity: number) =>
+    asha.call('cart.add', { body: { productId, quantity, partial: true } })
+
+  expect((await add(eggs.id, 2)).data).toMatchObject([{ quantity: 2 }])
+  expect((await add(eggs.id, 2)).data).toMatchObject([{ quantity: 3 }])
+  expect((await add(eggs.id, 2)).data).toMatchObject([{ quantity: 3 }])
+  expect(await add(sold.id, 1)).toMatchObject({ status: 200, data: [{ quantity: 3 }] })
+})
+
+test('the carts of two devices are added at once: nothing lost, nothing doubled, no limit passed', async () => {
+  const asha = await shop.user()
+  const [plenty, scarce] = await Promise.all([
+    shop.product({ stock: 50 }),
+    shop.product({ stock: 5 }),
+  ])
+  const phone = newId()
+  const laptop = newId()
+  const add = (productId: string, quantity: number, key: string) =>
+    asha.call(
+      'cart.add',
+      { body: { productId, quantity, partial: true } },
+      { headers: { 'idempotency-key': `${key}-${productId.slice(-4)}` } },
+    )
+
+  // Each device sends its cart from two tabs.
+  await Promise.all(
+    [phone, phone, laptop, laptop].flatMap((key) => [
+      add(plenty.id, 4, key),
+      add(scarce.id, 4, key),
+    ]),
+  )
+
+  const { data } = await asha.call('cart.get', {})
+  const quantities = new Map(data.map(({ product, quantity }) => [product._id, quantity]))
+  expect([quantities.get(plenty.id), quantities.get(scarce.id)]).toEqual([8, 5])
+})
+
 test('removing the last unit removes the item', async () => {
   const asha = await shop.user()
   const milk = await shop.product()

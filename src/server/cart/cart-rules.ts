@@ -25,6 +25,10 @@ export function checkQuantity({ name, stock }: Product, quantity: number | undef
   }
 }
 
+/** How many more of a product fit into a cart that has some. */
+export const roomFor = ({ stock }: Product, has: number) =>
+  Math.max(0, Math.min(stock, MAX_QUANTITY) - has)
+
 /** Throws conflict when the cart would contain too many different products. */
 export function checkRoom(items: number) {
   if (items > MAX_CART_ITEMS) {

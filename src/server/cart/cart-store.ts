@@ -44,8 +44,14 @@ export const listCart = async (db: Db, userId: string): Promise<CartItem[]> =>
 /** Margin for two nodes that both see room for one more item. */
 const ROOM = MAX_CART_ITEMS - 10
 
-/** An addition to a cart, with the request's idempotency key if it has one. */
-export type Added = ProductQuantity & { userId: string; key?: string | undefined }
+/**
+ * An addition to a cart, with the request's idempotency key if it has one. `partial`: as many as stock and limit allow.
+ */
+export type Added = ProductQuantity & {
+  userId: string
+  key?: string | undefined
+  partial?: boolean
+}
 
 /**
  * The number of values is hidden in subqueries, because a visible one would be planned again for each number.
@@ -132,6 +138,15 @@ export async function addCartItem(tx: Db, userId: string, product: Product, quan
     })
     .returning({ quantity: cartItems.quantity })
   return item?.quantity
+}
+
+/** The quantity of a product in a cart. */
+export async function findQuantity(tx: Db, userId: string, productId: string): Promise<number> {
+  const [item] = await tx
+    .select({ quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(and(eq(cartItems.userId, userId), eq(cartItems.productId, productId)))
+  return item?.quantity ?? 0
 }
 
 /** Records the key of a change. Returns false when it is known: the change was made before. */

@@ -4,12 +4,13 @@ import { resultsOrUndefined } from '#server/db/trouble.ts'
 import { batchingEach } from '#server/lib/batch.ts'
 import { found } from '#server/lib/errors.ts'
 import { actForUser, inTurn } from '#server/user/act-for-user.ts'
-import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
+import { type CartItem, checkQuantity, checkRoom, roomFor } from './cart-rules.ts'
 import {
   type Added,
   addBatch,
   addCartItem,
   emptyCart,
+  findQuantity,
   listCart,
   recordCartRequest,
   takeFromCart,
@@ -36,11 +37,13 @@ export function batchedCartAdder(db: Db) {
 /** The same for one addition, with an error for every obstacle. */
 export function addToCart(
   db: Db,
-  { userId, productId, quantity, key }: Added,
+  { userId, productId, quantity, key, partial = false }: Added,
 ): Promise<CartItem[]> {
   return changeOnce(db, userId, key, async (tx) => {
     const product = found((await findProducts(tx, [productId]))[0], 'Product')
-    checkQuantity(product, await addCartItem(tx, userId, product, quantity))
+    const has = partial ? await findQuantity(tx, userId, productId) : 0
+    const added = partial ? Math.min(quantity, roomFor(product, has)) : quantity
+    if (added > 0) checkQuantity(product, await addCartItem(tx, userId, product, added))
 
     const cart = await listCart(tx, userId)
     checkRoom(cart.length)

@@ -41,7 +41,7 @@ const deliveryWords = (texts: DeliveryTexts) =>
     Object.entries(texts).map(([name, text]) => [name, text ? inEnglish(text) : '']),
   ) as DeliveryNow['words']
 
-function deliveryNow({ delivery, ...seller }: ShopSettings, at: number): DeliveryNow {
+function deliveryNow({ delivery, visitors, ...seller }: ShopSettings, at: number): DeliveryNow {
   const promised = promisedAt(delivery, at)
   const { opening } = promised
   return {
@@ -51,6 +51,7 @@ function deliveryNow({ delivery, ...seller }: ShopSettings, at: number): Deliver
     closed_note: promised.note,
     words: deliveryWords(deliveryTexts(promised, at)),
     flat_tax: toRupees(flatTax(seller.registration)),
+    visitors_can_browse: visitors.can_browse,
     takes_orders: isSellerNamed(seller),
   }
 }

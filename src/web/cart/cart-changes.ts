@@ -25,7 +25,8 @@ export async function reportCartChanges(
   if (changes && person === personKey()) toast.success(changes)
 }
 
-function untilAnswered(queryClient: QueryClient) {
+/** Resolves when no change is on its way. */
+export function untilAnswered(queryClient: QueryClient) {
   const mutations = queryClient.getMutationCache()
   return new Promise<void>((resolve) => {
     const look = () => {

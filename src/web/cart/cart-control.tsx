@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { MAX_QUANTITY } from '#contract/cart/bill.ts'
-import type { Product } from '#contract/catalog/catalog.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
 import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -41,17 +40,3 @@ export const limitReason = ({ stock, ...product }: CartProduct) =>
   stock < MAX_QUANTITY
     ? t`Only ${stock} of ${{ name: localName(product) }} left`
     : t`You can order at most ${MAX_QUANTITY} of one product`
-
-/** Converts a catalogue product to a cart product, where `price` is the charged price. */
-export const toCartProduct = ({ price, selling_price, ...product }: Product): CartProduct => ({
-  _id: product._id,
-  name: product.name,
-  ...(product.name_hi && { name_hi: product.name_hi }),
-  image: product.image,
-  unit: product.unit,
-  price: selling_price,
-  list_price: price,
-  discount: product.discount,
-  brand: product.brand,
-  stock: product.stock,
-})

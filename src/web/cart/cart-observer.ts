@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
+import { hasVisitorCart } from '#web/lib/browser/storage.ts'
 import { personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { cartQuery } from './cart-queries.ts'
@@ -81,11 +82,14 @@ function createObserver(queryClient: QueryClient): CartObserver {
 
 const NO_ITEMS: CartItem[] = []
 
-/** Loads the cart once the user is known and calls back on every change. Returns a function that stops it. */
+/** Loads the cart of the user, or of a visitor who has one, and calls back on every change. Returns a function that stops it. */
 function observe(queryClient: QueryClient, notify: () => void): () => void {
   const ofCart = () => ({
     ...cartQuery(),
-    enabled: personKey() !== VISITOR_KEY && queryClient.getQueryData(userQuery().queryKey) !== null,
+    enabled:
+      personKey() === VISITOR_KEY
+        ? hasVisitorCart()
+        : queryClient.getQueryData(userQuery().queryKey) !== null,
   })
   const cart = new QueryObserver(queryClient, ofCart())
   const user = new QueryObserver(queryClient, userQuery())

@@ -11,7 +11,8 @@ import type { CartItem } from '#contract/cart/cart.ts'
 import { isUnanswered, isUnsent, userChanged } from '#web/lib/http/api-error.ts'
 import { whenReachable } from '#web/lib/http/network.ts'
 import { call } from '#web/session/call.ts'
-import { personal, personKey } from '#web/session/person.ts'
+import { personal, personKey, VISITOR_KEY } from '#web/session/person.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { itemOf } from './cart.ts'
 import { type CartProduct, newStep, type Step, withSteps } from './cart-step.ts'
 import { beginStep, endStep, usePendingSteps } from './pending-steps.ts'
@@ -19,7 +20,10 @@ import { beginStep, endStep, usePendingSteps } from './pending-steps.ts'
 export const cartQuery = () =>
   queryOptions({
     queryKey: personal('cart'),
-    queryFn: async ({ signal }) => (await call('cart.get', {}, { signal })).data,
+    queryFn: async ({ signal }) =>
+      personKey() === VISITOR_KEY
+        ? (await visitorCart()).freshItems(signal)
+        : (await call('cart.get', {}, { signal })).data,
     // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
     meta: { failed: t`Error fetching cart items!` },
@@ -61,6 +65,7 @@ const REMOVED: Meta = {
 
 /** The cart shows the progress, so cards do not observe their mutations. */
 export function sendStep(queryClient: QueryClient, step: Step) {
+  if (personKey() === VISITOR_KEY) return void keepStep(queryClient, step)
   const options = cartMutation<Step>(
     queryClient,
     (change) => sendUntilAnswered(queryClient, change),
@@ -73,6 +78,19 @@ export function sendStep(queryClient: QueryClient, step: Step) {
     .build(queryClient, options)
     .execute(step)
     .catch(() => undefined)
+}
+
+/** Few people are visitors, so their code is loaded at their first press. */
+const visitorCart = () => import('./visitor-cart.ts')
+
+async function keepStep(queryClient: QueryClient, step: Step) {
+  try {
+    const { keepChange, keptItems } = await visitorCart()
+    keepChange(step)
+    queryClient.setQueryData(cartQuery().queryKey, keptItems())
+  } catch {
+    toast.error(step.by > 0 ? ADDED.failed : REMOVED.failed)
+  }
 }
 
 /**
@@ -91,10 +109,11 @@ async function sendUntilAnswered(queryClient: QueryClient, step: Step) {
   }
 }
 
-async function sendOnce(queryClient: QueryClient, { key, product, by }: Step) {
+async function sendOnce(queryClient: QueryClient, { key, product, by, partial = false }: Step) {
   const headers = { 'idempotency-key': key }
   if (by > 0) {
-    return call('cart.add', { body: { productId: product._id, quantity: by } }, { headers })
+    const body = { productId: product._id, quantity: by, ...(partial && { partial }) }
+    return call('cart.add', { body }, { headers })
   }
   // Looked up now, because an earlier step may have created the row.
   const items = await queryClient.ensureQueryData(cartQuery())

@@ -3,7 +3,7 @@ import { Clock, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { CartItem } from '#contract/cart/cart.ts'
-import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
+import { useDeliveryTexts, useOrderTerms } from '#web/delivery/delivery-texts.ts'
 import { useIsWide } from '#web/lib/browser/use-media.ts'
 import { formatCount } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
@@ -149,6 +149,7 @@ function ClearCartDialog({ onClose }: { onClose: () => void }) {
 
 function EmptyCart() {
   const { sentence } = useDeliveryTexts()
+  const { visitorsCanBrowse } = useOrderTerms()
   return (
     <BareCart>
       <EmptyState
@@ -156,7 +157,7 @@ function EmptyCart() {
         text={t`Doodh, sabzi, atta and more. ${sentence}.`}
         action={
           <Link
-            to={paths.landing}
+            to={visitorsCanBrowse ? paths.home : paths.landing}
             className={buttonClass({ size: 'lg' })}
           >{t`Continue Shopping`}</Link>
         }

@@ -12,6 +12,8 @@ export type Step = {
   by: number
   /** Epoch ms, unique within the page. */
   at: number
+  /** Adds as many as stock and limit allow: the shopper has pressed before they logged in. */
+  partial?: boolean
 }
 
 let lastAt = 0

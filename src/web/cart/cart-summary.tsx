@@ -9,13 +9,18 @@ import { useDeliveryTexts, useOrderTerms } from '#web/delivery/delivery-texts.ts
 import { cx } from '#web/lib/cx.ts'
 import { formatTime } from '#web/lib/format/format.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { storeReturnPath } from '#web/session/return-to.ts'
 import { Bill, BillRow, BillTotal, SavedNote, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Dock } from '#web/ui/screen/dock.tsx'
 import { totalSaving } from './cart.ts'
 import { areAllAvailable, cartBill } from './cart-bill.ts'
+import { useIsVisitor } from './cart-observer.ts'
 import { cartQuery } from './cart-queries.ts'
 
 /** The bill. Beside the items on wide screens, where it also has the checkout link. */
@@ -109,6 +114,8 @@ function usePricesAsOf() {
 
 function ProceedButton({ items }: { items: CartItem[] }) {
   const { takesOrders } = useOrderTerms()
+  const isVisitor = useIsVisitor()
+  if (isVisitor) return <LogInToOrder />
   if (!takesOrders || !areAllAvailable(items)) {
     return <Button size="lg" wide disabled>{t`Proceed to Checkout`}</Button>
   }
@@ -118,3 +125,12 @@ function ProceedButton({ items }: { items: CartItem[] }) {
     </CheckoutLink>
   )
 }
+
+/** Comes back to the cart: prices and stock may differ once it is the account's. */
+const LogInToOrder = () => (
+  <Link
+    to={paths.login}
+    onClick={() => storeReturnPath(paths.cart)}
+    className={buttonClass({ size: 'lg', wide: true })}
+  >{t`Log in to order`}</Link>
+)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { hasVisitorCart } from '#web/lib/browser/storage.ts'
 import { onPersonChange, personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { cartQuery, sendStep } from './cart-queries.ts'
 import { onPendingSteps, pendingSteps } from './pending-steps.ts'
@@ -12,11 +13,17 @@ export function followCart(queryClient: QueryClient) {
   const resume = () => {
     if (personKey() === VISITOR_KEY || document.visibilityState === 'hidden') return
     void takeOverSteps((step) => sendStep(queryClient, step)).catch(() => undefined)
+    if (hasVisitorCart()) void adopt(queryClient).catch(() => undefined)
   }
   resume()
   onPersonChange(resume)
   document.addEventListener('visibilitychange', resume)
   if ('BroadcastChannel' in globalThis) followOtherPages(queryClient, new BroadcastChannel('cart'))
+}
+
+async function adopt(queryClient: QueryClient) {
+  const { adoptVisitorCart } = await import('./adopt-visitor-cart.ts')
+  await adoptVisitorCart(queryClient)
 }
 
 function followOtherPages(queryClient: QueryClient, channel: BroadcastChannel) {

@@ -2,8 +2,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { MAX_QUANTITY } from '#contract/cart/bill.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { isOutOfStock } from '#contract/catalog/product-look.ts'
-import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
+import { CartControl } from '#web/cart/cart-control.tsx'
 import { useIsVisitor } from '#web/cart/cart-observer.ts'
+import { toCartProduct } from '#web/cart/cart-product.ts'
+import { useOrderTerms } from '#web/delivery/delivery-texts.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { storeReturnPath } from '#web/session/return-to.ts'
@@ -11,10 +13,10 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 type Props = { product: Product; size?: 'sm' | 'lg'; flat?: boolean }
 
-/** The stepper. A logged-out visitor is sent to login and returns here. */
+/** The stepper. Where visitors keep no cart, they are sent to login and return here. */
 export function BuyControl({ product, size = 'sm', flat = false }: Props) {
-  const isVisitor = useIsVisitor()
-  if (isVisitor && !isOutOfStock(product)) {
+  const mustSignIn = useMustSignIn()
+  if (mustSignIn && !isOutOfStock(product)) {
     return <VisitorControl product={product} size={size} flat={flat} />
   }
   return <CartControl product={toCartProduct(product)} size={size} flat={flat} />
@@ -34,6 +36,13 @@ function VisitorControl({ product, size, flat }: Required<Props>) {
       flat={flat}
     />
   )
+}
+
+/** Whether a person without an account cannot keep a cart. */
+export function useMustSignIn(): boolean {
+  const isVisitor = useIsVisitor()
+  const { visitorsCanBrowse } = useOrderTerms()
+  return isVisitor && !visitorsCanBrowse
 }
 
 /** Sends to login and stores the return path. */

@@ -1,10 +1,11 @@
 import { MAX_QUANTITY } from '#contract/cart/bill.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
-import { limitReason, toCartProduct } from '#web/cart/cart-control.tsx'
-import { useCartQuantity, useIsVisitor } from '#web/cart/cart-observer.ts'
+import { limitReason } from '#web/cart/cart-control.tsx'
+import { useCartQuantity } from '#web/cart/cart-observer.ts'
+import { toCartProduct } from '#web/cart/cart-product.ts'
 import { useAddToCart, useRemoveFromCart } from '#web/cart/cart-queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useSignIn } from './buy-control.tsx'
+import { useMustSignIn, useSignIn } from './buy-control.tsx'
 
 /** Quantity of the product in the cart; 0 without a product. */
 export const useQuantityOf = (product: Product | undefined) => useCartQuantity(product?._id ?? '')
@@ -13,10 +14,10 @@ export const useQuantityOf = (product: Product | undefined) => useCartQuantity(p
 export function useAddOrRemove() {
   const add = useAddToCart()
   const remove = useRemoveFromCart()
-  const isVisitor = useIsVisitor()
+  const mustSignIn = useMustSignIn()
   const signIn = useSignIn()
   return (product: Product, change: 'more' | 'less', bought: number) => {
-    if (isVisitor) return signIn()
+    if (mustSignIn) return signIn()
     const wanted = toCartProduct(product)
     if (change === 'less') return remove(wanted)
     if (bought < Math.min(product.stock, MAX_QUANTITY)) return add(wanted)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { toCartProduct } from '#web/cart/cart-control.tsx'
+import { toCartProduct } from '#web/cart/cart-product.ts'
 import { asha } from '#web/testing/people.ts'
 import { fresh, tomato } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -21,15 +21,16 @@ type Props = {
 
 /** Provides the delivery promise and the order terms. */
 export function DeliveryProvider({ outsidePincode, children }: Props) {
-  const { data } = useQuery(deliveryQuery)
+  const { data, isError, fetchStatus } = useQuery(deliveryQuery)
+  const isUnknown = !isError && fetchStatus !== 'paused'
   const promise = useMemo(() => {
     const inArea = data ? wordsOf(data) : NO_TEXTS
     return {
       inArea,
       words: outsidePincode ? notDeliverableTexts(outsidePincode) : inArea,
-      terms: data ? { flatTax: data.flat_tax, takesOrders: data.takes_orders } : DEFAULT_TERMS,
+      terms: data ? termsOf(data) : isUnknown ? DEFAULT_TERMS : UNREACHABLE,
     }
-  }, [data, outsidePincode])
+  }, [data, isUnknown, outsidePincode])
   return <PromiseContext value={promise}>{children}</PromiseContext>
 }
 
@@ -40,3 +41,12 @@ function wordsOf({ minutes, opens_at, closed_note: note }: DeliveryNow): Deliver
     texts.map(([name, text]) => [name, text ? shown(text) : '']),
   ) as DeliveryWords
 }
+
+const termsOf = ({ flat_tax, takes_orders, visitors_can_browse }: DeliveryNow) => ({
+  flatTax: flat_tax,
+  takesOrders: takes_orders,
+  visitorsCanBrowse: visitors_can_browse,
+})
+
+/** Visitors must not wait for a server that cannot be reached. */
+const UNREACHABLE = { ...DEFAULT_TERMS, visitorsCanBrowse: false }

@@ -31,11 +31,17 @@ export const notDeliverableTexts = (pincode: string): DeliveryWords => ({
   sentence: shown(notDeliverable(pincode)),
 })
 
-/** Order terms. `flatTax` is the “Tax (GST)” of each order, in rupees. */
-type OrderTerms = { flatTax: number; takesOrders: boolean }
+/**
+ * Order terms. `flatTax` is the “Tax (GST)” of each order, in rupees. `visitorsCanBrowse` is undefined until it is known.
+ */
+type OrderTerms = { flatTax: number; takesOrders: boolean; visitorsCanBrowse: boolean | undefined }
 
 /** The specification's terms, until the server has answered. */
-export const DEFAULT_TERMS: OrderTerms = { flatTax: toRupees(TAX), takesOrders: true }
+export const DEFAULT_TERMS: OrderTerms = {
+  flatTax: toRupees(TAX),
+  takesOrders: true,
+  visitorsCanBrowse: undefined,
+}
 
 /** One subscription for all cards of a screen, because there can be hundreds. */
 export const PromiseContext = createContext({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
+import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 
@@ -13,7 +14,8 @@ const OffscreenShelf = lazyComponent(() => import('./offscreen-shelf.tsx'), 'Off
 /** The shopper's most ordered products. Renders nothing while unknown or empty. */
 export function BuyAgain() {
   const { ref, isNear } = useNearViewport(NEAR_PX)
-  const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: isNear })
+  const isSignedIn = useIsSignedIn()
+  const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: isNear && isSignedIn })
   const isThere = products.length > 0
   const [isKnown] = useState(isThere)
 

@@ -5,8 +5,9 @@ import { ArrowRight, Banknote, IndianRupee, RotateCcw, Zap } from 'lucide-react'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { LANDING_SIZES } from '#contract/page/basket-picture.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
+import { listingLink } from '#web/catalog/category.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
-import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
+import { useDeliveryTexts, useOrderTerms } from '#web/delivery/delivery-texts.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { storeReturnPath } from '#web/session/return-to.ts'
@@ -28,7 +29,10 @@ export function LandingScreen() {
       <LandingHero />
       <Page className="max-md:pb-7">
         <Promises />
-        <h2 className="mt-6 mb-2.5 text-title leading-6 md:mt-[34px] md:mb-3.5 md:text-xl">{t`What goes in your basket today?`}</h2>
+        <div className="mt-6 mb-2.5 flex items-baseline justify-between gap-3 md:mt-[34px] md:mb-3.5">
+          <h2 className="text-title leading-6 md:text-xl">{t`What goes in your basket today?`}</h2>
+          <WayIn />
+        </div>
         <WhenLoaded skeleton={<CategoryGridSkeleton className={COLUMNS} />}>
           <Categories />
         </WhenLoaded>
@@ -121,21 +125,37 @@ function Promises() {
   )
 }
 
+/** For visitors, where the shop lets them browse. */
+function WayIn() {
+  const { visitorsCanBrowse } = useOrderTerms()
+  if (!visitorsCanBrowse) return null
+  return (
+    <Link to={paths.home} className="reach shrink-0 font-label text-brand-ink">{t`See all`}</Link>
+  )
+}
+
 const SHOWN = 12
 
 function Categories() {
   const { data: all } = useSuspenseQuery(categoriesQuery)
+  const { visitorsCanBrowse } = useOrderTerms()
   return (
     <CategoryGrid
       categories={all.slice(0, SHOWN)}
-      linkTo={linkThroughLogin}
+      linkTo={visitorsCanBrowse ? linkDirectly : linkThroughLogin}
       className={COLUMNS}
       pictureSizes={PICTURES}
     />
   )
 }
 
-/** A category link leads through login, because shopping requires one. */
+/** The listing looks for the first subcategory itself. */
+function linkDirectly(category: Category) {
+  const { to, state } = listingLink(category)
+  return { to, state: { ...state, early: true } }
+}
+
+/** Where shopping requires an account, a category link leads through login. */
 const linkThroughLogin = (category: Category) => ({
   to: paths.login,
   onClick: () => storeReturnPath(paths.categoryListing(category)),

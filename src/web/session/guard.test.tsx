@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { Access } from '#contract/page/built-screens.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { readStored, store, VISITOR_CART } from '#web/lib/browser/storage.ts'
 import { asha } from '#web/testing/people.ts'
 import { holdResponse, reject, stallResponse } from '#web/testing/server.ts'
 import { Guard } from './guard.tsx'
@@ -59,10 +60,41 @@ test('an ended session leads from the shopping screens to the landing', async ()
   expect(screen.queryByText('Shelves')).toBeNull()
 })
 
-function open(access: Access, words: ReactNode, { signedIn }: { signedIn: boolean }) {
+test('where visitors can browse, the screens for them open without a session', async () => {
+  open('shelves', 'Shelves', { signedIn: false, visitors: 'open' })
+
+  expect(await screen.findByText('Shelves')).toBeTruthy()
+})
+
+test('until it is known whether visitors can browse, they are neither shown nor sent away', async () => {
+  open('shelves', 'Shelves', { signedIn: false, visitors: 'wait' })
+
+  expect(await screen.findByText('Waiting')).toBeTruthy()
+  expect(screen.queryByText('Landing')).toBeNull()
+})
+
+test('personal screens ask them to log in, and come back', async () => {
+  open('shopper', 'Orders', { signedIn: false, visitors: 'login' })
+
+  expect(await screen.findByText('Login')).toBeTruthy()
+  expect(storedReturnPath()).toBe('/home')
+})
+
+test('a visitor who is sent away keeps the cart of this browser', async () => {
+  store(`${VISITOR_CART}milk`, '{}')
+
+  open('shopper', 'Orders', { signedIn: false })
+
+  expect(await screen.findByText('Landing')).toBeTruthy()
+  expect(readStored(`${VISITOR_CART}milk`)).toBe('{}')
+})
+
+type Opening = { signedIn: boolean; visitors?: 'open' | 'wait' | 'login' }
+
+function open(access: Access, words: ReactNode, { signedIn, visitors }: Opening) {
   if (signedIn) act(() => beginSession({ accessToken: 'access', refreshToken: 'refresh' }))
   const guarded = (
-    <Guard access={access} waiting="Waiting">
+    <Guard access={access} visitors={visitors} waiting="Waiting">
       {words}
     </Guard>
   )
@@ -72,6 +104,7 @@ function open(access: Access, words: ReactNode, { signedIn }: { signedIn: boolea
         <Routes>
           <Route path="/home" element={guarded} />
           <Route path="/" element="Landing" />
+          <Route path="/login" element="Login" />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -21,6 +21,11 @@ type Props = {
   children: ReactNode
   /** Shown until the user is known. */
   waiting: ReactNode
+  /**
+   * What happens without a session: the screen opens, it waits until that is known, or the login. By default the
+   * landing.
+   */
+  visitors?: 'open' | 'wait' | 'login' | undefined
 }
 
 /** Shows a screen to users with access and redirects the others. */
@@ -64,13 +69,15 @@ type ShoppersProps = Omit<Props, 'access'> & {
   opens: 'at once' | 'without network' | 'known'
 }
 
-function ShoppersOnly({ roles, opens, children, waiting }: ShoppersProps) {
+function ShoppersOnly({ roles, opens, children, waiting, visitors }: ShoppersProps) {
   const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
   if (isPending && !isOpen(opens, fetchStatus)) return waiting
   if (isError) {
     return <ScreenFailure text={t`Error fetching user details!`} onRetry={() => void refetch()} />
   }
-  if (!isPending && !user) return <RedirectToLanding waiting={waiting} />
+  if (!isPending && !user && visitors !== 'open') {
+    return <SignedOut visitors={visitors} waiting={waiting} />
+  }
   if (user && !roles.includes(user.role)) return <NotAllowed />
   // The same element before and after, so that a rendered screen does not remount.
   return <ClearReturnPath isKnown={!isPending}>{children}</ClearReturnPath>
@@ -89,13 +96,17 @@ function ClearReturnPath({ isKnown, children }: { isKnown: boolean; children: Re
   return children
 }
 
-function RedirectToLanding({ waiting }: Pick<Props, 'waiting'>) {
+const SignedOut = ({ visitors, waiting }: Pick<Props, 'visitors' | 'waiting'>) =>
+  visitors === 'wait' ? waiting : <ToSignIn visitors={visitors} waiting={waiting} />
+
+/** Visitors who could browse have seen the landing, so they go to the login at once. */
+function ToSignIn({ visitors, waiting }: Pick<Props, 'visitors' | 'waiting'>) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     clearStorage()
     storeReturnPath(pathname + search)
   }, [pathname, search])
-  return <RedirectTo to={paths.landing} waiting={waiting} />
+  return <RedirectTo to={visitors === 'login' ? paths.login : paths.landing} waiting={waiting} />
 }
 
 function NotAllowed() {

@@ -8,7 +8,13 @@ import {
 import { NO_TEXTS } from '#web/delivery/delivery-texts.ts'
 
 /** Screens write the texts themselves, in their language. */
-const TERMS = { closed_note: '', words: NO_TEXTS, flat_tax: 18, takes_orders: true }
+const TERMS = {
+  closed_note: '',
+  words: NO_TEXTS,
+  flat_tax: 18,
+  takes_orders: true,
+  visitors_can_browse: false,
+}
 
 /** Response of a shop that is always open. */
 export const openShop = (): DeliveryNow => ({

@@ -12,9 +12,9 @@ export const routesOf = (row: ScreenRow): RouteObject[] => {
   return pathsOf(row).map((path) => ({ path, handle: row, element }))
 }
 
-const Framed = ({ row: { title, access, name, component: Component } }: { row: ScreenRow }) => (
-  <ScreenFrame title={title} access={access} name={name}>
-    <Component />
+const Framed = ({ row }: { row: ScreenRow }) => (
+  <ScreenFrame {...row}>
+    <row.component />
   </ScreenFrame>
 )
 

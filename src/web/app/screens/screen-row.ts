@@ -27,6 +27,8 @@ export type ScreenRow = {
   title: string
   access: Access
   shell: Shell
+  /** People without an account may open it, where the shop lets them browse. */
+  visitors?: true
   /** Whether the basket bar may cover the bottom of the screen on phones. */
   basketBar?: true
   component: LazyComponent<object>

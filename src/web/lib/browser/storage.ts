@@ -45,10 +45,15 @@ export function storedKeys(): string[] {
 export const INSTALL_KEY = 'install'
 /** Kept on logout: these are choices about the browser, not about the user. */
 const KEPT_KEYS = ['cookieConsent', INSTALL_KEY]
+/** Begins the keys of the cart that a visitor keeps in this browser until they log in (`cart/visitor-cart.ts`). */
+export const VISITOR_CART = 'visitorCart:'
+
+export const hasVisitorCart = () => storedKeys().some((key) => key.startsWith(VISITOR_CART))
 
 /** Clears local and session storage, except the choices about this browser. */
 export function clearStorage() {
-  const kept = KEPT_KEYS.map((key) => [key, readStored(key)] as const)
+  const visitorCart = storedKeys().filter((key) => key.startsWith(VISITOR_CART))
+  const kept = [...KEPT_KEYS, ...visitorCart].map((key) => [key, readStored(key)] as const)
   try {
     window.localStorage.clear()
   } catch {

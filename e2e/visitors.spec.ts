@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { ownShop } from './own-shop.ts'
+import { newPerson } from './people.ts'
+import { consentTo, makeKnown } from './session.ts'
+
+ownShop.use({ demo: 'on' })
+
+ownShop(
+  'visitors browse where the owner lets them, and keep their cart at login',
+  async ({ admin, browser, address }) => {
+    await admin.goto('/dashboard/settings')
+    await admin.getByLabel('Visitors can browse').selectOption('yes')
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await expect(admin.getByText('The settings are saved.')).toBeVisible()
+
+    const person = newPerson()
+    await makeKnown(person, address)
+    const context = await browser.newContext({ baseURL: address, storageState: consentTo(address) })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'See all' }).click()
+    await expect(page).toHaveURL('/home')
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: /^Add/ }).click()
+    await page.goto('/cart')
+    await page.reload()
+    await page.getByRole('link', { name: 'Log in to order' }).click()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1)
+    await context.close()
+  },
+)
+
+ownShop('a link to a product previews its name, picture and price', async ({ shopper }) => {
+  await shopper.goto('/home')
+  const link = shopper.getByRole('article').first().getByRole('link').first()
+  const name = await link.innerText()
+  const path = (await link.getAttribute('href')) ?? ''
+
+  const html = await (await shopper.request.get(path)).text()
+
+  const { head, previews } = await shopper.evaluate((text) => {
+    const page = new DOMParser().parseFromString(text, 'text/html')
+    const tags = [...page.querySelectorAll('meta[property]')]
+    return {
+      head: page.title,
+      previews: Object.fromEntries(
+        tags.map((tag) => [tag.getAttribute('property'), tag.getAttribute('content')]),
+      ),
+    }
+  }, html)
+  expect(head).toContain(name.split('\n')[0] ?? '')
+  expect(previews).toMatchObject({
+    'og:type': 'product',
+    'og:image': expect.stringContaining('/media/'),
+    'product:price:currency': 'INR',
+  })
+})

@@ -26,7 +26,7 @@ ownShop(
     await page.reload()
     await page.getByRole('link', { name: 'Log in to order' }).click()
     await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password').fill(person.password)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Login' }).click()
 
     await expect(page).toHaveURL('/cart')

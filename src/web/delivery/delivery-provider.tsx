@@ -22,15 +22,15 @@ type Props = {
 /** Provides the delivery promise and the order terms. */
 export function DeliveryProvider({ outsidePincode, children }: Props) {
   const { data, isError, fetchStatus } = useQuery(deliveryQuery)
-  const isUnknown = !isError && fetchStatus !== 'paused'
+  const unanswered = isError || fetchStatus === 'paused' ? UNREACHABLE : DEFAULT_TERMS
   const promise = useMemo(() => {
     const inArea = data ? wordsOf(data) : NO_TEXTS
     return {
       inArea,
       words: outsidePincode ? notDeliverableTexts(outsidePincode) : inArea,
-      terms: data ? termsOf(data) : isUnknown ? DEFAULT_TERMS : UNREACHABLE,
+      terms: data ? termsOf(data) : unanswered,
     }
-  }, [data, isUnknown, outsidePincode])
+  }, [data, unanswered, outsidePincode])
   return <PromiseContext value={promise}>{children}</PromiseContext>
 }
 

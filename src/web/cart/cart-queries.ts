@@ -22,7 +22,7 @@ export const cartQuery = () =>
     queryKey: personal('cart'),
     queryFn: async ({ signal }) =>
       personKey() === VISITOR_KEY
-        ? (await visitorCart()).freshItems(signal)
+        ? (await import('./visitor-cart-queries.ts')).freshItems(signal)
         : (await call('cart.get', {}, { signal })).data,
     // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
@@ -81,11 +81,9 @@ export function sendStep(queryClient: QueryClient, step: Step) {
 }
 
 /** Few people are visitors, so their code is loaded at their first press. */
-const visitorCart = () => import('./visitor-cart.ts')
-
 async function keepStep(queryClient: QueryClient, step: Step) {
   try {
-    const { keepChange, keptItems } = await visitorCart()
+    const { keepChange, keptItems } = await import('./visitor-cart.ts')
     keepChange(step)
     queryClient.setQueryData(cartQuery().queryKey, keptItems())
   } catch {

@@ -8,8 +8,6 @@ import {
   storedKeys,
   VISITOR_CART,
 } from '#web/lib/browser/storage.ts'
-import { call } from '#web/session/call.ts'
-import { toCartProduct } from './cart-product.ts'
 import type { CartProduct, Step } from './cart-step.ts'
 
 /**
@@ -49,19 +47,10 @@ export const forgetKept = (productId?: string) => {
 
 /** As items of a cart, with the prices of the last press. */
 export const keptItems = (): CartItem[] =>
-  keptEntries().map(({ product, quantity }) => itemOf(product, quantity))
+  keptEntries().map(({ product, quantity }) => keptItem(product, quantity))
 
-/** As items of a cart, with the prices and the stock of now. A withdrawn product is not available. */
-export const freshItems = (signal: AbortSignal): Promise<CartItem[]> =>
-  Promise.all(
-    keptEntries().map(async ({ product, quantity }) => {
-      const query = { productId: product._id }
-      const { data } = await call('product.get', { query }, { signal })
-      return itemOf(data ? toCartProduct(data) : { ...product, stock: 0 }, quantity)
-    }),
-  )
-
-const itemOf = (product: CartProduct, quantity: number): CartItem => ({
+/** An item of a cart whose rows have no ids yet. */
+export const keptItem = (product: CartProduct, quantity: number): CartItem => ({
   _id: product._id,
   quantity,
   available: product.stock >= quantity,

@@ -65,7 +65,8 @@ const ORDER_BY: Record<PeopleSort, SQL[]> = {
 /** Whether every day that is over has its sum, the first one too: a person without a sum has bought nothing then. */
 const isEachBuyerSummed = sql`(select exists (select from day_sums where day <=
   (select (min(o.created_at) at time zone 'Asia/Kolkata')::date from orders o)))`
-const isDue = sql`exists (select from sums_due due where due.user_id = ${users.id})`
+// Read once and not for each person.
+const isDue = sql`${users.id} in (select due.user_id from sums_due due where due.user_id is not null)`
 
 /** As `boughtFor`, from the kept sums where these are true. */
 const keptBoughtFor = sql`case when ${isDue} then ${columns.boughtFor}

@@ -32,7 +32,10 @@ export const TEXT_FILES = '.vite/texts.json'
 export const framesFile = (language: Language) =>
   language === SOURCE_LANGUAGE ? '.vite/frames.json' : `.vite/frames-${language}.json`
 
-/** `page`: translations of `PAGE_TEXTS` by their English. */
+/** `page`: translations of `PAGE_TEXTS` by their English. `font`: of its script, if that is not Latin. */
 export type TextFiles = Partial<
-  Record<Language, Partial<Record<TextsSide, string>> & { page?: Record<string, string> }>
+  Record<
+    Language,
+    Partial<Record<TextsSide, string>> & { page?: Record<string, string>; font?: string }
+  >
 >

@@ -14,7 +14,8 @@ async function built(description: string) {
   const folder = mkdtempSync(join(tmpdir(), 'shell-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), await readFile('index.html'))
-  const hi = { shopper: 'a.js', office: 'b.js', page: { [DESCRIPTION]: description } }
+  const page = { [DESCRIPTION]: description }
+  const hi = { shopper: 'a.js', office: 'b.js', font: 'hi.woff2', page }
   writeFileSync(join(folder, TEXT_FILES), JSON.stringify({ hi }))
   return pageShells(folder, ['en', 'hi'])
 }
@@ -45,4 +46,11 @@ test('the texts stand in the page and the manifest', async () => {
   expect(page).toContain(description)
   expect(page).toContain(withoutScripts)
   expect(await readFile('public/site.webmanifest', 'utf8')).toContain(MANIFEST_NAME)
+})
+
+test('only a page in another script preloads the font of that script', async () => {
+  const shells = await built('सब्ज़ी')
+
+  expect(shells('hi')).toMatch(/rel="preload" href="\/hi\.woff2" as="font"/)
+  expect(shells('en')).not.toContain('hi.woff2')
 })

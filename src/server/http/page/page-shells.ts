@@ -33,18 +33,21 @@ function shellIn(
   enabled: readonly Language[],
 ) {
   const { tag, dir } = LANGUAGES[language]
-  const { shopper, office, page = {} } = files[language] ?? {}
+  const { shopper, office, font, page = {} } = files[language] ?? {}
   const choice = enabled.length > 1 ? ` data-languages="${enabled.join(' ')}"` : ''
   const isTranslated = language !== SOURCE_LANGUAGE && shopper && office
   const texts = isTranslated
     ? ` data-shopper-texts="/${shopper}" data-office-texts="/${office}"`
     : ''
   const preload = isTranslated ? `<link rel="modulepreload" crossorigin href="/${shopper}">` : ''
+  const type = font
+    ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
+    : ''
   const manifest = isTranslated ? manifestIn(language) : MANIFEST
   return translatedShell(shell, page)
     .replace(`/${MANIFEST}`, `/${manifest}`)
     .replace(ROOT_TAG, `<html lang="${tag}" dir="${dir}"${choice}${texts}>`)
-    .replace('</head>', `${preload}</head>`)
+    .replace('</head>', `${type}${preload}</head>`)
 }
 
 /** The description of the page and what is shown without JavaScript. */

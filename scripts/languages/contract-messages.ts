@@ -2,6 +2,8 @@ import { type NodePath, type PluginObj, transformSync, type types } from '@babel
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { compile } from './messages.ts'
 
+/** `text` takes values; `plainText` is for libraries that take strings only. */
+const NAMES = ['text', 'plainText']
 const FILE = /(?:^|\/)text\.ts$/
 export const USES_TEXT = /from '[^']*\/text\.ts'/
 
@@ -21,7 +23,7 @@ export const compiledTexts = ({ types: build }: { types: typeof types }): Plugin
   },
 })
 
-/** The English messages of the calls of `text` in a module. */
+/** The English messages of the calls of `text` and `plainText` in a module. */
 export function messagesOfTexts(code: string, path: string): string[] {
   const messages: string[] = []
   const collect = (): PluginObj => ({
@@ -46,10 +48,11 @@ export const withTexts = (code: string, path: string, plugin: typeof compiledTex
     plugins: [plugin],
   })
 
-/** The message of a call of `text`; undefined for other calls. Throws where it is not a literal. */
+/** The message of a call of `text` or `plainText`; undefined for other calls. Throws where it is not a literal. */
 function messageOf(path: Call): string | undefined {
   const { callee } = path.node
-  if (callee.type !== 'Identifier' || callee.name !== 'text' || !isImported(path)) return
+  if (callee.type !== 'Identifier' || !NAMES.includes(callee.name)) return
+  if (!isImported(path, callee.name)) return
   const [message] = path.node.arguments
   if (message?.type !== 'StringLiteral') {
     throw path.buildCodeFrameError('The message of a text must be a literal')
@@ -58,7 +61,7 @@ function messageOf(path: Call): string | undefined {
 }
 
 /** Other functions may have the same name. */
-function isImported(path: Call): boolean {
-  const declaration = path.scope.getBinding('text')?.path.parent
+function isImported(path: Call, name: string): boolean {
+  const declaration = path.scope.getBinding(name)?.path.parent
   return declaration?.type === 'ImportDeclaration' && FILE.test(declaration.source.value)
 }

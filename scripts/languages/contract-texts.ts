@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { passwordMessages } from '#contract/account/validation.ts'
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
 import {
   COMPLAINT_KIND_NAMES,
@@ -9,9 +10,12 @@ import {
   COMPLAINT_STATE_NAMES,
   complaintMessages,
 } from '#contract/complaint/complaint-kinds.ts'
+import type { TextsSide } from '#contract/language/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { PAGE_TEXTS } from '#contract/page/page-texts.ts'
+import { pickedTogether } from '#contract/picking/picking-kinds.ts'
 import { messagesOfTexts, USES_TEXT } from './contract-messages.ts'
+import { sideOfServer } from './sides.ts'
 
 /** Texts that web and server share. The web shows them with `translated`. */
 const SHARED: readonly string[] = [
@@ -21,6 +25,8 @@ const SHARED: readonly string[] = [
   ...Object.values(COMPLAINT_OUTCOME_NAMES),
   ...Object.values(COMPLAINT_STATE_NAMES),
   ...Object.values(complaintMessages),
+  ...Object.values(passwordMessages),
+  pickedTogether,
   ...PRODUCT_FIELDS.flatMap(textsOfField),
 ]
 
@@ -32,18 +38,37 @@ function textsOfField(field: ProductField): string[] {
 }
 
 const SOURCES = 'src/contract'
+const SERVER = 'src/server'
 
 export const CONTRACT_ROOM = 'contract'
 
 /** The plain texts of the contract, and those with values: `text('Delivers {time}', { time })`. */
 export const contractTexts = (): ExtractedMessage[] =>
-  [...SHARED, ...textsIn(SOURCES)].map((message) => ({ id: generateMessageId(message), message }))
+  [...SHARED, ...modulesOf(SOURCES).flatMap(textsOf)].map(asMessage)
 
-const textsIn = (folder: string) =>
+/** What the server says to screens, by the side and room that show it. */
+export const serverTexts = () =>
+  modulesOf(SERVER).flatMap((path) =>
+    textsOf(path).map((message) => ({ ...placeOf(path), message: asMessage(message) })),
+  )
+
+const placeOf = (path: string): { side: TextsSide; room: string } => ({
+  side: sideOfServer(path),
+  room: `server-${path.split('/')[2]}`,
+})
+
+const asMessage = (message: string): ExtractedMessage => ({
+  id: generateMessageId(message),
+  message,
+})
+
+const modulesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name).replaceAll(sep, '/'))
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .flatMap((path) => {
-      const code = readFileSync(path, 'utf8')
-      return USES_TEXT.test(code) ? messagesOfTexts(code, path) : []
-    })
+    .sort()
+
+function textsOf(path: string): string[] {
+  const code = readFileSync(path, 'utf8')
+  return USES_TEXT.test(code) ? messagesOfTexts(code, path) : []
+}

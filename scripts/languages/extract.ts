@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import collectMessages, { type ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import type { TextsSide } from '#contract/language/languages.ts'
-import { CONTRACT_ROOM, contractTexts } from './contract-texts.ts'
+import { CONTRACT_ROOM, contractTexts, serverTexts } from './contract-texts.ts'
 import { USES_MACROS, withoutMacros } from './macros.ts'
 import { roomOf, sideOf } from './sides.ts'
 
@@ -13,20 +13,24 @@ export type Extracted = Record<TextsSide, Map<string, Found>>
 
 const SOURCES = 'src/web'
 
-/** Reads every message from the modules of the web, and the texts that it shares with the server. */
+/** Reads every message from the modules of the web, the texts that it shares with the server, and those of the server. */
 export async function extractMessages(): Promise<Extracted> {
   const extracted: Extracted = { shopper: new Map(), office: new Map() }
   for (const path of modules()) {
     const code = readFileSync(path, 'utf8')
     if (!USES_MACROS.test(code)) continue
     const messages = await messagesIn(code, path)
-    const rooms = extracted[sideOf(path)]
-    const room = rooms.get(roomOf(path)) ?? new Map()
-    rooms.set(roomOf(path), room)
-    for (const message of messages) room.set(message.id, message)
+    for (const message of messages) add(extracted[sideOf(path)], roomOf(path), message)
   }
+  for (const { side, room, message } of serverTexts()) add(extracted[side], room, message)
   extracted.shopper.set(CONTRACT_ROOM, new Map(contractTexts().map((one) => [one.id, one])))
   return extracted
+}
+
+function add(rooms: Map<string, Found>, name: string, message: ExtractedMessage) {
+  const room = rooms.get(name) ?? new Map()
+  rooms.set(name, room)
+  room.set(message.id, message)
 }
 
 const modules = () =>

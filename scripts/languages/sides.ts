@@ -5,6 +5,14 @@ import { LANGUAGES, SOURCE_LANGUAGE, type TextsSide } from '#contract/language/l
 const OFFICE =
   /^src\/web\/(?:back-office|report|people|audit|picking|import|money|document|stock|app\/screens\/office|\w+\/admin)(?:\/|[-.\w]*\.tsx?$)/
 
+/** Rooms and files of the server whose calls are for staff. What a shopper can be told must not be among them. */
+const OFFICE_OF_SERVER =
+  /^src\/server\/(?:audit|backup|catalog-admin|import|money|people|picking|report|return|stock|db\/(?:long-list|bounded-search)|media\/(?:fetch-picture|circuit-breaker)|invoice\/register|complaint\/(?:answer|complaint-rules)|order\/(?:staff|return-rules|move\/(?:move|undo)))/
+
+/** Whose catalogue has the texts of a module of the server. */
+export const sideOfServer = (path: string): TextsSide =>
+  OFFICE_OF_SERVER.test(path) ? 'office' : 'shopper'
+
 /** Whose catalogue has the texts of a module of the web. */
 export const sideOf = (path: string): TextsSide => (OFFICE.test(path) ? 'office' : 'shopper')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from './language/text.ts'
 import { withoutInvisible } from './lib/typed-text.ts'
 import { MAX_LISTED_ROWS, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from './paging.ts'
 
@@ -12,7 +13,7 @@ export type CallSchema = {
 }
 
 /** Lower case, so that an id has one spelling. */
-export const Id = z.uuid('is not a valid id').toLowerCase()
+export const Id = z.uuid(plainText('is not a valid id')).toLowerCase()
 
 /**
  * Typed text: trimmed, limited and without invisible characters. Control characters and lone surrogates,
@@ -24,7 +25,7 @@ export const Text = (max: number) =>
     .overwrite(withoutInvisible)
     .trim()
     .max(max)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has characters that cannot be used')
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, plainText('has characters that cannot be used'))
 
 export const RequiredText = (max: number) => Text(max).min(1)
 
@@ -40,7 +41,7 @@ export const Translation = z
   .describe('in Hindi; missing where there is only English')
 
 const hasPaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-5
-const PAISE = { error: 'has more than two decimals' }
+const PAISE = { error: plainText('has more than two decimals') }
 
 /** Rupees with at most two decimals. */
 export const Rupees = z.number().min(0).max(100_000_000).refine(hasPaise, PAISE)
@@ -57,13 +58,13 @@ const isKnown = (time: string) => {
 /** A day in India, as a parameter. */
 export const Day = z.iso
   .date()
-  .refine(isKnown, { error: 'is not a day the shop knows of' })
+  .refine(isKnown, { error: plainText('is not a day the shop knows of') })
   .describe('in India')
 
 /** An instant, as a parameter. */
 export const Moment = z.iso
   .datetime({ offset: true })
-  .refine(isKnown, { error: 'is not a time the shop knows of' })
+  .refine(isKnown, { error: plainText('is not a time the shop knows of') })
 
 export const Instant = z.string().describe('ISO 8601, UTC')
 

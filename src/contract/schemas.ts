@@ -10,6 +10,7 @@ import { complaintSchemas } from './complaint/complaint.ts'
 import { deliverySchemas } from './delivery/delivery.ts'
 import { documentSchemas } from './document/document.ts'
 import { importSchemas } from './import/import.ts'
+import type { WireText } from './language/text.ts'
 import { closingSchemas } from './money/closing.ts'
 import { paymentProviderSchemas, paymentSchemas } from './money/payment.ts'
 import { orderSchemas } from './order/order.ts'
@@ -102,6 +103,9 @@ export type ErrorResponse = {
   success: false
   errorMessage: string
   message: string
+  /** The key of the sentence in the catalogues of translations, and its values. */
+  messageId?: WireText['messageId']
+  values?: WireText['values']
   code: string
   requestId: string
   timestamp: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../language/text.ts'
 import { mobileDigits, otpDigits } from '../lib/typed-digits.ts'
 import { messages } from '../messages.ts'
 import {
@@ -12,7 +13,14 @@ import {
   Text,
 } from '../schema.ts'
 import { ROLES } from './access.ts'
-import { isMobile, isOtp, MAX_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './validation.ts'
+import {
+  isMobile,
+  isOtp,
+  MAX_LENGTH,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordMessages,
+} from './validation.ts'
 
 /** Security events of an account. A `new-device` is a login, too. */
 const ACCOUNT_EVENTS = [
@@ -32,14 +40,14 @@ const EmailOr = (missing: string | undefined) =>
     .trim()
     .min(1, missing)
     .max(MAX_LENGTH.email)
-    .pipe(z.email('Please enter a valid email address'))
+    .pipe(z.email(plainText('Please enter a valid email address')))
 const Email = EmailOr(undefined)
 const Filled = z.string({ error: messages.fillAllDetails }).min(1, messages.fillAllDetails)
 const Password = Filled.pipe(
   z
     .string()
-    .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`)
-    .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`),
+    .min(PASSWORD_MIN, passwordMessages.tooShort)
+    .max(PASSWORD_MAX, passwordMessages.tooLong),
 )
 const Username = RequiredText(MAX_LENGTH.username)
 const Mobile = z

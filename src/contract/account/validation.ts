@@ -4,6 +4,11 @@ export const OTP_LENGTH = 6
 const MOBILE_LENGTH = 10
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
+/** The same sentences in forms and from the server. */
+export const passwordMessages = {
+  tooShort: `Password must have at least ${PASSWORD_MIN} characters`,
+  tooLong: `Password must have at most ${PASSWORD_MAX} characters`,
+} as const
 /** Maximum lengths in characters. */
 export const MAX_LENGTH = {
   username: 60,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../language/text.ts'
 import { ClearableText, JsonField } from '../lib/form.ts'
 import { messages } from '../messages.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
@@ -85,7 +86,7 @@ const seen = <T extends z.ZodType>(schema: T) =>
     'what was edited, as it was then: refused when somebody else has changed it since',
   )
 const SubcategoryForm = CategoryForm.extend({
-  categories: JsonField(IdList.min(1, 'Please choose at least one category.')),
+  categories: JsonField(IdList.min(1, plainText('Please choose at least one category.'))),
 })
 
 const CategoryEdit = CategoryForm.extend({ seen: seen(SeenCategory) })

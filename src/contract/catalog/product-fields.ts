@@ -1,3 +1,4 @@
+import { plainText } from '../language/text.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { FOOD_MARKS, GST_RATES } from './product-kinds.ts'
 import { TRANSLATED_FIELDS } from './translated-fields.ts'
@@ -54,7 +55,7 @@ const FIELDS = [
     column: 'hsn',
     kind: 'digits',
     pattern: /^[0-9]{4,8}$/,
-    error: 'HSN has four to eight digits.',
+    error: plainText('HSN has four to eight digits.'),
     label: 'HSN',
     auditLabel: 'HSN',
     hint: 'Four to eight digits',
@@ -102,7 +103,7 @@ const FIELDS = [
     column: 'fssai',
     kind: 'digits',
     pattern: /^[0-9]{14}$/,
-    error: 'FSSAI has fourteen digits.',
+    error: plainText('FSSAI has fourteen digits.'),
     label: 'FSSAI licence',
     listLabel: 'FSSAI',
     auditLabel: 'FSSAI licence',
@@ -127,7 +128,7 @@ const FIELDS = [
     column: 'barcode',
     kind: 'digits',
     pattern: /^[0-9]{8,14}$/,
-    error: 'A barcode has eight to fourteen digits.',
+    error: plainText('A barcode has eight to fourteen digits.'),
     label: 'Barcode (EAN)',
     listLabel: 'Barcode',
     headings: ['ean', 'eancode', 'upc', 'gtin', 'barcodeno'],

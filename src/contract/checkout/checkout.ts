@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Hours } from '../delivery/delivery.ts'
+import { plainText } from '../language/text.ts'
 import { Order, OrderParams, PlacedOrder, PlaceOrder } from '../order/order.ts'
 import { ORDER_STATUSES } from '../order/order-kinds.ts'
 import { PAYMENT_STATUSES } from '../order/payment-kinds.ts'
 import { type CallSchema, Id, Instant } from '../schema.ts'
 
-const ProviderId = z.string().regex(/^\w{1,40}$/, 'is not an id of the payment provider')
+const ProviderId = z.string().regex(/^\w{1,40}$/, plainText('is not an id of the payment provider'))
 
 /** A browser's report about a payment. Its first characters are stored and shown, never trusted. */
 const Told = z
@@ -66,7 +67,7 @@ export const checkoutSchemas = {
     body: z.object({
       razorpay_order_id: ProviderId,
       razorpay_payment_id: ProviderId,
-      razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/, 'is not a signature'),
+      razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/, plainText('is not a signature')),
     }),
     data: Reported,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
+import { plainText } from '../language/text.ts'
 import { OFFICE_LENGTH, OFFICE_PAGE_SIZE } from '../office-limits.ts'
 import {
   ByIdParams,
@@ -30,11 +31,13 @@ const NewComplaint = z
       .trim()
       .max(MAX_LENGTH.email)
       .refine((email) => email === '' || z.email().safeParse(email).success, {
-        error: 'is not an email address',
+        error: plainText('is not an email address'),
       })
       .default(''),
     phone: Text(COMPLAINT_LENGTH.phone)
-      .refine((phone) => phone === '' || isPhone(phone), { error: 'is not a phone number' })
+      .refine((phone) => phone === '' || isPhone(phone), {
+        error: plainText('is not a phone number'),
+      })
       .default(''),
     order_number: Text(COMPLAINT_LENGTH.orderNumber).default(''),
     text: RequiredText(COMPLAINT_LENGTH.text),

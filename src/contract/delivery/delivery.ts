@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../language/text.ts'
 import { pincodeDigits } from '../lib/typed-digits.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { type CallSchema, Instant, Moment, Text } from '../schema.ts'
@@ -26,7 +27,7 @@ export const Hours = z
     sunday: DayHours,
   })
   .refine((hours) => WEEKDAYS.some((day) => hours[day] !== 'closed'), {
-    error: 'has no open day: use closed_until to close the shop for a while',
+    error: plainText('has no open day: use closed_until to close the shop for a while'),
   })
   .describe('in India’s time')
 
@@ -39,7 +40,7 @@ export const DeliverySettings = z.object({
     .nullable()
     .describe('no delivery before this time, and why'),
   area: z
-    .array(z.string().regex(/^[1-9]\d{0,5}$/, 'is a pincode or its first digits'))
+    .array(z.string().regex(/^[1-9]\d{0,5}$/, plainText('is a pincode or its first digits')))
     .max(OFFICE_LENGTH.areaEntries)
     .describe('pincodes and prefixes; empty: everywhere'),
 })
@@ -76,7 +77,7 @@ export const deliverySchemas = {
       pincode: z
         .string()
         .overwrite(pincodeDigits)
-        .regex(/^\d{6}$/, 'has 6 digits'),
+        .regex(/^\d{6}$/, plainText('has 6 digits')),
     }),
     data: z.object({
       pincode: z.string(),

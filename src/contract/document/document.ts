@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../language/text.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import {
   ByIdParams,
@@ -87,7 +88,7 @@ export const documentSchemas = {
       ...narrowed,
       after: z
         .string()
-        .regex(CURSOR, 'is not a cursor of this list')
+        .regex(CURSOR, plainText('is not a cursor of this list'))
         .optional()
         .describe('what the page before named as `next`; without it the first page'),
     }),

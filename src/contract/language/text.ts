@@ -11,9 +11,22 @@ export type TextValues = Readonly<Record<string, TextValue>>
 export type Text = { message: string | CompiledMessage; values?: TextValues }
 
 /**
+ * A text as the server sends it: the English sentence, and its key and values for clients in another language.
+ * Responses are the same for all languages, so that they can be cached.
+ */
+export type WireText = {
+  message: string
+  messageId?: string | undefined
+  values?: Readonly<Record<string, string | number | WireText>> | undefined
+}
+
+/**
  * A text that contract or server say: `text('Delivers {time}', { time })`. `message` is the English one as ICU
  * MessageFormat, so `{n, plural, one {# item} other {# items}}` counts; it must be a literal, because the catalogues
  * are made from the code. A value may be a text itself. The web shows it with `shown`, the server with `inEnglish`.
  */
 export const text = (message: string, values?: TextValues): Text =>
   values ? { message, values } : { message }
+
+/** A text without values for a library that takes strings only; it is in the catalogues too. */
+export const plainText = (message: string): string => message

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../language/text.ts'
 import { latinDigits, ungrouped } from './typed-digits.ts'
 
 /*
@@ -23,7 +24,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 function numberIn(text: string, refuse: (sentence: string) => void): unknown {
   const digits = ungrouped(latinDigits(text))
   if (DECIMAL.test(digits)) return Number(digits)
-  refuse('must be a number in digits, such as 1299.50')
+  refuse(plainText('must be a number in digits, such as 1299.50'))
   return z.NEVER
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
+import { plainText } from '../language/text.ts'
 import {
   type CallSchema,
   Day,
@@ -76,7 +77,7 @@ export const closingSchemas = {
       day: Day,
       after: z
         .string()
-        .regex(CLOSING_CURSOR, 'is not a cursor of this list')
+        .regex(CLOSING_CURSOR, plainText('is not a cursor of this list'))
         .optional()
         .describe('what the page before named as `next`; without it the first page'),
     }),
@@ -119,7 +120,9 @@ export const closingSchemas = {
   'payment.correctClosing': {
     body: z.object({
       day: Day,
-      amount: SignedRupees.refine((amount) => amount !== 0, { error: 'changes nothing' }),
+      amount: SignedRupees.refine((amount) => amount !== 0, {
+        error: plainText('changes nothing'),
+      }),
       reason: RequiredText(MAX_LENGTH.reason),
     }),
     data: Closing,

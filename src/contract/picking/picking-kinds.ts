@@ -4,4 +4,5 @@ export type ShortReason = (typeof SHORT_REASONS)[number]
 
 /** Orders that one picker picks together. */
 export const MAX_PICKED_TOGETHER = 6
+export const pickedTogether = `Please choose 1 to ${MAX_PICKED_TOGETHER} orders.`
 export const MAX_BAGS = 50

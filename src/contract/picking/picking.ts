@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BeingRefunded, OrderParams } from '../order/order.ts'
 import { PAYMENT_MODES } from '../order/payment-kinds.ts'
 import { type CallSchema, Id, Instant, Rupees } from '../schema.ts'
-import { MAX_BAGS, MAX_PICKED_TOGETHER, SHORT_REASONS } from './picking-kinds.ts'
+import { MAX_BAGS, MAX_PICKED_TOGETHER, pickedTogether, SHORT_REASONS } from './picking-kinds.ts'
 
 const Picker = z.object({ _id: Id, name: z.string() })
 
@@ -55,7 +55,7 @@ const ids = z
   .max(MAX_PICKED_TOGETHER * 61)
   .transform((list) => [...new Set(list.split(',').filter(Boolean))])
   .refine((list) => list.length > 0 && list.length <= MAX_PICKED_TOGETHER, {
-    error: `Please choose 1 to ${MAX_PICKED_TOGETHER} orders.`,
+    error: pickedTogether,
   })
 
 export const pickingSchemas = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
 import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Quantity } from '../cart/cart.ts'
+import { plainText } from '../language/text.ts'
 import { Id, Instant, RequiredText, Rupees, Translation } from '../schema.ts'
 import { RETURN_MONEY, RETURNED_ITEMS } from './return-kinds.ts'
 
@@ -39,7 +40,7 @@ export const ReturnItems = z.object({
     .array(z.object({ product_id: Id, quantity: Quantity }))
     .min(1)
     .max(MAX_CART_ITEMS)
-    .refine(namesEachOnce, { error: 'name a product twice' }),
+    .refine(namesEachOnce, { error: plainText('name a product twice') }),
   fees: z.boolean().default(false).describe('whether delivery and tax go back as well'),
   money: z.enum(RETURN_MONEY),
   items: z.enum(RETURNED_ITEMS).describe('whether they can be sold again'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
 import { DeliverySettings } from '../delivery/delivery.ts'
 import { DOCUMENT_PREFIX } from '../document/document-number.ts'
+import { plainText } from '../language/text.ts'
 import { pincodeDigits, registrationNumber } from '../lib/typed-digits.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { type CallSchema, Instant, RequiredText, Text } from '../schema.ts'
@@ -31,14 +32,17 @@ const ShopSettings = z.object({
   registration: z.enum(REGISTRATIONS).describe('how the seller stands with GST'),
   gstin: OptionalNumber(
     registrationNumber,
-    Text(15).refine(isGstin, { error: 'is not a valid GSTIN' }),
+    Text(15).refine(isGstin, { error: plainText('is not a valid GSTIN') }),
   ),
-  fssai: OptionalNumber(registrationNumber, z.string().regex(/^\d{14}$/, 'has 14 digits')),
+  fssai: OptionalNumber(
+    registrationNumber,
+    z.string().regex(/^\d{14}$/, plainText('has 14 digits')),
+  ),
   address_line_1: Text(MAX_LENGTH.addressLine),
   address_line_2: Text(MAX_LENGTH.addressLine),
   city: Text(MAX_LENGTH.city),
   state: Text(MAX_LENGTH.state),
-  pincode: OptionalNumber(pincodeDigits, z.string().regex(/^\d{6}$/, 'has 6 digits')),
+  pincode: OptionalNumber(pincodeDigits, z.string().regex(/^\d{6}$/, plainText('has 6 digits'))),
   care_email: z.union([z.literal(''), Email]),
   care_phone: Phone,
   care_hours: Text(OFFICE_LENGTH.hours),
@@ -53,7 +57,10 @@ const ShopSettings = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(DOCUMENT_PREFIX, 'is one or two letters, digits, - or /, and begins with no 0, - or /')
+    .regex(
+      DOCUMENT_PREFIX,
+      plainText('is one or two letters, digits, - or /, and begins with no 0, - or /'),
+    )
     .describe('begins the numbers of invoices, bills and credit notes'),
   delivery: DeliverySettings,
   visitors: VisitorSettings,

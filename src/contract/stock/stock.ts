@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
+import { plainText } from '../language/text.ts'
+import { WireTextSchema } from '../language/wire-text.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import {
   ByIdParams,
@@ -77,6 +79,7 @@ const CountResult = z.object({
   change: z.int(),
   result: z.enum(['changed', 'unchanged', 'refused']),
   why: z.string().describe('a sentence, when refused'),
+  why_text: WireTextSchema.optional().describe('the same for clients in another language'),
 })
 
 export const stockSchemas = {
@@ -131,7 +134,7 @@ export const stockSchemas = {
         .array(CountedLine)
         .min(1)
         .max(MAX_STOCK_LINES)
-        .refine(isEachOnce, 'Each product is counted once.'),
+        .refine(isEachOnce, plainText('Each product is counted once.')),
       note: Note,
     }),
     data: z.array(CountResult),

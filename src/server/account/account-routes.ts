@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitOf } from '#server/http/access.ts'
 import { cookiesFor } from '#server/http/cookies.ts'
@@ -52,7 +53,7 @@ export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) 
     'user.setAvatar',
     async ({ user, request }) => {
       const file = request.formFiles?.find(({ field }) => field === 'avatar')
-      if (!file || file.bytes.length === 0) throw invalid('Please choose a picture.')
+      if (!file || file.bytes.length === 0) throw invalid(text('Please choose a picture.'))
 
       const avatarUrl = await changeAvatar({ db, storage }, user.id, file)
       return { message: 'Avatar uploaded successfully!', data: { avatarUrl }, avatarUrl }

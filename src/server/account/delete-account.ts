@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { deleteAddresses } from '#server/address/address-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
 import { anonymiseComplaints } from '#server/complaint/forget-complaints-store.ts'
@@ -47,7 +48,7 @@ export async function deleteAccount(
 
 async function checkIsNotLastAdmin(tx: Db, { id, role }: ActiveUser): Promise<void> {
   if (role !== 'ADMIN' || !(await isLastAdmin(tx, id))) return
-  throw conflict('You are the only admin. Make another user an admin first.', {
+  throw conflict(text('You are the only admin. Make another user an admin first.'), {
     code: 'LAST_ADMIN',
   })
 }

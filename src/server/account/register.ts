@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
@@ -10,7 +11,7 @@ type Person = { username: string; email: string; password: string }
 
 /** Does not reveal the owner. */
 export const emailTaken = () =>
-  conflict('This email cannot be used. If it is yours, please log in or reset the password.')
+  conflict(text('This email cannot be used. If it is yours, please log in or reset the password.'))
 
 /** Creates an account and enqueues its verification email. */
 export async function register(db: Db, person: Person): Promise<User> {

@@ -1,4 +1,5 @@
 import { deliversTo } from '#contract/delivery/delivery-area.ts'
+import { text } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -35,7 +36,7 @@ export function addressRoutes(route: ServeRoute, { db, readDb, deliveryFeed }: D
 
   route('address.setDefault', async ({ user, params, body }) => {
     const id = params.id ?? body?.addressId
-    if (!id) throw invalid('Please choose an address.', { missingFields: ['addressId'] })
+    if (!id) throw invalid(text('Please choose an address.'), { missingFields: ['addressId'] })
     return { data: await showAll(await setDefaultAddress(db, user.id, id)) }
   })
 }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
@@ -20,7 +21,11 @@ export function addAddress(db: Db, userId: string, address: NewAddress): Promise
   return actForUser(db, userId, async (tx) => {
     const saved = await countAddresses(tx, userId)
     if (saved >= MAX_ADDRESSES) {
-      throw conflict(`You can save up to ${MAX_ADDRESSES} addresses. Please delete one first.`)
+      throw conflict(
+        text('You can save up to {max} addresses. Please delete one first.', {
+          max: MAX_ADDRESSES,
+        }),
+      )
     }
 
     const isDefault = address.isDefault || saved === 0

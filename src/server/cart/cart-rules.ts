@@ -1,4 +1,5 @@
 import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { text } from '#contract/language/text.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import { conflict } from '#server/lib/errors.ts'
 
@@ -16,12 +17,15 @@ export const isAvailable = ({ onSale, quantity, product }: CartItem) =>
 
 /** Rejects a quantity above the stock or the limit per person; `undefined` stands for too many. */
 export function checkQuantity({ name, stock }: Product, quantity: number | undefined) {
-  if (stock <= 0) throw conflict(`${name} is out of stock.`, { code: 'OUT_OF_STOCK' })
+  if (stock <= 0)
+    throw conflict(text('{name} is out of stock.', { name }), { code: 'OUT_OF_STOCK' })
   if (quantity === undefined || quantity > MAX_QUANTITY) {
-    throw conflict(`You can buy up to ${MAX_QUANTITY} of one product.`, { code: 'TOO_MANY' })
+    throw conflict(text('You can buy up to {max} of one product.', { max: MAX_QUANTITY }), {
+      code: 'TOO_MANY',
+    })
   }
   if (quantity > stock) {
-    throw conflict(`Only ${stock} of ${name} left.`, { code: 'OUT_OF_STOCK' })
+    throw conflict(text('Only {stock} of {name} left.', { stock, name }), { code: 'OUT_OF_STOCK' })
   }
 }
 
@@ -32,8 +36,11 @@ export const roomFor = ({ stock }: Product, has: number) =>
 /** Throws conflict when the cart would contain too many different products. */
 export function checkRoom(items: number) {
   if (items > MAX_CART_ITEMS) {
-    throw conflict(`A cart can have up to ${MAX_CART_ITEMS} different products.`, {
-      code: 'CART_FULL',
-    })
+    throw conflict(
+      text('A cart can have up to {max} different products.', { max: MAX_CART_ITEMS }),
+      {
+        code: 'CART_FULL',
+      },
+    )
   }
 }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -93,8 +94,11 @@ async function moveStock(
   const move = { productId, actorId, reason: 'correction', ...stock } as const
   if ((await changeStock(tx, move)) !== undefined) return
   const now = await findEditable(tx, productId)
-  throw conflict(`Only ${now?.stock} of ${now?.name} are left: some were sold in the meantime.`, {
-    code: 'STOCK_MOVED',
-    stock: now?.stock,
-  })
+  throw conflict(
+    text('Only {stock} of {name} are left: some were sold in the meantime.', {
+      stock: now?.stock ?? 0,
+      name: now?.name ?? '',
+    }),
+    { code: 'STOCK_MOVED', stock: now?.stock },
+  )
 }

@@ -1,5 +1,6 @@
 import type { ProductFieldValues } from '#contract/catalog/product-fields.ts'
 import { MAX_PICTURES, type NetUnit } from '#contract/catalog/product-kinds.ts'
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -39,11 +40,13 @@ export function picturesAfter(
 ): string[] {
   const known = (kept ?? before).filter((url) => before.includes(url))
   if (kept && known.length < kept.length) {
-    throw conflict('One of the pictures was deleted. Please reload.', { code: 'EDITED_MEANWHILE' })
+    throw conflict(text('One of the pictures was deleted. Please reload.'), {
+      code: 'EDITED_MEANWHILE',
+    })
   }
   const pictures = [...new Set(known), ...added]
   if (pictures.length > MAX_PICTURES) {
-    throw invalid(`A product can have at most ${MAX_PICTURES} pictures.`)
+    throw invalid(text('A product can have at most {max} pictures.', { max: MAX_PICTURES }))
   }
   return pictures
 }
@@ -56,7 +59,7 @@ export function checkPictures(count: number) {
 /** Rejects an edit that would overwrite changes saved since the form was opened, and returns the present state. */
 export function checkSeenAt(product: EditableProduct, seenAt: Date | undefined) {
   if (!seenAt || product.updatedAt.getTime() === seenAt.getTime()) return
-  throw conflict('Someone else changed this product meanwhile. Please reload.', {
+  throw conflict(text('Someone else changed this product meanwhile. Please reload.'), {
     code: 'EDITED_MEANWHILE',
     now: { name: product.name, price: product.price / 100, discount: product.discount },
   })

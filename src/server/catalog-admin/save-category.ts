@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit/audit-actions.ts'
+import { text } from '#contract/language/text.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -125,7 +126,7 @@ async function checkName(tx: Db, name: string, id: string) {
 }
 
 const nameTaken = (name: string) =>
-  conflict(`There is already a category named ${name}.`, { code: 'NAME_TAKEN' })
+  conflict(text('There is already a category named {name}.', { name }), { code: 'NAME_TAKEN' })
 
 const recordChange = (
   action: AuditAction,

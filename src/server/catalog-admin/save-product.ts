@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit/audit-actions.ts'
+import { text } from '#contract/language/text.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -157,12 +158,11 @@ async function assertCategories(tx: Db, places: CategoryIds | undefined) {
   const { categoryIds, subcategoryIds } = places
   const categories = await lockExistingCategories(tx, categoryIds)
   const subcategories = await lockExistingSubcategories(tx, subcategoryIds)
-  if (categories.length < new Set(categoryIds).size) throw deletedError('categories')
-  if (subcategories.length < new Set(subcategoryIds).size) throw deletedError('subcategories')
+  if (categories.length < new Set(categoryIds).size)
+    throw invalid(text('One of the categories was deleted. Please choose again.'))
+  if (subcategories.length < new Set(subcategoryIds).size)
+    throw invalid(text('One of the subcategories was deleted. Please choose again.'))
 }
-
-const deletedError = (things: string) =>
-  invalid(`One of the ${things} was deleted. Please choose again.`)
 
 /** The fields recorded in the trail; the time is recorded anyway. */
 const auditedFields = ({ id: _, updatedAt: __, ...product }: EditableProduct) => product

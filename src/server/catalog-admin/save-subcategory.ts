@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit/audit-actions.ts'
+import { text } from '#contract/language/text.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -128,7 +129,7 @@ export const removeSubcategory = (db: Db, actorId: string, id: string): Promise<
 async function lockAllCategories(tx: Db, ids: readonly string[]): Promise<Category[]> {
   const categories = await lockExistingCategories(tx, ids)
   if (categories.length === new Set(ids).size) return categories
-  throw invalid('One of the categories was deleted. Please choose again.')
+  throw invalid(text('One of the categories was deleted. Please choose again.'))
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit/audit-actions.ts'
+import { text } from '#contract/language/text.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { MAX_SYNONYMS } from '#server/catalog/search-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -20,7 +21,9 @@ export const saveSynonym = (
   inTransaction(db, async (tx) => {
     const former = await lockSynonym(tx, word)
     if (!former && (await countSynonyms(tx)) >= MAX_SYNONYMS)
-      throw conflict(`A shop can have ${MAX_SYNONYMS} synonyms. Please remove one first.`)
+      throw conflict(
+        text('A shop can have {max} synonyms. Please remove one first.', { max: MAX_SYNONYMS }),
+      )
 
     const synonym = await writeSynonym(tx, { word, meaning })
     await recordAudit(tx, {

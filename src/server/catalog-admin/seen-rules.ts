@@ -1,3 +1,4 @@
+import { type Text, text } from '#contract/language/text.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { sortedJson } from '#server/lib/sorted-json.ts'
 
@@ -11,30 +12,44 @@ type Edit = {
   wanted: Fields
 }
 
-const WORDS = {
-  name: 'the name',
-  nameHi: 'the Hindi name',
-  image: 'the picture',
-  categories: 'the categories',
+const WORDS: Record<keyof Fields, Text> = {
+  name: text('the name'),
+  nameHi: text('the Hindi name'),
+  image: text('the picture'),
+  categories: text('the categories'),
 }
+
+const THINGS = { category: text('category'), subcategory: text('subcategory') }
 
 /**
  * Rejects an edit that would overwrite fields changed since the form was opened, names them, and returns the present
  * state. A field that already has the requested value, or that the form leaves unchanged, is no conflict.
  */
-export function assertUnchanged(thing: string, { seen, now, wanted }: Edit, nowView: object) {
+export function assertUnchanged(
+  thing: keyof typeof THINGS,
+  { seen, now, wanted }: Edit,
+  nowView: object,
+) {
   if (!seen) return
   const names = Object.keys(wanted) as (keyof Fields)[]
   const changed = names.filter(
     (name) => differ(seen[name], now[name]) && differ(now[name], wanted[name]),
   )
   if (changed.length === 0) return
-  const what = changed.map((name) => WORDS[name]).join(' and ')
-  throw conflict(`Someone else changed ${what} of this ${thing} meanwhile. Please reload.`, {
-    code: 'EDITED_MEANWHILE',
-    fields: changed,
-    now: nowView,
-  })
+  const what = changed
+    .map((name) => WORDS[name])
+    .reduce((first, second) => text('{first} and {second}', { first, second }))
+  throw conflict(
+    text('Someone else changed {what} of this {thing} meanwhile. Please reload.', {
+      what,
+      thing: THINGS[thing],
+    }),
+    {
+      code: 'EDITED_MEANWHILE',
+      fields: changed,
+      now: nowView,
+    },
+  )
 }
 
 const differ = (one: unknown, other: unknown) => sortedJson(one) !== sortedJson(other)

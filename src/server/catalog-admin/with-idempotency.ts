@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Text, text } from '#contract/language/text.ts'
 import { type Db, violates } from '#server/db/db.ts'
 import { conflict, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
@@ -42,7 +43,7 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('b
 export type Creation = { id: string; begin: (tx: Db) => Promise<void> }
 
 type Resource<T> = {
-  name: string
+  name: keyof typeof GONE
   find: (db: Db, id: string) => Promise<T | undefined>
   create: (creation: Creation) => Promise<T>
 }
@@ -80,12 +81,26 @@ async function earlierResult<T>(
   if (!sameHash(known.requestHash, request.requestHash)) throw keyReused(name)
   const there = await find(db, known.subjectId)
   if (there) return there
-  throw conflict(`This ${name} was already added, and has been deleted since.`, { code: 'GONE' })
+  throw conflict(GONE[name], { code: 'GONE' })
 }
 
-const keyReused = (name: string) =>
-  new ShopError(
-    'unprocessable',
-    `The ${name} was already added by this form. Please find it in the list and edit it there.`,
-    { code: 'KEY_REUSED' },
-  )
+const GONE = {
+  category: text('This category was already added, and has been deleted since.'),
+  subcategory: text('This subcategory was already added, and has been deleted since.'),
+  product: text('This product was already added, and has been deleted since.'),
+}
+
+const REUSED: Record<keyof typeof GONE, Text> = {
+  category: text(
+    'The category was already added by this form. Please find it in the list and edit it there.',
+  ),
+  subcategory: text(
+    'The subcategory was already added by this form. Please find it in the list and edit it there.',
+  ),
+  product: text(
+    'The product was already added by this form. Please find it in the list and edit it there.',
+  ),
+}
+
+const keyReused = (name: keyof typeof REUSED) =>
+  new ShopError('unprocessable', REUSED[name], { code: 'KEY_REUSED' })

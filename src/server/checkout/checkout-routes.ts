@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
@@ -28,7 +29,8 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
   }
 
   route('order.placeOnline', async ({ user, body, request }) => {
-    if (body.paymentMethod === 'COD') throw invalid('Only online payments can be ordered here.')
+    if (body.paymentMethod === 'COD')
+      throw invalid(text('Only online payments can be ordered here.'))
     const { order, paymentDetails } = await placeOnlineOrder(requireProvider(context), {
       userId: user.id,
       paymentMode: body.paymentMethod,

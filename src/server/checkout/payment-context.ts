@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { openProvider, type Provider } from '#server/payment/provider.ts'
@@ -23,7 +24,7 @@ export const paymentContextOf = (
 /** Throws unprocessable when no provider is configured: a retry does not help. */
 export function requireProvider({ db, provider }: OptionalPaymentContext): PaymentContext {
   if (provider) return { db, provider }
-  throw new ShopError('unprocessable', 'Online payment is not available in this shop.', {
+  throw new ShopError('unprocessable', text('Online payment is not available in this shop.'), {
     code: 'ONLINE_PAYMENT_CLOSED',
   })
 }

@@ -1,4 +1,5 @@
 import type { PaymentDetails } from '#contract/checkout/checkout.ts'
+import { text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'
@@ -49,7 +50,7 @@ async function payableAt(context: PaymentContext, order: Order) {
   const isKnown = providerKeyId === null || accounts.some((one) => one.keyId === providerKeyId)
   if (isKnown) return { providerOrderId, keyId: providerKeyId ?? keyId }
   throw conflict(
-    'This order cannot be paid online any more. Please pay in cash or place a new order.',
+    text('This order cannot be paid online any more. Please pay in cash or place a new order.'),
     { code: 'PROVIDER_CHANGED' },
   )
 }

@@ -1,8 +1,8 @@
+import { text } from '#contract/language/text.ts'
 import { refundTimeSentence } from '#contract/money/refund.ts'
 import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
-import { inEnglish } from '#server/lib/language/in-english.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { findOrder } from '#server/order/order-store.ts'
@@ -40,7 +40,7 @@ export async function verifyPayment(
     providerPaymentId: proof.providerPaymentId,
   }
   if (!provider.signedPayment(paid, proof.signature)) {
-    throw invalid('Payment verification failed', { code: 'BAD_SIGNATURE' })
+    throw invalid(text('Payment verification failed'), { code: 'BAD_SIGNATURE' })
   }
   if (!hasBeenPaid(order.paymentStatus)) {
     await limit(db, { key: limitKey('verify-payment', userId), ...TRIES })
@@ -57,7 +57,7 @@ async function askAbout(context: PaymentContext, order: Order, providerPaymentId
       account.findPayment(providerPaymentId),
     )
     if (seen.providerOrderId !== order.providerOrderId) {
-      throw invalid('Payment verification failed', { code: 'OTHER_ORDER' })
+      throw invalid(text('Payment verification failed'), { code: 'OTHER_ORDER' })
     }
     await recordReportedAttempt(context, order, seen, 'verify')
   } catch (error) {
@@ -82,7 +82,9 @@ function checkNotReturned({ refunds, providerPaymentId }: Order, verified: strin
   if (providerPaymentId === verified) return
   if (!refunds.some((refund) => refund.providerPaymentId === verified)) return
   throw conflict(
-    `Your payment came too late for this order. All of it goes back to you. ${inEnglish(refundTimeSentence)}`,
+    text('Your payment came too late for this order. All of it goes back to you. {refundTime}', {
+      refundTime: refundTimeSentence,
+    }),
     { code: 'PAID_TOO_LATE' },
   )
 }

@@ -3,6 +3,7 @@ import type {
   ComplaintOutcome,
   ComplaintState,
 } from '#contract/complaint/complaint-kinds.ts'
+import { text } from '#contract/language/text.ts'
 import { dateFormatter } from '#contract/lib/india.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -70,13 +71,13 @@ const MAX_EVENTS = 100
  * its history is full.
  */
 export function checkMayAct({ closedAt, events }: Complaint, seenEvents: number) {
-  if (closedAt) throw conflict('This complaint is closed.', { code: 'CLOSED' })
+  if (closedAt) throw conflict(text('This complaint is closed.'), { code: 'CLOSED' })
   if (events.length !== seenEvents) {
-    throw conflict('Someone else updated this complaint meanwhile. Please reload.', {
+    throw conflict(text('Someone else updated this complaint meanwhile. Please reload.'), {
       code: 'CHANGED_MEANWHILE',
     })
   }
-  if (events.length >= MAX_EVENTS) throw conflict('The history of this complaint is full.')
+  if (events.length >= MAX_EVENTS) throw conflict(text('The history of this complaint is full.'))
 }
 
 /** Throws conflict for the outcome "Refunded" when nothing was refunded since. */
@@ -85,9 +86,15 @@ export function checkOutcome(
   outcome: ComplaintOutcome | null,
 ) {
   if (outcome !== 'refunded' || refunded > 0) return
-  const order = orderNumber ? `order ${orderNumber}` : 'an order'
   throw conflict(
-    `There is no refund of ${order} since this complaint. Refund it first, or choose another outcome.`,
+    orderNumber
+      ? text(
+          'There is no refund of order {orderNumber} since this complaint. Refund it first, or choose another outcome.',
+          { orderNumber },
+        )
+      : text(
+          'There is no refund of an order since this complaint. Refund it first, or choose another outcome.',
+        ),
     { code: 'NOT_REFUNDED' },
   )
 }

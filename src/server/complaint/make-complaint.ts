@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
@@ -70,7 +71,7 @@ const hashOfKey = (complaint: NewComplaint, key: string | undefined) =>
 
 function earlierTicket(ticket: Ticket, requestHash: Buffer): Ticket {
   if (sameHash(ticket.requestHash, requestHash)) return ticket
-  throw new ShopError('unprocessable', 'This form was already used for another complaint.', {
+  throw new ShopError('unprocessable', text('This form was already used for another complaint.'), {
     code: 'KEY_REUSED',
   })
 }

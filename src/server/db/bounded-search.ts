@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { text } from '#contract/language/text.ts'
 import { MAX_LISTED_ROWS } from '#contract/paging.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { Db } from './db.ts'
@@ -57,16 +58,18 @@ export async function countFound(
 
 /** Throws unprocessable, with what to do, when a search takes longer than the database allows a statement. */
 export async function withinTime<T>(
-  text: string | undefined,
+  typed: string | undefined,
   search: () => Promise<T>,
 ): Promise<T> {
   try {
     return await search()
   } catch (error) {
-    if (!text || troubleOf(error) !== 'a statement is too slow') throw error
+    if (!typed || troubleOf(error) !== 'a statement is too slow') throw error
     throw new ShopError(
       'unprocessable',
-      'This search takes too long. Please type more of the text, or narrow the list by a date or a filter.',
+      text(
+        'This search takes too long. Please type more of the text, or narrow the list by a date or a filter.',
+      ),
       { code: 'SEARCH_TOO_SLOW' },
     )
   }

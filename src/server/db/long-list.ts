@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { text } from '#contract/language/text.ts'
 import { MAX_LISTED_ROWS } from '#contract/paging.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Db } from './db.ts'
@@ -34,7 +35,9 @@ export function offsetOf({ currentPage, pageSize }: Page): number {
   const offset = (currentPage - 1) * pageSize
   if (offset >= MAX_LISTED_ROWS)
     throw invalid(
-      `This list shows its first ${MAX_LISTED_ROWS} rows. Narrow it by a date, a filter or a search.`,
+      text('This list shows its first {max} rows. Narrow it by a date, a filter or a search.', {
+        max: MAX_LISTED_ROWS,
+      }),
     )
   return offset
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { text } from '#contract/language/text.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { resultsOrUndefined } from './trouble.ts'
 
@@ -8,7 +9,7 @@ const refusedWith = (code: string) =>
 const failing = (error: Error) => resultsOrUndefined(() => Promise.reject(error))
 
 test.each([
-  ['the shop', conflict('Only 1 left.')],
+  ['the shop', conflict(text('Only 1 left.'))],
   ['a constraint', refusedWith('23503')],
   ['a type', refusedWith('22P02')],
 ])('batch work that %s rejects is retried individually', async (_by, error) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 
 /**
@@ -6,5 +7,5 @@ import { ShopError } from '#server/lib/errors.ts'
  * must not be acquired after that.
  */
 export function assertConnected({ raw }: FastifyReply) {
-  if (raw.destroyed) throw new ShopError('too_slow', 'The client has disconnected.')
+  if (raw.destroyed) throw new ShopError('too_slow', text('The client has disconnected.'))
 }

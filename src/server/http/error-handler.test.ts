@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { text } from '#contract/language/text.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import { openPool } from '#server/db/pool.ts'
 import { ShopError } from '#server/lib/errors.ts'
@@ -95,7 +96,7 @@ test('an overload is logged as lines without stacks and a count every ten second
 
 test('an error with a cause keeps its stack', async () => {
   const cause = new Error('The disk')
-  const away = Object.assign(new ShopError('unavailable', 'Away.'), { cause })
+  const away = Object.assign(new ShopError('unavailable', text('Away.')), { cause })
 
   const { line } = await answerTo(() => Promise.reject(away))
 

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Text, text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import { type Trouble, troubleOf } from '#server/db/trouble.ts'
 import { type ErrorKind, ShopError } from '#server/lib/errors.ts'
+import { wireText } from '#server/lib/language/wire-text.ts'
 import { rejectionLog } from './rejection-log.ts'
 
 const STATUS: Record<ErrorKind, number> = {
@@ -29,24 +31,26 @@ const KIND_OF_STATUS: Record<number, ErrorKind> = {
   416: 'no_such_range',
 }
 
-const SENTENCE: Partial<Record<ErrorKind, string>> = {
-  invalid: 'The request could not be read.',
-  not_found: 'There is nothing at this address.',
-  precondition_failed: 'This has changed meanwhile.',
-  too_large: 'That is too large to send.',
-  wrong_type: 'Please send the request as JSON.',
-  no_such_range: 'The requested range does not exist.',
+const UNREADABLE = text('The request could not be read.')
+
+const SENTENCE: Partial<Record<ErrorKind, Text>> = {
+  invalid: UNREADABLE,
+  not_found: text('There is nothing at this address.'),
+  precondition_failed: text('This has changed meanwhile.'),
+  too_large: text('That is too large to send.'),
+  wrong_type: text('Please send the request as JSON.'),
+  no_such_range: text('The requested range does not exist.'),
 }
 
 const RETRY = { retryAfter: 2 }
 const BUSY = new ShopError(
   'unavailable',
-  'The shop is very busy. Please try again in a moment.',
+  text('The shop is very busy. Please try again in a moment.'),
   RETRY,
 )
 const UNREACHABLE = new ShopError(
   'unavailable',
-  'The shop cannot be reached right now. Please try again in a moment.',
+  text('The shop cannot be reached right now. Please try again in a moment.'),
   RETRY,
 )
 
@@ -75,7 +79,11 @@ export function answerErrors(app: FastifyInstance) {
     return sendError(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) =>
-    sendError(request, reply, new ShopError('not_found', 'There is nothing at this address.')),
+    sendError(
+      request,
+      reply,
+      new ShopError('not_found', text('There is nothing at this address.')),
+    ),
   )
 }
 
@@ -92,7 +100,7 @@ export const rejectMalformedUrl =
     sendError(
       request,
       reply.headers(headers),
-      new ShopError('invalid', 'The address cannot be read.'),
+      new ShopError('invalid', text('The address cannot be read.')),
     )
 
 function shopErrorOf(error: FastifyError | Error): ShopError | undefined {
@@ -105,7 +113,7 @@ function shopErrorOf(error: FastifyError | Error): ShopError | undefined {
 /** Maps an error of the HTTP library. */
 function shopErrorOfStatus(status = 500): ShopError | undefined {
   const kind = status < 500 ? (KIND_OF_STATUS[status] ?? 'invalid') : undefined
-  return kind && new ShopError(kind, SENTENCE[kind] ?? 'The request could not be read.')
+  return kind && new ShopError(kind, SENTENCE[kind] ?? UNREADABLE)
 }
 
 /**
@@ -124,7 +132,7 @@ function report({ log }: FastifyRequest, error: Error, refusal: ShopError | unde
 
 function sendError(request: FastifyRequest, reply: FastifyReply, refusal: ShopError | undefined) {
   const { code, retryAfter, ...details } = refusal?.details ?? {}
-  const errorMessage = refusal?.message ?? messages.unexpected
+  const { message, messageId, values } = wireText(refusal?.text ?? { message: messages.unexpected })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
 
   return reply
@@ -134,8 +142,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, refusal: ShopEr
     .serializer(JSON.stringify)
     .send({
       success: false,
-      errorMessage,
-      message: errorMessage,
+      errorMessage: message,
+      message,
+      messageId,
+      ...(values && { values }),
       code: code ?? refusal?.kind.toUpperCase() ?? 'INTERNAL',
       ...details,
       requestId: request.id,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 
@@ -105,14 +106,18 @@ function streamToEvict(ofCall: ReadonlyMap<string, EventStream[]>, own: number):
 }
 
 const full = () =>
-  new ShopError('unavailable', 'The shop is very busy. Please try again in a moment.', {
+  new ShopError('unavailable', text('The shop is very busy. Please try again in a moment.'), {
     retryAfter: 10,
   })
 
 const tooMany = () =>
-  new ShopError('too_many', 'You follow your orders in many windows. Please close one of them.', {
-    retryAfter: 30,
-  })
+  new ShopError(
+    'too_many',
+    text('You follow your orders in many windows. Please close one of them.'),
+    {
+      retryAfter: 30,
+    },
+  )
 
 function openStream({ maxWaitingBytes }: StreamLimits): EventStream {
   const body = new Readable({ read() {} })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { text } from '#contract/language/text.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
@@ -45,7 +46,7 @@ export function webhookOn(app: FastifyInstance): ServeWebhook {
         handler: async ({ body: sent, headers }, reply) => {
           const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
           if (!isSigned(bytes, headers)) {
-            throw new ShopError('unauthenticated', 'The signature does not fit the body.')
+            throw new ShopError('unauthenticated', text('The signature does not fit the body.'))
           }
           // A provider stops sending after a day of rejections, so the handler tolerates odd fields.
           const body = checked(schemas[name].body, parsed(bytes))
@@ -61,6 +62,6 @@ function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw invalid('The request could not be read.')
+    throw invalid(text('The request could not be read.'))
   }
 }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { insertCategory } from '#server/catalog-admin/category-store.ts'
 import type { CategoryIds } from '#server/catalog-admin/product-store.ts'
@@ -46,7 +47,7 @@ export async function openCategoryFinder(tx: Db, actorId: string): Promise<Categ
     if (known) return known
     const category = await insertCategory(tx, { name, nameHi: null, image: '' })
     // Another transaction has created it since; the retry finds it.
-    if (!category) throw conflict(`There is already a category named ${name}.`)
+    if (!category) throw conflict(text('There is already a category named {name}.', { name }))
     categoryIds.set(keyOf(name), category.id)
     await record('category', category.id, name)
     return category.id

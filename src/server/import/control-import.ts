@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/import/import-fields.ts'
+import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { enqueueJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
@@ -70,7 +71,7 @@ export const undoList = (db: Db, actorId: string, id: string): Promise<PriceList
     return updateImport(tx, id, { ...begin, actorId, run: list.run + 1 })
   })
 
-const NOTHING_KEPT = 'What this import changed is not kept any more, so it cannot be undone.'
+const NOTHING_KEPT = text('What this import changed is not kept any more, so it cannot be undone.')
 
 /** Stops a list after the current batch. Applied rows stay. */
 export const stopList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
@@ -78,7 +79,7 @@ export const stopList = (db: Db, actorId: string, id: string): Promise<PriceList
     const list = found(await lockImport(tx, id), 'Import')
     if (!isUnderWay(list)) return list
     if (list.status === 'undoing')
-      throw conflict('An undo cannot be stopped. Please wait until it ends.')
+      throw conflict(text('An undo cannot be stopped. Please wait until it ends.'))
     await recordStop(tx, list, actorId)
     return updateImport(tx, id, { status: stoppedStatus(list), ends: true })
   })

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
@@ -15,14 +16,15 @@ import { saveList } from './save-list.ts'
 export function importRoutes(route: ServeRoute, { db, readDb, officeReads }: Deps) {
   route('import.upload', async ({ user, body, request }) => {
     const file = request.formFiles?.find(({ field }) => field === 'file')
-    if (!file) throw invalid('Please choose a file.', { missingFields: ['file'] })
+    if (!file) throw invalid(text('Please choose a file.'), { missingFields: ['file'] })
     const { bytes } = file
     return { data: importView(await saveList(db, { ...body, bytes, actorId: user.id })) }
   })
 
   route('import.addPictures', async ({ params, request }) => {
     const files = (request.formFiles ?? []).filter(({ field }) => field === 'files')
-    if (files.length === 0) throw invalid('Please choose a file.', { missingFields: ['files'] })
+    if (files.length === 0)
+      throw invalid(text('Please choose a file.'), { missingFields: ['files'] })
     const { list, left, leftCount } = await addPictures(db, params.id, uploaded(files))
     return { data: { list: importView(list), left, leftCount } }
   })

@@ -1,4 +1,5 @@
 import type { ImportField, ImportStatus } from '#contract/import/import-fields.ts'
+import { text } from '#contract/language/text.ts'
 import { conflict } from '#server/lib/errors.ts'
 
 /** Results of the rows so far. */
@@ -58,22 +59,22 @@ export const isUnderWay = ({ status }: PriceList) =>
 /** Rejects a list that cannot be checked (again). */
 export function assertCanBeChecked({ status }: PriceList) {
   if (status === 'new' || status === 'checked') return
-  throw conflict('This list can no longer be checked. Please upload it again.')
+  throw conflict(text('This list can no longer be checked. Please upload it again.'))
 }
 
 /** Rejects pictures for a list that is in progress or has ended. */
 export function assertTakesPictures({ status }: PriceList) {
   if (status === 'new' || status === 'checked') return
   throw conflict(
-    'Pictures must be uploaded before a list is applied. Please upload the list again.',
+    text('Pictures must be uploaded before a list is applied. Please upload the list again.'),
   )
 }
 
 /** Rejects a list that has not been checked or has ended. A stopped one continues where it was. */
 export function assertCanBeApplied({ status }: PriceList) {
   if (status === 'checked' || status === 'stopped') return
-  if (status === 'applying') throw conflict('This list is already being applied.')
-  throw conflict('Please check the list before you apply it.')
+  if (status === 'applying') throw conflict(text('This list is already being applied.'))
+  throw conflict(text('Please check the list before you apply it.'))
 }
 
 const UNDOABLE: readonly ImportStatus[] = ['done', 'stopped', 'dropped', 'failed']
@@ -88,10 +89,10 @@ export const REPORT_DAYS = 90
 
 /** Rejects a list that has changed nothing, is in progress, or has been undone. */
 export function assertCanBeUndone(list: PriceList) {
-  if (list.status === 'undoing') throw conflict('This import is already being undone.')
-  if (list.status === 'undone') throw conflict('This import was already undone.')
-  if (list.status === 'applying') throw conflict('Please stop the import before you undo it.')
-  if (!canBeUndone(list)) throw conflict('This import has nothing to undo.')
+  if (list.status === 'undoing') throw conflict(text('This import is already being undone.'))
+  if (list.status === 'undone') throw conflict(text('This import was already undone.'))
+  if (list.status === 'applying') throw conflict(text('Please stop the import before you undo it.'))
+  if (!canBeUndone(list)) throw conflict(text('This import has nothing to undo.'))
 }
 
 /** The status of a list that a person stopped: a check leaves nothing behind. */
@@ -105,8 +106,10 @@ export const statusOfHalfUndone = ({ doneRows, totalRows }: PriceList): ImportSt
 /** Another list is in progress: concurrent lists would not know of each other's products. */
 export const alreadyInProgress = (other: Pick<PriceList, 'fileName'> | undefined) =>
   conflict(
-    `${other?.fileName || 'Another list'} is under way. Please wait for its end, or stop it.`,
-    {
-      code: 'IMPORT_UNDER_WAY',
-    },
+    other?.fileName
+      ? text('{fileName} is under way. Please wait for its end, or stop it.', {
+          fileName: other.fileName,
+        })
+      : text('Another list is under way. Please wait for its end, or stop it.'),
+    { code: 'IMPORT_UNDER_WAY' },
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { text } from '#contract/language/text.ts'
 import { replacePictures } from '#server/catalog-admin/with-pictures.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -85,12 +86,14 @@ async function* asStream(bytes: Buffer) {
 
 function headingsIn(row: CsvRow | undefined): string[] {
   if (!row || 'why' in row)
-    throw invalid('The first line of the file must contain the column headings.')
+    throw invalid(text('The first line of the file must contain the column headings.'))
   if (row.cells.length < 2) {
-    throw invalid('The first line has only one column heading. Are the cells separated by commas?')
+    throw invalid(
+      text('The first line has only one column heading. Are the cells separated by commas?'),
+    )
   }
   if (row.cells.length > MAX_COLUMNS)
-    throw invalid(`A list can have at most ${MAX_COLUMNS} columns.`)
+    throw invalid(text('A list can have at most {max} columns.', { max: MAX_COLUMNS }))
   return row.cells.map(
     (cell, index) => storableText(cleanText(cell), HEADING_LENGTH) || `Column ${index + 1}`,
   )

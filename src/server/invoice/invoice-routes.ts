@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { isUuid } from '#server/lib/id.ts'
@@ -31,7 +32,7 @@ export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
   async function idOf({ params, query }: FastifyRequest<Asked>, of: 'invoice' | 'document') {
     const id = params.id.toLowerCase()
     if (!(await links.isGood(id, Number(query.until), String(query.signature), of))) {
-      throw new ShopError('forbidden', 'This link has expired. Open the order again.')
+      throw new ShopError('forbidden', text('This link has expired. Open the order again.'))
     }
     take(id)
     return id

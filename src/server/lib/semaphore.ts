@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { ShopError } from './errors.ts'
 
 type Limits = {
@@ -17,13 +18,13 @@ type Waiting = { enter: () => void }
 type Gate = <T>(work: () => Promise<T>, owner?: string) => Promise<T>
 
 const busy = () =>
-  new ShopError('unavailable', 'The shop is very busy. Please try again in a moment.', {
+  new ShopError('unavailable', text('The shop is very busy. Please try again in a moment.'), {
     retryAfter: 3,
   })
 
 /** An owner's own burst is the owner's problem, not the shop's. */
 const tooManyOfOwn = () =>
-  new ShopError('too_many', 'Too many requests at once. Please try again in a moment.', {
+  new ShopError('too_many', text('Too many requests at once. Please try again in a moment.'), {
     retryAfter: 3,
   })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { text } from '#contract/language/text.ts'
 import { rateLimits } from '#server/db/schema/limits.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { openTestDatabase, waitForQueries } from '#server/testing/database.ts'
@@ -27,7 +28,7 @@ function tries(options: Parameters<typeof fairAttempts>[2] = {}, limit: SharedLi
 }
 
 const refuse = (error: Error): Promise<unknown> => Promise.reject(error)
-const wrong = () => refuse(invalid('Wrong'))
+const wrong = () => refuse(invalid(text('Wrong')))
 const right = async (): Promise<unknown> => 'right'
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 const kindOf = (error: unknown) => (error instanceof ShopError ? error.kind : error)
@@ -74,10 +75,13 @@ describe('an address', () => {
 
   test.each([
     ['success', right],
-    ['an attempt beyond the payer’s own limit', () => refuse(new ShopError('too_many', 'No'))],
+    [
+      'an attempt beyond the payer’s own limit',
+      () => refuse(new ShopError('too_many', text('No'))),
+    ],
     [
       'an attempt that the busy shop did not check',
-      () => refuse(new ShopError('unavailable', 'No')),
+      () => refuse(new ShopError('unavailable', text('No'))),
     ],
     ['a bug', () => refuse(new Error('bug'))],
   ])('T-LIM-5: is not slowed by %s', async (_what, work) => {

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { pauseUnlessAborted } from '#server/lib/pause.ts'
@@ -102,6 +103,6 @@ const isFailure = (error: unknown) =>
   error instanceof ShopError && error.kind !== 'too_many' && error.kind !== 'unavailable'
 
 const tooManyAtOnce = () =>
-  new ShopError('too_many', 'Too many attempts at once. Please try again in a moment.', {
+  new ShopError('too_many', text('Too many attempts at once. Please try again in a moment.'), {
     retryAfter: 5,
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { type Text, text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { countHit, type Hit, uncountHit } from './limit-store.ts'
@@ -65,8 +66,7 @@ export async function countAddress(db: Db, what: string, ip: string, { max, seco
 /** `wait` in seconds. */
 function tooMany(wait: number): ShopError {
   const retryAfter = Math.max(wait, 1)
-  const sentence = `Too many attempts. Please try again ${inWords(retryAfter)}.`
-  return new ShopError('too_many', sentence, { retryAfter })
+  return new ShopError('too_many', tryAgain(retryAfter), { retryAfter })
 }
 
 /** Takes attempts back where only failed ones count. */
@@ -97,10 +97,16 @@ export async function countingFailures<T>(
 const isClientError = (error: unknown): boolean =>
   error instanceof ShopError && error.kind !== 'unavailable'
 
-function inWords(seconds: number): string {
-  if (seconds < 2 * MINUTE) return 'in a minute'
-  if (seconds < 2 * HOUR) return `in ${Math.ceil(seconds / MINUTE)} minutes`
-  return `in ${Math.ceil(seconds / HOUR)} hours`
+function tryAgain(seconds: number): Text {
+  if (seconds < 2 * MINUTE) return text('Too many attempts. Please try again in a minute.')
+  if (seconds < 2 * HOUR) {
+    return text('Too many attempts. Please try again in {minutes} minutes.', {
+      minutes: Math.ceil(seconds / MINUTE),
+    })
+  }
+  return text('Too many attempts. Please try again in {hours} hours.', {
+    hours: Math.ceil(seconds / HOUR),
+  })
 }
 
 /** The part of an address that one subscriber cannot change freely: an IPv6 network is a /64. */

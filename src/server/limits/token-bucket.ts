@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 
 type Rate = {
@@ -54,7 +55,7 @@ function rejectBefore(waitMs: number) {
 
 /** Rejection of a request that can be repeated after this time in ms. */
 export const tooManyRequests = (waitMs: number) =>
-  new ShopError('too_many', 'Too many requests. Please try again in a moment.', {
+  new ShopError('too_many', text('Too many requests. Please try again in a moment.'), {
     retryAfter: Math.ceil(waitMs / 1000),
   })
 

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { semaphore, semaphorePerKey } from '#server/lib/semaphore.ts'
 import type { Storage } from './storage.ts'
@@ -14,7 +15,7 @@ const OF_ADDRESS = { atOnce: AT_ONCE, waiting: 3_000, perOwner: 100 }
 const MAX_WAIT_MS = 10_000
 
 const unavailable = (cause?: unknown) => {
-  const sentence = 'The picture cannot be shown just now. Please try again in a moment.'
+  const sentence = text('The picture cannot be shown just now. Please try again in a moment.')
   return Object.assign(new ShopError('unavailable', sentence, { retryAfter: 30 }), { cause })
 }
 

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 
 /** A list of thousands must not wait for each picture of a host that is down. */
@@ -22,7 +23,10 @@ export function withCircuitBreaker<T>(fetch: Fetch<T>, now = () => performance.n
     const { host } = new URL(url)
     if (isOpen(host)) {
       throw invalid(
-        `${host} did not answer ${FAILURES_TO_OPEN} times in a row, and was not asked again.`,
+        text('{host} did not answer {count} times in a row, and was not asked again.', {
+          host,
+          count: FAILURES_TO_OPEN,
+        }),
       )
     }
     try {

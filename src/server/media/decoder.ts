@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { semaphore } from '#server/lib/semaphore.ts'
 
@@ -74,7 +75,7 @@ async function listening(): Promise<ChildProcess> {
 const isAlive = ({ connected, exitCode, signalCode }: ChildProcess) =>
   connected && exitCode === null && signalCode === null
 
-const AWAY = 'Pictures cannot be opened just now. Please try again in a moment.'
+const AWAY = text('Pictures cannot be opened just now. Please try again in a moment.')
 
 function open(): Decoder {
   jobsDone = 0

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
@@ -185,7 +186,8 @@ test('a host that never answers is given up after the time limit', async () => {
 test('a silent host is not called for a minute, and others are', async () => {
   let now = 0
   const fetch = vi.fn(async (from: string) => {
-    if (from.includes('silent')) throw new ShopError('unavailable', 'The host did not answer.')
+    if (from.includes('silent'))
+      throw new ShopError('unavailable', text('The host did not answer.'))
     return from
   })
   const spared = withCircuitBreaker(fetch, () => now)

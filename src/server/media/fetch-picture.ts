@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { type Text, text } from '#contract/language/text.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
@@ -30,8 +31,8 @@ const OPEN_INTERNET: Network = {
 
 /** Fetches pictures from the listed hosts only. */
 export type PictureFetcher = {
-  /** Why this URL cannot be fetched at all, as a sentence. */
-  whyNot: (url: string) => string | undefined
+  /** Why this URL cannot be fetched at all. */
+  whyNot: (url: string) => Text | undefined
   /** Throws a rejection that says why the picture failed: `unavailable` when its host does not answer. */
   fetch: (url: string, signal: AbortSignal) => Promise<Upload>
 }
@@ -61,22 +62,24 @@ export function openFetcher(
       response.destroy()
       url = URL.canParse(next, url) ? new URL(next, url).href : ''
     }
-    throw invalid('It redirects too often.')
+    throw invalid(text('It redirects too often.'))
   }
   const fetch: PictureFetcher['fetch'] = (url, signal) =>
     within(LIMIT_SECONDS, signal, (limit) => follow(url, limit))
   return { whyNot, fetch: withCircuitBreaker(fetch) }
 }
 
-const NO_HOSTS = 'The shop fetches no pictures: no host is set in IMPORT_IMAGE_HOSTS.'
+const NO_HOSTS = text('The shop fetches no pictures: no host is set in IMPORT_IMAGE_HOSTS.')
 
-function whyNotFrom(origins: readonly string[], text: string): string | undefined {
-  const url = text.length <= MAX_URL ? webUrl(text) : undefined
-  if (!url) return 'This is not the URL of a picture.'
+function whyNotFrom(origins: readonly string[], typed: string): Text | undefined {
+  const url = typed.length <= MAX_URL ? webUrl(typed) : undefined
+  if (!url) return text('This is not the URL of a picture.')
   if (origins.length === 0) return NO_HOSTS
-  if (url.username || url.password) return 'An address with a password in it is not fetched.'
+  if (url.username || url.password) return text('An address with a password in it is not fetched.')
   if (origins.includes(url.origin)) return undefined
-  return `Pictures are not fetched from ${url.protocol === 'http:' ? 'http://' : ''}${url.host}: it is not in IMPORT_IMAGE_HOSTS.`
+  return text('Pictures are not fetched from {host}: it is not in IMPORT_IMAGE_HOSTS.', {
+    host: `${url.protocol === 'http:' ? 'http://' : ''}${url.host}`,
+  })
 }
 
 async function addressesOf({ hostname }: URL, network: Network): Promise<Address[]> {
@@ -86,7 +89,7 @@ async function addressesOf({ hostname }: URL, network: Network): Promise<Address
   if (addresses.length > 0 && addresses.every(({ address }) => network.mayReach(address))) {
     return addresses
   }
-  throw invalid(`The host ${hostname} is not on the public internet.`)
+  throw invalid(text('The host {hostname} is not on the public internet.', { hostname }))
 }
 
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Tokri' }
@@ -128,18 +131,20 @@ async function read(response: IncomingMessage): Promise<Upload> {
 
 function assertIsPicture({ statusCode = 0, headers }: IncomingMessage) {
   if (statusCode !== 200) {
-    throw (statusCode >= 500 ? silent : invalid)(`The host answered ${statusCode}.`)
+    throw (statusCode >= 500 ? silent : invalid)(
+      text('The host answered {statusCode}.', { statusCode }),
+    )
   }
   if (Number(headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge()
   if (!['identity', undefined].includes(headers['content-encoding'])) {
-    throw invalid('The host sent compressed content, not a picture.')
+    throw invalid(text('The host sent compressed content, not a picture.'))
   }
 }
 
-const tooLarge = () => invalid(`It is larger than ${MAX_MB} MB.`)
+const tooLarge = () => invalid(text('It is larger than {max} MB.', { max: MAX_MB }))
 
 /** The host does not answer any request. */
-const silent = (why: string) => new ShopError('unavailable', why)
+const silent = (why: Text) => new ShopError('unavailable', why)
 
 /** Runs the work with its time limit and turns network errors into sentences. */
 async function within<T>(
@@ -149,7 +154,9 @@ async function within<T>(
 ): Promise<T> {
   const limit = AbortSignal.any([AbortSignal.timeout(seconds * 1_000), signal])
   const late = new Promise<never>((_, reject) => {
-    limit.addEventListener('abort', () => reject(silent(`It did not come within ${seconds} s.`)))
+    limit.addEventListener('abort', () =>
+      reject(silent(text('It did not come within {seconds} s.', { seconds }))),
+    )
   })
   try {
     return await Promise.race([work(limit), late])
@@ -158,11 +165,11 @@ async function within<T>(
   }
 }
 
-function sentence(error: unknown): string {
+function sentence(error: unknown): Text {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host is not known.'
-  if (code === 'ECONNREFUSED') return 'The host takes no connections.'
-  return 'The host did not answer.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return text('The host is not known.')
+  if (code === 'ECONNREFUSED') return text('The host takes no connections.')
+  return text('The host did not answer.')
 }
 
 /** All address space allocated to the public internet so far (IANA, IPv6 Global Unicast Address Assignments). */

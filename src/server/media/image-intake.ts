@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PICTURE_SIZES } from '#contract/catalog/picture-sizes.ts'
 import { IMAGE_TYPES } from '#contract/catalog/product-kinds.ts'
+import { type Text, text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { decode, type Outcome } from './decoder.ts'
@@ -115,7 +116,7 @@ export const urlOf = (image: ImageFiles) => `/media/${namesOf(image).at(-1)}`
 /** Undefined for an image that is not stored here, such as one of the demo shop or of another host. */
 export const idIn = (url: string) => /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1]
 
-const FORMAT = `Invalid file format! Choose a format from this list: [${IMAGE_TYPES.join(', ')}]`
+const FORMATS = { formats: IMAGE_TYPES.join(', ') }
 
 /** Formats that are decoded into memory as a whole and therefore have a lower pixel limit (`decoder-formats.js`). */
 const WHOLE_FORMATS: readonly ImageType[] = [
@@ -128,26 +129,50 @@ const WHOLE_FORMATS: readonly ImageType[] = [
 function sentenceOf(
   rejection: Extract<Outcome, { rejection: string }>['rejection'],
   type: ImageType,
-): string {
+): Text {
   const megapixels = WHOLE_FORMATS.includes(type) ? 12 : 25
   switch (rejection) {
     case 'damaged':
-      return `${FORMAT}. The picture is damaged or incomplete.`
+      return text(
+        'Invalid file format! Choose a format from this list: [{formats}]. The picture is damaged or incomplete.',
+        FORMATS,
+      )
     case 'pixels':
-      return `The picture has too many pixels. Please choose one of at most ${megapixels} megapixels.`
+      return text(
+        'The picture has too many pixels. Please choose one of at most {megapixels} megapixels.',
+        { megapixels },
+      )
     case 'time':
-      return 'The picture is too complicated to open. Please choose a simpler one.'
+      return text('The picture is too complicated to open. Please choose a simpler one.')
   }
 }
 
-const NOT_SAVED = 'The picture could not be saved just now. Please try again in a moment.'
+const NOT_SAVED = text('The picture could not be saved just now. Please try again in a moment.')
 
 function acceptedType({ bytes, declaredType }: Upload): ImageType {
-  if (isAvif(bytes)) throw invalid(`${FORMAT}. This is an AVIF picture: please save it as JPEG.`)
+  if (isAvif(bytes))
+    throw invalid(
+      text(
+        'Invalid file format! Choose a format from this list: [{formats}]. This is an AVIF picture: please save it as JPEG.',
+        FORMATS,
+      ),
+    )
   const type = imageTypeOf(bytes)
-  if (!type || !claimsToBeAPicture(declaredType)) throw invalid(`${FORMAT}. This is not a picture.`)
+  if (!type || !claimsToBeAPicture(declaredType))
+    throw invalid(
+      text(
+        'Invalid file format! Choose a format from this list: [{formats}]. This is not a picture.',
+        FORMATS,
+      ),
+    )
   const unsafe = type === 'image/svg+xml' ? whyUnsafeSvg(bytes) : undefined
-  if (unsafe) throw invalid(`${FORMAT}. This SVG cannot be accepted: ${unsafe}.`)
+  if (unsafe)
+    throw invalid(
+      text(
+        'Invalid file format! Choose a format from this list: [{formats}]. This SVG cannot be accepted: {unsafe}.',
+        { ...FORMATS, unsafe },
+      ),
+    )
   return type
 }
 

@@ -1,10 +1,12 @@
 import type { Bill } from '#contract/cart/bill.ts'
 import { MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { type Text, text } from '#contract/language/text.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { hindiName } from '#server/catalog/translation-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { Order, OrderItem } from './order-rules.ts'
 
 /**
@@ -18,7 +20,7 @@ export function mergeItems(requested: readonly ProductQuantity[]): ProductQuanti
   }
   const merged = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
   if (merged.some(({ quantity }) => quantity > MAX_QUANTITY)) {
-    throw invalid(`You can buy up to ${MAX_QUANTITY} of one product.`)
+    throw invalid(text('You can buy up to {max} of one product.', { max: MAX_QUANTITY }))
   }
   return merged
 }
@@ -92,20 +94,29 @@ export function checkSeenAmounts(seen: SeenAmounts, bill: Bill, items: readonly 
 export function outOfStock(missing: readonly ProductQuantity[], onSale: readonly Product[]) {
   const byId = new Map(onSale.map((product) => [product.id, product]))
   const products = missing.map(({ productId, quantity }) => {
-    const { name, nameHi, stock } = byId.get(productId) ?? GONE
+    const { name, nameHi, stock } = byId.get(productId) ?? NONE
     return { productId, name, ...hindiName({ nameHi }), requested: quantity, stock }
   })
-  return conflict(sentenceFor(products), { code: 'OUT_OF_STOCK', products })
+  const [first] = products
+  const isGone = first && !byId.has(first.productId)
+  return conflict(textFor(products, isGone ? GONE : (first?.name ?? '')), {
+    code: 'OUT_OF_STOCK',
+    products,
+  })
 }
 
-const GONE = { name: 'A product that is no longer sold', nameHi: null, stock: 0 }
+const GONE = text('A product that is no longer sold')
+const NONE = { name: inEnglish(GONE), nameHi: null, stock: 0 }
 
-function sentenceFor(products: { name: string; stock: number }[]): string {
+function textFor(products: readonly { stock: number }[], name: string | Text): Text {
   const [first] = products
   if (!first || products.length > 1) {
-    return `${products.length} products in your cart are no longer available in that quantity.`
+    return text('{count} products in your cart are no longer available in that quantity.', {
+      count: products.length,
+    })
   }
-  return first.stock > 0
-    ? `Only ${first.stock} of ${first.name} left.`
-    : `${first.name} is out of stock.`
+  const { stock } = first
+  return stock > 0
+    ? text('Only {stock} of {name} left.', { stock, name })
+    : text('{name} is out of stock.', { name })
 }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { cartItemView } from '#server/cart/cart-view.ts'
 import { hindiName } from '#server/catalog/translation-rules.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,7 +37,8 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   }))
 
   route('order.placeCod', async ({ user, body, request }) => {
-    if (body.paymentMethod !== 'COD') throw invalid('Only cash on delivery can be ordered here.')
+    if (body.paymentMethod !== 'COD')
+      throw invalid(text('Only cash on delivery can be ordered here.'))
     const order = await placeOrder(db, {
       userId: user.id,
       paymentMode: body.paymentMethod,

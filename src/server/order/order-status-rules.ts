@@ -1,4 +1,5 @@
 import type { Role } from '#contract/account/access.ts'
+import { text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import { ORDER_MOVES, type OrderMove, type OrderStatus } from '#contract/order/order-kinds.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#contract/order/payment-kinds.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Actor } from './order-rules.ts'
+import { STATUS_TEXTS } from './status-text-rules.ts'
 
 type Kind = Actor['kind']
 
@@ -26,7 +28,15 @@ export const mayMove = (from: OrderStatus, to: OrderStatus, actor: Kind): boolea
 /** Throws conflict when `mayMove` is false. */
 export function checkMove(from: OrderStatus, to: OrderStatus, actor: Kind) {
   if (!mayMove(from, to, actor)) {
-    throw conflict(`An order that is ${from} cannot be ${to}.`, { code: 'ILLEGAL_MOVE' })
+    throw conflict(
+      text('An order that is {from} cannot be {to}.', {
+        from: STATUS_TEXTS[from],
+        to: STATUS_TEXTS[to],
+      }),
+      {
+        code: 'ILLEGAL_MOVE',
+      },
+    )
   }
 }
 
@@ -81,7 +91,10 @@ export const nextMoves = (order: Movable, role: Role): OrderMove[] =>
 /** Throws forbidden when the role does not allow the move for any order. */
 export function checkRole(role: Role, to: OrderMove) {
   if (!MOVES_OF[role].includes(to)) {
-    throw new ShopError('forbidden', `Your role does not let you move an order to ${to}.`)
+    throw new ShopError(
+      'forbidden',
+      text('Your role does not let you move an order to {to}.', { to: STATUS_TEXTS[to] }),
+    )
   }
 }
 
@@ -89,10 +102,6 @@ export function checkRole(role: Role, to: OrderMove) {
 export function checkReason(to: OrderMove, reason: string | undefined) {
   if (to === 'Cancelled' && !reason) throw invalid(messages.cancelReason)
 }
-
-/** Why its items stay in the shop: its payment was fully refunded at the provider, and the refund may still fail. */
-export const beingRefunded = (number: string) =>
-  `The payment of order ${number} is being refunded at the payment provider.`
 
 /** Throws conflict when the move is not allowed, with the order's state and who moved it there. */
 export function checkStaffMove(
@@ -102,14 +111,23 @@ export function checkStaffMove(
 ) {
   const code = obstacleTo(to, order)
   if (!code) return
-  const { number, status } = order
-  const sentences = {
-    ILLEGAL_MOVE: `Order ${number} is ${status}, last moved by ${lastMover}. It cannot be ${to}.`,
-    NOT_PAID: `Order ${number} is not paid yet. It cannot be ${to}.`,
-    BEING_REFUNDED: `${beingRefunded(number)} The order cannot be ${to}.`,
-    BEING_PICKED: `Order ${number} is still being picked. It goes out once it is packed.`,
+  const { number } = order
+  const [status, next] = [STATUS_TEXTS[order.status], STATUS_TEXTS[to]]
+  const texts = {
+    ILLEGAL_MOVE: text(
+      'Order {number} is {status}, last moved by {lastMover}. It cannot be {next}.',
+      { number, status, lastMover, next },
+    ),
+    NOT_PAID: text('Order {number} is not paid yet. It cannot be {next}.', { number, next }),
+    BEING_REFUNDED: text(
+      'The payment of order {number} is being refunded at the payment provider. The order cannot be {next}.',
+      { number, next },
+    ),
+    BEING_PICKED: text('Order {number} is still being picked. It goes out once it is packed.', {
+      number,
+    }),
   }
-  throw conflict(sentences[code], { code })
+  throw conflict(texts[code], { code })
 }
 
 /** Received money is refunded automatically; failed and abandoned payments stay as reported. */

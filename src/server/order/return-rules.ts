@@ -1,4 +1,5 @@
 import { ROLES_OF, type Role } from '#contract/account/access.ts'
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { LEAST_REFUND } from '#contract/money/refund.ts'
@@ -6,6 +7,7 @@ import type { ReturnedItems, ReturnMoney } from '#contract/return/return-kinds.t
 import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import { type Order, type OrderReturn, paidAndLeft } from './order-rules.ts'
+import { STATUS_TEXTS } from './status-text-rules.ts'
 
 type Returnable = Pick<
   Order,
@@ -88,13 +90,19 @@ export function priceReturn(
  */
 export function checkReturn(order: Returnable, request: ReturnRequest) {
   if (order.status !== 'Delivered') {
-    throw conflict(`Order ${order.number} is ${order.status}. Only delivered items are returned.`, {
-      code: 'NOT_DELIVERED',
-    })
+    throw conflict(
+      text('Order {number} is {status}. Only delivered items are returned.', {
+        number: order.number,
+        status: STATUS_TEXTS[order.status],
+      }),
+      {
+        code: 'NOT_DELIVERED',
+      },
+    )
   }
   checkLines(order, request.lines)
   if (request.withFees && !isAllThatIsLeft(order, request.lines)) {
-    throw invalid('Delivery and tax are refunded only when every item is returned.')
+    throw invalid(text('Delivery and tax are refunded only when every item is returned.'))
   }
   checkMoney(order, request)
 }
@@ -103,11 +111,19 @@ function checkLines(order: Returnable, lines: readonly ProductQuantity[]) {
   const left = returnableLines(order)
   for (const { productId, quantity } of lines) {
     const item = order.items.find((one) => one.productId === productId)
-    if (!item) throw invalid(`A product of the return is not in order ${order.number}.`)
+    if (!item)
+      throw invalid(
+        text('A product of the return is not in order {number}.', { number: order.number }),
+      )
     const most = countIn(left, productId)
     if (quantity > most) {
-      const words = most === 0 ? 'Nothing' : `Only ${most}`
-      throw conflict(`${words} of ${item.name} can still be returned.`, { code: 'RETURNED_BEFORE' })
+      const { name } = item
+      throw conflict(
+        most === 0
+          ? text('Nothing of {name} can still be returned.', { name })
+          : text('Only {most} of {name} can still be returned.', { most, name }),
+        { code: 'RETURNED_BEFORE' },
+      )
     }
   }
 }
@@ -120,14 +136,17 @@ function checkMoney(order: Returnable, request: ReturnRequest) {
   if (!returnMoneyOf(order).includes(money)) {
     throw invalid(
       order.paymentMode === 'COD'
-        ? 'It was paid in cash: it cannot be refunded online.'
-        : 'It was paid online: refund it online or in cash.',
+        ? text('It was paid in cash: it cannot be refunded online.')
+        : text('It was paid online: refund it online or in cash.'),
     )
   }
   const { paise } = priceReturn(order, request)
   if (paise !== seenPaise) {
     throw conflict(
-      `${formatPaise(paise)} goes back, not ${formatPaise(seenPaise)}. Please check again.`,
+      text('{now} goes back, not {seen}. Please check again.', {
+        now: formatPaise(paise),
+        seen: formatPaise(seenPaise),
+      }),
       {
         code: 'AMOUNT_CHANGED',
       },
@@ -135,7 +154,9 @@ function checkMoney(order: Returnable, request: ReturnRequest) {
   }
   if (money === 'online' && paise > 0 && paise < LEAST_REFUND) {
     throw invalid(
-      `Less than ${formatPaise(LEAST_REFUND)} cannot be refunded online. Refund it in cash.`,
+      text('Less than {min} cannot be refunded online. Refund it in cash.', {
+        min: formatPaise(LEAST_REFUND),
+      }),
     )
   }
 }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { isTooSmallToSend, tooSmallToSend } from '#contract/money/refund.ts'
@@ -45,12 +46,15 @@ export async function enqueueRefund(
   const paying = providerPaymentId
     ? await lockAttempt(tx, providerPaymentId)
     : await lockPaying(tx, wish.orderId)
-  if (!paying) throw conflict('Nothing was paid online for this order.', { code: 'NOT_PAID' })
+  if (!paying) throw conflict(text('Nothing was paid online for this order.'), { code: 'NOT_PAID' })
   const left = paying.amount - paying.refunded
   if (wish.paise > left) {
-    throw conflict(`Only ${formatPaise(left)} of the payment is left to refund.`, {
-      code: 'MORE_THAN_PAID',
-    })
+    throw conflict(
+      text('Only {left} of the payment is left to refund.', { left: formatPaise(left) }),
+      {
+        code: 'MORE_THAN_PAID',
+      },
+    )
   }
   return sendBack(tx, paying, wish)
 }

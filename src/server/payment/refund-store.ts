@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
@@ -179,7 +180,7 @@ export async function checkIsNotBeingSent(tx: Db, refundId: string): Promise<voi
   const isLeased = sql<boolean>`coalesce(${jobs.leasedUntil} > now(), false)`
   const found = await tx.select({ isLeased }).from(jobs).where(isJobOfIt).for('update')
   if (!found.some((job) => job.isLeased)) return
-  throw conflict('This refund is being sent now. Please reload in a minute.', {
+  throw conflict(text('This refund is being sent now. Please reload in a minute.'), {
     code: 'BEING_SENT',
   })
 }

@@ -5,7 +5,13 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { endSessions } from '#server/session/session-store.ts'
 import { recordEvent } from '#server/user/account-event-store.ts'
-import { checkIsAdmin, checkIsNotSelf, type LockedPerson, type Person } from './people-rules.ts'
+import {
+  type ChangeOfPerson,
+  checkIsAdmin,
+  checkIsNotSelf,
+  type LockedPerson,
+  type Person,
+} from './people-rules.ts'
 import { findPerson, lockPeople, updateStanding } from './people-store.ts'
 
 /**
@@ -55,7 +61,7 @@ export function noteExport(db: Db, actorId: string, narrowed: Record<string, unk
   })
 }
 
-type PersonAction = { actorId: string; id: string; what: string }
+type PersonAction = { actorId: string; id: string; what: ChangeOfPerson }
 type ActionResult = {
   action: AuditAction
   before: Record<string, unknown>

@@ -1,4 +1,5 @@
 import type { Role, UserStatus } from '#contract/account/access.ts'
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import { conflict, ShopError } from '#server/lib/errors.ts'
@@ -30,6 +31,14 @@ export function checkIsAdmin({ role, status }: Pick<LockedPerson, 'role' | 'stat
 /**
  * Throws conflict when the person is the actor. Since the actor is and stays an admin, this also keeps the last admin.
  */
-export function checkIsNotSelf(actorId: string, personId: string, what: string) {
-  if (actorId === personId) throw conflict(`You cannot ${what} yourself.`, { code: 'ONESELF' })
+export function checkIsNotSelf(actorId: string, personId: string, what: ChangeOfPerson) {
+  if (actorId === personId) throw conflict(ONESELF[what], { code: 'ONESELF' })
 }
+
+const ONESELF = {
+  block: text('You cannot block yourself.'),
+  unblock: text('You cannot unblock yourself.'),
+  'change the role of': text('You cannot change the role of yourself.'),
+}
+
+export type ChangeOfPerson = keyof typeof ONESELF

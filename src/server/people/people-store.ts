@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role, UserStatus } from '#contract/account/access.ts'
+import { text } from '#contract/language/text.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/lib/desk-search.ts'
 import type { PeopleSort } from '#contract/people/people-sorts.ts'
 import { withinTime } from '#server/db/bounded-search.ts'
@@ -100,7 +101,7 @@ async function readPeople(db: Db, query: PeopleQuery) {
 /** The ids of a page, found before anything is summed for its people. Throws invalid when it cannot be found by key. */
 function pageOfPeople(db: Db, where: SQL | undefined, { sort, after, ...page }: PeopleQuery) {
   if (after && sort !== 'joined')
-    throw invalid('Only a list by the date of joining goes on after a person.')
+    throw invalid(text('Only a list by the date of joining goes on after a person.'))
   return db
     .select({ id: users.id })
     .from(users)

@@ -1,9 +1,11 @@
 import { ROLES_OF, type Role } from '#contract/account/access.ts'
+import { text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import { conflict, found, invalid, ShopError } from '#server/lib/errors.ts'
 import type { ItemShort, Order, OrderItem, Picking } from '#server/order/order-rules.ts'
-import { beingRefunded, isPaidFor } from '#server/order/order-status-rules.ts'
+import { isPaidFor } from '#server/order/order-status-rules.ts'
+import { STATUS_TEXTS } from '#server/order/status-text-rules.ts'
 
 /** The result of a line so far. */
 export type LinePick = { productId: string; found: number; reason: ShortReason | null }
@@ -26,15 +28,31 @@ export function checkPicks(role: Role) {
 export function checkMayBePicked(order: Order) {
   const { number, status } = order
   if (status !== 'Processing') {
-    throw conflict(`Order ${number} is ${status}. It cannot be picked.`, { code: 'ILLEGAL_MOVE' })
+    throw conflict(
+      text('Order {number} is {status}. It cannot be picked.', {
+        number,
+        status: STATUS_TEXTS[status],
+      }),
+      {
+        code: 'ILLEGAL_MOVE',
+      },
+    )
   }
   if (!isPaidFor(order)) {
-    throw conflict(`Order ${number} is not paid yet. It cannot be picked.`, { code: 'NOT_PAID' })
+    throw conflict(text('Order {number} is not paid yet. It cannot be picked.', { number }), {
+      code: 'NOT_PAID',
+    })
   }
   if (order.isBeingRefunded) {
-    throw conflict(`${beingRefunded(number)} The order cannot be picked.`, {
-      code: 'BEING_REFUNDED',
-    })
+    throw conflict(
+      text(
+        'The payment of order {number} is being refunded at the payment provider. The order cannot be picked.',
+        { number },
+      ),
+      {
+        code: 'BEING_REFUNDED',
+      },
+    )
   }
 }
 
@@ -46,20 +64,25 @@ export function checkIsFree(
 ) {
   if (picking?.packedAt) throw packed(number)
   if (!picking || picking.pickerId === pickerId || takeOver) return
-  throw conflict(`${holder} is picking order ${number}.`, { code: 'PICKED_BY_ANOTHER' })
+  throw conflict(text('{holder} is picking order {number}.', { holder, number }), {
+    code: 'PICKED_BY_ANOTHER',
+  })
 }
 
 /** The picking, if this person has it. Throws conflict otherwise, and once it is packed. */
 export function checkIsAssigned({ number, picking }: Order, pickerId: string): Picking {
   if (picking?.packedAt) throw packed(number)
   if (picking?.pickerId === pickerId) return picking
-  throw conflict(`You are not picking order ${number}. Please start it, or take it over.`, {
-    code: 'PICKED_BY_ANOTHER',
-  })
+  throw conflict(
+    text('You are not picking order {number}. Please start it, or take it over.', { number }),
+    {
+      code: 'PICKED_BY_ANOTHER',
+    },
+  )
 }
 
 const packed = (number: string) =>
-  conflict(`Order ${number} is packed.`, { code: 'ALREADY_PACKED' })
+  conflict(text('Order {number} is packed.', { number }), { code: 'ALREADY_PACKED' })
 
 /** The result, if it is valid for this line. Throws not_found and invalid. */
 export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick {
@@ -68,10 +91,12 @@ export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick
     'Line',
   )
   if (pick.found > item.quantity) {
-    throw invalid(`Only ${item.quantity} of ${item.name} were ordered.`)
+    throw invalid(
+      text('Only {quantity} of {name} were ordered.', { quantity: item.quantity, name: item.name }),
+    )
   }
   if (pick.found === item.quantity) return { ...pick, reason: null }
-  if (!pick.reason) throw invalid(`Please enter why ${item.name} is missing.`)
+  if (!pick.reason) throw invalid(text('Please enter why {name} is missing.', { name: item.name }))
   return pick
 }
 
@@ -83,14 +108,26 @@ export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]):
   const pickOf = new Map(picks.map((pick) => [pick.productId, pick]))
   const open = items.filter(({ productId }) => !pickOf.has(productId))
   if (open.length > 0) {
-    throw conflict(`${open.length} of ${items.length} lines of order ${number} are still open.`, {
-      code: 'LINES_OPEN',
-    })
+    throw conflict(
+      text('{open} of {all} lines of order {number} are still open.', {
+        open: open.length,
+        all: items.length,
+        number,
+      }),
+      {
+        code: 'LINES_OPEN',
+      },
+    )
   }
   if (picks.every((pick) => pick.found === 0)) {
-    throw conflict(`All items of order ${number} are missing. Please ask an admin to cancel it.`, {
-      code: 'NOTHING_LEFT',
-    })
+    throw conflict(
+      text('All items of order {number} are missing. Please ask an admin to cancel it.', {
+        number,
+      }),
+      {
+        code: 'NOTHING_LEFT',
+      },
+    )
   }
   return items.flatMap((item) => {
     const pick = pickOf.get(item.productId)

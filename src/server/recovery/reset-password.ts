@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
@@ -92,6 +93,6 @@ function restoredEmail(user: User, email: string): Partial<User> {
 }
 
 const notGranted = () =>
-  new ShopError('unauthenticated', 'Please verify the code from the email again.', {
+  new ShopError('unauthenticated', text('Please verify the code from the email again.'), {
     code: 'NO_RESET_GRANT',
   })

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
 import { found, invalid } from '#server/lib/errors.ts'
@@ -57,7 +58,7 @@ const canUndo = (user: User, email: string) =>
 
 const invalidCode = () =>
   invalid(
-    'This link is used, expired or no longer needed. To sign in, please reset your password.',
+    text('This link is used, expired or no longer needed. To sign in, please reset your password.'),
     {
       code: 'WRONG_UNDO_CODE',
     },

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
@@ -91,9 +92,9 @@ export function enqueueVerification(tx: Db, user: User, cause = verificationCaus
 export const verificationCause = () => `verify-email:${newId()}`
 
 export const alreadyVerified = () =>
-  conflict('Email is already verified.', { code: 'ALREADY_VERIFIED' })
+  conflict(text('Email is already verified.'), { code: 'ALREADY_VERIFIED' })
 
 const invalidCode = () =>
-  invalid('The verification link might be expired or invalid. Please ask for a new one.', {
+  invalid(text('The verification link might be expired or invalid. Please ask for a new one.'), {
     code: 'WRONG_VERIFICATION_CODE',
   })

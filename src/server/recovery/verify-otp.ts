@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
@@ -78,6 +79,6 @@ const exchange = (db: Db, codeId: string, grant: Parameters<typeof replaceGrant>
   })
 
 const wrongOtp = () =>
-  invalid('This code is incorrect or has expired. Please check it, or request a new one.', {
+  invalid(text('This code is incorrect or has expired. Please check it, or request a new one.'), {
     code: 'WRONG_OTP',
   })

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { issueInvoices } from '#server/invoice/issue-invoices.ts'
@@ -60,7 +61,9 @@ export function returnItems(
 const keyReused = () =>
   new ShopError(
     'unprocessable',
-    'Another return was sent with this key, and is done. Please check the order and begin again.',
+    text(
+      'Another return was sent with this key, and is done. Please check the order and begin again.',
+    ),
     { code: 'KEY_REUSED' },
   )
 

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
@@ -11,7 +12,8 @@ export function returnRoutes(route: ServeRoute, { db }: Deps) {
   route('order.return', async ({ user, params, body, request }) => {
     const key = idempotencyKeyOf(request)
     // Two equal returns of one order can both be intended, so only a key identifies a repeated request.
-    if (!key) throw invalid('A return needs an Idempotency-Key header.', { code: 'KEY_MISSING' })
+    if (!key)
+      throw invalid(text('A return needs an Idempotency-Key header.'), { code: 'KEY_MISSING' })
     const { made, order } = await returnItems(db, {
       staffId: user.id,
       idOrNumber: params.id,

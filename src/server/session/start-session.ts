@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
 import { ShopError } from '#server/lib/errors.ts'
@@ -41,7 +42,7 @@ export function startSession(db: Db, { user, visit, browserKey }: Login): Promis
 }
 
 export const wrongCredentials = () =>
-  new ShopError('unauthenticated', 'Incorrect email or password.', {
+  new ShopError('unauthenticated', text('Incorrect email or password.'), {
     code: 'WRONG_CREDENTIALS',
   })
 

@@ -1,6 +1,7 @@
 import { deliversTo, notDeliverable } from '#contract/delivery/delivery-area.ts'
 import { arrivalText, promisedAt } from '#contract/delivery/delivery-texts.ts'
 import { DEFAULT_TIMES, type DeliveryTimes, promisedBy } from '#contract/delivery/opening-hours.ts'
+import { text } from '#contract/language/text.ts'
 import type { Seller } from '#contract/settings/seller.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
@@ -29,7 +30,7 @@ export function promiseOf({ settings, now }: DeliveryNow): { by: Date; words: st
 /** Throws unprocessable NOT_DELIVERABLE for a pincode outside the area. */
 export function checkDelivers({ settings }: DeliveryNow, pincode: string) {
   if (deliversTo(settings?.delivery?.area ?? [], pincode)) return
-  throw new ShopError('unprocessable', `${inEnglish(notDeliverable(pincode))}.`, {
+  throw new ShopError('unprocessable', text('{reason}.', { reason: notDeliverable(pincode) }), {
     code: 'NOT_DELIVERABLE',
     pincode,
   })

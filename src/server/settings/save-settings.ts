@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
@@ -40,9 +41,12 @@ export function saveSettings(
     // Also when the answer to the first request was lost.
     if (!difference) return before
     if ((before.updatedAt?.toISOString() ?? null) !== seenAt) {
-      throw conflict('Someone else changed the settings meanwhile. Please reload, then save.', {
-        code: 'CHANGED_MEANWHILE',
-      })
+      throw conflict(
+        text('Someone else changed the settings meanwhile. Please reload, then save.'),
+        {
+          code: 'CHANGED_MEANWHILE',
+        },
+      )
     }
 
     const updatedAt = await saveRow(tx, settings)

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
 import {
@@ -8,7 +9,7 @@ import {
   registrationBy,
   type Seller,
 } from '#contract/settings/seller.ts'
-import { conflict, invalid } from '#server/lib/errors.ts'
+import { conflict, invalid, type Sentence } from '#server/lib/errors.ts'
 import type { DeliveryNow } from './delivery-rules.ts'
 
 type StoredSeller = DeliveryNow['settings']
@@ -45,8 +46,8 @@ export function checkSellerIsNamed(seller: Seller) {
   if (!isSellerNamed(seller)) throw notReady(NO_DOCUMENTS)
 }
 
-const notReady = (sentence: string) => conflict(sentence, { code: 'SHOP_NOT_READY' })
-const NO_DOCUMENTS = 'This document waits until the shop has entered its name and address.'
+const notReady = (sentence: Sentence) => conflict(sentence, { code: 'SHOP_NOT_READY' })
+const NO_DOCUMENTS = text('This document waits until the shop has entered its name and address.')
 
 type SavedSeller = { registration?: Registration | undefined; gstin: string }
 
@@ -54,11 +55,11 @@ type SavedSeller = { registration?: Registration | undefined; gstin: string }
 export function savedRegistration(saved: SavedSeller, before: Registration): Registration {
   const registration = saved.registration ?? registrationBy(saved.gstin, before)
   if (needsGstin(registration) && saved.gstin === '') {
-    throw invalid('A registered or composition shop needs a GSTIN.')
+    throw invalid(text('A registered or composition shop needs a GSTIN.'))
   }
   if (!needsGstin(registration) && saved.gstin !== '') {
     throw invalid(
-      'An unregistered shop has no GSTIN. Clear it, or choose another registration type.',
+      text('An unregistered shop has no GSTIN. Clear it, or choose another registration type.'),
     )
   }
   return registration

@@ -1,3 +1,4 @@
+import { type Text, text } from '#contract/language/text.ts'
 import type { StockMoveReason, StockReason } from '#contract/stock/stock-kinds.ts'
 
 /** A product as staff see it who manage stock. */
@@ -28,7 +29,7 @@ export type RecordedChange = Omit<HandChange, 'changeId' | 'reason'> & { reason:
 export type Decided = HandChange &
   ({ result: 'changed' | 'unchanged' | 'done'; left: number } | Refused)
 
-type Refused = { result: 'refused'; left: number; why: string }
+type Refused = { result: 'refused'; left: number; why: Text }
 
 /** A row of the ledger. */
 export type Movement = {
@@ -80,7 +81,7 @@ function decide(
   product: Pick<StockedProduct, 'name' | 'stock'> | undefined,
   recorded: ReadonlyMap<string, RecordedChange>,
 ): Decided {
-  if (!product) return { ...change, result: 'refused', left: 0, why: 'It is no longer on sale.' }
+  if (!product) return { ...change, result: 'refused', left: 0, why: GONE }
   const { name, stock } = product
   const made = recorded.get(change.changeId)
   if (made && isSameChange(made, change)) return { ...change, result: 'done', left: stock }
@@ -93,7 +94,7 @@ function decide(
       ...change,
       result: 'refused',
       left: stock,
-      why: `The stock of ${name} would be too high.`,
+      why: text('The stock of {name} would be too high.', { name }),
     }
   }
   return { ...change, result: 'changed', left }
@@ -105,11 +106,17 @@ const isSameChange = (made: RecordedChange, { productId, delta, reason, note }: 
   made.reason === reason &&
   made.note === note
 
-export const ID_REUSED =
-  'This change was already made differently. Please check the stock and start again.'
+const GONE = text('It is no longer on sale.')
+
+export const ID_REUSED = text(
+  'This change was already made differently. Please check the stock and start again.',
+)
 
 /** A larger stock is a typing error. */
 const MAX_STOCK = 10_000_000
 
 const tooFew = ({ delta }: HandChange, { name, stock }: Pick<StockedProduct, 'name' | 'stock'>) =>
-  `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left: ${-delta} cannot be removed.`
+  text(
+    '{stock, plural, one {Only {stock} of {name} is left: {count} cannot be removed.} other {Only {stock} of {name} are left: {count} cannot be removed.}}',
+    { stock, name, count: -delta },
+  )

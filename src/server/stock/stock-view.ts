@@ -4,6 +4,8 @@ import type {
   Shelved as StockedProductView,
   StockRow as StockRowView,
 } from '#contract/stock/stock.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
+import { wireText } from '#server/lib/language/wire-text.ts'
 import type { StockRow } from './stock-list-store.ts'
 import type { Decided, Movement, StockedProduct } from './stock-rules.ts'
 
@@ -49,5 +51,6 @@ export const countView = (line: Decided & { name: string }): CountResult => ({
   stock: line.left,
   change: line.result === 'changed' || line.result === 'done' ? line.delta : 0,
   result: line.result === 'done' ? 'changed' : line.result,
-  why: line.result === 'refused' ? line.why : '',
+  why: line.result === 'refused' ? inEnglish(line.why) : '',
+  ...(line.result === 'refused' && { why_text: wireText(line.why) }),
 })

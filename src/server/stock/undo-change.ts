@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
@@ -19,15 +20,24 @@ export const undoChange = (db: Db, actorId: string, movementId: string): Promise
     const { id, name, stock } = product
     // Checked under the product's lock, so that of two concurrent undos the second sees the first.
     if (await isUndone(tx, movementId)) {
-      throw conflict(`This change of ${name} was already undone.`, { code: 'ALREADY_UNDONE' })
+      throw conflict(text('This change of {name} was already undone.', { name }), {
+        code: 'ALREADY_UNDONE',
+      })
     }
     const undo = { productId: id, delta: -made.delta, actorId, undoes: movementId }
     const left = await changeStock(tx, { ...undo, reason: 'correction', note: 'Undone' })
     if (left === undefined) {
-      throw conflict(`Only ${stock} of ${name} left: ${made.delta} cannot be removed.`, {
-        code: 'STOCK_MOVED',
-        stock,
-      })
+      throw conflict(
+        text('Only {stock} of {name} left: {delta} cannot be removed.', {
+          stock,
+          name,
+          delta: made.delta,
+        }),
+        {
+          code: 'STOCK_MOVED',
+          stock,
+        },
+      )
     }
     await recordAudit(tx, {
       actorId,

@@ -1,4 +1,5 @@
 import { ROLES_OF } from '#contract/account/access.ts'
+import { text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction, isTransaction } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
@@ -16,7 +17,7 @@ export const inTurn = semaphorePerKey({
   atOnce: 1,
   waiting: 128,
   rejection: () =>
-    new ShopError('too_many', 'Too many requests at once. Please try again in a moment.', {
+    new ShopError('too_many', text('Too many requests at once. Please try again in a moment.'), {
       retryAfter: 3,
     }),
 })

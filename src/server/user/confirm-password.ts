@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
@@ -18,6 +19,6 @@ export async function confirmPassword(db: Db, userId: string, password: string):
   return countingFailures(db, [key], async () => {
     const { passwordHash } = found(await findUser(db, userId), 'User')
     if (await isPassword(passwordHash, password)) return passwordHash
-    throw invalid('Incorrect password.', { code: 'WRONG_PASSWORD' })
+    throw invalid(text('Incorrect password.'), { code: 'WRONG_PASSWORD' })
   })
 }

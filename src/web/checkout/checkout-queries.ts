@@ -93,7 +93,7 @@ function messageFor(error: unknown, { order }: Attempt) {
     order.paymentMethod === 'COD'
       ? t`Failed to place order. Please try again.`
       : messages.onlinePaymentFailed
-  return new ApiError(status, { ...body, errorMessage }, retryAfter)
+  return new ApiError(status, { ...body, errorMessage, values: undefined }, retryAfter)
 }
 
 type Placed = { order: Order; details?: PaymentDetails }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
@@ -108,7 +109,7 @@ export function checkOpen(order: Order) {
 }
 
 const closed = () =>
-  conflict('This order is closed. Please place a new one.', { code: 'ORDER_CLOSED' })
+  conflict(text('This order is closed. Please place a new one.'), { code: 'ORDER_CLOSED' })
 
 /**
  * Another attempt does not prolong a reservation that has ended: the reconciler would close the order while its shopper
@@ -139,7 +140,9 @@ async function takeItems(tx: Db, { id, items }: Order): Promise<void> {
  */
 function checkSameItems({ items }: Order, { requested }: OnlineRequest) {
   if (linesOf(items) === linesOf(requested)) return
-  throw new ShopError('unprocessable', 'This order has other products.', { code: 'OTHER_ORDER' })
+  throw new ShopError('unprocessable', text('This order has other products.'), {
+    code: 'OTHER_ORDER',
+  })
 }
 
 const linesOf = (items: OnlineRequest['requested']) => JSON.stringify(inIdOrder(mergeItems(items)))

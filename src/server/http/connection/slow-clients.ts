@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 
 /** Time limits for clients, in ms, and the minimum pace. */
@@ -63,7 +64,7 @@ export async function atPace<T>(
     watch = setInterval(() => {
       const { bytesRead } = raw.socket
       if (bytesRead - before < paceBytes) {
-        reject(new ShopError('too_slow', 'The files arrive too slowly. Please try again.'))
+        reject(new ShopError('too_slow', text('The files arrive too slowly. Please try again.')))
       }
       before = bytesRead
     }, paceMs)

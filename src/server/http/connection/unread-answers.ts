@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 
 type Limits = {
@@ -110,11 +111,11 @@ function onEnd(response: ServerResponse, then: () => void) {
 }
 
 const tooMany = () =>
-  new ShopError('too_many', 'Too many downloads at once. Please try again.', {
+  new ShopError('too_many', text('Too many downloads at once. Please try again.'), {
     retryAfter: 10,
   })
 
 const full = () =>
-  new ShopError('unavailable', 'The shop is very busy. Please try again in a moment.', {
+  new ShopError('unavailable', text('The shop is very busy. Please try again in a moment.'), {
     retryAfter: 10,
   })

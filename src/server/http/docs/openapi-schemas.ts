@@ -69,6 +69,14 @@ export const ERROR_SCHEMA: JsonSchema = {
     success: { const: false },
     errorMessage: { ...text, description: 'a sentence for the shopper' },
     message: { ...text, description: 'the same sentence' },
+    messageId: {
+      ...text,
+      description: 'the key of the sentence in the catalogues of translations',
+    },
+    values: {
+      type: 'object',
+      description: 'what is in the sentence, by name: texts, numbers, or texts with a messageId',
+    },
     code: { ...text, description: 'the reason, for programs' },
     requestId: text,
     timestamp: text,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { assertConnected } from '../assert-connected.ts'
 
@@ -97,14 +98,14 @@ function withReject() {
 }
 
 const busy = () =>
-  new ShopError('unavailable', 'Many files are arriving. Please try again in a moment.', {
+  new ShopError('unavailable', text('Many files are arriving. Please try again in a moment.'), {
     retryAfter: 5,
   })
 
 const tooMany = () =>
   new ShopError(
     'too_many',
-    'You are sending several files at once. Please try again in a moment.',
+    text('You are sending several files at once. Please try again in a moment.'),
     {
       retryAfter: 5,
     },

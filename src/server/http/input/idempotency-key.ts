@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { text } from '#contract/language/text.ts'
 import { invalid } from '#server/lib/errors.ts'
 
 const MAX_KEY_LENGTH = 100
@@ -8,7 +9,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > MAX_KEY_LENGTH) {
-    throw invalid('The Idempotency-Key header is not valid.')
+    throw invalid(text('The Idempotency-Key header is not valid.'))
   }
   return key
 }

@@ -2,6 +2,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_PICTURE_MB } from '#contract/catalog/product-kinds.ts'
 import { MAX_IMPORT_MB, MAX_ZIP_MB } from '#contract/import/import-fields.ts'
+import { text } from '#contract/language/text.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
@@ -69,7 +70,7 @@ export async function acceptForms(app: FastifyInstance, timeouts: Timeouts) {
     if (!call || !request.isMultipart()) return
 
     const route: Route = routes[call]
-    if (!route.form) throw new ShopError('wrong_type', 'Please send the request as JSON.')
+    if (!route.form) throw new ShopError('wrong_type', text('Please send the request as JSON.'))
     const limits = limitsOf(call)
     const { take, whileReading } = reserveFormShare(request, reply, limits)
     const reading = atPace(request, timeouts, readForm(request, limits, take))
@@ -105,7 +106,9 @@ async function drainOnRejection(request: FastifyRequest, reading: Promise<void>)
 /** The parser's errors about a broken form have no status; they are the client's fault. */
 function asRejection(error: unknown): unknown {
   const isKnown = error instanceof ShopError || (error instanceof Error && 'statusCode' in error)
-  return isKnown ? error : invalid('The form could not be read. It is incomplete or not a form.')
+  return isKnown
+    ? error
+    : invalid(text('The form could not be read. It is incomplete or not a form.'))
 }
 
 const PART_LIMITS = {
@@ -124,7 +127,9 @@ async function readFile(part: MultipartFile, fileBytes: number, take: Take): Pro
     const maxMegabytes = fileBytes / MIB
     throw new ShopError(
       'too_large',
-      `The file is too large. Please choose one of at most ${maxMegabytes} MB.`,
+      text('The file is too large. Please choose one of at most {maxMegabytes} MB.', {
+        maxMegabytes,
+      }),
     )
   }
   const { fieldname: field, filename: name, mimetype: declaredType } = part
@@ -133,7 +138,7 @@ async function readFile(part: MultipartFile, fileBytes: number, take: Take): Pro
 
 function fieldOf({ value, valueTruncated, fieldname }: MultipartValue): unknown {
   if (valueTruncated || fieldname.length > FIELD_NAME) {
-    throw new ShopError('too_large', 'A field of the form is too long.')
+    throw new ShopError('too_large', text('A field of the form is too long.'))
   }
   return value
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
-import { validationMessage } from './validation-message.ts'
+import { PARSED, validationText } from './validation-text.ts'
 
 /** Deeper than any body of the contract; deeper ones only exist to exhaust the stack. */
 const MAX_DEPTH = 8
@@ -13,12 +14,12 @@ export function validate(schema: z.ZodType, value: unknown): unknown {
 
 /** Like `validate` for values that are not stored as they are: text that cannot be stored is accepted. */
 export function checked(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { error: validationMessage })
+  const parsed = schema.safeParse(value, PARSED)
   if (parsed.success) return parsed.data
 
   const { issues } = parsed.error
   const missingFields = issues.filter((issue) => isMissing(issue, value)).map(nameOf)
-  throw new ShopError('invalid', sentence(issues[0]), {
+  throw new ShopError('invalid', validationText(issues[0]), {
     ...(missingFields.length > 0 && { missingFields }),
   })
 }
@@ -33,25 +34,18 @@ const isMissing = (issue: z.core.$ZodIssue, value: unknown) => {
   return issue.path.length > 0 && (field === undefined || field === '')
 }
 
-/** A message that starts with a capital is a whole sentence of the contract; others follow the field's name. */
-function sentence(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return 'The request could not be read.'
-  const isWhole = /^[A-Z]/.test(issue.message)
-  return isWhole ? issue.message : `${nameOf(issue) || 'The request'} ${issue.message}`
-}
-
 /**
  * Rejects what PostgreSQL cannot store as text (NUL, lone surrogates) and unbounded nesting, in values and in names.
  */
 function assertCleanText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !isWellFormed(value)) {
-      throw new ShopError('invalid', 'The text has characters that cannot be stored.')
+      throw new ShopError('invalid', text('The text has characters that cannot be stored.'))
     }
     return
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
-  if (depth === MAX_DEPTH) throw new ShopError('invalid', 'The request is nested too deeply.')
+  if (depth === MAX_DEPTH) throw new ShopError('invalid', text('The request is nested too deeply.'))
   for (const [name, field] of Object.entries(value)) {
     assertCleanText(name)
     assertCleanText(field, depth + 1)

@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import { text } from '#contract/language/text.ts'
 import { csvLine } from '#server/lib/csv-line.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { delimiterOf, separatorLine } from './delimiter.ts'
@@ -24,12 +25,12 @@ const ROWS_AT_ONCE = 1_000
  * returned as it is. `owner`: whose share of the queue it takes. Throws a rejection when the file is not a list.
  */
 export async function plainList(bytes: Buffer, owner: string): Promise<PlainList> {
-  if (bytes.length === 0) throw invalid('The file is empty.')
+  if (bytes.length === 0) throw invalid(text('The file is empty.'))
   if (isZip(bytes)) return written(workbookSheet(await readWorkbook(bytes, owner)))
 
-  const { text, separator } = separatorLine(decodeText(bytes))
-  const delimiter = separator ?? delimiterOf(text)
-  const utf8 = Buffer.from(text)
+  const { text: content, separator } = separatorLine(decodeText(bytes))
+  const delimiter = separator ?? delimiterOf(content)
+  const utf8 = Buffer.from(content)
   const first = await rowsOf(utf8.subarray(0, FIRST_ROWS * PIECE_BYTES), delimiter, FIRST_ROWS)
   const isPlain = isUtf8(bytes) && separator === undefined && !hasDecimalCommas(first, delimiter)
   const asIs = sheetOf(first)
@@ -98,11 +99,11 @@ function written(sheet: Sheet): PlainList {
   const parts: string[] = [csvLine(headings)]
   let line = 1 + endsIn(parts[0] ?? '')
   for (const row of rows) {
-    const text = 'cells' in row ? csvLine(padded(row.cells, headings.length)) : UNREADABLE
+    const written = 'cells' in row ? csvLine(padded(row.cells, headings.length)) : UNREADABLE
     // The headings replace the rows above them, so that no row moves.
     const gap = Math.max(0, row.line - line)
-    parts.push('\n'.repeat(gap), text)
-    line += gap + endsIn(text)
+    parts.push('\n'.repeat(gap), written)
+    line += gap + endsIn(written)
   }
   return { bytes: Buffer.from(parts.join('')), delimiter: ',' }
 }
@@ -113,4 +114,4 @@ const padded = (cells: readonly string[], length: number) => [
   ...Array.from({ length: Math.max(0, length - cells.length) }, () => ''),
 ]
 
-const endsIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
+const endsIn = (lines: string) => lines.match(/\r\n|\n|\r/g)?.length ?? 0

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import yauzl from 'yauzl'
+import { text } from '#contract/language/text.ts'
 import { invalid, type ShopError } from '#server/lib/errors.ts'
 import { semaphore } from '#server/lib/semaphore.ts'
 
@@ -9,8 +10,12 @@ const MAX_UNPACKED_BYTES = 300 * MIB
 const MAX_HEAP_MB = 700
 const DEADLINE_MS = 60_000
 
-const DAMAGED = 'The Excel file could not be read. Please save it as “CSV UTF-8” and choose that.'
-const TOO_LARGE = 'The Excel file is too large. Please save it as “CSV UTF-8” and choose that.'
+const DAMAGED = text(
+  'The Excel file could not be read. Please save it as “CSV UTF-8” and choose that.',
+)
+const TOO_LARGE = text(
+  'The Excel file is too large. Please save it as “CSV UTF-8” and choose that.',
+)
 
 const inTurn = semaphore({ atOnce: 1, waiting: 2, perOwner: 1 })
 
@@ -24,7 +29,7 @@ export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') ===
 export async function readWorkbook(bytes: Buffer, owner: string): Promise<string[][]> {
   const { isWorkbook, unpackedBytes } = await inspectZip(bytes)
   if (!isWorkbook)
-    throw invalid('This zip is not an Excel file. Please choose the price list itself.')
+    throw invalid(text('This zip is not an Excel file. Please choose the price list itself.'))
   if (unpackedBytes > MAX_UNPACKED_BYTES) throw invalid(TOO_LARGE)
   return inTurn(() => readInThread(bytes), owner)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAX_IMPORT_PICTURES, MAX_PICTURES_MB } from '#contract/import/import-fields.ts'
+import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { assertTakesPictures, type PriceList } from '../import-rules.ts'
@@ -75,9 +76,13 @@ const saveBatch = (db: Db, importId: string, pictures: readonly Picture[]): Prom
     }
     const { count, bytes } = await sumFiles(tx, importId)
     if (count > MAX_IMPORT_PICTURES)
-      throw invalid(`A list can have at most ${MAX_IMPORT_PICTURES} pictures.`)
+      throw invalid(text('A list can have at most {max} pictures.', { max: MAX_IMPORT_PICTURES }))
     if (bytes > MAX_BYTES) {
-      throw invalid(`The pictures of a list can have at most ${MAX_PICTURES_MB} MB in total.`)
+      throw invalid(
+        text('The pictures of a list can have at most {max} MB in total.', {
+          max: MAX_PICTURES_MB,
+        }),
+      )
     }
     await updateImport(tx, importId, { status: 'new', pictureFiles: count })
   })

@@ -1,6 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { MAX_PICTURE_MB } from '#contract/catalog/product-kinds.ts'
+import { text } from '#contract/language/text.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { isHiddenPath } from './picture-rules.ts'
 import { asPicture, isZip, picturesInZip, type UploadedFile } from './read-zip.ts'
@@ -11,7 +12,7 @@ import { asPicture, isZip, picturesInZip, type UploadedFile } from './read-zip.t
  */
 export async function* picturesAt(path: string): AsyncGenerator<UploadedFile> {
   const there = await stat(path).catch(() => undefined)
-  if (!there) throw invalid(`${path} cannot be read.`)
+  if (!there) throw invalid(text('{path} cannot be read.', { path }))
   if (there.isDirectory()) yield* picturesInFolder(path)
   else yield* (await beginsAsZip(path)) ? picturesInZip(path) : noZip(path)
 }
@@ -40,5 +41,5 @@ async function beginsAsZip(path: string): Promise<boolean> {
 }
 
 function noZip(path: string): never {
-  throw invalid(`${path} is neither a folder nor a zip.`)
+  throw invalid(text('{path} is neither a folder nor a zip.', { path }))
 }

@@ -1,6 +1,7 @@
 import { MAX_PICTURES } from '#contract/catalog/product-kinds.ts'
 import { MAX_IMPORT_PICTURES } from '#contract/import/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
 import type { PictureFetcher } from '#server/media/fetch-picture.ts'
@@ -95,7 +96,7 @@ async function pictureLookup(
     const image = stored.get(sourceOf({ url: picture }))
     if (image) return { picture, image }
     const why = fetcher.whyNot(picture)
-    return why ? { picture, why } : { picture, isPending: true }
+    return why ? { picture, why: inEnglish(why) } : { picture, isPending: true }
   }
   const lookAtName = (picture: string): Known => {
     const file = fileMeant(picture, files)

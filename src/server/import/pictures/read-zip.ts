@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl'
 import { MAX_PICTURE_MB } from '#contract/catalog/product-kinds.ts'
 import { MAX_PICTURES_MB } from '#contract/import/import-fields.ts'
+import { text } from '#contract/language/text.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { imageTypeOf } from '#server/media/image-formats.ts'
 import { isHiddenPath } from './picture-rules.ts'
@@ -30,16 +31,16 @@ export async function* picturesInZip(zip: Buffer | string): AsyncGenerator<Uploa
   }
 }
 
-const UNREADABLE = 'The zip could not be read: it is damaged, or no zip of pictures.'
+const UNREADABLE = text('The zip could not be read: it is damaged, or no zip of pictures.')
 
 async function* picturesIn(zip: ZipFile): AsyncGenerator<UploadedFile> {
-  if (zip.entryCount > MAX_ENTRIES) throw invalid('The zip contains too many files.')
+  if (zip.entryCount > MAX_ENTRIES) throw invalid(text('The zip contains too many files.'))
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     if (isHiddenPath(entry.fileName)) continue
     const file = await unpack(zip, entry)
     unpacked += Math.min(entry.uncompressedSize, MAX_PICTURE_MB * MIB)
-    if (unpacked > MAX_PICTURES_MB * MIB) throw invalid('The zip is too large when unpacked.')
+    if (unpacked > MAX_PICTURES_MB * MIB) throw invalid(text('The zip is too large when unpacked.'))
     yield file
   }
 }

@@ -1,5 +1,6 @@
 import { VALUE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { IMPORT_FIELDS, type ImportField } from '#contract/import/import-fields.ts'
+import { text } from '#contract/language/text.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { correctedByContent } from '../intake/content-rules.ts'
@@ -92,14 +93,22 @@ export function guessMapping(
 /** Rejects a mapping that cannot identify or create products. */
 export function checkMapping(headings: readonly string[], mapping: readonly ImportField[]) {
   if (mapping.length !== headings.length) {
-    throw invalid(`The file has ${headings.length} columns, but ${mapping.length} were chosen.`)
+    throw invalid(
+      text('The file has {columns} columns, but {chosen} were chosen.', {
+        columns: headings.length,
+        chosen: mapping.length,
+      }),
+    )
   }
   const single = mapping.filter((field) => field !== 'none' && field !== 'detail')
   const twice = single.find((field, index) => single.indexOf(field) !== index)
-  if (twice) throw invalid(`Two columns are chosen as “${twice}”. Please leave one of them out.`)
+  if (twice)
+    throw invalid(
+      text('Two columns are chosen as “{twice}”. Please leave one of them out.', { twice }),
+    )
   const names = ['id', 'code', 'name'] as const
   if (!names.some((field) => single.includes(field))) {
-    throw invalid('Please choose the column with the code or the name of each product.')
+    throw invalid(text('Please choose the column with the code or the name of each product.'))
   }
 }
 

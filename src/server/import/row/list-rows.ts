@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/import/import-fields.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { PriceList } from '../import-rules.ts'
 import { isTotal } from '../intake/header-rules.ts'
 import { type CsvRow, readCsv } from '../intake/read-csv.ts'
@@ -97,7 +98,7 @@ function withKey(row: ListRow, known: Map<string, number>): KeyedRow {
 function whyNoKey({ field, key }: RowKey, known: ReadonlyMap<string, number>) {
   if (!key) return `The ${field} is missing.`
   const shortened = field === 'code' ? whyShortened(key) : undefined
-  if (shortened) return shortened
+  if (shortened) return inEnglish(shortened)
   const first = known.get(key)
   return first === undefined ? undefined : `This is already in line ${first}, which counts.`
 }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { type Paise, sellingPrice } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -29,7 +30,10 @@ export function priceFrom(stated: StatedPrice, now: Price | undefined): Price | 
 function firstThatCharges(salePrice: Paise, price: Paise, guesses: (number | undefined)[]): number {
   if (salePrice > price) {
     throw invalid(
-      `The sale price ${formatPaise(salePrice)} is above the MRP of ${formatPaise(price)}.`,
+      text('The sale price {salePrice} is above the MRP of {price}.', {
+        salePrice: formatPaise(salePrice),
+        price: formatPaise(price),
+      }),
     )
   }
   const discount = guesses.find(
@@ -37,7 +41,10 @@ function firstThatCharges(salePrice: Paise, price: Paise, guesses: (number | und
   )
   if (discount !== undefined) return discount
   throw invalid(
-    `No discount with four decimals gives ${formatPaise(salePrice)} for an MRP of ${formatPaise(price)}.`,
+    text('No discount with four decimals gives {salePrice} for an MRP of {price}.', {
+      salePrice: formatPaise(salePrice),
+      price: formatPaise(price),
+    }),
   )
 }
 

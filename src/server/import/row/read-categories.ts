@@ -1,5 +1,6 @@
 import { catalogSchemas } from '#contract/catalog/catalog.ts'
 import { MAX_PLACES } from '#contract/catalog/product-kinds.ts'
+import { text } from '#contract/language/text.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { splitNames } from './cell-rules.ts'
 import type { ListedCategories, ListedProduct } from './listed-product-rules.ts'
@@ -31,13 +32,14 @@ const readSubcategories = (cell: string, own: string[]): ListedCategories['subca
 /** Limited, because a wrong column would create thousands of categories, which can only be deleted one by one. */
 function placesIn(cell: string): string[][] {
   const places = splitNames(cell)
-  if (places.length > MAX_PLACES) throw invalid(`It names more than ${MAX_PLACES}.`)
+  if (places.length > MAX_PLACES)
+    throw invalid(text('It names more than {max}.', { max: MAX_PLACES }))
   return places
 }
 
 function readPlace(cell: string): string {
   const name = readName(catalogSchemas['category.add'].body.shape.name, cell)
-  if (name === '') throw invalid('A name is missing.')
+  if (name === '') throw invalid(text('A name is missing.'))
   return name
 }
 

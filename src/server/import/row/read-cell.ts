@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { VALUE_FIELDS, type ValueField } from '#contract/catalog/product-fields.ts'
 import { ProductForm } from '#contract/catalog/product-form.ts'
 import type { ImportField } from '#contract/import/import-fields.ts'
+import { type Text, text } from '#contract/language/text.ts'
 import { type Paise, toPaise } from '#contract/lib/money.ts'
+import { isSentence } from '#server/http/input/validation-text.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { cleanLines, cleanText } from './clean-text.ts'
 import type { ListedFields } from './listed-product-rules.ts'
@@ -20,7 +22,7 @@ const UNREADABLE = '\ufffd'
 export function readName(schema: z.ZodType, cell: string): string {
   const name = cleanText(cell)
   if (name.includes(UNREADABLE)) {
-    throw invalid('Some letters cannot be read. Please save the file as “CSV UTF-8”.')
+    throw invalid(text('Some letters cannot be read. Please save the file as “CSV UTF-8”.'))
   }
   return checked(schema, name) as string
 }
@@ -30,17 +32,18 @@ const readLines = (schema: z.ZodType, cell: string) =>
 
 /** Rupees as people write them: `1,299.00`, `₹ 120`, `Rs. 120/-`. */
 export function readPrice(cell: string): Paise {
-  const text = withoutEnding(cell.replace(/^(?:₹|rs\.?|inr)\s*/i, ''), /(?:\/-|₹|inr)$/i)
-  const price = readNumber(text)
-  if (price <= 0) throw invalid('A price must be above 0.')
-  if (!/^[\d,]+(?:\.\d{0,2}0*)?$/.test(text)) throw invalid('A price has at most two decimals.')
+  const typed = withoutEnding(cell.replace(/^(?:₹|rs\.?|inr)\s*/i, ''), /(?:\/-|₹|inr)$/i)
+  const price = readNumber(typed)
+  if (price <= 0) throw invalid(text('A price must be above 0.'))
+  if (!/^[\d,]+(?:\.\d{0,2}0*)?$/.test(typed))
+    throw invalid(text('A price has at most two decimals.'))
   return toPaise(checked(shape.price, price) as number)
 }
 
 /** Percent with four decimals. */
 export function readDiscount(cell: string): number {
   const percent = readPercent(cell)
-  if (percent < 0 || percent > 100) throw invalid('The discount must be between 0 and 100.')
+  if (percent < 0 || percent > 100) throw invalid(text('The discount must be between 0 and 100.'))
   return Math.round(percent * 10_000) / 10_000
 }
 
@@ -59,9 +62,11 @@ const COUNTED = /(?:nos?|pcs?|pieces?|units?|pkts?|packs?|packets?|box(?:es)?|ba
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 
 /** Why digits are lost when Excel has written a long number as `8.90E+12`; otherwise undefined. */
-export const whyShortened = (cell: string): string | undefined =>
+export const whyShortened = (cell: string): Text | undefined =>
   SHORTENED.test(cell.trim())
-    ? 'Excel has shortened this number, so its digits are lost. Format the column as text there, and export the list again.'
+    ? text(
+        'Excel has shortened this number, so its digits are lost. Format the column as text there, and export the list again.',
+      )
     : undefined
 
 /** A long number; one with lost digits is rejected. */
@@ -74,8 +79,8 @@ function readDigits(schema: z.ZodType, cell: string): string {
 /** Whole units, also as `5 Nos`. Throws invalid with a sentence about the cell. */
 export function readStock(cell: string): number {
   const stock = readNumber(withoutEnding(cell, COUNTED))
-  if (stock < 0) throw invalid('Stock cannot be below 0.')
-  if (!Number.isInteger(stock)) throw invalid('Stock must be a whole number.')
+  if (stock < 0) throw invalid(text('Stock cannot be below 0.'))
+  if (!Number.isInteger(stock)) throw invalid(text('Stock must be a whole number.'))
   return checked(shape.stock, stock) as number
 }
 
@@ -83,22 +88,22 @@ export function readStock(cell: string): number {
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$/
 
 function readNumber(cell: string): number {
-  if (!NUMBER.test(cell)) throw invalid('This is not a number.')
+  if (!NUMBER.test(cell)) throw invalid(text('This is not a number.'))
   return Number(cell.replaceAll(',', ''))
 }
 
 const readYesNo = (cell: string): boolean => {
   if (/^(?:yes|y|true|1)$/i.test(cell)) return true
   if (/^(?:no|n|false|0)$/i.test(cell)) return false
-  throw invalid('Please enter yes or no.')
+  throw invalid(text('Please enter yes or no.'))
 }
 
-const text = (schema: z.ZodType) => (cell: string) => readName(schema, cell)
+const nameReader = (schema: z.ZodType) => (cell: string) => readName(schema, cell)
 
 function readerOf(kind: ValueField['kind'], schema: z.ZodType): CellReader['read'] {
   switch (kind) {
     case 'text':
-      return text(schema)
+      return nameReader(schema)
     case 'lines':
       return (cell) => readLines(schema, cell)
     case 'digits':
@@ -120,14 +125,14 @@ type CellReader = {
 
 /** Fields that are read from one cell each, in the order in which their mistakes are reported. */
 export const CELL_READERS: readonly CellReader[] = [
-  { field: 'name', column: 'name', read: text(shape.name) },
-  { field: 'brand', column: 'brand', read: text(shape.brand) },
+  { field: 'name', column: 'name', read: nameReader(shape.name) },
+  { field: 'brand', column: 'brand', read: nameReader(shape.brand) },
   {
     field: 'description',
     column: 'description',
     read: (cell) => readLines(shape.description, cell),
   },
-  { field: 'unit', column: 'unit', read: text(shape.unit) },
+  { field: 'unit', column: 'unit', read: nameReader(shape.unit) },
   ...VALUE_FIELDS.map((field) => ({
     field: field.name,
     column: field.column,
@@ -164,20 +169,22 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   throw invalid(sentence(error.issues[0]))
 }
 
-function sentence(issue: z.core.$ZodIssue | undefined): string {
+function sentence(issue: z.core.$ZodIssue | undefined): Text {
   switch (issue?.code) {
     case 'too_big':
       return issue.origin === 'string'
-        ? `It is longer than ${issue.maximum} characters.`
-        : `It cannot be above ${issue.maximum}.`
+        ? text('It is longer than {max} characters.', { max: Number(issue.maximum) })
+        : text('It cannot be above {max}.', { max: Number(issue.maximum) })
     case 'too_small':
-      return `It cannot be below ${issue.minimum}.`
+      return text('It cannot be below {min}.', { min: Number(issue.minimum) })
     case 'invalid_value':
-      return `It must be one of: ${issue.values.join(', ')}.`
+      return text('It must be one of: {values}.', { values: issue.values.join(', ') })
     case 'invalid_format':
     case 'custom':
-      return /^[A-Z]/.test(issue.message) ? issue.message : `It ${issue.message}.`
+      return isSentence(issue.message)
+        ? { message: issue.message }
+        : text('It {problem}.', { problem: { message: issue.message } })
     default:
-      return 'This cannot be read.'
+      return text('This cannot be read.')
   }
 }

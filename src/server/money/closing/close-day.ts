@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
@@ -40,7 +41,7 @@ export function closeDay(db: Db, request: ClosingRequest): Promise<DayClosing> {
   checkCount(request)
   return actAsAdmin(db, request.staffId, async (tx) => {
     const { day } = request
-    if (day > (await lockClosings(tx))) throw invalid('This day has not started yet.')
+    if (day > (await lockClosings(tx))) throw invalid(text('This day has not started yet.'))
     const earlier = await findDayClosing(tx, day)
     if (earlier) return sameClosing(earlier, request)
 
@@ -78,5 +79,8 @@ function sameClosing(earlier: DayClosing, request: ClosingRequest): DayClosing {
     earlier.openingFloat === request.openingFloat &&
     earlier.removed === request.removed
   if (isSame) return earlier
-  throw conflict(`${earlier.actorName} has closed this day already.`, { code: 'DAY_CLOSED' })
+  throw conflict(
+    text('{actorName} has closed this day already.', { actorName: earlier.actorName }),
+    { code: 'DAY_CLOSED' },
+  )
 }

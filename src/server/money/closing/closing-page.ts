@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import {
@@ -46,7 +47,7 @@ async function countOf(db: Db, day: string) {
 function whole<Sum extends ClosingSum>(sums: Sum[], read: { count: number; paise: number }) {
   const count = sums.reduce((all, sum) => all + sum.count, 0)
   if (count === read.count && total(sums) === read.paise) return sums
-  throw conflict('The payments of this day changed while they were read. Please try again.', {
+  throw conflict(text('The payments of this day changed while they were read. Please try again.'), {
     code: 'CHANGED',
   })
 }

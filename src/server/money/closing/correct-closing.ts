@@ -1,3 +1,4 @@
+import { type Text, text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
@@ -37,10 +38,10 @@ export function correctClosing(db: Db, request: CorrectionRequest): Promise<DayC
     const earlier = closing.corrections.find((one) => one.requestKey === requestKey)
     if (earlier) {
       if (earlier.paise === paise && earlier.reason === reason) return closing
-      throw unprocessable('This key was used for another correction.')
+      throw unprocessable(text('This key was used for another correction.'))
     }
     if (closing.corrections.length >= MAX_CORRECTIONS) {
-      throw unprocessable(`A day can be corrected ${MAX_CORRECTIONS} times.`)
+      throw unprocessable(text('A day can be corrected {max} times.', { max: MAX_CORRECTIONS }))
     }
     await insertCorrection(tx, { day, paise, reason, requestKey, actorId: staffId })
     await recordAudit(tx, {
@@ -55,4 +56,4 @@ export function correctClosing(db: Db, request: CorrectionRequest): Promise<DayC
   })
 }
 
-const unprocessable = (message: string) => new ShopError('unprocessable', message)
+const unprocessable = (sentence: Text) => new ShopError('unprocessable', sentence)

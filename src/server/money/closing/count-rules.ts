@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { DENOMINATIONS } from '#contract/money/denominations.ts'
@@ -19,9 +20,9 @@ export type Count = {
 
 /** Throws invalid when the count is inconsistent. */
 export function checkCount({ counted, removed, denominations }: Count) {
-  if (removed > counted) throw invalid("You can't remove more than was counted.")
+  if (removed > counted) throw invalid(text("You can't remove more than was counted."))
   if (denominations && paiseOf(denominations) !== counted) {
-    throw invalid('The notes and coins do not add up to what was counted.')
+    throw invalid(text('The notes and coins do not add up to what was counted.'))
   }
 }
 
@@ -39,7 +40,7 @@ export const expectedOf = (openingFloat: Paise, sums: readonly ClosingSum[]): Pa
 export function checkFloat(left: Paise, seen: Paise) {
   if (left === seen) return
   const now = formatPaise(left)
-  throw conflict(`The opening float has changed: the last closed day left ${now}.`, {
+  throw conflict(text('The opening float has changed: the last closed day left {now}.', { now }), {
     code: 'AMOUNT_CHANGED',
   })
 }
@@ -48,12 +49,12 @@ export function checkFloat(left: Paise, seen: Paise) {
 export function checkExpected(expected: Paise, seen: Paise, { counted, reason }: Count) {
   if (expected !== seen) {
     const now = formatPaise(expected)
-    throw conflict(`Cash was received or paid meanwhile: ${now} is expected now.`, {
+    throw conflict(text('Cash was received or paid meanwhile: {now} is expected now.', { now }), {
       code: 'AMOUNT_CHANGED',
     })
   }
   if (counted !== expected && !reason) {
-    throw invalid('Please give the reason for the difference.', { missingFields: ['reason'] })
+    throw invalid(text('Please give the reason for the difference.'), { missingFields: ['reason'] })
   }
 }
 

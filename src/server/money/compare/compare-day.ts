@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { spanOfDays } from '#contract/lib/india.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
@@ -74,10 +75,13 @@ function failedFor(error: unknown) {
   if (!(error instanceof ProviderError)) return error
   const { kind, message } = error
   if (kind === 'away' || kind === 'garbled') {
-    return new ShopError('unavailable', 'The payment provider does not answer.', { retryAfter: 10 })
+    return new ShopError('unavailable', text('The payment provider does not answer.'), {
+      retryAfter: 10,
+    })
   }
-  const why = kind === 'keys' ? 'does not accept our keys' : 'refuses to list this day'
-  return new ShopError('unprocessable', `The payment provider ${why}: ${message}`, {
-    code: 'PROVIDER_REFUSED',
-  })
+  const why =
+    kind === 'keys'
+      ? text('The payment provider does not accept our keys: {message}', { message })
+      : text('The payment provider refuses to list this day: {message}', { message })
+  return new ShopError('unprocessable', why, { code: 'PROVIDER_REFUSED' })
 }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
@@ -26,7 +27,7 @@ export function providerRoutes(route: ServeRoute, { readDb, config }: Deps) {
 
   route('payment.unmatched', async ({ query: { day } }) => {
     if (!provider) {
-      throw new ShopError('not_found', 'There is no payment provider to compare with.')
+      throw new ShopError('not_found', text('There is no payment provider to compare with.'))
     }
     const { found: differences, compared, complete } = await compareDay(readDb, provider, day)
     return { data: differences.map(differenceView), compared, complete }

@@ -3,7 +3,6 @@ import { LEAST_REFUND, leastRefundSentence } from '#contract/money/refund.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
-import { inEnglish } from '#server/lib/language/in-english.ts'
 import { requestName } from '#server/lib/tokens.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
@@ -34,7 +33,7 @@ export type HandRefund = {
  * retried meanwhile or this very request has failed, and unprocessable when its key was used for another refund.
  */
 export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
-  if (wish.paise < LEAST_REFUND) throw invalid(inEnglish(leastRefundSentence))
+  if (wish.paise < LEAST_REFUND) throw invalid(leastRefundSentence)
   return actAsAdmin(db, wish.staffId, async (tx) => {
     const order = found(await lockOrder(tx, asStaff(wish.staffId), wish.idOrNumber), 'Order')
     const name = requestName(wish.key, wish.paise, wish.reason)

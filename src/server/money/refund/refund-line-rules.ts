@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -22,13 +23,17 @@ export function refundLines(
   const price = lines.reduce((sum, line) => sum + priceOf(items, line), 0)
   if (paise <= price) return lines
   throw invalid(
-    `The chosen items cost ${formatPaise(price)}. Refund at most that, or choose no items.`,
+    text('The chosen items cost {price}. Refund at most that, or choose no items.', {
+      price: formatPaise(price),
+    }),
   )
 }
 
 function priceOf(items: Order['items'], { productId, quantity }: RefundLine): Paise {
   const item = items.find((one) => one.productId === productId)
-  if (!item) throw invalid('One of the items is not in this order.')
+  if (!item) throw invalid(text('One of the items is not in this order.'))
   if (quantity <= item.quantity) return item.unitPrice * quantity
-  throw invalid(`Only ${item.quantity} of ${item.name} were ordered.`)
+  throw invalid(
+    text('Only {quantity} of {name} were ordered.', { quantity: item.quantity, name: item.name }),
+  )
 }

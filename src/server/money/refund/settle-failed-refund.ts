@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import type { SettlingWay } from '#contract/money/refund.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
@@ -41,7 +42,7 @@ export type SettlementRequest = {
  */
 export function settleFailedRefund(db: Db, wish: SettlementRequest): Promise<Settlement> {
   if ((wish.how === 'refund') !== (wish.by !== undefined)) {
-    throw invalid('Choose another refund only if it replaced this one.')
+    throw invalid(text('Choose another refund only if it replaced this one.'))
   }
   return actAsAdmin(db, wish.staffId, async (tx) => {
     // Read without a lock, because an order is always locked before its payments.
@@ -76,7 +77,7 @@ function sameSettlement(earlier: Settlement, { how, by, paise, note }: Settlemen
 async function findOwed(tx: Db, { refundId, keyIds }: SettlementRequest): Promise<FailedRefund> {
   const failed = await findSettleable(tx, keyIds, refundId)
   if (failed) return failed
-  throw conflict('Someone else already settled this refund.', {
+  throw conflict(text('Someone else already settled this refund.'), {
     code: 'SETTLED',
   })
 }

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import type { RefundStatus, SettlingWay } from '#contract/money/refund.ts'
@@ -45,7 +46,7 @@ export type FailedRefund = {
 }
 
 export const givenMeanwhile = () =>
-  conflict('Someone else already retried this refund.', {
+  conflict(text('Someone else already retried this refund.'), {
     code: 'GIVEN_AGAIN',
   })
 
@@ -54,7 +55,9 @@ export function sameRefund(known: Refund, { paise, reason }: Pick<Refund, 'paise
   if (known.paise !== paise || known.reason !== reason) throw anotherRequest()
   if (known.status !== 'failed') return known
   throw conflict(
-    'This refund was tried before and failed. Please give it again from the list of refunds that failed.',
+    text(
+      'This refund was tried before and failed. Please give it again from the list of refunds that failed.',
+    ),
     { code: 'REFUND_FAILED' },
   )
 }
@@ -62,7 +65,9 @@ export function sameRefund(known: Refund, { paise, reason }: Pick<Refund, 'paise
 export const anotherRequest = () =>
   new ShopError(
     'unprocessable',
-    'Something else was sent before, and is done. Please look at the refunds and begin again.',
+    text(
+      'Something else was sent before, and is done. Please look at the refunds and begin again.',
+    ),
     { code: 'KEY_REUSED' },
   )
 
@@ -72,19 +77,28 @@ export const refundSentence = (status: RefundStatus) =>
 
 /** Throws invalid beyond what failed, and conflict beyond what is still owed. */
 export function checkIsOwed(failed: FailedRefund, paise: Paise) {
-  if (paise > failed.paise) throw invalid('More cannot be given again than was to go back.')
+  if (paise > failed.paise) throw invalid(text('More cannot be given again than was to go back.'))
   if (paise > failed.owed) {
     const owed = formatPaise(failed.owed)
-    throw conflict(`Only ${owed} of it is still owed: someone else settled a part meanwhile.`, {
-      code: 'GIVEN_AGAIN',
-    })
+    throw conflict(
+      text('Only {owed} of it is still owed: someone else settled a part meanwhile.', { owed }),
+      {
+        code: 'GIVEN_AGAIN',
+      },
+    )
   }
 }
 
 /** The settled sum must be the one shown; it may have changed since. */
 export function assertUnchanged(seen: Paise, now: Paise) {
   if (seen === now) return
-  throw conflict(`It is ${formatPaise(now)} now, not ${formatPaise(seen)}. Please reload.`, {
-    code: 'AMOUNT_CHANGED',
-  })
+  throw conflict(
+    text('It is {now} now, not {seen}. Please reload.', {
+      now: formatPaise(now),
+      seen: formatPaise(seen),
+    }),
+    {
+      code: 'AMOUNT_CHANGED',
+    },
+  )
 }

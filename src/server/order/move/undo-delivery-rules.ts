@@ -1,7 +1,9 @@
 import { ROLES_OF, type Role } from '#contract/account/access.ts'
+import { text } from '#contract/language/text.ts'
 import { dayOf, spanOfDays } from '#contract/lib/india.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Order } from '../order-rules.ts'
+import { STATUS_TEXTS } from '../status-text-rules.ts'
 
 type Delivered = Pick<Order, 'number' | 'status' | 'paymentMode' | 'events' | 'returns'>
 
@@ -22,13 +24,20 @@ export function undoDeliveryUntil(order: Delivered, role: Role): Date | null {
 export function checkUndoDelivery(order: Delivered, now: Date) {
   const code = obstacleTo(order) ?? (isOver(order, now) ? 'DAY_OVER' : undefined)
   if (!code) return
-  const sentences = {
-    NOT_DELIVERED: `Order ${order.number} is ${order.status}, so there is no delivery to undo.`,
-    NOT_CASH: `Order ${order.number} was not paid in cash.`,
-    RETURNED: `Items of order ${order.number} were returned, so it was delivered.`,
-    DAY_OVER: `Order ${order.number} was delivered on an earlier day. Please record a return instead.`,
+  const { number } = order
+  const texts = {
+    NOT_DELIVERED: text('Order {number} is {status}, so there is no delivery to undo.', {
+      number,
+      status: STATUS_TEXTS[order.status],
+    }),
+    NOT_CASH: text('Order {number} was not paid in cash.', { number }),
+    RETURNED: text('Items of order {number} were returned, so it was delivered.', { number }),
+    DAY_OVER: text(
+      'Order {number} was delivered on an earlier day. Please record a return instead.',
+      { number },
+    ),
   }
-  throw conflict(sentences[code], { code })
+  throw conflict(texts[code], { code })
 }
 
 function obstacleTo({ status, paymentMode, returns }: Delivered) {

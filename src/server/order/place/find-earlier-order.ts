@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { HashedRequest } from './draft-order.ts'
@@ -19,9 +20,13 @@ export async function findEarlierOrder(
   const earlier = await findEarlierOrders(tx, { userId, requestHash, key: idempotencyKey ?? null })
   const keyed = earlier.find(({ isKeyed }) => isKeyed)
   if (keyed && !keyed.isSame) {
-    throw new ShopError('unprocessable', 'This checkout was already used for another order.', {
-      code: 'KEY_REUSED',
-    })
+    throw new ShopError(
+      'unprocessable',
+      text('This checkout was already used for another order.'),
+      {
+        code: 'KEY_REUSED',
+      },
+    )
   }
   if (keyed) return keyed.id
 

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import { type Paise, toRupees } from '#contract/lib/money.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -42,10 +43,19 @@ export function checkCashItems(underWay: UnpaidItems, added: UnpaidItems, isVeri
   const value = underWay.value + added.value
   if (units <= most.units && value <= most.value) return
 
-  const rule = `cash orders under way may hold up to ${most.units} items for up to ₹${toRupees(most.value).toLocaleString('en-IN')} together`
+  const limits = {
+    units: most.units,
+    value: `₹${toRupees(most.value).toLocaleString('en-IN')}`,
+  }
   const sentence = isVerified
-    ? `Your ${rule}. Please order less, or wait until one has been delivered.`
-    : `Until your email is verified, your ${rule}. Please order less, or verify your email.`
+    ? text(
+        'Your cash orders under way may hold up to {units} items for up to {value} together. Please order less, or wait until one has been delivered.',
+        limits,
+      )
+    : text(
+        'Until your email is verified, your cash orders under way may hold up to {units} items for up to {value} together. Please order less, or verify your email.',
+        limits,
+      )
   throw conflict(sentence, { code: 'CASH_LIMIT' })
 }
 
@@ -58,7 +68,10 @@ function checkReservedItems(held: UnpaidItems, added: UnpaidItems, isVerified: b
   const isWithin = held.units + added.units <= most.units && held.orders < MAX_WAITING_ORDERS
   if (isWithin) return
   throw conflict(
-    `Orders that wait for your payment may hold up to ${most.units} items, and be ${MAX_WAITING_ORDERS} at most. Please pay or cancel one first.`,
+    text(
+      'Orders that wait for your payment may hold up to {units} items, and be {max} at most. Please pay or cancel one first.',
+      { units: most.units, max: MAX_WAITING_ORDERS },
+    ),
     { code: 'UNPAID_LIMIT' },
   )
 }

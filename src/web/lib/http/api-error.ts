@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { commonMessages } from '#contract/common-messages.ts'
 import type { ErrorResponse } from '#contract/schemas.ts'
+import { shownFromServer } from '../language/shown-from-server.ts'
 import { translated } from '../language/translated.ts'
 
 /**
@@ -29,7 +30,9 @@ export class ApiError extends Error {
 
 /** The sentence to show for any error. */
 export const errorText = (error: unknown) =>
-  translated(error instanceof ApiError ? error.errorMessage : commonMessages.unexpected)
+  error instanceof ApiError
+    ? shownFromServer({ ...error.body, message: error.errorMessage })
+    : translated(commonMessages.unexpected)
 
 export const hasStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status

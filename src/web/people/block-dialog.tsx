@@ -14,7 +14,7 @@ type Values = { reason: string }
 
 /** Requires a reason, for colleagues. */
 export function BlockDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { mutateAsync: block } = useBlock(person._id)
+  const { mutateAsync: block } = useBlock(person)
   const form = useForm({
     initial: { reason: '' },
     normalize: ({ reason }: Values) => ({ reason: reason.trim() }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#contract/account/access.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
@@ -5,7 +6,6 @@ import type { Person } from '#contract/people/people.ts'
 import type { PeopleSort } from '#contract/people/people-sorts.ts'
 import type { Input } from '#contract/schemas.ts'
 import { useCsv } from '#web/back-office/list/use-csv.ts'
-import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -97,26 +97,26 @@ function useFreshPeople() {
   return () => queryClient.invalidateQueries({ queryKey: personal('people') })
 }
 
-export function useBlock(id: string) {
+export function useBlock({ _id: id, name }: Person) {
   return useMutation({
     mutationFn: (reason: string) => call('people.block', { params: { id }, body: { reason } }),
-    meta: { succeeded: messageOf },
+    meta: { succeeded: () => t`${name} is blocked.` },
     onSettled: useFreshPeople(),
   })
 }
 
-export function useUnblock() {
+export function useUnblock({ _id: id, name }: Person) {
   return useMutation({
-    mutationFn: (id: string) => call('people.unblock', { params: { id } }),
-    meta: { succeeded: messageOf },
+    mutationFn: () => call('people.unblock', { params: { id } }),
+    meta: { succeeded: () => t`${name} can log in again.` },
     onSettled: useFreshPeople(),
   })
 }
 
-export function useSetRole(id: string) {
+export function useSetRole({ _id: id, name }: Person) {
   return useMutation({
     mutationFn: (role: Role) => call('people.setRole', { params: { id }, body: { role } }),
-    meta: { succeeded: messageOf },
+    meta: { succeeded: () => t`The role of ${name} is changed.` },
     onSettled: useFreshPeople(),
   })
 }

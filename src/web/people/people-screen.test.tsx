@@ -181,7 +181,7 @@ test('only Admin wants typing', async () => {
   await user.type(dialog.getByLabelText(/type the email/), 'Kavita.Joshi@example.in')
   await user.click(dialog.getByRole('button', { name: 'Make Admin' }))
 
-  expect(await screen.findByText('Kavita Joshi is an admin now.')).toBeTruthy()
+  expect(await screen.findByText('The role of Kavita Joshi is changed.')).toBeTruthy()
   expect(callsOf('people.setRole')[0]?.body).toEqual({ role: 'ADMIN' })
 })
 

@@ -90,7 +90,7 @@ type ActionProps = { person: Person; isMe: boolean; onOpen: TableProps['onOpen']
 
 /** Users cannot change their own account here. */
 function Actions({ person, isMe, onOpen }: ActionProps) {
-  const unblock = useUnblock()
+  const unblock = useUnblock(person)
   const { name, status } = person
   return (
     <span className="flex">
@@ -125,7 +125,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
           size="sm"
           label={t`Unblock ${name}`}
           disabled={unblock.isPending}
-          onClick={() => unblock.mutate(person._id)}
+          onClick={() => unblock.mutate()}
         >
           <LockOpen size={18} />
         </IconButton>

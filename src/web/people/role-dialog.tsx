@@ -26,7 +26,7 @@ type Values = { email: string }
 
 /** Admin has to be confirmed by typing the email, because it grants full access. */
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { mutateAsync: setRole } = useSetRole(person._id)
+  const { mutateAsync: setRole } = useSetRole(person)
   const [role, setChosen] = useState<Role>(person.role)
   const makesAdmin = role === 'ADMIN' && person.role !== 'ADMIN'
   const form = useForm({

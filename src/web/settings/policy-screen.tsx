@@ -72,7 +72,8 @@ function TranslationNote() {
         onClick={() => chooseLanguage(SOURCE_LANGUAGE)}
         className={`reach ${linkClass}`}
       >
-        Read in English
+        {/* English in every language, for readers of English. */}
+        {'Read in English'}
       </button>
     </p>
   )

@@ -1,4 +1,5 @@
 import { TAKE_OVER } from '#web/lib/http/service-worker-protocol.ts'
+import { keepFirstPage } from './keep-first-page.ts'
 import { useOffers } from './offers.ts'
 
 /** How often an open page checks for a new release. In ms. */
@@ -11,6 +12,7 @@ export async function registerServiceWorker() {
     ?.register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => undefined)
   if (!kept) return
+  void keepFirstPage().catch(() => undefined)
   const awaitNext = () => kept.installing?.addEventListener('statechange', () => offer(kept))
   offer(kept)
   // An update may be installing already.

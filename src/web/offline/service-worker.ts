@@ -5,8 +5,11 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import {
+  ASSETS_CACHE,
   CACHED_SINCE_HEADER,
   FORGET_VISITED,
+  LANGUAGE_CACHE,
+  LANGUAGE_URL,
   TAKE_OVER,
 } from '#web/lib/http/service-worker-protocol.ts'
 import {
@@ -78,9 +81,6 @@ registerRoute(
   },
 )
 
-const LANGUAGE_CACHE = 'language'
-const LANGUAGE_URL = '/language'
-
 /** Pages are sent in the language of the person, so the last one says which it is. */
 async function keepLanguage(page: Response) {
   const tag = page.ok && (await rootTagOf(page))
@@ -147,7 +147,7 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
-    cacheName: 'assets',
+    cacheName: ASSETS_CACHE,
     plugins: [new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true })],
   }),
 )

@@ -35,6 +35,7 @@ const DESK_ONLY = [
   'account-refusals',
   'admin-day',
   'keyboard',
+  'languages',
   'layout',
   'links',
   'live',

@@ -13,8 +13,12 @@ const OPENS_WITHIN_MS = 300_000
 const CLOSES_WITHIN_MS = 60_000
 
 type OwnShop = { admin: Page; shopper: Page }
-/** Whether the shop opens with the demo's products; empty otherwise. */
-type Kind = { demo: 'on' | 'off' }
+type Kind = {
+  /** Whether the shop opens with the demo's products; empty otherwise. */
+  demo: 'on' | 'off'
+  /** Those that people can choose, as the setting `LANGUAGES`. */
+  languages: string
+}
 
 /**
  * A shop for the tests of one worker, empty unless its tests ask for the demo. It has an admin and a shopper, each
@@ -22,9 +26,10 @@ type Kind = { demo: 'on' | 'off' }
  */
 export const ownShop = test.extend<object, OwnShop & Kind & { address: string }>({
   demo: ['off', { option: true, scope: 'worker' }],
+  languages: ['en', { option: true, scope: 'worker' }],
   address: [
-    async ({ demo }, use, { parallelIndex }) => {
-      const shop = await openShop(admin(), { demo, index: parallelIndex })
+    async ({ demo, languages }, use, { parallelIndex }) => {
+      const shop = await openShop(admin(), { demo, languages, index: parallelIndex })
       await use(shop.address)
       await shop.close()
     },
@@ -56,11 +61,16 @@ async function screenOf(browser: Browser, who: Person, address: string): Promise
   return context.newPage()
 }
 
-async function openShop(admin: Person, { demo, index }: Kind & { index: number }) {
+async function openShop(admin: Person, { demo, languages, index }: Kind & { index: number }) {
   return openNode({
     index,
     database: await emptyDatabase(`tokri_own_shop_${index}`),
-    settings: { DEMO: demo, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    settings: {
+      DEMO: demo,
+      LANGUAGES: languages,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
   })
 }
 

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+
+/** Latin words of every language of the shop: brands, payment methods, official numbers, units and file formats. */
+const KEPT = new Set(
+  `tokri razorpay upi otp cod mrp gst gstin hsn fssai sac csv pdf excel xlsx zip png jpg jpeg webp visa mastercard
+  rupay google pay phonepe paytm amazon bhim javascript html api id ids sku ean email
+  kg ml am pm km mb kb tkr cmp inv upc gps utr pan ifsc irn cgst sgst igst cess tk dpdp`.split(
+    /\s+/,
+  ),
+)
+
+/** Fields of responses that hold what people typed: names of products, addresses, reasons. */
+const DATA_FIELDS =
+  /^(?:more_details|name|brand|unit|description|username|email|address_name|receiver_name|address_line_\d|city|state|legal_name|signatory|designation|care_hours|order_id|number|payment_id|refund_id|_id|image|url|instead|corrected|fileName|device|browser|about|subject)$/
+
+/** Keeps the words of responses, so that a page's data is no text of ours. */
+export function collectData(page: Page) {
+  const words = new Set<string>()
+  page.on('response', async (response) => {
+    const isPage = response.request().resourceType() === 'document'
+    if (!isPage && !response.url().includes('/api/')) return
+    const text = await response.text().catch(() => '')
+    const json = isPage ? EMBEDDED.exec(text)?.[1] : text
+    addWords(parsed(json), words, false)
+  })
+  return words
+}
+
+const EMBEDDED = /<script type="application\/json" id="answers">(.*?)<\/script>/s
+
+function parsed(json = 'null'): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function addWords(value: unknown, words: Set<string>, isData: boolean) {
+  for (const text of textsIn(value, isData)) for (const word of latinWords(text)) words.add(word)
+}
+
+/** What people typed, at any depth. Names of custom fields are typed as well. */
+function textsIn(value: unknown, isData: boolean): string[] {
+  if (typeof value === 'string') return isData ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => {
+    const isTyped = isData || DATA_FIELDS.test(key)
+    return [...(isData ? [key] : []), ...textsIn(one, Array.isArray(value) ? isData : isTyped)]
+  })
+}
+
+const latinWords = (text: string) => text.toLowerCase().match(/[a-z]{2,}/g) ?? []
+
+/** Texts on the page with English words that are neither kept in every language nor data, each with its words. */
+export async function foreignTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const functions = IN_PAGE.map(String).join('\n')
+  const texts: string[] = await page.evaluate(`(() => { ${functions}; return shownTexts() })()`)
+  return [...new Set(texts)].flatMap((text) => {
+    const words = latinWords(text).filter((word) => !KEPT.has(word) && !data.has(word))
+    return words.length > 0 ? `${text.slice(0, 80)} (${[...new Set(words)].join(' ')})` : []
+  })
+}
+
+/** These functions run in the page, so each may use only the others. */
+const IN_PAGE = [shownTexts, isOurs, textsOf]
+
+function shownTexts(): string[] {
+  const texts = [...document.querySelectorAll('body *')].filter(isOurs).flatMap(textsOf)
+  return [document.title, ...texts].map((text) => text.trim()).filter(Boolean)
+}
+
+/** Visible, and in the language of the page: texts with a `lang` of their own are not. */
+function isOurs(element: Element): boolean {
+  const isOfPage = element.closest('[lang]') === document.documentElement
+  return (
+    isOfPage && !element.closest('script, style, noscript, option') && element.checkVisibility()
+  )
+}
+
+function textsOf(element: Element): string[] {
+  const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
+  return [
+    ...own.map(({ textContent }) => textContent ?? ''),
+    ...names.map((name) => element.getAttribute(name) ?? ''),
+  ]
+}

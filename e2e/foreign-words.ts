@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const KEPT = new Set(
   `tokri razorpay upi otp cod mrp gst gstin hsn fssai sac csv pdf excel xlsx zip png jpg jpeg webp visa mastercard
   rupay google pay phonepe paytm amazon bhim javascript html api id ids sku ean email
-  kg ml am pm km mb kb tkr cmp inv upc gps utr pan ifsc irn cgst sgst igst cess tk dpdp`.split(
+  kg ml am pm km mb kb tkr cmp inv upc gps utr pan ifsc irn cgst sgst igst cess tk dpdp pin`.split(
     /\s+/,
   ),
 )
@@ -50,7 +50,8 @@ function textsIn(value: unknown, isData: boolean): string[] {
   })
 }
 
-const latinWords = (text: string) => text.toLowerCase().match(/[a-z]{2,}/g) ?? []
+const latinWords = (text: string) =>
+  text.toLowerCase().match(/(?<![\da-z])[a-z]{2,}(?![\da-z])/g) ?? []
 
 /** Texts on the page with English words that are neither kept in every language nor data, each with its words. */
 export async function foreignTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {

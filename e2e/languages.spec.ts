@@ -20,7 +20,7 @@ const SHOPPER: Record<string, Address> = {
   home: paths.home,
   search: paths.search,
   results: paths.searchFor('milk'),
-  nothingFound: paths.searchFor('xqzw'),
+  nothingFound: paths.searchFor('12345'),
   listing,
   product,
   cart: paths.cart,
@@ -120,6 +120,7 @@ async function loaded(page: Page) {
   await expect(
     page.getByRole('heading', { level: 1 }).filter({ visible: true }).first(),
   ).toBeVisible()
+  await expect(page.locator('.page-frame')).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
 }

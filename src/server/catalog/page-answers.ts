@@ -1,11 +1,14 @@
 import { MAX_SEARCH_TEXT } from '#contract/catalog/filters.ts'
 import { CARDS_ABOVE_FOLD } from '#contract/catalog/picture-sizes.ts'
+import { deliveryTexts } from '#contract/delivery/delivery-texts.ts'
 import { idAtEnd } from '#contract/lib/id.ts'
 import type { AnswersName } from '#contract/page/built-screens.ts'
 import { PAGE_SIZE } from '#contract/paging.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Envelope } from '#contract/schemas.ts'
 import type { FirstData } from '#server/http/page/full-pages.ts'
+import type { Words } from '#server/http/page/page-frames.ts'
+import type { WriteText } from '#server/http/page/page-writers.ts'
 import { partsOf } from '#server/http/public-reads/url-parts.ts'
 import type { Catalog } from './catalog.ts'
 import { headOfListing, headOfProduct } from './page-heads.ts'
@@ -38,9 +41,12 @@ type Shop = { catalog: Catalog; previewsAt: string | undefined }
 /** Every page brings what the shop promises now. */
 const DELIVERY = routes['delivery.now'].path
 
-function deliveryTextsOf(answers: unknown[]) {
+function deliveryTextsOf(answers: unknown[], write: WriteText): Words {
   const { data } = answers.at(-1) as Envelope<'delivery.now'>
-  return data.words
+  const { minutes, opens_at, closed_note: note } = data
+  const opening = opens_at ? Date.parse(opens_at) : undefined
+  const texts = Object.entries(deliveryTexts({ minutes, opening, note }, Date.now()))
+  return Object.fromEntries(texts.map(([name, text]) => [name, text ? write(text) : '']))
 }
 
 /** The head of a page depends on the URL of the shop. */

@@ -59,7 +59,7 @@ export function OffFlag({ discount }: { discount: number }) {
   if (!isDiscount(discount)) return null
   return (
     <span className="absolute top-2.5 -left-px rounded-r-[5px] bg-save-fill pr-2 pl-[7px] text-badge leading-4.75 font-label font-stretch-88% text-on-brand">
-      {`${formatPercent(discount)} OFF`}
+      {t`${{ percent: formatPercent(discount) }} OFF`}
     </span>
   )
 }
@@ -69,7 +69,7 @@ export function OffPill({ discount }: { discount: number }) {
   if (!isDiscount(discount)) return null
   return (
     <span className="num rounded-sm bg-save-soft px-2 py-0.5 text-sm font-semibold text-save">
-      {`${formatPercent(discount)} OFF`}
+      {t`${{ percent: formatPercent(discount) }} OFF`}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { deferUntilPaint } from './after-paint.ts'
 import type { Frame, Words } from './page-frames.ts'
 import { type PageHead, withHead } from './page-head.ts'
 import type { ShellOf } from './page-shells.ts'
+import type { WriteText } from './page-writers.ts'
 
 /** Data embedded in a page: the calls whose responses it carries, and what the page takes from them. */
 export type FirstData = {
@@ -18,7 +19,7 @@ export type FirstData = {
   /** Addresses of the pictures that the screen shows first: its frame shows them before the scripts run. */
   pictures?: (answers: unknown[]) => string[]
   /** Words that the responses provide for every frame. */
-  words?: (answers: unknown[]) => Words
+  words?: (answers: unknown[], write: WriteText) => Words
   /** What the page says of itself to messengers and search engines; by default what every page says. */
   head?: (answers: unknown[]) => PageHead | undefined
   /** Rendered per request and not cached: one of very many pages, or out of date soon. */
@@ -34,6 +35,15 @@ export type WantedPage = FirstData & {
   language?: Language
 }
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; sources: Source[] }
+
+type WriterOf = (language: Language) => WriteText
+
+type Languages = {
+  shellOf: ShellOf
+  writerOf: WriterOf
+  /** Whether pages differ by the headers that choose the language. */
+  varies: boolean
+}
 
 const MAX_BYTES = 8 * 1024 * 1024
 /** Some calls use the database, which may be down; the catalogue itself is waited for a second. */
@@ -51,6 +61,7 @@ export class FullPages {
   readonly #app: FastifyInstance
   readonly #cache: AnswerCache
   readonly #shellOf: ShellOf
+  readonly #writerOf: WriterOf
   readonly #vary: string
   readonly #pages = new LRUCache<string, FullPage>({
     maxSize: MAX_BYTES,
@@ -59,11 +70,11 @@ export class FullPages {
   /** Pages being built; concurrent requests share one build. */
   readonly #building = new Map<string, Promise<FullPage | undefined>>()
 
-  /** `varies`: pages differ by the headers that choose the language. */
-  constructor(app: FastifyInstance, cache: AnswerCache, shellOf: ShellOf, varies: boolean) {
+  constructor(app: FastifyInstance, cache: AnswerCache, { shellOf, writerOf, varies }: Languages) {
     this.#app = app
     this.#cache = cache
     this.#shellOf = shellOf
+    this.#writerOf = writerOf
     this.#vary = varies ? 'accept-encoding, accept-language, cookie' : 'accept-encoding'
   }
 
@@ -111,8 +122,9 @@ export class FullPages {
     if (!answers?.every(({ statusCode }) => statusCode === 200)) return undefined
 
     const bodies = answers.map(({ body }) => body)
-    const shell = this.#shellOf(wanted.language ?? SOURCE_LANGUAGE)
-    const html = Buffer.from(render(shell, wanted, bodies))
+    const { language = SOURCE_LANGUAGE } = wanted
+    const shell = this.#shellOf(language)
+    const html = Buffer.from(render(shell, wanted, bodies, this.#writerOf(language)))
     const page = {
       html,
       brotli: await inBrotli(html, once ? SINGLE_USE_LEVEL : CACHED_LEVEL),
@@ -128,7 +140,7 @@ export class FullPages {
 }
 
 /** The shell with the responses and, if there is one, the frame with what it shows of them. */
-function render(shell: string, wanted: WantedPage, bodies: string[]): string {
+function render(shell: string, wanted: WantedPage, bodies: string[], write: WriteText): string {
   const { calls, frame, pictures, words, head } = wanted
   const data = asData(calls, bodies)
   if (!frame && !head) return shell.replace(ROOT, () => ROOT + data)
@@ -137,7 +149,7 @@ function render(shell: string, wanted: WantedPage, bodies: string[]): string {
   const own = head?.(known)
   const page = own ? withHead(shell, own) : shell
   if (!frame) return page.replace(ROOT, () => ROOT + data)
-  const drawn = frame.draw({ ...words?.(known), ...pictureWords(pictures?.(known) ?? []) })
+  const drawn = frame.draw({ ...words?.(known, write), ...pictureWords(pictures?.(known) ?? []) })
   return deferUntilPaint(page, frame.scripts).replace(
     ROOT,
     () => `<div id="root">${drawn}</div>${data}`,

@@ -8,6 +8,7 @@ import { FullPages } from './full-pages.ts'
 import { type FindOtherFile, FOR_EVER, sendOtherFile } from './other-file.ts'
 import { pageLanguage } from './page-language.ts'
 import { pageShells } from './page-shells.ts'
+import { pageWriters } from './page-writers.ts'
 import { BARE, type FirstDataOf, screenPages } from './screen-pages.ts'
 
 /** Files whose name contains a hash of their content never change. */
@@ -46,7 +47,11 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: headersOf(policy),
   })
-  const full = new FullPages(app, cache, pageShells(folder, languages), languages.length > 1)
+  const full = new FullPages(app, cache, {
+    shellOf: pageShells(folder, languages),
+    writerOf: pageWriters(folder),
+    varies: languages.length > 1,
+  })
   const files = filesIn(folder)
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)

@@ -4,6 +4,7 @@ import type { ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { passwordMessages } from '#contract/account/validation.ts'
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import { ROTATING_SEARCHES } from '#contract/catalog/rotating-searches.ts'
 import {
   COMPLAINT_KIND_NAMES,
   COMPLAINT_OUTCOME_NAMES,
@@ -21,6 +22,7 @@ import { sideOfServer } from './sides.ts'
 const SHARED: readonly string[] = [
   ...Object.values(messages),
   ...PAGE_TEXTS,
+  ...ROTATING_SEARCHES,
   ...Object.values(COMPLAINT_KIND_NAMES),
   ...Object.values(COMPLAINT_OUTCOME_NAMES),
   ...Object.values(COMPLAINT_STATE_NAMES),

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ROTATING_SEARCHES } from '#contract/catalog/rotating-searches.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { useReducedMotion } from '#web/lib/browser/use-media.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -53,7 +54,7 @@ function Suggestion({ isStill }: { isStill: boolean }) {
       key={index}
       className="min-w-0 truncate animate-[suggest_180ms_var(--ease-out)] font-medium text-ink motion-reduce:animate-none"
     >
-      “{ROTATING_SEARCHES[index]}”
+      “{translated(ROTATING_SEARCHES[index] ?? '')}”
     </b>
   )
 }

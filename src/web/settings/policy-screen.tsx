@@ -62,6 +62,9 @@ function Version({ of }: { of: PolicyName }) {
   )
 }
 
+/** In English, as its button says. */
+const READ_IN_ENGLISH = 'Read in English'
+
 function TranslationNote() {
   return (
     <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
@@ -72,8 +75,7 @@ function TranslationNote() {
         onClick={() => chooseLanguage(SOURCE_LANGUAGE)}
         className={`reach ${linkClass}`}
       >
-        {/* English in every language, for readers of English. */}
-        {'Read in English'}
+        {READ_IN_ENGLISH}
       </button>
     </p>
   )

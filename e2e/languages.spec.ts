@@ -78,7 +78,7 @@ test('no English is left on the Hindi screens of a visitor', async ({ browser, a
   await context.close()
 })
 
-// Fails on a loaded machine, so far without a known cause.
+// The chips for discounts on a search are too close to each other (target-size).
 test.fixme('the Hindi screens of a shopper are accessible', async ({ shopper, address }) => {
   await haveOrder(shopper)
   await speak(shopper, address)

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '#web/ui/toast/toast.ts'
+import { DURATION_MS, TOAST_MS, toast } from '#web/ui/toast/toast.ts'
 import { Toaster } from '#web/ui/toast/toaster.tsx'
-import { TOAST_MS } from '../ui/toast/toast.ts'
 import { useOfficeToasts } from './office-toasts.ts'
 
 const LONG_MS = 8000
 
 beforeEach(() => {
   vi.useFakeTimers()
+  DURATION_MS.success = TOAST_MS
   render(<Office />)
 })
 afterEach(() => void vi.useRealTimers())

@@ -7,7 +7,7 @@ import { registerRoutes } from '#web/lib/http/request.ts'
 import { resetServerTime } from '#web/lib/http/server-clock.ts'
 import { endSession } from '#web/session/person.ts'
 import { clearReturnPath } from '#web/session/return-to.ts'
-import { clearToasts } from '#web/ui/toast/toast.ts'
+import { clearToasts, DURATION_MS } from '#web/ui/toast/toast.ts'
 import { removeNewerApis } from './browser-floor.ts'
 import { openShop } from './delivery.ts'
 import { answer, openServer, resetServer } from './server.ts'
@@ -36,11 +36,15 @@ registerRoutes(officeRoutes)
 
 removeNewerApis()
 
+/** A slow machine must not miss a toast. Tests of its duration set it back. */
+const TOAST_OF_TESTS_MS = 15_000
+
 let complaints: unknown[][] = []
 
 beforeEach(() => {
   complaints = []
   resetServerTime()
+  Object.assign(DURATION_MS, { success: TOAST_OF_TESTS_MS, error: TOAST_OF_TESTS_MS })
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     complaints.push(words)
   })

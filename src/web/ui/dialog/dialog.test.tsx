@@ -1,11 +1,15 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { clearToasts, toast } from '../toast/toast.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearToasts, DURATION_MS, TOAST_MS, toast } from '../toast/toast.ts'
 import { Toaster } from '../toast/toaster.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+
+beforeEach(() => {
+  Object.assign(DURATION_MS, { success: TOAST_MS, error: TOAST_MS })
+})
 
 test('a destructive confirmation focuses Cancel', async () => {
   await openQuestion()

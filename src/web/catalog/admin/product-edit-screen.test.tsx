@@ -2,14 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
-import { keepToasts } from '#web/testing/long-toasts.ts'
 import { asha } from '#web/testing/people.ts'
 import { editableOf, fresh, tomato, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, reject } from '#web/testing/server.ts'
 import { ProductEditScreen } from './product-edit-screen.tsx'
-
-keepToasts()
 
 const product = editableOf(tomato(), { hsn: '0702', gst_rate: 5, stock: 20 })
 

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { keepToasts } from '#web/testing/long-toasts.ts'
 import { asha } from '#web/testing/people.ts'
 import { editableOf, fresh, tomato, vegetables } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect } from '#web/testing/server.ts'
 import { UploadProductScreen } from './upload-product-screen.tsx'
-
-keepToasts()
 
 async function open() {
   answer('category.list', [vegetables])

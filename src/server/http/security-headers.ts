@@ -56,10 +56,11 @@ export const securityHeaders = (publicUrl: string, checkoutUrl: string | undefin
   }),
 })
 
+/** The microphone is for the search by voice. */
 const permissions = (frames: string) => {
   const quoted = frames.split(' ').filter(Boolean)
   const paying = ['self', ...quoted.map((origin) => `"${origin}"`)].join(' ')
-  return `camera=(), microphone=(), geolocation=(), payment=(${paying})`
+  return `camera=(), microphone=(self), geolocation=(), payment=(${paying})`
 }
 
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Clock, Trash2 } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { CartItem } from '#contract/cart/cart.ts'
@@ -10,7 +10,6 @@ import { useIsOnline } from '#web/lib/http/network.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { SavedNote } from '#web/ui/bill.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -20,6 +19,7 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { Page, PageTitle } from '#web/ui/screen/page.tsx'
 import { totalQuantity, totalSaving } from './cart.ts'
+import { CartActions } from './cart-actions.tsx'
 import { CartItemRow } from './cart-item-row.tsx'
 import { useLoadedCart } from './cart-queries.ts'
 import { CartDock, CartSummary, DeliveryNote } from './cart-summary.tsx'
@@ -62,13 +62,7 @@ function FullCart({ items }: { items: CartItem[] }) {
       <Page className="lg:pb-10">
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(340px,414px)] lg:items-start lg:gap-7">
           <div>
-            <PageTitle
-              action={
-                <Button kind="remove" size="sm" onClick={clear}>
-                  <Trash2 size={16} /> {t`Clear Cart`}
-                </Button>
-              }
-            >
+            <PageTitle action={<CartActions items={items} onClear={clear} />}>
               {t`My Cart`} <span className="num text-lg font-medium text-ink-2">{count}</span>
             </PageTitle>
             {!isWide && isOnline && <DeliveryNote count={count} isCard />}
@@ -80,9 +74,7 @@ function FullCart({ items }: { items: CartItem[] }) {
               ))}
             </ul>
             <div className="mt-2 flex justify-end md:hidden">
-              <Button kind="remove" size="sm" onClick={clear}>
-                <Trash2 size={16} /> {t`Clear Cart`}
-              </Button>
+              <CartActions items={items} onClear={clear} />
             </div>
             {!isWide && (
               <div className="mt-3">

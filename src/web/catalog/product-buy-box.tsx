@@ -15,6 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { FoodMark } from '#web/ui/picture/food-mark.tsx'
 import { OffPill, Price } from '#web/ui/price.tsx'
 import { Dock } from '#web/ui/screen/dock.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { BuyControl } from './buy-control.tsx'
 
 /** Name, price and stepper. On a phone, price and stepper are in the dock. */
@@ -22,12 +23,20 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
   const comparable = comparableOf(product)
   return (
     <div className="flex flex-col">
-      <h1
-        lang={languageOfName(product)}
-        className="order-2 text-price leading-6 md:mt-2.5 md:text-price-wide md:leading-8.5"
-      >
-        {localName(product)}
-      </h1>
+      <div className="order-2 flex items-start justify-between gap-2 md:mt-2.5">
+        <h1
+          lang={languageOfName(product)}
+          className="min-w-0 text-price leading-6 md:text-price-wide md:leading-8.5"
+        >
+          {localName(product)}
+        </h1>
+        <ShareButton
+          label={t`Share`}
+          title={localName(product)}
+          path={paths.product(product)}
+          className="-my-2"
+        />
+      </div>
       <div className="contents max-md:order-3 max-md:mt-1.5 max-md:mb-3.5 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
         <span className="order-1 flex items-center gap-2 max-md:order-2">
           <DeliveryBadge />

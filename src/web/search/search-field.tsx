@@ -5,6 +5,7 @@ import { cx } from '#web/lib/cx.ts'
 import { BUTTON, ClearButton, SearchInput } from './search-input.tsx'
 import { cellId, SuggestionList } from './suggestions.tsx'
 import { useSearchField } from './use-search-field.ts'
+import { VoiceButton } from './voice-button.tsx'
 
 type Props = {
   /** No search yet: the field gets the focus. */
@@ -18,7 +19,10 @@ type Props = {
 export function SearchField({ isWelcome, ...ways }: Props) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { text, list, cell, type, submit, handleKey, ...picks } = useSearchField(input, ways)
+  const { text, list, cell, type, search, submit, handleKey, ...picks } = useSearchField(
+    input,
+    ways,
+  )
   useFocus(input, isWelcome)
 
   return (
@@ -34,7 +38,11 @@ export function SearchField({ isWelcome, ...ways }: Props) {
           listId={list.isOpen ? listId : undefined}
           activeId={list.active && cellId(listId, list.active, cell)}
         />
-        {text && <ClearButton input={input} onPress={() => type('')} />}
+        {text ? (
+          <ClearButton input={input} onPress={() => type('')} />
+        ) : (
+          <VoiceButton onHear={type} onSpoken={search} />
+        )}
         <button type="submit" aria-label={t`Search`} className={BUTTON}>
           <Search size={20} />
         </button>

@@ -56,7 +56,7 @@ export function useSearchField(
     if (fillsByKey(event, list.active, fill) || stepsByKey(event, step)) return
     list.handleKey(event)
   }
-  return { text, list, cell, type, submit, handleKey, open, fill, buy }
+  return { text, list, cell, type, search, submit, handleKey, open, fill, buy }
 }
 
 /** The typed text. It follows the stored query when that changes. */

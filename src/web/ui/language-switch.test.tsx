@@ -1,34 +1,23 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { clearCookie, readCookie } from '#web/lib/browser/cookies.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCookie } from '#web/lib/browser/cookies.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { goOffline } from '#web/testing/server.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-const { dataset } = document.documentElement
-
+beforeEach(() => {
+  document.documentElement.dataset.languages = 'en hi'
+})
 afterEach(() => {
-  delete dataset.languages
-  clearCookie('language')
+  delete document.documentElement.dataset.languages
 })
 
-test('a shop in one language has nothing to choose', () => {
-  render(<LanguageSwitch className="" />)
+test('without a network the language stays, and it is said why', async () => {
+  const user = renderScreen(<LanguageSwitch className="" />)
+  goOffline()
 
-  expect(screen.queryByRole('button')).toBe(null)
-})
+  await user.click(screen.getByRole('button', { name: 'हिन्दी' }))
 
-test('choosing a language keeps it and loads the page again', async () => {
-  dataset.languages = 'en hi'
-  const written = vi.spyOn(document, 'cookie', 'set')
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  render(<LanguageSwitch className="" />)
-
-  const hindi = screen.getByRole('button', { name: 'हिन्दी' })
-  expect(hindi.lang).toBe('hi-IN')
-  await userEvent.click(hindi)
-
-  expect(readCookie('language')).toBe('hi')
-  expect(reload).toHaveBeenCalledOnce()
-  // A link in a message opens in this language too.
-  expect(written).toHaveBeenCalledWith(expect.stringContaining('; SameSite=Lax'))
+  expect(await screen.findByText('Connect to the internet to change the language')).toBeTruthy()
+  expect(readCookie('language')).toBeUndefined()
 })

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { LANGUAGES, type Language } from '#contract/language/languages.ts'
+import { isOnline } from '#web/lib/http/network.ts'
 import { chooseLanguage, otherLanguages } from '#web/lib/language/choose-language.ts'
+import { toast } from './toast/toast.ts'
 
 /** A button for each other language, by the name it calls itself. Renders nothing if there is only one. */
 export function LanguageSwitch({ className }: { className: string }) {
@@ -15,9 +18,15 @@ function SwitchTo({ language, className }: { language: Language; className: stri
       type="button"
       lang={tag}
       className={`min-h-11 ${className}`}
-      onClick={() => chooseLanguage(language)}
+      onClick={() => choose(language)}
     >
       {name}
     </button>
   )
+}
+
+/** The page in another language comes from the server. */
+function choose(language: Language) {
+  if (isOnline()) chooseLanguage(language)
+  else toast.error(t`Connect to the internet to change the language`)
 }

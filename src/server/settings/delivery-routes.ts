@@ -36,7 +36,7 @@ export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) 
 const dataField = (data: object) => `"data":${JSON.stringify(data)}`
 
 /** In English; screens show the texts in their language. */
-const deliveryWords = (texts: DeliveryTexts) =>
+const promiseInEnglish = (texts: DeliveryTexts) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text ? inEnglish(text) : '']),
   ) as DeliveryNow['words']
@@ -49,7 +49,7 @@ function deliveryNow({ delivery, visitors, ...seller }: ShopSettings, at: number
     is_open: opening === undefined,
     opens_at: opening === undefined ? null : new Date(opening).toISOString(),
     closed_note: promised.note,
-    words: deliveryWords(deliveryTexts(promised, at)),
+    words: promiseInEnglish(deliveryTexts(promised, at)),
     flat_tax: toRupees(flatTax(seller.registration)),
     visitors_can_browse: visitors.can_browse,
     takes_orders: isSellerNamed(seller),

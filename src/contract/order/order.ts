@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Cart, Quantity } from '../cart/cart.ts'
+import { WireTextSchema } from '../language/wire-text.ts'
 import { messages } from '../messages.ts'
 import { SHORT_REASONS } from '../picking/picking-kinds.ts'
 import { Return } from '../return/return.ts'
@@ -143,7 +144,14 @@ export const OrderEvents = z.union([
 const Reordered = z.object({
   cart: Cart,
   added: z.int().describe('how many products are in the cart now because of it'),
-  missing: z.array(z.object({ name: z.string(), name_hi: Translation, reason: z.string() })),
+  missing: z.array(
+    z.object({
+      name: z.string(),
+      name_hi: Translation,
+      reason: z.string().describe('follows the name: “is out of stock”'),
+      reason_text: WireTextSchema.optional().describe('the same for clients in another language'),
+    }),
+  ),
 })
 
 export const orderSchemas = {

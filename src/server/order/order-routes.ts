@@ -5,6 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
+import { wireText } from '#server/lib/language/wire-text.ts'
 import { type Reordered, reorder } from './again/reorder.ts'
 import { invoiceLinks } from './invoice-links.ts'
 import { cancelOrder } from './move/cancel-order.ts'
@@ -69,5 +71,6 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
 const missingView = ({ name, nameHi, reason }: Reordered['missing'][number]) => ({
   name,
   ...hindiName({ nameHi }),
-  reason,
+  reason: inEnglish(reason),
+  reason_text: wireText(reason),
 })

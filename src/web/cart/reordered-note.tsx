@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
 import type { Reordered } from '#contract/order/order.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
-import { translated } from '#web/lib/language/translated.ts'
+import { shownFromServer } from '#web/lib/language/shown-from-server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { reorderedTitle } from './reordered.ts'
 
@@ -19,9 +19,12 @@ export function ReorderedNote({ cart, added, missing }: Reordered) {
         {missing.map((item) => (
           <li
             key={item.name + item.reason}
-          >{t`${{ name: localName(item) }} ${{ reason: translated(item.reason) }}.`}</li>
+          >{t`${{ name: localName(item) }} ${{ reason: reasonOf(item) }}.`}</li>
         ))}
       </ul>
     </Banner>
   )
 }
+
+const reasonOf = ({ reason, reason_text }: Reordered['missing'][number]) =>
+  shownFromServer(reason_text ?? { message: reason })

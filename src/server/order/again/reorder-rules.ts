@@ -1,4 +1,5 @@
 import { MAX_CART_ITEMS } from '#contract/cart/bill.ts'
+import { type Text, text } from '#contract/language/text.ts'
 import type { CartItem } from '#server/cart/cart-rules.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import type { OrderItem } from '../order-rules.ts'
@@ -10,7 +11,7 @@ type Wanted = {
   /** Quantity to add to the cart. */
   more: number
   /** Why it is not the whole ordered quantity, to follow the name. */
-  reason: string | undefined
+  reason: Text | undefined
 }
 
 /** What can be added to the cart of each ordered item, in their order. */
@@ -37,11 +38,11 @@ export function reorderLines(
 
 const asMuch = (stock: number, wanted: number, there = 0) => ({
   more: Math.max(0, Math.min(wanted, stock) - there),
-  reason: stock < wanted ? `has only ${stock} left` : undefined,
+  reason: stock < wanted ? text('has only {stock} left', { stock }) : undefined,
 })
 
-function whyNot(product: Product | undefined, hasRoom: boolean): string | undefined {
-  if (!product) return 'is no longer sold'
-  if (product.stock <= 0) return 'is out of stock'
-  return hasRoom ? undefined : 'has no room in your cart'
+function whyNot(product: Product | undefined, hasRoom: boolean): Text | undefined {
+  if (!product) return text('is no longer sold')
+  if (product.stock <= 0) return text('is out of stock')
+  return hasRoom ? undefined : text('has no room in your cart')
 }

@@ -1,3 +1,4 @@
+import type { Text } from '#contract/language/text.ts'
 import type { CartItem } from '#server/cart/cart-rules.ts'
 import { addCartItem, listCart } from '#server/cart/cart-store.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
@@ -12,7 +13,7 @@ export type Reordered = {
   cart: CartItem[]
   /** Number of products that are in the cart because of it. */
   added: number
-  missing: { name: string; nameHi: string | null; reason: string }[]
+  missing: { name: string; nameHi: string | null; reason: Text }[]
 }
 
 /**

@@ -17,7 +17,7 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps) {
   const { catalogFeed, deliveryFeed, config } = deps
   const { publicUrl } = config
   const hasPreviews = () => deliveryFeed.current.visitors.link_previews
-  const file = keptFiles((number) => sitemap(catalogFeed.catalog, number, publicUrl))
+  const file = keptFiles(() => pathsIn(catalogFeed.catalog), publicUrl)
 
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -43,15 +43,6 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps) {
   )
 }
 
-/** File 0 is the sitemap itself: all URLs, or the list of the files. Undefined where there is no such file. */
-function sitemap(catalog: Catalog, number: number, publicUrl: string): string | undefined {
-  const paths = catalogPaths(placesOf(catalog), productsOf(catalog))
-  const files = fileCount(paths.length)
-  if (number > files || (number > 0 && files === 1)) return undefined
-  if (number === 0 && files > 1) return sitemapIndex(files, publicUrl)
-  return sitemapFile(paths, Math.max(1, number), publicUrl)
-}
-
 const named = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
 function placesOf(catalog: Catalog) {
@@ -66,19 +57,32 @@ function placesOf(catalog: Catalog) {
   ]
 }
 
-const productsOf = (catalog: Catalog) => catalog.shelf().map(named)
+const pathsIn = (catalog: Catalog) => catalogPaths(placesOf(catalog), catalog.shelf().map(named))
 
-/** Keeps built files compressed for a while. Requests that come meanwhile share a build. */
-function keptFiles(build: (number: number) => string | undefined) {
-  const files = new Map<number, { until: number; body: Promise<Buffer> | undefined }>()
-  return (number: number) => {
+/**
+ * Keeps the compressed files for a while, so that a flood of requests builds them once. File 0 is the sitemap itself: all
+ * URLs, or the list of the files. Undefined where there is no such file.
+ */
+function keptFiles(readPaths: () => string[], publicUrl: string) {
+  let until = 0
+  let files: Promise<Buffer[]> | undefined
+  return async (number: number): Promise<Buffer | undefined> => {
     const now = performance.now()
-    const kept = files.get(number)
-    if (kept && kept.until > now) return kept.body
-    const text = build(number)
-    if (text === undefined) return undefined
-    const body = gzipAsync(text)
-    files.set(number, { until: now + KEPT_MS, body })
-    return body
+    if (!files || until <= now) {
+      until = now + KEPT_MS
+      files = filesOf(readPaths(), publicUrl)
+    }
+    return (await files)[number]
   }
+}
+
+/** Compressed one after the other, so that other requests are answered in between. */
+async function filesOf(paths: readonly string[], publicUrl: string): Promise<Buffer[]> {
+  const count = fileCount(paths.length)
+  if (count === 1) return [await gzipAsync(sitemapFile(paths, 1, publicUrl))]
+  const files = [await gzipAsync(sitemapIndex(count, publicUrl))]
+  for (let file = 1; file <= count; file += 1) {
+    files.push(await gzipAsync(sitemapFile(paths, file, publicUrl)))
+  }
+  return files
 }

@@ -59,3 +59,20 @@ test('a search page names the pictures of its first cards for the frame, each in
 
   expect(pictures?.([{ data: [product([]), ...cards] }, {}])).toEqual(['', '1', '2', '3'])
 })
+
+test('a category and its subcategory have heads of their own, though their first calls are the same', () => {
+  const beside = [{ id: ID }]
+  const shop = {
+    catalog: { subcategoriesOf: () => beside } as unknown as Catalog,
+    previewsAt: 'https://tokri.example',
+  }
+  const category = firstData('listing', `/product-categorized/dairy-${ID}`, shop)
+  const subcategory = firstData(
+    'listing',
+    `/product-categorized/dairy-${ID}/milk-${ID}?page=2`,
+    shop,
+  )
+
+  expect(category.calls).toEqual(subcategory.calls)
+  expect(category.head?.of).not.toBe(subcategory.head?.of)
+})

@@ -71,10 +71,13 @@ function dataOfProduct({ path }: { path: string }, catalog: Catalog): ScreenData
   return {
     calls: [SUBCATEGORIES, callTo('product.get', { productId })],
     pictures: pictureOfProduct,
-    headAt: (publicUrl) => (answers) => {
-      const { data } = answers[1] as Envelope<'product.get'>
-      return data ? headOfProduct(data, publicUrl) : undefined
-    },
+    headAt: (publicUrl) => ({
+      of: productId,
+      write: (answers) => {
+        const { data } = answers[1] as Envelope<'product.get'>
+        return data ? headOfProduct(data, publicUrl) : undefined
+      },
+    }),
   }
 }
 
@@ -101,11 +104,16 @@ function dataOfListing(
 }
 
 /** The category and the subcategory come from the first two answers; a category that is gone has no head. */
-const headOfPlaces = (ids: readonly string[]) => (publicUrl: string) => (answers: unknown[]) => {
-  const lists = answers as [Envelope<'category.list'>, Envelope<'subcategory.byCategory'>]
-  const places = ids.flatMap((id, level) => lists[level]?.data.find(({ _id }) => _id === id) ?? [])
-  return places.length === ids.length ? headOfListing(places, publicUrl) : undefined
-}
+const headOfPlaces = (ids: readonly string[]) => (publicUrl: string) => ({
+  of: ids.join(' '),
+  write: (answers: unknown[]) => {
+    const lists = answers as [Envelope<'category.list'>, Envelope<'subcategory.byCategory'>]
+    const places = ids.flatMap(
+      (id, level) => lists[level]?.data.find(({ _id }) => _id === id) ?? [],
+    )
+    return places.length === ids.length ? headOfListing(places, publicUrl) : undefined
+  },
+})
 
 /** What a search finds first. There are too many different searches to keep them as pages. */
 function dataOfSearch({ query }: { query: string }): ScreenData {

@@ -81,6 +81,8 @@ const LABELS: Record<string, string> = {
   'grievance_officer.designation': t`grievance officer designation`,
   'grievance_officer.phone': t`grievance officer phone`,
   'grievance_officer.email': t`grievance officer email`,
+  'visitors.can_browse': t`visitors can browse`,
+  'visitors.link_previews': t`link previews and search engines`,
   'delivery.minutes': t`delivery minutes`,
   'delivery.area': t`pincodes`,
   'delivery.closed_until': t`closed until`,

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { billFor } from '#contract/cart/bill.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 
 /** The bill of the cart, checkout and order, in rupees, with the flat tax of the shop or of the order. */
 export function cartBill(items: CartItem[], flatTax: number) {
@@ -37,5 +38,7 @@ export const shortageOf = ({ product: { stock } }: CartItem) =>
   stock > 0 ? t`Only ${stock} left` : t`Not available right now`
 
 /** The same with the product's name. */
-export const shortSentence = ({ product: { name, stock } }: CartItem) =>
-  stock > 0 ? t`${name}: only ${stock} left` : t`${name}: not available right now`
+export function shortSentence({ product: { stock, ...product } }: CartItem): string {
+  const name = localName(product)
+  return stock > 0 ? t`${name}: only ${stock} left` : t`${name}: not available right now`
+}

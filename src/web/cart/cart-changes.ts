@@ -25,8 +25,7 @@ export async function reportCartChanges(
   if (changes && person === personKey()) toast.success(changes)
 }
 
-/** Resolves when no change is on its way. */
-export function untilAnswered(queryClient: QueryClient) {
+function untilAnswered(queryClient: QueryClient) {
   const mutations = queryClient.getMutationCache()
   return new Promise<void>((resolve) => {
     const look = () => {

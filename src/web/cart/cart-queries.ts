@@ -66,26 +66,30 @@ const REMOVED: Meta = {
 /** The cart shows the progress, so cards do not observe their mutations. */
 export function sendStep(queryClient: QueryClient, step: Step) {
   if (personKey() === VISITOR_KEY) return void keepStep(queryClient, step)
+  // A toast has shown the error.
+  executeStep(queryClient, step).catch(() => undefined)
+}
+
+/** Rejects with the error of the server. */
+export function executeStep(queryClient: QueryClient, step: Step) {
   const options = cartMutation<Step>(
     queryClient,
     (change) => sendUntilAnswered(queryClient, change),
     step.by > 0 ? ADDED : REMOVED,
     { onMutate: beginStep, onSettled: endStep },
   )
-  const mutations = queryClient.getMutationCache()
-  // A toast has shown the error.
-  mutations
-    .build(queryClient, options)
-    .execute(step)
-    .catch(() => undefined)
+  return queryClient.getMutationCache().build(queryClient, options).execute(step)
 }
 
 /** Few people are visitors, so their code is loaded at their first press. */
 async function keepStep(queryClient: QueryClient, step: Step) {
   try {
     const { keepChange, keptItems } = await import('./visitor-cart.ts')
-    keepChange(step)
-    queryClient.setQueryData(cartQuery().queryKey, keptItems())
+    if (!keepChange(step)) return toast.error(ADDED.failed)
+    const { queryKey } = cartQuery()
+    // An older read would overwrite the press.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (items) => (items ? withSteps(items, [step]) : keptItems()))
   } catch {
     toast.error(step.by > 0 ? ADDED.failed : REMOVED.failed)
   }

@@ -12,4 +12,7 @@ async function clear() {
 }
 
 export const useClearCart = () =>
-  useMutation(cartMutation<void>(useQueryClient(), clear, { failed: t`Failed to clear cart` }))
+  useMutation({
+    ...cartMutation<void>(useQueryClient(), clear, { failed: t`Failed to clear cart` }),
+    networkMode: personKey() === VISITOR_KEY ? 'always' : 'online',
+  })

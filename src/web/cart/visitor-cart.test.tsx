@@ -8,7 +8,8 @@ import { openShop } from '#web/testing/delivery.ts'
 import { bread, milk } from '#web/testing/orders.ts'
 import { tomato } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf } from '#web/testing/server.ts'
+import { answer, callsOf, reject } from '#web/testing/server.ts'
+import { adoptVisitorCart } from './adopt-visitor-cart.ts'
 import { CartScreen } from './cart-screen.tsx'
 import { newStep } from './cart-step.ts'
 import { followCart } from './follow-cart.ts'
@@ -68,6 +69,37 @@ test('after the login every product is added once, with the key of its last chan
     [{ productId: milk().product._id, quantity: 2, partial: true }, keys[0]],
     [{ productId: bread().product._id, quantity: 1, partial: true }, keys[1]],
   ])
+  expect(keptEntries()).toEqual([])
+})
+
+test('a product that is withdrawn is shown as not available, and can be removed', async () => {
+  keepChange(newStep(tomatoInCart(), 2))
+  reject('product.get', 404, 'Product not found')
+  const user = renderScreen(<CartScreen />, { at: '/cart', delivery: OPEN_TO_VISITORS })
+
+  expect(await screen.findByText('Not available right now')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Remove / }))
+  await waitFor(() => expect(keptEntries()).toEqual([]))
+})
+
+test('a busy server takes nothing from the kept cart; the next start sends it again', async () => {
+  keepChange(newStep(milk().product, 2))
+  answer('cart.get', [])
+  reject('cart.add', 503, 'The shop is very busy.')
+  const queryClient = createQueryClient()
+  act(() => beginSession({ accessToken: 'access', refreshToken: 'refresh' }))
+
+  await adoptVisitorCart(queryClient)
+  expect(keptEntries()).toMatchObject([{ quantity: 2 }])
+
+  answer('cart.add', [milk()])
+  await adoptVisitorCart(queryClient)
+  expect(keptEntries()).toEqual([])
+})
+
+test('a cart of weeks ago is not added to the account', () => {
+  keepChange({ ...newStep(milk().product, 1), at: Date.now() - 15 * 24 * 60 * 60 * 1000 })
+
   expect(keptEntries()).toEqual([])
 })
 

@@ -23,14 +23,26 @@ export type Kept = {
   at: number
 }
 
-/** Changes the quantity of one product. Does nothing beyond the limit of different products. */
-export function keepChange({ product, by, at }: Step) {
+const DAY_MS = 24 * 60 * 60 * 1000
+/** An older cart may be another person's. */
+const MAX_AGE_MS = 14 * DAY_MS
+
+/**
+ * Changes the quantity of one product. Returns false, without a change, beyond the limit of different products and where
+ * the browser stores nothing.
+ */
+export function keepChange({ product, by, at }: Step): boolean {
   const name = VISITOR_CART + product._id
   const kept = keptIn(readStored(name))
   const quantity = (kept?.quantity ?? 0) + by
-  if (quantity <= 0) return removeStored(name)
-  if (!kept && keptEntries().length >= MAX_CART_ITEMS) return
-  store(name, JSON.stringify({ key: newId(), product, quantity, at: kept?.at ?? at }))
+  if (quantity <= 0) {
+    removeStored(name)
+    return true
+  }
+  if (!kept && keptEntries().length >= MAX_CART_ITEMS) return false
+  const key = newId()
+  store(name, JSON.stringify({ key, product, quantity, at: kept?.at ?? at }))
+  return keptIn(readStored(name))?.key === key
 }
 
 /** What is kept, in the order of the first presses. */
@@ -39,11 +51,13 @@ export const keptEntries = (): Kept[] =>
     .flatMap((name) => keptIn(readStored(name)) ?? [])
     .sort((one, other) => one.at - other.at)
 
-export const forgetKept = (productId?: string) => {
-  for (const name of keptNames()) {
-    if (productId === undefined || name === VISITOR_CART + productId) removeStored(name)
-  }
+/** Forgets an entry, unless it has changed since. */
+export function forgetEntry({ key, product: { _id } }: Kept) {
+  const name = VISITOR_CART + _id
+  if (keptIn(readStored(name))?.key === key) removeStored(name)
 }
+
+export const forgetKept = () => keptNames().forEach(removeStored)
 
 /** As items of a cart, with the prices of the last press. */
 export const keptItems = (): CartItem[] =>
@@ -59,12 +73,13 @@ export const keptItem = (product: CartProduct, quantity: number): CartItem => ({
 
 const keptNames = () => storedKeys().filter((key) => key.startsWith(VISITOR_CART))
 
-/** Undefined where another program has written there. */
+/** Undefined where it is too old or another program has written there. */
 function keptIn(stored = ''): Kept | undefined {
   try {
     const kept: Partial<Kept> = JSON.parse(stored)
     const isWhole = kept.key && kept.product?._id && Number.isInteger(kept.quantity)
-    return isWhole ? (kept as Kept) : undefined
+    const age = Date.now() - (kept.at ?? 0)
+    return isWhole && age < MAX_AGE_MS ? (kept as Kept) : undefined
   } catch {
     return undefined
   }

@@ -6,6 +6,7 @@ import { CartControl } from '#web/cart/cart-control.tsx'
 import { useIsVisitor } from '#web/cart/cart-observer.ts'
 import { toCartProduct } from '#web/cart/cart-product.ts'
 import { useOrderTerms } from '#web/delivery/delivery-texts.ts'
+import { canStore } from '#web/lib/browser/storage.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { storeReturnPath } from '#web/session/return-to.ts'
@@ -42,7 +43,7 @@ function VisitorControl({ product, size, flat }: Required<Props>) {
 export function useMustSignIn(): boolean {
   const isVisitor = useIsVisitor()
   const { visitorsCanBrowse } = useOrderTerms()
-  return isVisitor && !visitorsCanBrowse
+  return isVisitor && !(visitorsCanBrowse && canStore())
 }
 
 /** Sends to login and stores the return path. */

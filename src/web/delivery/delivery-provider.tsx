@@ -45,7 +45,8 @@ function wordsOf({ minutes, opens_at, closed_note: note }: DeliveryNow): Deliver
 const termsOf = ({ flat_tax, takes_orders, visitors_can_browse }: DeliveryNow) => ({
   flatTax: flat_tax,
   takesOrders: takes_orders,
-  visitorsCanBrowse: visitors_can_browse,
+  // A node of an older release does not say it.
+  visitorsCanBrowse: visitors_can_browse === true,
 })
 
 /** Visitors must not wait for a server that cannot be reached. */

@@ -16,6 +16,7 @@ import {
 import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { cx } from '#web/lib/cx.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { awaitedOrderQuery } from '#web/order/order-queries.ts'
 import { isStaff } from '#web/session/account.ts'
 import { useIsSignedIn, useUser } from '#web/session/user-queries.ts'
@@ -158,7 +159,7 @@ function CategoryShelf({ category, link }: { category: Category; link: LinkProps
 
   return (
     <div ref={ref} className={SKIP_OFFSCREEN_RENDERING}>
-      <Shelf title={category.name} seeAll={link}>
+      <Shelf title={localName(category)} seeAll={link}>
         {isNear ? (
           <WhenLoaded skeleton={<ProductRailSkeleton />}>
             <CategoryRail category={category} />
@@ -171,9 +172,9 @@ function CategoryShelf({ category, link }: { category: Category; link: LinkProps
   )
 }
 
-function CategoryRail({ category: { _id, name } }: { category: Category }) {
-  const { data: page } = useSuspenseQuery(categoryProductsQuery(_id))
-  return <ProductRail label={name} products={page.data} />
+function CategoryRail({ category }: { category: Category }) {
+  const { data: page } = useSuspenseQuery(categoryProductsQuery(category._id))
+  return <ProductRail label={localName(category)} products={page.data} />
 }
 
 /** Fills the window, so that the footer does not move. */

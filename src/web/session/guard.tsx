@@ -12,7 +12,13 @@ import { ScreenFailure } from '#web/ui/loading/screen-failure.tsx'
 import { BackOrHome } from '#web/ui/screen/back-or-home.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 import { usePerson } from './person.ts'
-import { clearReturnPath, endLogout, storedReturnPath, storeReturnPath } from './return-to.ts'
+import {
+  clearReturnPath,
+  endLogout,
+  isAfterLogout,
+  storedReturnPath,
+  storeReturnPath,
+} from './return-to.ts'
 import { hasSession } from './tokens.ts'
 import { userQuery } from './user-queries.ts'
 
@@ -106,7 +112,8 @@ function ToSignIn({ visitors, waiting }: Pick<Props, 'visitors' | 'waiting'>) {
     clearStorage()
     storeReturnPath(pathname + search)
   }, [pathname, search])
-  return <RedirectTo to={visitors === 'login' ? paths.login : paths.landing} waiting={waiting} />
+  const to = visitors === 'login' && !isAfterLogout() ? paths.login : paths.landing
+  return <RedirectTo to={to} waiting={waiting} />
 }
 
 function NotAllowed() {

@@ -30,6 +30,9 @@ export function clearReturnPath() {
   }
 }
 
+/** Whether the person has just logged out. */
+export const isAfterLogout = () => isLoggingOut
+
 /** The visitor is logged out now, so the next path is stored again. */
 export function endLogout() {
   isLoggingOut = false

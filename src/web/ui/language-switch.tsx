@@ -27,6 +27,6 @@ function SwitchTo({ language, className }: { language: Language; className: stri
 
 /** The page in another language comes from the server. */
 function choose(language: Language) {
-  if (isOnline()) chooseLanguage(language)
+  if (isOnline()) void chooseLanguage(language)
   else toast.error(t`Connect to the internet to change the language`)
 }

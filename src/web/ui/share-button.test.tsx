@@ -1,18 +1,26 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const open = () =>
   renderScreen(<ShareButton label="Share Milk" title="Milk" text="2 × Milk" path="/product/milk" />)
-const press = async () => open().click(await screen.findByRole('button', { name: 'Share Milk' }))
-const given = (navigatorOf: object) =>
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), navigatorOf))
+/** The button is rendered first, because the tests' user brings a clipboard of its own. */
+async function press(abilities: { share?: unknown; clipboard?: unknown }) {
+  const user = open()
+  for (const [name, value] of Object.entries(abilities)) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  }
+  await user.click(await screen.findByRole('button', { name: 'Share Milk' }))
+}
+
+afterEach(() => {
+  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name)
+})
 
 test('the sheet of the system gets title, text and the link', async () => {
   const share = vi.fn(async (_data: ShareData) => undefined)
-  given({ share })
-  await press()
+  await press({ share })
 
   expect(share).toHaveBeenCalledWith({
     title: 'Milk',
@@ -24,8 +32,7 @@ test('the sheet of the system gets title, text and the link', async () => {
 test('a closed sheet is no error, and nothing is copied', async () => {
   const writeText = vi.fn()
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  given({ share, clipboard: { writeText } })
-  await press()
+  await press({ share, clipboard: { writeText } })
 
   await waitFor(() => expect(share).toHaveBeenCalled())
   expect(writeText).not.toHaveBeenCalled()
@@ -33,8 +40,7 @@ test('a closed sheet is no error, and nothing is copied', async () => {
 
 test('without a sheet text and link are copied', async () => {
   const writeText = vi.fn(async (_text: string) => undefined)
-  given({ share: undefined, clipboard: { writeText } })
-  await press()
+  await press({ share: undefined, clipboard: { writeText } })
 
   expect(await screen.findByText('Copied. You can paste it into a message.')).toBeTruthy()
   expect(writeText).toHaveBeenCalledWith(`2 × Milk\n${window.location.origin}/product/milk`)

@@ -21,10 +21,13 @@ export type FirstData = {
   /** Words that the responses provide for every frame. */
   words?: (answers: unknown[], write: WriteText) => Words
   /** What the page says of itself to messengers and search engines; by default what every page says. */
-  head?: (answers: unknown[]) => PageHead | undefined
+  head?: Head
   /** Rendered per request and not cached: one of very many pages, or out of date soon. */
   once?: boolean
 }
+
+/** `of`: what it is about, because pages with the same responses may have different heads. */
+type Head = { of: string; write: (answers: unknown[]) => PageHead | undefined }
 
 type Source = { url: string; etag: string }
 /** A requested page: its embedded data, and the frame shown until the scripts have rendered it. */
@@ -146,7 +149,7 @@ function render(shell: string, wanted: WantedPage, bodies: string[], write: Writ
   if (!frame && !head) return shell.replace(ROOT, () => ROOT + data)
 
   const known: unknown[] = bodies.map((body) => JSON.parse(body))
-  const own = head?.(known)
+  const own = head?.write(known)
   const page = own ? withHead(shell, own) : shell
   if (!frame) return page.replace(ROOT, () => ROOT + data)
   const drawn = frame.draw({ ...words?.(known, write), ...pictureWords(pictures?.(known) ?? []) })
@@ -183,7 +186,7 @@ async function withTimeout<T>(coming: Promise<T>): Promise<T | undefined> {
 
 /** Independent of how the URL spells the words before an id, so that made-up spellings share one entry. */
 const keyOf = ({ calls, frame, head, language }: WantedPage) =>
-  [language, frame?.name, head && 'head', ...calls].join(' ')
+  [language, frame?.name, head?.of, ...calls].join(' ')
 
 /** Escaped so that nothing in a response can close the element around it. */
 function asData(calls: string[], bodies: string[]): string {

@@ -2,7 +2,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language, TextsSide } from '#contract/language/languages.ts'
-import { folderOf, readCatalogues, SIDES, TRANSLATIONS, write } from './languages/catalogues.ts'
+import {
+  folderOf,
+  isBeta,
+  readCatalogues,
+  SIDES,
+  TRANSLATIONS,
+  write,
+} from './languages/catalogues.ts'
 import { extractMessages } from './languages/extract.ts'
 import { translationsIn, updated } from './languages/update.ts'
 
@@ -27,6 +34,8 @@ function updateSide(language: Language, side: TextsSide): string[] {
   let missing = 0
   let all = 0
   for (const [room, found] of rooms) {
+    const isLeftOut = isBeta(language) && !before.has(room)
+    if (isLeftOut) continue
     const catalogue = updated(found, before.get(room) ?? {}, translations)
     const entries = Object.values(catalogue)
     all += entries.length

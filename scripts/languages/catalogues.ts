@@ -18,6 +18,9 @@ export const TRANSLATIONS = (Object.keys(LANGUAGES) as Language[]).filter(
   (language) => language !== SOURCE_LANGUAGE,
 )
 
+/** Its catalogues are only those of the rooms that were begun. */
+export const isBeta = (language: Language) => 'isBeta' in LANGUAGES[language]
+
 /** Without positions, which would change with every edit of a module. */
 const PO = formatter({ origins: false })
 

@@ -1,10 +1,12 @@
 /**
  * The languages of the shop. English is the source: its texts are in the code. Each other language has a folder of
- * catalogues in `src/languages`. `tag` is BCP 47; `name` is what the language calls itself.
+ * catalogues in `src/languages`. `tag` is BCP 47; `name` is what the language calls itself. `isBeta`: only some rooms
+ * are translated yet.
  */
 export const LANGUAGES = {
   en: { tag: 'en-IN', name: 'English', dir: 'ltr' },
   hi: { tag: 'hi-IN', name: 'हिन्दी', dir: 'ltr' },
+  mr: { tag: 'mr-IN', name: 'मराठी (beta)', dir: 'ltr', isBeta: true },
 } as const
 
 export type Language = keyof typeof LANGUAGES

@@ -1,3 +1,4 @@
+import { TRANSLATED_FIELDS } from '#contract/catalog/translated-fields.ts'
 import { sortedJson } from '#server/lib/sorted-json.ts'
 import { hashOfValues } from '#server/lib/tokens.ts'
 import type { ListedFields } from '../row/listed-product-rules.ts'
@@ -64,9 +65,15 @@ export function fieldsToRestore(
   }
 }
 
-/** Identifies a state of a product's fields. */
+/** Identifies a state of a product's fields. Without missing translations, which records of earlier releases do not have. */
 export const digestOfFields = (fields: ListedFields): string =>
-  hashOfValues(sortedJson(fields)).toString('base64url')
+  hashOfValues(sortedJson(withoutMissing(fields))).toString('base64url')
+
+const withoutMissing = (fields: ListedFields) => {
+  const missing = TRANSLATED_FIELDS.filter(({ column }) => fields[column] === null)
+  const columns = new Set<string>(missing.map(({ column }) => column))
+  return Object.fromEntries(Object.entries(fields).filter(([column]) => !columns.has(column)))
+}
 
 /** Whether a product has changed since the row. `now`: its fields alone. */
 export const isEditedSince = ({ fields, digest }: UndoRecord, now: ListedFields): boolean =>

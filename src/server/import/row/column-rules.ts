@@ -63,7 +63,12 @@ const plain = (heading: string) =>
 
 /** The field of a heading; undefined when it is unknown. */
 export const fieldOfHeading = (heading: string): ImportField | undefined =>
-  FIELD_OF.get(plain(heading))
+  exactFieldOf(heading) ?? FIELD_OF.get(englishOf(heading))
+
+const exactFieldOf = (heading: string) => FIELD_OF.get(plain(heading))
+
+/** The English of a heading in two languages: "Stock (स्टॉक)" as "stock". */
+const englishOf = (heading: string) => plain(heading).replace(/[^a-z0-9]/g, '')
 
 const FIELD_OF = new Map<string, ImportField>([
   ...Object.entries(ALSO).flatMap(([field, words]) =>
@@ -73,17 +78,19 @@ const FIELD_OF = new Map<string, ImportField>([
 ])
 
 /**
- * Guesses the field of each column from its heading and its cells. Each field is used once; unknown columns are
- * skipped.
+ * Guesses the field of each column from its heading and its cells. Each field is used once, preferably for the
+ * heading that names it alone; unknown columns are skipped.
  */
 export function guessMapping(
   headings: readonly string[],
   samples: readonly (readonly string[])[],
 ): ImportField[] {
   const taken = new Set<ImportField>()
+  const exact = new Set(headings.map(exactFieldOf))
   const byHeading = headings.map((heading) => {
     const field = fieldOfHeading(heading)
-    if (!field || taken.has(field)) return 'none'
+    const isOfOther = exact.has(field) && exactFieldOf(heading) === undefined
+    if (!field || isOfOther || taken.has(field)) return 'none'
     if (field !== 'detail') taken.add(field)
     return field
   })

@@ -218,15 +218,17 @@ test('a foreign table in a backup of an earlier release is left out when it is r
   let copied = ''
   const older = await changed('with-others', ({ tables }) => {
     const [any] = tables
-    if (any) tables.push({ ...any, name: 'dba_notes' })
-    if (any) copied = any.name
+    if (!any) return
+    tables.push({ ...any, name: 'dba_notes' })
+    tables.push({ ...any, name: 'Orders-Copy' }, { ...any, name: '../../of-others' })
+    copied = any.name
   })
   await cp(join(older, `tables/${copied}.gz`), join(older, 'tables/dba_notes.gz'))
   const pool = await openEmptyDatabase()
 
   const { otherTables } = await restoreInto(pool, openTestStorage(), older)
 
-  expect(otherTables).toEqual(['dba_notes'])
+  expect(otherTables).toEqual(['Orders-Copy', '../../of-others', 'dba_notes'])
   expect(await isUpToDate(pool)).toBe(true)
 })
 

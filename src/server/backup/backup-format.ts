@@ -21,12 +21,16 @@ export const pathOfPicture = (folder: string, name: string) => join(folder, 'pic
 /** Size in bytes and SHA-256 in hex of a file. */
 const digest = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 const TABLE_NAME = /^[a-z_][a-z0-9_]*$/
-const name = z.string().regex(TABLE_NAME)
 
 /** Whether a backup can hold a table of this name. */
 export const isTableName = (text: string) => TABLE_NAME.test(text)
 
-const TableContents = z.object({ name, columns: z.array(z.string()), rows: z.int(), ...digest })
+const TableContents = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  ...digest,
+})
 export type TableContents = z.infer<typeof TableContents>
 
 export const PictureLine = z.object({
@@ -73,10 +77,23 @@ export async function readContents(folder: string): Promise<Contents> {
   if (text === undefined)
     throw new BackupError(`${folder} is no backup: it has no readable ${CONTENTS}.`)
   const parsed = Contents.safeParse(jsonOf(text))
-  if (parsed.success) return parsed.data
+  if (parsed.success) return withoutUnusual(parsed.data)
   throw new BackupError(
     `${path} was not written by this release of the shop, or it is damaged: ${parsed.error.issues[0]?.path.join('.')}.`,
   )
+}
+
+/**
+ * Earlier releases saved all tables of the database. A table with an unusual name is none of the shop's, and its name
+ * must not become a path.
+ */
+function withoutUnusual({ tables, otherTables, ...contents }: Contents): Contents {
+  const unusual = tables.map(({ name }) => name).filter((name) => !isTableName(name))
+  return {
+    ...contents,
+    tables: tables.filter(({ name }) => isTableName(name)),
+    otherTables: [...otherTables, ...unusual],
+  }
 }
 
 function jsonOf(text: string): unknown {

@@ -54,7 +54,8 @@ async function readAudit(db: Db, query: AuditQuery) {
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
     .limit(query.pageSize)
     .offset(offsetOf(query))
-  return { rows, ...(await countFound(db, auditEntries, { id, filter, search })) }
+  const found = { id, filter, search, page: query, listed: rows.length }
+  return { rows, ...(await countFound(db, auditEntries, found)) }
 }
 
 function conditions({ about, actorId, subjectId, from, until }: AuditQuery): (SQL | undefined)[] {

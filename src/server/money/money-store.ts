@@ -55,7 +55,8 @@ async function readMoney(db: Db, query: MoneyQuery) {
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .orderBy(...ORDER_BY[query.sort])
-  const counted = await countFound(db, orders, { id: orders.id, filter, search })
+  const found = { id: orders.id, filter, search, page: query, listed: listed.length }
+  const counted = await countFound(db, orders, found)
   return { rows: await withMoney(db, listed), ...counted }
 }
 

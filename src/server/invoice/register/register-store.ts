@@ -59,7 +59,8 @@ async function readDocuments(db: Db, query: RegisterFilter & Page) {
     .from(page)
     .innerJoin(invoices, eq(invoices.id, page.id))
     .orderBy(...newestFirst)
-  const counted = await countFound(db, invoices, { id: invoices.id, filter, search })
+  const found = { id: invoices.id, filter, search, page: query, listed: rows.length }
+  const counted = await countFound(db, invoices, found)
   return { rows: rows.map(registered), ...counted }
 }
 

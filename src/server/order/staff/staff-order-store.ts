@@ -52,7 +52,8 @@ async function readOrders(db: Db, query: StaffOrderQuery) {
     .leftJoin(users, eq(users.id, orders.userId))
     .orderBy(...ORDER_BY[query.sort])
   const rows = await withColleagues(db, listed.map(withPicking))
-  return { rows, ...(await countFound(db, orders, { id: orders.id, filter, search })) }
+  const found = { id: orders.id, filter, search, page: query, listed: rows.length }
+  return { rows, ...(await countFound(db, orders, found)) }
 }
 
 /** Any order by its id or public number. */

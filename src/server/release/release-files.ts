@@ -8,9 +8,12 @@ import { findFile, listFileNames } from './release-file-store.ts'
 
 /** Enough for the files of a first visit, of two releases. */
 const CACHE_BYTES = 4 * 1024 * 1024
-/** Between two reads of the names; twice as long after each that found nothing new, as in a flood of invented names. */
+/**
+ * Between two reads of the names; twice as long after each that found nothing new, as in a flood of invented names. At most
+ * a second, because the first visitor of a newer release waits as long for its script.
+ */
 const READ_EVERY_MS = 250
-const MAX_PAUSE_MS = 4_000
+const MAX_PAUSE_MS = 1_000
 /** Files that are read at a time; pages name some thirty, and each is read once while the cache holds it. */
 const LOOK_UPS = { atOnce: 2, waiting: 200, maxWaitMs: 3_000 }
 

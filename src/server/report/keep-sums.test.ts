@@ -61,6 +61,24 @@ test('sums that were deleted are rebuilt', async () => {
   expect(await shown()).toEqual(await counted())
 })
 
+test('a run that is stopped keeps each day that it has summed', async () => {
+  await shop.db.execute(sql`delete from sums_due`)
+  await shop.db.execute(sql`delete from day_sums`)
+
+  await expect(keepSums(shop.db, stopsBeforeRound(2))).rejects.toThrow('stopped')
+
+  expect(await keptDays()).toBe(1)
+})
+
+test('a run ends although days and buyers are changed all the time', async () => {
+  await shop.db.execute(sql`delete from day_sums`)
+  const endChanges = await changeWhatIsSummed()
+
+  await keepSums(shop.db, stopsBeforeRound(50)).finally(endChanges)
+
+  expect(await shown()).toEqual(await counted())
+})
+
 // The embedded database has one connection.
 test.runIf(hasServer)(
   'while people order, cancel and are refunded, and sums are kept, each report is a recount to the paisa',
@@ -96,6 +114,29 @@ test.runIf(hasServer)(
     expect(rows).toEqual([])
   },
 )
+
+/** As a signal that is aborted before this round. */
+function stopsBeforeRound(round: number): AbortSignal {
+  let begun = 0
+  const throwIfAborted = () => {
+    if (++begun === round) throw new Error('stopped')
+  }
+  return Object.assign(new AbortController().signal, { throwIfAborted })
+}
+
+/** Each sum is due again as soon as it is written. Returns what ends that. */
+async function changeWhatIsSummed() {
+  await shop.db.execute(sql`create function change_again() returns trigger language plpgsql as $$
+    begin
+      insert into sums_due (day, user_id)
+      values ((to_jsonb(new) ->> 'day')::date, (to_jsonb(new) ->> 'user_id')::uuid);
+      return null;
+    end $$`)
+  for (const table of ['day_sums', 'buyer_sums'])
+    await shop.db.execute(sql`create trigger change_again after insert or update
+      on ${sql.identifier(table)} for each row execute function change_again()`)
+  return () => shop.db.execute(sql`drop function change_again cascade`)
+}
 
 /** Both from the same moment, between the changes. */
 const inOneSnapshot = () =>

@@ -4,33 +4,40 @@ import {
   lockSums,
   markBuyersOfToday,
   sumBuyers,
-  sumMissingDays,
+  sumMissingDay,
   takeDue,
 } from './sum-store.ts'
 
 /** Per transaction, so that each takes less than a second. */
 const MAX_DUE = 1_000
-const MAX_DAYS = 20
 
 /**
- * Sums again what was changed, and the days that are over, until nothing is left. Sums that were deleted are rebuilt.
- * Throws when aborted.
+ * Sums again what was changed, and the days that are over. Sums that were deleted are rebuilt. What changes meanwhile is
+ * left to the next run: each day is summed once a run at most. Throws when aborted.
  */
 export async function keepSums(db: Db, signal?: AbortSignal): Promise<void> {
   await inTransaction(db, markBuyersOfToday)
-  for (let isMore = true; isMore; ) {
+  for (let round: Round = { isMore: true }; round.isMore; ) {
     signal?.throwIfAborted()
-    isMore = await inTransaction(db, keepSome)
+    const { day } = round
+    round = await inTransaction(db, (tx) => keepSome(tx, day))
   }
 }
 
-/** Returns whether there may be more to do. */
-async function keepSome(tx: Db): Promise<boolean> {
-  if (!(await lockSums(tx))) return false
+type Round = {
+  /** Whether there may be more to do. */
+  isMore: boolean
+  /** The last day that this run has summed. Earlier days follow. */
+  day?: string | undefined
+}
+
+async function keepSome(tx: Db, before: string | undefined): Promise<Round> {
+  if (!(await lockSums(tx))) return { isMore: false }
   const { days, buyers, rows } = await takeDue(tx, MAX_DUE)
   await deleteDays(tx, days)
   await sumBuyers(tx, buyers)
-  // Each of these days makes its buyers due, who come first.
-  const summed = rows < MAX_DUE ? await sumMissingDays(tx, MAX_DAYS) : 0
-  return rows > 0 || summed > 0
+  // Each day makes its buyers due, who come first.
+  if (rows === MAX_DUE) return { isMore: true, day: before }
+  const day = await sumMissingDay(tx, before)
+  return { isMore: day !== undefined, day }
 }

@@ -10,7 +10,9 @@ const begin = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zo
 const isPlacedOn = (day: ReturnType<typeof sql>) =>
   sql`orders.created_at >= ${begin(day)} and orders.created_at < ${begin(sql`(${day} + 1)`)}`
 
+/** The first day without a sum: an hour after a day is over no transaction of it is open any more. */
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+const openDay = sql`((now() - interval '1 hour') at time zone 'Asia/Kolkata')::date`
 
 /**
  * Orders and revenue of this many days from this one on. A day that is over is read from its sum, unless something of it
@@ -60,17 +62,17 @@ export const sumBuyers = (tx: Db, ids: string[]) =>
     on conflict (user_id) do update set paise = excluded.paise`)
 
 /**
- * Sums up to this many days that have no sum, the latest first, and marks their buyers that have none. An hour after a day
- * is over no transaction of it is open any more. Returns the number of days.
+ * Sums the latest day before this one that has no sum, and marks its buyers that have none. One day a statement, because
+ * that of a large shop takes a second. Returns the day.
  */
-export async function sumMissingDays(tx: Db, limit: number): Promise<number> {
-  const { rows } = await tx.execute<{ days: number }>(sql`
+export async function sumMissingDay(tx: Db, before?: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ day: string }>(sql`
     with missing as materialized (
       select listed.at::date as day from generate_series(
         (select (min(created_at) at time zone 'Asia/Kolkata')::date from orders)::timestamp,
-        ((now() - interval '1 hour') at time zone 'Asia/Kolkata')::date - interval '1 day', interval '1 day') listed (at)
+        least(${openDay}, ${before ?? null}::date) - interval '1 day', interval '1 day') listed (at)
       where not exists (select from day_sums kept where kept.day = listed.at::date)
-      order by listed.at desc limit ${limit}),
+      order by listed.at desc limit 1),
     summed as (
       insert into day_sums (day, orders, paise)
       select missing.day, live.orders, live.paise from missing
@@ -81,8 +83,8 @@ export async function sumMissingDays(tx: Db, limit: number): Promise<number> {
       select distinct orders.user_id from missing join orders on ${isPlacedOn(sql`missing.day`)}
       where orders.user_id is not null
         and not exists (select from buyer_sums kept where kept.user_id = orders.user_id))
-    select count(*)::int as days from missing`)
-  return rows[0]?.days ?? 0
+    select day::text from missing`)
+  return rows[0]?.day
 }
 
 /** For the first run: the buyers of a day that is not over yet. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DAY_MS, dayOf } from '#contract/lib/india.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { hasServer } from '#server/testing/database.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
@@ -20,6 +21,12 @@ const shown = () => sumDays(shop.db, first, DAYS)
 const counted = () =>
   sumSteps(shop.db, new Date(`${first}T00:00:00+05:30`), { steps: DAYS, hours: 24 })
 const keptDays = () => shop.db.$count(sql`day_sums`)
+const keptBuyers = async () => {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select user_id as id from buyer_sums order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}
 const moveToPast = (id: string, days: number) =>
   shop.db.execute(
     sql`update orders set created_at = created_at - make_interval(days => ${days}) where id = ${id}`,
@@ -79,6 +86,21 @@ test('a run ends although days and buyers are changed all the time', async () =>
   expect(await shown()).toEqual(await counted())
 })
 
+test('a first run within an hour after midnight sums the buyers of the day before', async () => {
+  const asha = await shop.user()
+  const { order } = await orderForCash(asha, [[await shop.product({ stock: 10 }), 1]])
+  await moveToPast(order._id, 20)
+  const { rows } = await shop.db.execute<{ time: string }>(sql`
+    select ((created_at at time zone 'Asia/Kolkata')::date + interval '1 day 30 minutes')
+      at time zone 'Asia/Kolkata' as time from orders where id = ${order._id}`)
+  for (const table of ['sums_due', 'day_sums', 'buyer_sums'])
+    await shop.db.execute(sql`delete from ${sql.identifier(table)}`)
+
+  await atTime(new Date(rows[0]?.time ?? ''), keepSums)
+
+  expect(await keptBuyers()).toContain(asha.id)
+})
+
 // The embedded database has one connection.
 test.runIf(hasServer)(
   'while people order, cancel and are refunded, and sums are kept, each report is a recount to the paisa',
@@ -136,6 +158,18 @@ async function changeWhatIsSummed() {
     await shop.db.execute(sql`create trigger change_again after insert or update
       on ${sql.identifier(table)} for each row execute function change_again()`)
   return () => shop.db.execute(sql`drop function change_again cascade`)
+}
+
+/** Runs the work as if the database's clock showed this time. */
+async function atTime(time: Date, work: (db: Db) => Promise<void>) {
+  await shop.db.execute(sql`create schema clock`)
+  await shop.db.execute(sql`create function clock.now() returns timestamptz language sql
+    return ${sql.raw(`timestamptz '${time.toISOString()}'`)}`)
+  await inTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`set local search_path = clock, public, pg_catalog`)
+    await work(tx)
+  })
+  await shop.db.execute(sql`drop schema clock cascade`)
 }
 
 /** Both from the same moment, between the changes. */

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import {
   deleteDays,
   lockSums,
-  markBuyersOfToday,
+  markBuyersOfOpenDay,
   sumBuyers,
   sumMissingDay,
   takeDue,
@@ -16,7 +16,7 @@ const MAX_DUE = 1_000
  * left to the next run: each day is summed once a run at most. Throws when aborted.
  */
 export async function keepSums(db: Db, signal?: AbortSignal): Promise<void> {
-  await inTransaction(db, markBuyersOfToday)
+  await inTransaction(db, markBuyersOfOpenDay)
   for (let round: Round = { isMore: true }; round.isMore; ) {
     signal?.throwIfAborted()
     const { day } = round

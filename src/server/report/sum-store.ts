@@ -11,7 +11,6 @@ const isPlacedOn = (day: ReturnType<typeof sql>) =>
   sql`orders.created_at >= ${begin(day)} and orders.created_at < ${begin(sql`(${day} + 1)`)}`
 
 /** The first day without a sum: an hour after a day is over no transaction of it is open any more. */
-const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const openDay = sql`((now() - interval '1 hour') at time zone 'Asia/Kolkata')::date`
 
 /**
@@ -87,10 +86,10 @@ export async function sumMissingDay(tx: Db, before?: string): Promise<string | u
   return rows[0]?.day
 }
 
-/** For the first run: the buyers of a day that is not over yet. */
-export const markBuyersOfToday = (tx: Db) =>
+/** For the first run: the buyers of a day that is not summed yet. */
+export const markBuyersOfOpenDay = (tx: Db) =>
   tx.execute(sql`
     insert into sums_due (user_id)
     select distinct orders.user_id from orders
-    where orders.created_at >= ${begin(today)} and orders.user_id is not null
+    where orders.created_at >= ${begin(openDay)} and orders.user_id is not null
       and not exists (select from buyer_sums)`)

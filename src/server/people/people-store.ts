@@ -63,9 +63,12 @@ const ORDER_BY: Record<PeopleSort, SQL[]> = {
   seen: [sql`${columns.lastSeenAt} nulls last`, asc(users.id)],
 }
 
-/** Whether every day that is over has its sum, the first one too: a person without a sum has bought nothing then. */
-const isEachBuyerSummed = sql`(select exists (select from day_sums where day <=
-  (select (min(o.created_at) at time zone 'Asia/Kolkata')::date from orders o)))`
+/**
+ * Whether every day that is over has its sum, the first one too: a person without a sum has bought nothing then, unless
+ * all sums of buyers were deleted.
+ */
+const isEachBuyerSummed = sql`(select exists (select from buyer_sums) and exists (select from day_sums
+  where day <= (select (min(o.created_at) at time zone 'Asia/Kolkata')::date from orders o)))`
 // Read once and not for each person.
 const isDue = sql`${users.id} in (select due.user_id from sums_due due where due.user_id is not null)`
 

@@ -86,6 +86,17 @@ test('a run ends although days and buyers are changed all the time', async () =>
   expect(await shown()).toEqual(await counted())
 })
 
+test('sums of buyers that were deleted alone are rebuilt', async () => {
+  await keepSums(shop.db)
+  const before = await keptBuyers()
+  await shop.db.execute(sql`delete from buyer_sums`)
+
+  await keepSums(shop.db)
+
+  expect(before.length).toBeGreaterThan(0)
+  expect(await keptBuyers()).toEqual(before)
+})
+
 test('a first run within an hour after midnight sums the buyers of the day before', async () => {
   const asha = await shop.user()
   const { order } = await orderForCash(asha, [[await shop.product({ stock: 10 }), 1]])

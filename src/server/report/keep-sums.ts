@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import {
   deleteDays,
+  deleteDaysWithoutBuyers,
   lockSums,
   markBuyersOfOpenDay,
   sumBuyers,
@@ -16,12 +17,18 @@ const MAX_DUE = 1_000
  * left to the next run: each day is summed once a run at most. Throws when aborted.
  */
 export async function keepSums(db: Db, signal?: AbortSignal): Promise<void> {
-  await inTransaction(db, markBuyersOfOpenDay)
+  await inTransaction(db, prepare)
   for (let round: Round = { isMore: true }; round.isMore; ) {
     signal?.throwIfAborted()
     const { day } = round
     round = await inTransaction(db, (tx) => keepSome(tx, day))
   }
+}
+
+async function prepare(tx: Db): Promise<void> {
+  if (!(await lockSums(tx))) return
+  await deleteDaysWithoutBuyers(tx)
+  await markBuyersOfOpenDay(tx)
 }
 
 type Round = {

@@ -93,3 +93,9 @@ export const markBuyersOfOpenDay = (tx: Db) =>
     select distinct orders.user_id from orders
     where orders.created_at >= ${begin(openDay)} and orders.user_id is not null
       and not exists (select from buyer_sums)`)
+
+/** When the sums of buyers were deleted alone: only a day that is summed marks its buyers. */
+export const deleteDaysWithoutBuyers = (tx: Db) =>
+  tx.execute(sql`
+    delete from day_sums where not exists (select from buyer_sums)
+      and exists (select from orders where user_id is not null)`)

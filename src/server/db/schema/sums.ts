@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, paise } from './columns.ts'
 import { users } from './user.ts'
 
-/* Sums of orders that reports would otherwise add up again. They follow from the orders alone and can be deleted at any time. */
+/* Sums of orders that reports would otherwise add up again. They follow from the orders alone. Decision 082 tells how they are rebuilt. */
 
 /**
  * What must be summed again: triggers insert a row with every change of what an order counts, in its transaction. A day

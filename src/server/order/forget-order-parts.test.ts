@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/lib/india.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { deliver } from '#server/testing/delivered-order.ts'
 import { openShop } from '#server/testing/shop.ts'
@@ -35,6 +37,21 @@ test('those of an order that ended long after it was placed are forgotten, too',
   expect(await ordersWith('picks')).not.toContain(late)
 })
 
+test('those of an order that no run has seen for months are forgotten, too', async () => {
+  const [ended, open] = [
+    await copyOf(await pickedOrder(), 400),
+    await copyOf(await pickedOrder(), 400),
+  ]
+  await shop.db.execute(sql`update orders set status = 'Delivered' where id = ${ended}`)
+  await age([ended, open], 400)
+
+  await forgetOrderParts(shop.db)
+
+  expect(await ordersWith('order_keys')).not.toContain(ended)
+  const picked = await ordersWith('picks')
+  expect([picked.includes(ended), picked.includes(open)]).toEqual([false, true])
+})
+
 /** As if they were placed and last changed so many days ago. */
 const age = (ids: string[], days: number) =>
   shop.db.execute(sql`update orders set created_at = now() - make_interval(days => ${days}),
@@ -49,6 +66,19 @@ async function pickedOrder() {
   await shop.db.execute(sql`insert into picks (order_id, product_id, found)
     values (${order._id}, ${milk.id}, 1)`)
   return order._id
+}
+
+/** The same order without its items, with the id that it would have got so many days ago. */
+async function copyOf(id: string, days: number) {
+  const copy = v7({ msecs: Date.now() - days * DAY_MS })
+  const other = { id: copy, number: copy, subtotal: 0, shipping_fee: 0, tax: 0, total: 0 }
+  await shop.db.execute(sql`insert into orders select
+    (jsonb_populate_record(o, ${JSON.stringify(other)}::jsonb)).* from orders o where id = ${id}`)
+  for (const table of ['order_keys', 'picks'])
+    await shop.db.execute(
+      sql`update ${sql.identifier(table)} set order_id = ${copy} where order_id = ${id}`,
+    )
+  return copy
 }
 
 async function ordersWith(table: string) {

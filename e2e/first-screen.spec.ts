@@ -260,7 +260,7 @@ test('headlines and Hindi letters are in the font of the shop', async ({ page, s
   await page.goto(`/search?q=${encodeURIComponent('प्याज')}`)
 
   await expect(page.locator('h1').filter({ visible: true })).toContainText('प्याज')
-  await expect.poll(() => typeOf(page, 'h1')).toEqual(['Anek Devanagari', 'Anek Latin'])
+  await expect.poll(() => typeOf(page, 'h1')).toEqual(['Anek Devanagari Medium', 'Anek Latin'])
 })
 
 /** The font families that render the text there; those of the system are marked. */

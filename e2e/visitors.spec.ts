@@ -10,7 +10,7 @@ ownShop(
   async ({ admin, browser, address }) => {
     await admin.goto('/dashboard/settings')
     await admin.getByLabel('Visitors can browse').selectOption('yes')
-    await admin.getByRole('button', { name: 'Save' }).click()
+    await admin.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(admin.getByText('The settings are saved.')).toBeVisible()
 
     const person = newPerson()

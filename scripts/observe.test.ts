@@ -65,7 +65,7 @@ test('each alert has a test and a runbook of its name', () => {
   const tests = read('prometheus/alerts.test.yaml')
   const runbooks = readFileSync(join(projectRoot, 'docs/runbooks.md'), 'utf8')
 
-  expect(rules).toHaveLength(12)
+  expect(rules).toHaveLength(13)
   for (const { alert, annotations } of rules) {
     expect(annotations.runbook).toBe(`docs/runbooks.md#${alert.toLowerCase()}`)
     expect(runbooks).toContain(`\n## ${alert}\n`)

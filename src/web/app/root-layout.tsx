@@ -4,7 +4,6 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { decodedPath, UNREADABLE_PATH } from '#contract/page/built-screens.ts'
 import { CartAnnouncer } from '#web/cart/cart-announcer.tsx'
-import { CartBar } from '#web/cart/cart-bar.tsx'
 import { useCartItems } from '#web/cart/cart-observer.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
@@ -85,7 +84,11 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
         </WithRowLinks>
       </main>
       <Footer />
-      {hasBasket && <CartBar />}
+      {hasBasket && (
+        <WhenLoaded skeleton={null} failed={() => null}>
+          <CartBar />
+        </WhenLoaded>
+      )}
       <CookieBanner
         position={hasBasket || hasDock(facts) ? 'above-bar' : 'bottom'}
         onAccept={() => resumeSession(queryClient)}
@@ -98,6 +101,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
 /** Product, cart and checkout screens have a dock at the bottom instead of the basket bar. */
 const hasDock = ({ shell, basketBar }: ScreenFacts) => shell === 'inner' && !basketBar
 
+const CartBar = lazyComponent(() => import('#web/cart/cart-bar.tsx'), 'CartBar')
 const ShopOffers = lazyComponent(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
 
 /** Shown on the shop's own screens only, so that they do not interrupt checkout or forms. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { useCartItems } from './cart-observer.ts'
-import { spokenChange } from './spoken-change.ts'
 
 /**
  * Announces a cart change to screen readers once, half a second after the last press. Steppers and toasts
@@ -12,10 +12,11 @@ export function CartAnnouncer() {
   const [text, setText] = useState('')
 
   useEffect(() => {
+    if (announced.current === items) return
     const timer = setTimeout(() => {
-      const change = spokenChange(announced.current, items)
+      const before = announced.current
       announced.current = items
-      if (change) setText(change)
+      void spoken(before, items).then((change) => change && setText(change))
     }, ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [items])
@@ -28,3 +29,9 @@ export function CartAnnouncer() {
 }
 
 const ANNOUNCE_DELAY_MS = 500
+
+/** Loaded with the first change, because the first screen has none. Without a network it stays silent. */
+async function spoken(before: CartItem[], items: CartItem[]): Promise<string | undefined> {
+  const loaded = await import('./spoken-change.ts').catch(() => undefined)
+  return loaded?.spokenChange(before, items)
+}

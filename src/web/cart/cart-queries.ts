@@ -65,7 +65,7 @@ const REMOVED: Meta = {
 
 /** The cart shows the progress, so cards do not observe their mutations. */
 export function sendStep(queryClient: QueryClient, step: Step) {
-  if (personKey() === VISITOR_KEY) return void keepStep(queryClient, step)
+  if (personKey() === VISITOR_KEY) return void keep(queryClient, step)
   // A toast has shown the error.
   executeStep(queryClient, step).catch(() => undefined)
 }
@@ -82,17 +82,10 @@ export function executeStep(queryClient: QueryClient, step: Step) {
 }
 
 /** Few people are visitors, so their code is loaded at their first press. */
-async function keepStep(queryClient: QueryClient, step: Step) {
-  try {
-    const { keepChange, keptItems } = await import('./visitor-cart.ts')
-    if (!keepChange(step)) return toast.error(ADDED.failed)
-    const { queryKey } = cartQuery()
-    // An older read would overwrite the press.
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, (items) => (items ? withSteps(items, [step]) : keptItems()))
-  } catch {
-    toast.error(step.by > 0 ? ADDED.failed : REMOVED.failed)
-  }
+async function keep(queryClient: QueryClient, step: Step) {
+  const loaded = await import('./keep-step.ts').catch(() => undefined)
+  const isKept = await loaded?.keepStep(queryClient, cartQuery().queryKey, step)
+  if (!isKept) toast.error(ADDED.failed)
 }
 
 /**

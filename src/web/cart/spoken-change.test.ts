@@ -8,6 +8,13 @@ test('one change is announced with quantity and cart total', () => {
   )
 })
 
+test('the total is read in rupees and paise', () => {
+  const { product } = milk()
+  const cart = [milk({ quantity: 1, product: { ...product, price: 560.13 } })]
+
+  expect(spokenChange([], cart)).toContain('560 rupees 13 paise')
+})
+
 test('several changes are announced by the cart total', () => {
   expect(spokenChange([], [milk(), bread()])).toMatch(/^In your cart: \d items, /)
 })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CartItem } from '#contract/cart/cart.ts'
-import { formatCount, speakPrice } from '#web/lib/format/format.ts'
+import { toPaise } from '#contract/lib/money.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
 import { itemOf, totalPrice, totalQuantity } from './cart.ts'
 
@@ -22,3 +23,11 @@ const cartText = (items: CartItem[]) =>
   items.length === 0
     ? t`Your cart is empty.`
     : t`In your cart: ${{ items: formatCount(totalQuantity(items), 'item') }}, ${{ price: speakPrice(totalPrice(items)) }}.`
+
+/** Rupees for a screen reader: "560 rupees 13 paise". */
+function speakPrice(amount: number) {
+  const paise = toPaise(amount)
+  const rest = paise % 100
+  const rupees = Math.floor(paise / 100)
+  return rest === 0 ? t`${rupees} rupees` : t`${rupees} rupees ${rest} paise`
+}

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatTime, speakPrice } from './format.ts'
-
-test('a price can be read aloud', () => {
-  expect(speakPrice(560.13)).toBe('560 rupees 13 paise')
-  expect(speakPrice(74)).toBe('74 rupees')
-})
+import { formatDate, formatTime } from './format.ts'
 
 test('times are shown in Indian time in every time zone', () => {
   const instant = '2026-11-21T20:05:00Z'

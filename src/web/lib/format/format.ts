@@ -1,14 +1,5 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { dateFormatter, isDate } from '#contract/lib/india.ts'
-import { toPaise } from '#contract/lib/money.ts'
-
-/** Rupees for a screen reader: "560 rupees 13 paise". */
-export function speakPrice(amount: number) {
-  const paise = toPaise(amount)
-  const rest = paise % 100
-  const rupees = Math.floor(paise / 100)
-  return rest === 0 ? t`${rupees} rupees` : t`${rupees} rupees ${rest} paise`
-}
 
 const COUNTED = {
   item: (count: number) => plural(count, { one: `${count} item`, other: `${count} items` }),

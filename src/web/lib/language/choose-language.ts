@@ -1,15 +1,8 @@
-import { LANGUAGE_COOKIE, type Language, languageOf } from '#contract/language/languages.ts'
+import { LANGUAGE_COOKIE, type Language } from '#contract/language/languages.ts'
 import { writeCookie } from '../browser/cookies.ts'
 import { LANGUAGE_CACHE, LANGUAGE_URL } from '../http/service-worker-protocol.ts'
-import { pageLanguage } from './page-language.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-
-/** The languages of the shop besides the one of the page; none if there is nothing to choose. */
-export function otherLanguages(): Language[] {
-  const enabled = document.documentElement.dataset.languages?.split(' ') ?? []
-  return enabled.flatMap((code) => languageOf(code) ?? []).filter((one) => one !== pageLanguage)
-}
 
 /** Keeps the choice in this browser, for links on other sites too, and loads the page again in that language. */
 export async function chooseLanguage(language: Language) {

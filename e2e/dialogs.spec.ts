@@ -54,7 +54,7 @@ office('Escape and Back ask before a dialog closes whose form has changes', asyn
   })
   await page.getByRole('button', { name: 'Add Category' }).first().click()
   await page.keyboard.type('Milk')
-  const name = dialog(page, 'New Category').getByLabel('Name', { exact: true })
+  const name = dialog(page, 'New Category').getByRole('textbox', { name: 'Name', exact: true })
   await expect(name).toHaveValue('Milk')
 
   await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ export function CartAnnouncer() {
   const [text, setText] = useState('')
 
   useEffect(() => {
-    if (announced.current === items) return
+    if (announced.current.length + items.length === 0) return
     const timer = setTimeout(() => {
       const before = announced.current
       announced.current = items

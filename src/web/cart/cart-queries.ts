@@ -22,7 +22,7 @@ export const cartQuery = () =>
     queryKey: personal('cart'),
     queryFn: async ({ signal }) =>
       personKey() === VISITOR_KEY
-        ? (await import('./visitor-cart-queries.ts')).freshItems(signal)
+        ? (await visitorCart()).freshItems(signal)
         : (await call('cart.get', {}, { signal })).data,
     // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
@@ -82,8 +82,10 @@ export function executeStep(queryClient: QueryClient, step: Step) {
 }
 
 /** Few people are visitors, so their code is loaded at their first press. */
+const visitorCart = () => import('./visitor-cart-queries.ts')
+
 async function keep(queryClient: QueryClient, step: Step) {
-  const loaded = await import('./keep-step.ts').catch(() => undefined)
+  const loaded = await visitorCart().catch(() => undefined)
   const isKept = await loaded?.keepStep(queryClient, cartQuery().queryKey, step)
   if (!isKept) toast.error(ADDED.failed)
 }

@@ -1,5 +1,6 @@
+import { SOURCE_LANGUAGE } from '#contract/language/languages.ts'
 import { TAKE_OVER } from '#web/lib/http/service-worker-protocol.ts'
-import { keepFirstPage } from './keep-first-page.ts'
+import { pageLanguage } from '#web/lib/language/page-language.ts'
 import { useOffers } from './offers.ts'
 
 /** How often an open page checks for a new release. In ms. */
@@ -12,7 +13,7 @@ export async function registerServiceWorker() {
     ?.register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => undefined)
   if (!kept) return
-  void keepFirstPage().catch(() => undefined)
+  if (pageLanguage !== SOURCE_LANGUAGE) void keepPage().catch(() => undefined)
   const awaitNext = () => kept.installing?.addEventListener('statechange', () => offer(kept))
   offer(kept)
   // An update may be installing already.
@@ -35,4 +36,10 @@ function open(waiting: ServiceWorker) {
     once: true,
   })
   waiting.postMessage(TAKE_OVER)
+}
+
+/** Not for English pages, which need none of it. */
+async function keepPage() {
+  const { keepFirstPage } = await import('./keep-first-page.ts')
+  await keepFirstPage()
 }

@@ -1,5 +1,5 @@
 import type { Arrival } from '#contract/order/order-arrival.ts'
-import { formatTime } from '#web/lib/format/format.ts'
+import { formatTime } from '#web/lib/format/format-date.ts'
 import { shown } from '#web/lib/language/shown.ts'
 
 /** Arrival of an order, with its minutes or time highlighted. */

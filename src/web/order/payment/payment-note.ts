@@ -5,7 +5,7 @@ import { givenByHandSentence, refundTimeSentence } from '#contract/money/refund.
 import type { Order } from '#contract/order/order.ts'
 import { overviewOf } from '#contract/order/order-overview.ts'
 import { isUnpaid } from '#contract/order/order-stage.ts'
-import { formatTime } from '#web/lib/format/format.ts'
+import { formatTime } from '#web/lib/format/format-date.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
 import { shown } from '#web/lib/language/shown.ts'
 import { isOwedByHand, isRefundComplete, type Refund } from './refund-steps.ts'

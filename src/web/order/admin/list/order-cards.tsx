@@ -5,7 +5,7 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
-import { formatMobile } from '#web/lib/format/format.ts'
+import { formatMobile } from '#web/lib/format/format-date.ts'
 import { isUnderWay, itemCount, preview } from '../../order.ts'
 import { Age } from '../age.tsx'
 import {

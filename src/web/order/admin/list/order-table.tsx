@@ -5,7 +5,7 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { useSort } from '#web/back-office/list/sort.ts'
 import { cx } from '#web/lib/cx.ts'
-import { formatMobile } from '#web/lib/format/format.ts'
+import { formatMobile } from '#web/lib/format/format-date.ts'
 import { isUnderWay, itemCount } from '../../order.ts'
 import { Age, Took } from '../age.tsx'
 import {

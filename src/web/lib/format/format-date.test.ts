@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatTime } from './format.ts'
+import { formatDate, formatTime } from './format-date.ts'
 
 test('times are shown in Indian time in every time zone', () => {
   const instant = '2026-11-21T20:05:00Z'

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rootTagOf } from './worker-rules.ts'
 
 const added: string[] = []
@@ -16,6 +16,12 @@ beforeEach(() => {
       },
     }),
   })
+})
+
+// Other files must not get the modules of a Hindi page.
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.resetModules()
 })
 
 async function visit(lang: string, controller: object | null) {

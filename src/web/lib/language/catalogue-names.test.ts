@@ -6,6 +6,8 @@ const tea = { name: 'Assam Tea', name_hi: null, description: 'Strong.' }
 beforeEach(() => vi.resetModules())
 afterEach(() => {
   document.documentElement.lang = 'en'
+  // Other files must not get the modules of a Hindi page.
+  vi.resetModules()
 })
 
 const namesIn = (language: string) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Latin words of every language of the shop: brands, payment methods, official numbers, units and file formats. */
 const KEPT = new Set(
-  `tokri razorpay upi otp cod mrp gst gstin hsn fssai sac csv pdf excel xlsx zip png jpg jpeg webp visa mastercard
+  `tokri razorpay upi qr otp cod mrp gst gstin hsn fssai sac csv pdf excel xlsx zip png jpg jpeg webp visa mastercard
   rupay google pay phonepe paytm amazon bhim javascript html api id ids sku ean email
   kg ml am pm km mb kb tkr cmp inv upc gps utr pan ifsc irn cgst sgst igst cess tk dpdp pin`.split(
     /\s+/,

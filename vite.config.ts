@@ -56,8 +56,15 @@ export default defineConfig({
   },
 })
 
-/** Files to preload with a screen: neither its own file, which is being loaded, nor those that every page has. */
+/** Screens that only staff open. */
+const OF_STAFF = /\/(?:office-routes|rider-screen)-/
+
+/**
+ * Files to preload with a screen: neither its own file, which is being loaded, nor those that every page has. The
+ * first screen of shoppers would have to name all files of staff, and names with hashes do not compress (by 1 %).
+ */
 function notLoadedYet(file: string, needed: string[]): string[] {
+  if (OF_STAFF.test(file)) return []
   return needed.filter((one) => one !== file && !/\/(?:first-screen|rolldown-runtime)-/.test(one))
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isPermission } from '#contract/account/access.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { startNode } from '../chaos/node.ts'
 import { fillShop } from './fill-shop.ts'
@@ -49,7 +50,7 @@ async function logIn() {
 function adminReads(): RouteName[] {
   return (Object.keys(routes) as RouteName[]).filter((name) => {
     const { method, access } = routes[name]
-    return method === 'GET' && (access === 'admin' || access === 'staff')
+    return method === 'GET' && isPermission(access)
   })
 }
 

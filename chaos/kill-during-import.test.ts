@@ -96,12 +96,17 @@ async function call<N extends RouteName>(
   return envelope
 }
 
+/** On a loaded machine the shop may be too busy to answer; the next look asks again. */
+function orBusy(error: Error): undefined {
+  if (!error.message.includes('answered 503')) throw error
+}
+
 type Seen = Envelope<'import.get'>['data']
 
 async function until(look: () => Promise<Seen>, isReached: (list: Seen) => boolean): Promise<Seen> {
   for (;;) {
-    const list = await look()
-    if (isReached(list)) return list
+    const list = await look().catch(orBusy)
+    if (list && isReached(list)) return list
     await pause(50)
   }
 }

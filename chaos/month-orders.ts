@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { issueDueInvoices } from '#server/invoice/issue-due-invoices.ts'
-import { orderForCash } from '#server/testing/cash-order.ts'
+import { placeForCash } from '#server/testing/cash-order.ts'
 import type { openPayingShop } from '#server/testing/paying.ts'
 import type { TestAnswer, TestUser } from '#server/testing/shop.ts'
 import type { MonthOrder, MonthStep } from './month-plan.ts'
@@ -39,7 +40,8 @@ async function finish(shop: MonthShop) {
   await issueDueInvoices(shop.db, AbortSignal.timeout(600_000))
 }
 
-async function inLanes<One, Done>(all: readonly One[], work: (one: One) => Promise<Done>) {
+/** Works on all of them, a few at once; the results are in their order. */
+export async function inLanes<One, Done>(all: readonly One[], work: (one: One) => Promise<Done>) {
   const waiting = [...all.entries()]
   const done: Done[] = []
   const lane = async () => {
@@ -59,10 +61,10 @@ async function place({ shop, products }: Work, order: MonthOrder): Promise<Place
     return [{ id }, quantity]
   })
   if (order.kind.paid === 'cash') {
-    const { order: placed } = await orderForCash(asha, lines)
-    return { ...order, id: placed._id, providerOrderId: undefined }
+    const { data } = await done(() => placeForCash(asha, lines))
+    return { ...order, id: data.order._id, providerOrderId: undefined }
   }
-  const { data } = done(await shop.checkout(asha, lines))
+  const { data } = await done(() => shop.checkout(asha, lines))
   const { razorpayOrderId: providerOrderId } = data.paymentDetails
   if (order.kind.paid === 'twice') await shop.faults({ captureTwice: true }, providerOrderId)
   if (order.kind.paid !== 'never') await shop.pay(providerOrderId)
@@ -77,8 +79,8 @@ const DO: Record<MonthStep, (doing: Doing) => Promise<unknown>> = {
   deliver: (doing) => move(doing, { to: 'Delivered' }),
   cancel: (doing) => move(doing, { to: 'Cancelled', reason: 'The shopper called' }),
   'undo-delivery': async ({ staff, order }) =>
-    done(
-      await staff.call('order.undoDelivery', {
+    done(() =>
+      staff.call('order.undoDelivery', {
         ...of(order),
         body: { reason: 'Not at home' },
       }),
@@ -104,27 +106,38 @@ const keyed = ({ order, round }: Doing) => ({
   headers: { 'idempotency-key': `${order.nth}-${round}` },
 })
 
-function done<Answer extends Pick<TestAnswer<'order.get'>, 'status' | 'errorMessage'>>(
-  answer: Answer,
-) {
-  if (answer.status < 300) return answer
-  throw new Error(`${answer.status}: ${answer.errorMessage}`)
+/** How often the shop may answer that it is busy, and the pause before asking again, in ms. */
+const MAX_ASKED = 60
+const BUSY_MS = 500
+
+/** Repeats a call that the shop was too busy for, as a slow machine makes it. Throws if it refuses the call. */
+export async function done<Answer extends Pick<TestAnswer<'order.get'>, 'status' | 'errorMessage'>>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let asked = 1; ; asked++) {
+    const answer = await call()
+    if (answer.status < 300) return answer
+    if (answer.status !== 503 || asked === MAX_ASKED) {
+      throw new Error(`${answer.status}: ${answer.errorMessage}`)
+    }
+    await setTimeout(BUSY_MS)
+  }
 }
 
 const move = async (
   { staff, order }: Doing,
   body: { to: 'Shipped' | 'Delivered' | 'Cancelled'; reason?: string },
-) => done(await staff.call('order.move', { ...of(order), body }))
+) => done(() => staff.call('order.move', { ...of(order), body }))
 
 /** One piece of the first line is missing. */
 async function packShort({ staff, order }: Doing) {
-  const { data } = done(await staff.call('picking.start', { ...of(order), body: {} }))
+  const { data } = await done(() => staff.call('picking.start', { ...of(order), body: {} }))
   for (const [nth, { product_id, quantity }] of data.lines.entries()) {
     const tick = { product_id, found: quantity - (nth === 0 ? 1 : 0) }
     const body = nth === 0 ? { ...tick, reason: 'damaged' as const } : tick
-    done(await staff.call('picking.tick', { ...of(order), body }))
+    await done(() => staff.call('picking.tick', { ...of(order), body }))
   }
-  done(await staff.call('picking.pack', { ...of(order), body: { bags: 1 } }))
+  await done(() => staff.call('picking.pack', { ...of(order), body: { bags: 1 } }))
 }
 
 const refundsFail = ({ shop, order }: Doing, refundFails: boolean) =>
@@ -132,12 +145,12 @@ const refundsFail = ({ shop, order }: Doing, refundFails: boolean) =>
 
 async function refund(doing: Doing, paise: number, again?: string) {
   const body = { amount: paise / 100, reason: 'Bruised', ...(again && { again }) }
-  done(await doing.staff.call('payment.refund', { ...of(doing.order), body }, keyed(doing)))
+  await done(() => doing.staff.call('payment.refund', { ...of(doing.order), body }, keyed(doing)))
 }
 
 /** The failed refund of the order. */
 async function failedOf({ staff, order }: Doing) {
-  const { data } = done(await staff.call('payment.ofOrder', of(order)))
+  const { data } = await done(() => staff.call('payment.ofOrder', of(order)))
   const failed = data.refunds.find(({ status }) => status === 'failed')
   if (!failed) throw new Error(`No refund of ${order.kind.name} has failed`)
   return failed
@@ -153,14 +166,14 @@ async function settle(doing: Doing, how: 'bank' | 'cash' | 'other') {
   const { _id, amount } = await failedOf(doing)
   const body = { how, amount, note: 'UTR 4417' }
   const params = { id: _id }
-  done(await doing.staff.call('payment.settle', { params, body }, keyed(doing)))
+  await done(() => doing.staff.call('payment.settle', { params, body }, keyed(doing)))
   await refundsFail(doing, false)
 }
 
 /** Returns one piece or the rest, the latter with delivery and tax, with the sum that the screen suggests. */
 async function returnItems(doing: Doing, which: 'one' | 'rest', money: 'usual' | 'cash' | 'bank') {
   const { staff, order, round } = doing
-  const { data } = done(await staff.call('order.staffGet', of(order)))
+  const { data } = await done(() => staff.call('order.staffGet', of(order)))
   const { can_return } = data
   const usual = can_return?.money[0]
   if (!can_return || !usual) throw new Error(`Nothing of ${order.kind.name} can be returned`)
@@ -177,5 +190,5 @@ async function returnItems(doing: Doing, which: 'one' | 'rest', money: 'usual' |
     items: round % 2 === 0 ? ('shelf' as const) : ('written-off' as const),
     amount: Math.round(amount * 100) / 100,
   }
-  done(await staff.call('order.return', { ...of(order), body }, keyed(doing)))
+  await done(() => staff.call('order.return', { ...of(order), body }, keyed(doing)))
 }

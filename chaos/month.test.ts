@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openPayingShop } from '#server/testing/paying.ts'
+import { readBooks } from './month-books.ts'
 import { spreadOverDays } from './month-days.ts'
 import { documentsOf, faultsOf, NO_SUMS, sumByRate, sumUnder } from './month-documents.ts'
 import { placeMonth } from './month-orders.ts'
@@ -87,6 +88,10 @@ test(
     expect(gst.sum).toEqual(total(register))
     expect(sums.register).toBe(sums.closings)
     expect(sums.report).toBe(sums.closings + stillToBring)
+    const { cgst, sgst, igst } = gst.sum
+    expect(await readBooks(staff, days)).toEqual({
+      ...{ tax: cgst + sgst + igst, register: sums.register, money: sums.closings },
+    })
 
     // Closed days have not changed.
     expect(await read.closeAll(staff, days, FLOAT)).toBe(sums.cash)

@@ -9,7 +9,8 @@ export type Client = { shop: ChaosShop; seed: string; nth: number; token: string
 export const call = (client: Client, name: RouteName, body: object, id?: string) =>
   send(client, { name, body, id })
 
-const TRIES = 12
+/** A killed node takes long to start again on a busy machine. */
+const GIVES_UP_MS = 120_000
 const ANSWER_MS = 15_000
 
 type Call = {
@@ -24,7 +25,8 @@ type Call = {
 /** Sends it to one node and then the other until one gives a definite answer; undefined if that is a rejection. */
 export async function send(client: Client, call: Call): Promise<unknown> {
   const { shop, seed, nth } = client
-  for (let tries = 0; tries < TRIES; tries++) {
+  const end = Date.now() + GIVES_UP_MS
+  for (let tries = 0; Date.now() < end; tries++) {
     const node = shop.node(nth + (call.at ?? 0) + tries)
     const answer = await sendOnce(node, client, call).catch(() => undefined)
     if (answer) return answer.ok ? JSON.parse(answer.text) : undefined

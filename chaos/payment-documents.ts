@@ -18,7 +18,7 @@ export async function checkDocuments(db: Db): Promise<string[]> {
         where t.order_id = o.id and t.money <> 'online') +
       (select coalesce(sum(r.paise), 0)::int from refunds r join payments p on p.id = r.payment_id
         where r.order_id = o.id and p.pays and r.status = 'processed') as arrived
-    from orders o`)
+    from orders o where o.id not in (select id from replacements)`)
   const broken: string[] = []
   for (const row of rows) {
     const issued = await listIssued(db, row.id)

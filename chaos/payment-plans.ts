@@ -36,6 +36,8 @@ export type Step =
   | 'return-one'
   | 'return-one-for-cash'
   | 'return-rest'
+  | 'help-refund'
+  | 'help-replacement'
   | 'undo-delivery'
   | 'delete-account'
 
@@ -137,6 +139,15 @@ export const PLANS: readonly Plan[] = [
   paid('refund by forward, delivered, returned for cash, rest returned', [
     ...(['pack', 'refund-part', 'ship', 'deliver'] as const),
     ...(['return-one-for-cash', 'delete-account', 'return-rest'] as const),
+  ]),
+  paid('short, delivered, helped by a refund, rest returned', [
+    ...(['pack-short', 'ship', 'deliver', 'help-refund', 'return-rest'] as const),
+  ]),
+  paid('delivered, sent again, helped by a refund, account deleted', [
+    ...(['pack', 'ship', 'deliver', 'help-replacement', 'help-refund', 'delete-account'] as const),
+  ]),
+  cash('cash, delivered, helped by a refund, sent again, rest returned', [
+    ...(['pack', 'ship', 'deliver', 'help-refund', 'help-replacement', 'return-rest'] as const),
   ]),
   cash('cash, short, delivered, returned', [
     ...(['pack-short', 'ship', 'deliver', 'return-one-for-cash', 'return-rest'] as const),

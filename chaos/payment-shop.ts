@@ -5,6 +5,8 @@ import { loadSettings } from '#demo/load-settings.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { coupons } from '#server/db/schema/coupon.ts'
+import { newId } from '#server/lib/id.ts'
 import { insertProduct, insertUser } from '#server/testing/shelf.ts'
 import { type ShopNode, startNode } from './node.ts'
 import type { Movement } from './payment-invariants.ts'
@@ -122,8 +124,12 @@ async function emptyDatabase(url: string) {
   pool.on('error', () => {})
   await migrate(pool)
   await loadSettings(openDb(pool))
+  await openDb(pool).insert(coupons).values({ id: newId(), code: COUPON, percent: 13_37 })
   return { pool, databaseUrl: address.href }
 }
+
+/** 13.37 % off, so that hardly any line is divided without a remainder. */
+export const COUPON = 'CHAOS'
 
 const PLENTY = 7
 const SCARCE = 3

@@ -6,7 +6,7 @@ import { whileLocked } from './locked-order.ts'
 import { type Client, call, send } from './payment-call.ts'
 import { chance } from './payment-plan.ts'
 import type { Plan } from './payment-plans.ts'
-import type { ChaosShop } from './payment-shop.ts'
+import { type ChaosShop, COUPON } from './payment-shop.ts'
 import { takeSteps } from './payment-staff.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -179,6 +179,8 @@ function basketOf({ shop, seed, nth, addressId, plan }: Payment) {
   return {
     deliveryAddressId: addressId,
     products: [...new Set(products)].map((productId) => ({ productId, quantity })),
+    // Every second order, also of those that are packed short, returned or cancelled.
+    ...(chance(seed, 'coupon', nth) < 0.5 && { couponCode: COUPON }),
   }
 }
 

@@ -1,23 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
-import type { RouteName } from '#contract/routes.ts'
-import { type Client, call, send } from './payment-call.ts'
+import { call, send } from './payment-call.ts'
+import { askForHelp } from './payment-help.ts'
+import { byStaff, type Deps, paidFor, readLeft, type Worked } from './payment-order.ts'
 import type { Step } from './payment-plans.ts'
 import { authorizationOf, type ChaosShop, KEY_IDS } from './payment-shop.ts'
-
-/** The order of the steps, and the staff who do them with a token of their own. */
-type Worked = {
-  shopper: Client
-  staff: Client
-  id: string
-  /** Absent for cash. */
-  providerOrderId: string | undefined
-  /** The account that it is paid to. */
-  keyId: string
-  password: string
-}
-
-type Deps = Worked & { nth: number }
 
 const PART_RUPEES = 10
 const TRIES = 20
@@ -40,11 +27,11 @@ const DO: Record<Step, (order: Deps) => Promise<unknown>> = {
   'return-one': (order) => returnItems(order, 'one', 'usual'),
   'return-one-for-cash': (order) => returnItems(order, 'one', 'cash'),
   'return-rest': (order) => returnItems(order, 'rest', 'usual'),
+  'help-refund': (order) => askForHelp(order, 'refund'),
+  'help-replacement': (order) => askForHelp(order, 'replacement'),
   'undo-delivery': (order) => byStaff(order, 'order.undoDelivery', { reason: 'Chaos' }),
   'delete-account': ({ shopper, password }) => call(shopper, 'user.delete', { password }),
 }
-
-const byStaff = ({ staff, id }: Deps, name: RouteName, body: object) => call(staff, name, body, id)
 
 const move = (order: Deps, body: { to: string; reason?: string }) =>
   byStaff(order, 'order.move', body)
@@ -63,34 +50,20 @@ async function pack(order: Deps, missing: number) {
   await byStaff(order, 'picking.pack', { bags: 1 })
 }
 
-type StaffOrderAnswer = {
-  data: {
-    products: {
-      product_id: { _id: string; price: number }
-      quantity: number
-      short: number
-      returned: number
-    }[]
-    can_return: { left: number; fees: number; money: string[] } | null
-  }
-}
-
 /** Returns one piece or the rest, the latter with delivery and tax. */
 async function returnItems(order: Deps, which: 'one' | 'rest', money: 'usual' | 'cash') {
   const { staff, id, nth } = order
-  const { data } = ((await byStaff(order, 'order.staffGet', {})) ?? {}) as Partial<StaffOrderAnswer>
-  if (!data?.can_return) return
-  const left = data.products
-    .map((item) => ({ ...item, quantity: item.quantity - item.short - item.returned }))
-    .filter(({ quantity }) => quantity > 0)
-  const lines = which === 'one' ? left.slice(0, 1).map((line) => ({ ...line, quantity: 1 })) : left
-  const price = lines.reduce((sum, line) => sum + line.quantity * line.product_id.price, 0)
+  const now = await readLeft(order)
+  if (!now) return
+  const lines =
+    which === 'one' ? now.lines.slice(0, 1).map(({ line }) => ({ line, left: 1 })) : now.lines
+  const price = lines.reduce((sum, { line, left }) => sum + paidFor(line, left), 0)
   const fees = which === 'rest'
-  const amount = Math.min(price + (fees ? data.can_return.fees : 0), data.can_return.left)
+  const amount = Math.min(price + (fees ? now.fees : 0), now.left)
   const body = {
-    lines: lines.map(({ product_id, quantity }) => ({ product_id: product_id._id, quantity })),
+    lines: lines.map(({ line, left }) => ({ product_id: line.product_id._id, quantity: left })),
     fees,
-    money: money === 'cash' ? 'cash' : data.can_return.money[0],
+    money: money === 'cash' ? 'cash' : now.money[0],
     items: nth % 2 === 0 ? 'shelf' : 'written-off',
     reason: 'Chaos',
     amount: Math.round(amount * 100) / 100,

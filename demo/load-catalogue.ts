@@ -1,3 +1,4 @@
+import { checkDigit } from '#contract/lib/gtin.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   categories,
@@ -21,11 +22,12 @@ import { demoId } from './demo-id.ts'
 import { openedAt } from './opened-at.ts'
 import { demoOrders } from './orders.ts'
 import { shelfOrder } from './shelf-order.ts'
+import { sizeGroups } from './size-groups.ts'
 import { taxOf } from './tax.ts'
 
 export const productIdOf = (key: string): string => demoId('product', key)
-const categoryIdOf = (key: string) => demoId('category', key)
-const subcategoryIdOf = (key: string) => demoId('subcategory', key)
+export const categoryIdOf = (key: string) => demoId('category', key)
+export const subcategoryIdOf = (key: string) => demoId('subcategory', key)
 
 export async function loadCatalogue(tx: Db, now: Date) {
   const createdAt = openedAt(now)
@@ -99,10 +101,18 @@ const rowOf = (product: DemoProduct, position: number, createdAt: Date) => ({
   ...rowOfLabel(product.label),
   moreDetails: product.more_details,
   ...taxOf(product),
+  barcode: product.brand ? barcodeAt(position) : null,
+  sizeGroup: sizeGroups.get(product.key) ?? null,
   position,
   createdAt,
   updatedAt: createdAt,
 })
+
+/** A number of the range that GS1 keeps for codes of a shop itself: no packet elsewhere has it. */
+function barcodeAt(position: number): string {
+  const digits = `200${String(position).padStart(9, '0')}`
+  return `${digits}${checkDigit(digits)}`
+}
 
 const rowOfLabel = ({ net, ...label }: Label) => ({
   ...label,
@@ -121,7 +131,7 @@ function openings(createdAt: Date) {
   }))
 }
 
-function soldByProduct(): Map<string, number> {
+export function soldByProduct(): Map<string, number> {
   const sold = new Map<string, number>()
   const kept = demoOrders.filter(({ status }) => status !== 'Cancelled')
   for (const { product, quantity } of kept.flatMap(({ items }) => items)) {

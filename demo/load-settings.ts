@@ -1,5 +1,8 @@
 import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
+import { DEFAULT_SLOTS } from '#contract/delivery/slot-rules.ts'
 import { DEFAULT_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
+import { DEFAULT_BRAND } from '#contract/settings/brand-defaults.ts'
+import { DEFAULT_CHARGE_SETTINGS } from '#contract/settings/charge-defaults.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
@@ -27,7 +30,11 @@ const settings: ShopSettings = {
   signatory: 'Rohan Deshpande',
   document_prefix: DEFAULT_DOCUMENT_PREFIX,
   delivery: { ...DEFAULT_TIMES, area: [] },
+  charges: DEFAULT_CHARGE_SETTINGS,
+  closings: [],
+  slots: DEFAULT_SLOTS,
   visitors: { can_browse: false, link_previews: true },
+  brand: DEFAULT_BRAND,
 }
 
 export const loadSettings = (tx: Db) =>

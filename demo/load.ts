@@ -2,9 +2,16 @@ import { sql } from 'drizzle-orm'
 import { type Db, inTransaction, ownConnection } from '#server/db/db.ts'
 import { withLongTimeout } from '#server/db/silence.ts'
 import { loadCatalogue } from './load-catalogue.ts'
+import { loadComplaints } from './load-complaints.ts'
+import { loadCoupons } from './load-coupons.ts'
+import { loadFront } from './load-front.ts'
+import { loadHandovers } from './load-handovers.ts'
 import { loadOrders } from './load-orders.ts'
 import { type DemoPasswords, hashesOf, loadPeople, type PasswordHashes } from './load-people.ts'
+import { loadPurchases } from './load-purchases.ts'
 import { loadSettings } from './load-settings.ts'
+import { loadWaiting } from './load-waiting.ts'
+import { loadWishlist } from './load-wishlist.ts'
 
 /** Any number works if every node uses the same. */
 export const DEMO_LOCK = 7_026_141
@@ -32,7 +39,14 @@ async function loadAlone(tx: Db, hashes: PasswordHashes, now: Date) {
   await loadSettings(tx)
   await loadCatalogue(tx, now)
   await loadPeople(tx, hashes, now)
+  await loadWaiting(tx, now)
+  await loadPurchases(tx, now)
   await loadOrders(tx, now)
+  await loadHandovers(tx, now)
+  await loadComplaints(tx, now)
+  await loadWishlist(tx, now)
+  await loadCoupons(tx, now)
+  await loadFront(tx)
   return true
 }
 

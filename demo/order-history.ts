@@ -1,8 +1,9 @@
 import { demoId } from './demo-id.ts'
+import { DELIVERED_AFTER, isDeliveredByRider, SHIPPED_AFTER } from './handed-orders.ts'
 import { userIdOf } from './load-people.ts'
 import { minutesBefore } from './opened-at.ts'
 import type { DemoOrder } from './orders.ts'
-import { demoAdmin } from './shoppers.ts'
+import { demoAdmin, demoRider } from './shoppers.ts'
 
 type Move = {
   status: DemoOrder['status']
@@ -20,15 +21,18 @@ export function eventsOf(order: DemoOrder, { id, key, placedAt }: Placed) {
     orderId: id,
     status,
     actor,
-    actorId: actorIdOf(actor, order),
+    actorId:
+      status === 'Delivered' && isDeliveredByRider(key)
+        ? userIdOf(demoRider.key)
+        : actorIdOf(actor, order),
     reason: reason ?? null,
     createdAt: minutesBefore(placedAt, -after),
   }))
 }
 
 const PLACED: Move = { status: 'Processing', actor: 'shopper', after: 0 }
-const SHIPPED: Move = { status: 'Shipped', actor: 'staff', after: 3 }
-const DELIVERED: Move = { status: 'Delivered', actor: 'staff', after: 9 }
+const SHIPPED: Move = { status: 'Shipped', actor: 'staff', after: SHIPPED_AFTER }
+const DELIVERED: Move = { status: 'Delivered', actor: 'staff', after: DELIVERED_AFTER }
 
 function movesOf(order: DemoOrder): Move[] {
   switch (order.status) {

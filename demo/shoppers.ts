@@ -11,10 +11,13 @@ export type DemoAddress = {
   country: string
   mobile: string
   isDefault: boolean
+  leaveAtGate?: boolean
+  callOnArrival?: boolean
+  instructions?: string
 }
 
 export type DemoPerson = {
-  key: 'asha' | 'ravi' | 'meera'
+  key: 'asha' | 'ravi' | 'meera' | 'raju' | 'kiran' | 'sunita'
   username: string
   email: string
   mobile: string
@@ -50,6 +53,8 @@ const asha: DemoPerson = {
       country: 'India',
       mobile: '9000000012',
       isDefault: false,
+      leaveAtGate: true,
+      instructions: 'Give it to the guard at gate 2',
     },
     {
       addressName: 'Aai & Baba',
@@ -62,6 +67,7 @@ const asha: DemoPerson = {
       country: 'India',
       mobile: '9000000013',
       isDefault: false,
+      callOnArrival: true,
     },
   ],
 }
@@ -120,3 +126,29 @@ export const demoAdmin: DemoPerson = {
   mobile: '9000000001',
   addresses: [],
 }
+
+export const demoRider: DemoPerson = {
+  key: 'raju',
+  username: 'Raju Pawar',
+  email: 'raju@tokri.example',
+  mobile: '9000000031',
+  addresses: [],
+}
+
+/** Staff with roles of the shop: the accounts, and the orders with the catalogue. */
+export const demoStaff: DemoPerson[] = [
+  {
+    key: 'kiran',
+    username: 'Kiran Shetty',
+    email: 'kiran@tokri.example',
+    mobile: '9000000041',
+    addresses: [],
+  },
+  {
+    key: 'sunita',
+    username: 'Sunita Jadhav',
+    email: 'sunita@tokri.example',
+    mobile: '9000000042',
+    addresses: [],
+  },
+]

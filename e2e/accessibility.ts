@@ -1,12 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { animationsEnd } from './animations.ts'
 
 /**
  * Expects no serious or critical violation of WCAG 2.2 AA on the current page, and no horizontal scrolling. `part`
  * limits the check to one element, when the rest has been checked before.
  */
 export async function expectAccessible(page: Page, part = 'html') {
+  expect(await graveViolations(page, part), page.url()).toEqual([])
+  expect(await widthHidden(page), `px wider than the window: ${page.url()}`).toBe(0)
+}
+
+/** Serious and critical violations of WCAG 2.2 AA, a line each. */
+export async function graveViolations(page: Page, part = 'html'): Promise<string[]> {
   const grave = await lastingViolations(page, async () => {
     const builder = await axeOn(page, part)
     const { violations } = await builder
@@ -14,8 +21,7 @@ export async function expectAccessible(page: Page, part = 'html') {
       .analyze()
     return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   })
-  expect(namesOf(grave), page.url()).toEqual([])
-  expect(await widthHidden(page), `px wider than the window: ${page.url()}`).toBe(0)
+  return namesOf(grave)
 }
 
 /** The same check in the dark theme, colours only. Leaves the page in the light theme. */
@@ -73,28 +79,19 @@ const BROUGHT = '"axe is here"'
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /**
- * A toast that is fading out during the check has a low contrast, so only violations that are still there at a second
+ * What is fading in or out during the check has a low contrast, so only violations that are still there at a second
  * check count.
  */
 async function lastingViolations(page: Page, look: () => Promise<Violations>): Promise<Violations> {
-  await standStill(page)
+  await animationsEnd(page)
   const first = await look()
   if (first.length === 0) return first
-  await standStill(page)
+  await animationsEnd(page)
   return look()
 }
 
 const namesOf = (violations: Violations) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-
-/** Elements that are fading in have a low contrast for a moment. Spinners never end, so they are not waited for. */
-const standStill = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 
 const widthHidden = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -16,7 +16,7 @@ test('a new shop takes no orders until an admin has named the seller', async ({ 
   await admin.goto('/dashboard/today')
   const steps = admin.getByRole('region', { name: 'Set up your shop' })
   await expect(steps).toContainText('Shoppers cannot order yet')
-  await steps.getByRole('link', { name: /Your name, address and GST registration/ }).click()
+  await steps.getByRole('link', { name: /Who sells, and the GST registration/ }).click()
   await expect(admin.getByText('Still missing: Legal name')).toBeVisible()
   await expectAccessibleInBothThemes(admin)
 
@@ -215,7 +215,7 @@ async function putInCart(page: Page, name: string, quantity: number) {
   await page.goto(`/search?q=${encodeURIComponent(name)}`)
   await page.getByRole('article').getByRole('link', { name }).first().click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: /^Add / }).first().click()
+  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click()
   for (let more = 1; more < quantity; more++) {
     await page.getByRole('button', { name: 'Add one' }).first().click()
   }

@@ -96,6 +96,7 @@ test('the board is operated by keys; a wrong step is undone, a right one is kept
 
   await rowTo(staff, card)
   await staff.keyboard.press('e')
+  await expect(toastOf(staff, `Order ${number} is Shipped.`)).toBeVisible()
   await expect(progress).toContainText('We are packing your basket')
   await staff.goto('about:blank')
   await expect(progress).toContainText('On the way to')

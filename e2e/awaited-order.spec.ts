@@ -55,7 +55,7 @@ shopping(
       await page.goto('/home')
 
       const header = page.getByRole('banner')
-      await expect(header.getByRole('link', { name: /^Deliver to Home/ })).toBeVisible()
+      await expect(header.getByRole('button', { name: /^Deliver to Home/ })).toBeVisible()
       const search = await header.getByRole('link', { name: /^Search for/ }).boundingBox()
       expect(search?.width).toBeGreaterThan(150)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -32,7 +32,7 @@ test('Back closes the sheet of filters first', async ({ page }) => {
   test.skip(!isPhone(page), 'on wide screens filters have no sheet')
   await page.goto('/search?q=milk')
   await untilDrawn(page)
-  await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded()
+  await page.getByRole('main').getByRole('article').last().scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Brand', exact: true }).click()
   await page
     .getByRole('dialog')

@@ -24,7 +24,7 @@ test('the whole purchase works with the keyboard alone', async ({ page }) => {
 
   await press(page, page.getByRole('link', { name: 'Dairy, Bread & Eggs' }).first())
   await expect(page).toHaveURL(/dairy-bread-eggs/)
-  await press(page, page.getByRole('button', { name: /^Add / }).first())
+  await press(page, page.getByRole('main').getByRole('button', { name: /^Add / }).first())
   await expect(page.getByRole('button', { name: 'Add one' }).first()).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('group', { name: /^Quantity of/ }).first()).toHaveText('2')

@@ -1,13 +1,31 @@
 import type { Page } from '@playwright/test'
+import { animationsEnd } from './animations.ts'
 import { coverOf, findSpots, SPOTS, type Spot } from './layout-spots.ts'
 
 /**
  * Everything on the page that cannot be read or pressed at the present size, one sentence each: what is cut, covered,
  * squeezed or off the edge at any scroll position, and what makes the page scroll sideways.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
+function layoutFaults(page: Page): Promise<string[]> {
   const functions = [...SPOTS, ...FAULTS].map(String).join('\n')
   return page.evaluate(`(() => { ${functions}; return findFaults() })()`)
+}
+
+/** The faults that are still there at a second check, after late content has loaded. */
+export async function lastingFaults(page: Page): Promise<string[]> {
+  await settled(page)
+  if ((await layoutFaults(page)).length === 0) return []
+  await settled(page)
+  return layoutFaults(page)
+}
+
+/** The window has its new size, is scrolled to the top, and no animation runs. */
+export async function settled(page: Page) {
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  await animationsEnd(page)
 }
 
 /** These functions run in the page, so each may use only the others and those of the spots. */
@@ -101,7 +119,9 @@ function squeezeFault({ element, words, isControl }: Spot): string | undefined {
   const leastPx = 40
   const block = element.closest('p, li, div, td, th, dd, dt, h1, h2, h3, a, button') ?? element
   const box = isShortened(element) ? element : block
-  if (isControl || words.length < 8 || getComputedStyle(box).display === 'inline') return
+  // A letter of Hindi is several signs.
+  const letters = [...new Intl.Segmenter().segment(words)].length
+  if (isControl || letters < 8 || getComputedStyle(box).display === 'inline') return
   return box.clientWidth < leastPx ? `is squeezed into ${box.clientWidth} px` : undefined
 }
 

@@ -16,7 +16,7 @@ const PARTS: Record<string, (page: Page, top: Locator) => Locator> = {
   back: (_page, top) => top.locator('[aria-label=Back], [aria-label=Close]'),
   home: (page, top) => top.getByRole('link').filter({ has: page.getByAltText('Tokri') }),
   title: (page, top) => top.locator('h1, p').or(page.locator('div[data-toast-below] input')),
-  promise: (_page, top) => top.locator('a[href="/dashboard/addresses"]'),
+  promise: (_page, top) => top.locator('button[aria-haspopup=dialog]'),
   search: (_page, top) => top.locator('a[href="/search"], input'),
   find: (_page, top) => top.getByRole('button', { name: /find/i }),
   account: (page, top) =>

@@ -1,12 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../src/web/lib/navigation/paths.ts'
-import { layoutFaults } from './layout-faults.ts'
+import { lastingFaults, settled } from './layout-faults.ts'
 import { expectParts } from './layout-parts.ts'
 import { officeAddress, officeScreens } from './office-screens.ts'
 import { meera, ravi } from './people.ts'
 import { consentTo } from './session.ts'
 import { meet, shopTest } from './shop-test.ts'
 import { ask } from './shopper.ts'
+import { type Address, openWhole, SHOPPER_SCREENS, VISITOR_SCREENS } from './walk.ts'
 
 /** Width and height of the window in px. 640 × 400 is a laptop of 1280 × 800 at 200 % zoom. */
 const SIZES = [
@@ -22,8 +23,6 @@ const SIZES = [
   [1280, 800],
   [1920, 1080],
 ] as const
-
-type Address = string | ((page: Page) => Promise<string>)
 
 const visitor = shopTest.extend({
   storageState: async ({ baseURL }, use) => use(consentTo(baseURL ?? '')),
@@ -44,40 +43,23 @@ const admin = shopTest.extend({
   storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
 })
 
-walk(visitor, {
-  landing: paths.landing,
-  login: paths.login,
-  register: paths.register,
-  forgotPassword: paths.forgotPassword,
-  verifyOtp: (page) => withState(page, paths.verifyOtp, { email: EMAIL, sentAt: 0 }),
-  resetPassword: (page) =>
-    withState(page, paths.resetPassword, { email: EMAIL, verified: { success: true } }),
-  verifyEmail: `${paths.verifyEmail}?code=none`,
-  undoEmailChange: `${paths.undoEmailChange}?code=none`,
-  policy: paths.policy('refunds'),
-  contact: paths.policy('contact'),
-  notFound: '/nowhere',
-})
+walk(visitor, VISITOR_SCREENS)
 
-walk(shopper, {
-  home: withBasket(paths.home),
-  search: withBasket(paths.search),
-  searchFor: withBasket(paths.searchFor('milk')),
-  listing: withBasket(listing),
-  product: withBasket(product),
-  cart: withBasket(paths.cart),
-  checkout: withBasket(paths.checkout),
-  confirmation: async (page) => paths.confirmationOf(await someOrder(page)),
-  orders: withBasket(paths.orders),
-  order: async (page) => paths.order(await someOrder(page)),
-  addresses: paths.addresses,
-})
+walk(
+  shopper,
+  Object.fromEntries(
+    Object.entries(SHOPPER_SCREENS).map(([name, address]) => [name, withBasket(address)]),
+  ),
+)
 
 walk(newcomer, {
   userMenu: paths.userMenu,
   profile: paths.profile,
   noOrders: paths.orders,
   noAddresses: paths.addresses,
+  emptyWishlist: paths.wishlist,
+  noPastItems: paths.pastItems,
+  damagedList: paths.sharedList('none'),
   emptyCart: paths.cart,
   unknownOrder: paths.order('TKR-NONE'),
 })
@@ -92,8 +74,7 @@ walk(admin, {
 
 // An order in progress would replace the delivery promise in the banner.
 firstTimer('the header and what is bought fill a phone from edge to edge', async ({ page }) => {
-  await page.goto(await withBasket(paths.home)(page))
-  await loaded(page)
+  await openWhole(page, withBasket(paths.home))
   for (const [width, height] of SIZES.filter(([of]) => of < 768)) {
     await page.setViewportSize({ width, height })
     await settled(page)
@@ -121,8 +102,7 @@ function walk(test: typeof shopTest, screens: Record<string, Address>) {
   for (const [name, address] of Object.entries(screens)) {
     test(`${name} can be read and pressed at every size`, async ({ page }) => {
       test.slow()
-      await page.goto(typeof address === 'string' ? address : await address(page))
-      await loaded(page)
+      await openWhole(page, address)
       const faults: string[] = []
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
@@ -142,16 +122,6 @@ function walk(test: typeof shopTest, screens: Record<string, Address>) {
   }
 }
 
-/** Loads what is rendered only after scrolling, too. */
-async function loaded(page: Page) {
-  await expect(page.locator('#main')).toBeAttached()
-  await expect(
-    page.getByRole('heading', { level: 1 }).filter({ visible: true }).first(),
-  ).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
-}
-
 /** Order numbers are random, and whether one fits depends on its letters, so all get the widest ones. */
 const widenOrderNumbers = (page: Page) =>
   page.evaluate(() => {
@@ -163,14 +133,6 @@ const widenOrderNumbers = (page: Page) =>
     }
   })
 
-/** The faults that are still there at a second check, after late content has loaded. */
-async function lastingFaults(page: Page): Promise<string[]> {
-  await settled(page)
-  if ((await layoutFaults(page)).length === 0) return []
-  await settled(page)
-  return layoutFaults(page)
-}
-
 /** Links that occur twice on the screen with the same name. */
 const namedTwice = (page: Page) =>
   page.evaluate(() => {
@@ -179,35 +141,6 @@ const namedTwice = (page: Page) =>
       .map((nav) => nav.getAttribute('aria-label'))
     return names.filter((name, at) => names.indexOf(name) < at).map((name) => `${name} twice`)
   })
-
-/** The window has its new size, is scrolled to the top, and no animation runs. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    window.scrollTo(0, 0)
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const ending = document.getAnimations().filter(({ effect, playState }) => {
-      // Animations of elements that content-visibility skips are paused and would never end.
-      const isDrawn = (effect as KeyframeEffect).target?.checkVisibility({
-        contentVisibilityAuto: true,
-      })
-      const ends = Number.isFinite(effect?.getComputedTiming().endTime)
-      return ends && isDrawn && playState === 'running'
-    })
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-
-const EMAIL = 'kavya@example.in'
-
-/** A screen that gets navigation state from another one: the history keeps it, as after a reload. */
-async function withState(page: Page, at: string, state: object): Promise<string> {
-  await page.goto(paths.login)
-  await page.evaluate(
-    ([address, usr]) => history.replaceState({ usr, key: 'handed', idx: 0 }, '', address),
-    [at, state] as const,
-  )
-  await page.reload()
-  return page.url()
-}
 
 const PIECES = 8
 
@@ -227,20 +160,4 @@ async function fill(context: BrowserContext) {
   for (const { _id: productId } of shelf.filter(({ stock }) => stock > 2 * PIECES).slice(0, 3)) {
     await ask(context, 'POST', 'cart/add-to-cart', { productId, quantity: PIECES })
   }
-}
-
-async function someOrder(page: Page): Promise<string> {
-  const [order] = await ask(page.context(), 'GET', 'order/get-order-details')
-  return order.order_id
-}
-
-async function listing(page: Page): Promise<string> {
-  const one = 'subcategory/get-all-subcategories?pageSize=1'
-  const [subcategory] = await ask(page.context(), 'GET', one)
-  return paths.listing(subcategory.category[0], subcategory)
-}
-
-async function product(page: Page): Promise<string> {
-  const [first] = await ask(page.context(), 'GET', 'product/get-products?pageSize=1')
-  return paths.product(first)
 }

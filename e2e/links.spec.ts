@@ -53,7 +53,8 @@ test('a path without a screen and a malformed one answer 404', async ({ page }) 
 
 test('a listing opens from a link in both its forms, and after a reload', async ({ page }) => {
   const at = await wayToDairy(page)
-  const shows = (opened: Page) => opened.getByRole('button', { name: /^Add / }).first()
+  const shows = (opened: Page) =>
+    opened.getByRole('main').getByRole('button', { name: /^Add / }).first()
   await expectOpens(page, { at, shows })
   await expectOpens(page, { at: at.replace('/product-categorized', ''), shows })
 })
@@ -74,10 +75,10 @@ test('cart and checkout open from a link with the items in the cart, and after a
   page,
 }) => {
   await page.goto('/search?q=atta')
-  const add = page.getByRole('button', { name: /^Add / }).first()
-  const product = page.getByRole('article').filter({ has: add }).first().getByRole('link')
-  const shows = text(await product.innerText())
-  await add.click()
+  const add = page.getByRole('button', { name: /^Add / })
+  const card = page.getByRole('main').getByRole('article').filter({ has: add }).first()
+  const shows = text(await card.getByRole('link').innerText())
+  await card.getByRole('button', { name: /^Add / }).click()
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
 
   await expectOpens(page, { at: '/cart', shows })
@@ -132,7 +133,7 @@ const chosenAddress = (page: Page) => page.locator('input[name="address"]:checke
 async function wayToDairy(page: Page): Promise<string> {
   await page.goto('/home')
   await page.getByRole('link', { name: 'Dairy, Bread & Eggs' }).first().click()
-  await page.getByRole('button', { name: /^Add / }).first().waitFor()
+  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().waitFor()
   return new URL(page.url()).pathname
 }
 

@@ -51,3 +51,18 @@ export async function codeFromMail(page: Page, to: string): Promise<string> {
   await email.close()
   return code
 }
+
+/** The code in the newest email to this address, in any language. */
+export async function newestCode(page: Page, mailbox: string, to: string): Promise<string> {
+  const tab = await page.context().newPage()
+  const code = tab.getByText(/^\d{6}$/)
+  const email = tab.getByRole('listitem').filter({ hasText: `To ${to}` })
+  await expect(async () => {
+    await tab.goto(mailbox)
+    await email.first().getByRole('link').click({ timeout: 5_000 })
+    await expect(code).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  const digits = await code.innerText()
+  await tab.close()
+  return digits
+}

@@ -15,6 +15,7 @@ const ID_OF: Partial<Record<OfficeScreenId, (page: Page) => Promise<string>>> = 
   adminLedger: someProduct,
   adminImportOf: somePriceList,
   adminComplaint: someComplaint,
+  adminPurchase: someBill,
 }
 
 /** The URL of a screen of the back office; what it shows is created first. */
@@ -40,7 +41,7 @@ async function someProduct(page: Page): Promise<string> {
 async function somePriceList(page: Page): Promise<string> {
   await page.goto(officePaths.adminImport)
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('name,price\nGhee,5') }
-  await page.getByLabel('Choose a price list').setInputFiles(file)
+  await page.locator('input[type=file]').setInputFiles(file)
   await page.waitForURL(/\/dashboard\/import\/./)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
@@ -50,4 +51,15 @@ async function someComplaint(page: Page): Promise<string> {
   const { number } = await ask(page.context(), 'POST', 'complaint/make', wish)
   const [complaint] = await ask(page.context(), 'GET', `complaint/list?search=${number}`)
   return complaint._id
+}
+
+async function someBill(page: Page): Promise<string> {
+  const bill = {
+    purchase_id: crypto.randomUUID(),
+    supplier: { name: 'Satara Dairy' },
+    bill_number: crypto.randomUUID(),
+    bill_date: '2026-11-20',
+    lines: [{ product_id: await someProduct(page), quantity: 5, cost: 20.5 }],
+  }
+  return (await ask(page.context(), 'POST', 'purchase/receive', bill))._id
 }

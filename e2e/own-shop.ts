@@ -4,32 +4,77 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import { LANGUAGE_COOKIE, type Language } from '../src/contract/language/languages.ts'
+import { type GatewayServer, openGatewayServer } from './gateway-server.ts'
 import { newPerson, type Person } from './people.ts'
+import { type Say, sayIn } from './say.ts'
 import { makeKnown, type Session, sessionOf } from './session.ts'
 
 /** Above those of `playwright.config.ts`: two for each worker, for a shop and its sandbox. */
 const FIRST_PORT = Number(process.env.E2E_PORT) + 8
+/** Part of the URL of its mailbox. */
+const MAILBOX_KEY = 'mailbox-of-own-shop'
+export const mailboxOf = (address: string) => `${address}/dev/mailbox/${MAILBOX_KEY}`
 const OPENS_WITHIN_MS = 300_000
 const CLOSES_WITHIN_MS = 60_000
 
-type OwnShop = { admin: Page; shopper: Page }
+/** Of the admin and the shopper of this worker, which stay open from test to test. */
+const openPages: Page[] = []
+
+type OwnShop = { admin: Page; shopper: Page; gateway: GatewayServer }
 type Kind = {
   /** Whether the shop opens with the demo's products; empty otherwise. */
   demo: 'on' | 'off'
   /** Those that people can choose, as the setting `LANGUAGES`. */
   languages: string
+  /** Whether its emails are in a mailbox; none are written otherwise. */
+  mail: 'mailbox' | 'off'
+}
+
+type Languages = {
+  inEnglish: undefined
+  /** Hindi on the phone, English on the desktop. */
+  language: Language
+  /** A test that uses it runs in that language. Its shop has both. */
+  say: Say
 }
 
 /**
  * A shop for the tests of one worker, empty unless its tests ask for the demo. It has an admin and a shopper, each
  * with a page that stays open from test to test, so that the totals of a day are those of the tests.
  */
-export const ownShop = test.extend<object, OwnShop & Kind & { address: string }>({
+export const ownShop = test.extend<Languages, OwnShop & Kind & { address: string }>({
+  inEnglish: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
+    async ({}, use) => {
+      // The test before may be of another file, and have ended in Hindi.
+      for (const page of openPages) await page.context().clearCookies({ name: LANGUAGE_COOKIE })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
+  language: async ({}, use, { project }) => use(project.name === 'phone' ? 'hi' : 'en'),
+  say: async ({ admin, shopper, address, language: value }, use) => {
+    for (const page of [admin, shopper])
+      await page.context().addCookies([{ name: LANGUAGE_COOKIE, value, url: address }])
+    await use(sayIn(value))
+  },
   demo: ['off', { option: true, scope: 'worker' }],
   languages: ['en', { option: true, scope: 'worker' }],
+  mail: ['off', { option: true, scope: 'worker' }],
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
+    async ({}, use) => {
+      const gateway = await openGatewayServer()
+      await use(gateway)
+      gateway.close()
+    },
+    { scope: 'worker' },
+  ],
   address: [
-    async ({ demo, languages }, use, { parallelIndex }) => {
-      const shop = await openShop(admin(), { demo, languages, index: parallelIndex })
+    async ({ demo, languages, mail, gateway: { origin } }, use, { parallelIndex: index }) => {
+      const shop = await openShop(admin(), { demo, languages, mail, gateway: origin, index })
       await use(shop.address)
       await shop.close()
     },
@@ -58,16 +103,23 @@ const admin = (): Person => ({
 async function screenOf(browser: Browser, who: Person, address: string): Promise<Page> {
   const storageState: Session = await sessionOf(who, address)
   const context = await browser.newContext({ baseURL: address, storageState, locale: 'en-IN' })
-  return context.newPage()
+  const page = await context.newPage()
+  openPages.push(page)
+  return page
 }
 
-async function openShop(admin: Person, { demo, languages, index }: Kind & { index: number }) {
+type Opened = Kind & { index: number; gateway: string }
+
+async function openShop(admin: Person, { demo, languages, mail, gateway, index }: Opened) {
   return openNode({
     index,
-    database: await emptyDatabase(`tokri_own_shop_${index}`),
+    // Only a shop with its own embedded database keeps its mails in a mailbox.
+    database: mail === 'mailbox' ? '' : await emptyDatabase(`tokri_own_shop_${index}`),
     settings: {
       DEMO: demo,
       LANGUAGES: languages,
+      NOTIFY_PRIVATE_HOSTS: gateway,
+      ...(mail === 'mailbox' ? { MAIL: '', MAILBOX_KEY } : {}),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { orderNumberOn } from './page-values.ts'
+import { expectPaid, payByCard, placeBy } from './pay.ts'
 import { isPhone } from './people.ts'
 import { fillBasket, haveAddress, ordersOf, shopping } from './shopper.ts'
 
@@ -170,29 +171,9 @@ async function readyToPay(page: Page): Promise<string[]> {
   return orders
 }
 
-/** Presses Place Order with this method and completes the provider's window. */
-async function placeBy(page: Page, method: string): Promise<FrameLocator> {
-  await page.getByRole('radio', { name: method }).check()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  const frame = page.frameLocator('iframe[title="Payment sandbox"]')
-  await expect(frame.getByText('SANDBOX. No money moves.')).toBeVisible()
-  return frame
-}
-
-async function payByCard(frame: FrameLocator, card: string, outcome: 'Success' | 'Failure') {
-  await frame.getByRole('button', { name: card }).click()
-  await frame.getByRole('button', { name: /^Pretend to pay/ }).click()
-  await frame.getByRole('button', { name: outcome }).click()
-}
-
 async function switchOn(page: Page, frame: FrameLocator, fault: string) {
   if (isPhone(page)) await frame.getByText('Faults for this payment').click()
   const saved = page.waitForResponse((answer) => answer.url().includes('/faults'))
   await frame.getByRole('switch', { name: fault }).check()
   await saved
-}
-
-async function expectPaid(page: Page) {
-  await expect(page).toHaveURL(/\/order-confirmation\/TKR-/)
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 }

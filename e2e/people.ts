@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { inEnglish } from './say.ts'
 
 export type Person = { username: string; email: string; password: string }
 export type Login = Omit<Person, 'username'>
@@ -34,33 +35,40 @@ function demoShopper(who: string): Login {
 export const shopOf = () => test.info().project.metadata as { dataFolder: string; mailbox: string }
 
 /** Answers the cookie banner before it covers anything. */
-export async function acceptCookies(page: Page) {
-  await page.getByRole('button', { name: 'Accept All' }).click()
-  await expect(page.getByRole('button', { name: 'Accept All' })).toBeHidden()
+export async function acceptCookies(page: Page, say = inEnglish) {
+  const accept = page.getByRole('button', { name: say('Accept All') })
+  await accept.click()
+  await expect(accept).toBeHidden()
 }
 
-export async function register(page: Page, person: Person) {
-  await page.getByLabel('Name').fill(person.username)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('User has been created successfully!')).toBeVisible()
+export async function register(page: Page, person: Person, say = inEnglish) {
+  await page.getByLabel(say('Name')).fill(person.username)
+  await page.getByLabel(say('Email')).fill(person.email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(person.password)
+  await page.getByLabel(say('Confirm Password'), { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: say('Register') }).click()
+  await expect(page.getByText(say('User has been created successfully!'))).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 }
 
-export async function logIn(page: Page, { email, password }: Login) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Login Successful!')).toBeVisible()
+export async function logIn(page: Page, { email, password }: Login, say = inEnglish) {
+  const button = page.getByRole('button', { name: say('Login'), exact: true })
+  // The form of the previous screen has fields of the same names.
+  await expect(button).toBeVisible()
+  await page.getByLabel(say('Email')).fill(email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await button.click()
+  await expect(page.getByText(say('Login Successful!'))).toBeVisible()
 }
 
 /** Logs out by the account menu, or on a phone by the account screen. */
-export async function logOut(page: Page) {
+export async function logOut(page: Page, say = inEnglish) {
   if (isPhone(page)) await page.goto('/user')
-  else await page.getByRole('button', { name: 'My Account', exact: true }).click()
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  else await page.getByRole('button', { name: say('My Account'), exact: true }).click()
+  await page
+    .getByRole('button', { name: say('Logout') })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/$/)
 }
 

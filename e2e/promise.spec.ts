@@ -18,14 +18,14 @@ test('while the shop is closed every screen says when it delivers next, and orde
 }) => {
   const opening = openingAfterNow()
   await deliver(admin, { hours: everyDay({ from: opening.from, to: opening.to }) })
-  const promise = `Delivers after ${opening.words}`
+  const promise = `Delivers from ${opening.words}`
   await haveAddress(shopper)
 
   await shopper.goto('/home')
   await untilDrawn(shopper)
   await expect(shopper.getByRole('banner')).toContainText(promise)
   await expect(shopper.getByRole('main')).toContainText(`Fresh from the mandi. ${promise}`)
-  await expect(shopper.getByRole('article').first()).toContainText(`After ${opening.words}`)
+  await expect(shopper.getByRole('article').first()).toContainText(`From ${opening.words}`)
   await expectNoMinutes(shopper)
 
   await fillBasket(shopper)

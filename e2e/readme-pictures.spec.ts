@@ -103,12 +103,13 @@ async function pageLike(browser: Browser, page: Page, options: BrowserContextOpt
 
 async function loaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
-    ),
-  )
+  // What is below the window loads when the user comes near it.
+  await page.waitForFunction(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility() && element.getBoundingClientRect().top <= window.innerHeight
+    const pictures = [...document.images].filter(({ complete }) => !complete)
+    return ![...document.querySelectorAll('[aria-busy=true]'), ...pictures].some(isShown)
+  })
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -1,5 +1,6 @@
 import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
 import { errorsIn } from './page-errors.ts'
+import type { Say } from './say.ts'
 import { shopTest } from './shop-test.ts'
 
 /** Tests signed in as a new user. */
@@ -32,17 +33,31 @@ export async function ask(context: BrowserContext, method: string, path: string,
  */
 export async function fillBasket(page: Page): Promise<string> {
   const context = page.context()
-  const shelf: { _id: string; name: string; stock: number }[] = await ask(
+  const shelf: { _id: string; name: string; stock: number; size_count?: number }[] = await ask(
     context,
     'GET',
     'product/get-products?pageSize=50',
   )
-  const inStock = shelf.filter(({ stock }) => stock > 5)
+  // Sizes of one thing have one name.
+  const inStock = shelf.filter(({ stock, size_count }) => stock > 5 && !size_count)
   const product = inStock[filled++ % inStock.length]
   if (!product) throw new Error('The shelves are empty.')
   await ask(context, 'DELETE', 'cart/clear-cart')
   await ask(context, 'POST', 'cart/add-to-cart', { productId: product._id, quantity: 1 })
   return product.name
+}
+
+/** Puts the product of the page into the cart, which does not have it yet. */
+export async function addShown(page: Page, say: Say) {
+  const name = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: say('Add {name}', { name }) })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('group', { name: say('Quantity of {name}', { name }) }).first(),
+  ).toHaveText('1')
 }
 
 /** Two workers that use the same user begin at different shelves. */

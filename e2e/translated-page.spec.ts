@@ -123,7 +123,10 @@ translated('filters, searches and other screens keep a translated page whole', a
 })
 
 async function addFirst(page: Page): Promise<string> {
-  const add = page.getByRole('button', { name: /^Add (?!one)/ }).first()
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add (?!one)/ })
+    .first()
   const name = (await add.getAttribute('aria-label'))?.replace('Add ', '') ?? ''
   await add.click()
   await expect(page.getByRole('group', { name: `Quantity of ${name}` }).first()).toHaveText('1')
@@ -135,6 +138,10 @@ async function expectSameAfterReload(page: Page) {
   const texts = () => page.locator('#main, [data-basket-bar]').allTextContents()
   const seen: string[] = []
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  // The button of what is sold out loads last.
+  await expect(page.getByRole('button', { name: /^Notify me when/ })).toHaveCount(
+    await page.getByRole('main').getByText('Out of Stock', { exact: true }).count(),
+  )
   await expect
     .poll(async () => seen.unshift(`${await texts()}`) > 1 && seen[0] === seen[1])
     .toBe(true)

@@ -105,6 +105,10 @@ const reportsAndRecords = () => [
   admin('document.list', 'a name', { text: 'Shopper 4711' }),
   admin('document.export', 'first piece'),
   admin('document.gstSummary', 'a month', { from: dayBefore(60), until: dayBefore(30) }),
+  admin('books.month', 'a month', { month: dayBefore(60).slice(0, 7) }),
+  admin('books.export', 'first piece of the vouchers', {
+    ...{ month: dayBefore(60).slice(0, 7), file: 'tally-vouchers' },
+  }),
   admin('audit.list'),
   admin('audit.list', 'page 400', { currentPage: 400 }),
   admin('audit.list', 'about products', { about: 'product' }),

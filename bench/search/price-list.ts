@@ -49,6 +49,7 @@ function listed({
     stock: 10,
     foodMark: null,
     countryOfOrigin: null,
+    sizeGroup: null,
     net: null,
     position: Number(index),
     description: row.description,

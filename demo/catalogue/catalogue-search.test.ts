@@ -47,6 +47,49 @@ test.each([
   }
 })
 
+test.each([
+  ['eggs', /White Eggs/, /Quail/],
+  ['anda', /White Eggs/, /Quail/],
+  ['tomato', /^Tomato (Hybrid|Local)/, /Cherry/],
+  ['tamatar', /^Tomato (Hybrid|Local)/, /Cherry/],
+])(
+  '"%s" finds the plain thing first, whether nothing or the plain thing was sold',
+  (text, plain, rare) => {
+    const search = searchOver(demoShop())
+    const check = () => {
+      const { names } = findIn(search, text)
+      expect(names[0]).toMatch(plain)
+      expect(names.findIndex((name) => rare.test(name ?? ''))).toBeGreaterThan(0)
+    }
+    check()
+
+    const { ids, names } = findIn(search, text)
+    const sold = ids.flatMap((id, nth): [string, number][] =>
+      plain.test(names[nth] ?? '') ? [[id, 60]] : [[id, 3]],
+    )
+    search.setSold(new Map(sold))
+    check()
+  },
+)
+
+test('what sells far more comes before what is named more plainly', () => {
+  const search = searchOver([
+    named('Eggs', { id: 'plain' }),
+    named('Country Hen Eggs', { id: 'sold' }),
+    named('Tomato Ketchup', { id: 'ketchup' }),
+    named('Tomato', { id: 'tomato' }),
+  ])
+  search.setSold(
+    new Map([
+      ['sold', 2_000],
+      ['ketchup', 2_000],
+    ]),
+  )
+
+  expect(findIn(search, 'hen eggs').ids[0]).toBe('sold')
+  expect(findIn(search, 'tomato').ids).toEqual(['tomato', 'ketchup'])
+})
+
 test.each(['demo', 'large'])('nonsense finds nothing, typed to its end or not: %s shop', (name) => {
   const search = shop(name)
   const texts = [...TYPED_NONSENSE, ...randomNonsense(200, [...new Set(knownWords())])]

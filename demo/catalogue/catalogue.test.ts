@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { demoCategories, demoProducts, demoSubcategories } from './catalogue.ts'
-import { filesOf } from './pictures-of.ts'
+import { DIWALI_BANNER, filesOf } from './pictures-of.ts'
 
 const images = new URL('../images/', import.meta.url)
 
@@ -51,6 +51,7 @@ test('every picture is there, and none is left over', async () => {
     ...demoCategories.map(({ picture }) => picture),
     ...demoSubcategories.map(({ picture }) => picture),
     ...demoProducts.flatMap(({ pictures }) => pictures),
+    DIWALI_BANNER,
   ])
 
   const files = [...wanted].flatMap((name) => filesOf(name).map(({ file }) => file))

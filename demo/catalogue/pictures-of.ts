@@ -24,6 +24,8 @@ export function picturesOf({ slug, look }: Pick<Variant, 'slug' | 'look'>) {
 }
 
 export const goodsPicture = (name: string) => `${name}-${GOODS_SIZES.at(-1)}.webp`
+/** The banner on home. */
+export const DIWALI_BANNER = `diwali-banner-${PICTURE_SIZES.banner.at(-1)}.webp`
 export const tilePicture = (key: string) => `tile-${key}-${TILE_SIZES.at(-1)}.webp`
 
 const hasBack = (slug: string, form: string) => PACKS.includes(form) && hashOf(slug) % 6 === 0

@@ -18,7 +18,14 @@ import { BASKET_WIDTHS } from '#contract/page/basket-picture.ts'
 import { aisles } from '../catalogue/aisles.ts'
 import { type Variant, variantsOf } from '../catalogue/expand.ts'
 import type { Shelf } from '../catalogue/notation.ts'
-import { filesOf, GOODS_SIZES, picturesOf, tilePicture } from '../catalogue/pictures-of.ts'
+import {
+  DIWALI_BANNER,
+  filesOf,
+  GOODS_SIZES,
+  picturesOf,
+  tilePicture,
+} from '../catalogue/pictures-of.ts'
+import { DIWALI_GOODS, diwaliBanner } from './banner.ts'
 import { basket, wideBasket } from './basket.ts'
 import { svg } from './draw.ts'
 import { front, second } from './pictures.ts'
@@ -83,6 +90,8 @@ async function saveAll() {
   let bytes = 0
   for (const product of products.values()) bytes += await saveProduct(product)
   for (const entry of Object.entries(TILES)) bytes += await saveTile(entry)
+  const goods = await Promise.all(DIWALI_GOODS.map((slug) => bitmap(fronted(slug, SIZE))))
+  bytes += await saveSizes(DIWALI_BANNER, await diwaliBanner(goods), 74)
   const filled = await basket(fronted)
   bytes += await save('basket.webp', sharp(filled).trim(), 82)
   bytes += await save('basket-wide.webp', sharp(await wideBasket(filled)).trim(), 82)

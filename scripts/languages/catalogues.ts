@@ -6,12 +6,15 @@ import {
   LANGUAGES,
   type Language,
   SOURCE_LANGUAGE,
+  TEXTS_SIDES,
   type TextsSide,
 } from '#contract/language/languages.ts'
 import { PAGE_TEXTS } from '#contract/page/page-texts.ts'
 import { compile, keyOf } from './messages.ts'
+import type { CatalogueSide } from './sides.ts'
 
-export const SIDES: TextsSide[] = ['shopper', 'office']
+/** Those that browsers load, and those of the server. */
+export const SIDES: CatalogueSide[] = [...TEXTS_SIDES, 'server']
 
 /** The languages that have catalogues. */
 export const TRANSLATIONS = (Object.keys(LANGUAGES) as Language[]).filter(
@@ -24,11 +27,11 @@ export const isBeta = (language: Language) => 'isBeta' in LANGUAGES[language]
 /** Without positions, which would change with every edit of a module. */
 const PO = formatter({ origins: false })
 
-export const folderOf = (language: Language, side: TextsSide) =>
+export const folderOf = (language: Language, side: CatalogueSide) =>
   join('src/languages', language, side)
 
 /** The catalogues of one side, by room. */
-export function readCatalogues(language: Language, side: TextsSide): Map<string, CatalogType> {
+export function readCatalogues(language: Language, side: CatalogueSide): Map<string, CatalogType> {
   const folder = folderOf(language, side)
   const files = existsSync(folder) ? readdirSync(folder).sort() : []
   return new Map(
@@ -75,3 +78,22 @@ export function pageTexts(language: Language): Record<string, string> {
 /** A module that the first script of a page imports. */
 export const textsModule = (language: Language, side: TextsSide) =>
   `export const texts = ${JSON.stringify(compiledTexts(language, side))}\n`
+
+/** What the server writes to shoppers may name any of their texts, also those of rare screens. */
+const OF_SHOPPERS: readonly TextsSide[] = ['shopper', 'rare']
+
+/**
+ * What the server looks up for emails and documents: translations by the key of the message, those of its own texts
+ * and those of the contract. A file of the sources, so that the server reads it without a build.
+ */
+export function serverTexts(language: Language, contractRoom: string): string {
+  const rooms = [
+    ...readCatalogues(language, 'server').values(),
+    ...OF_SHOPPERS.map((side) => readCatalogues(language, side).get(contractRoom) ?? {}),
+  ]
+  const texts = rooms
+    .flatMap((room) => Object.entries(room))
+    .flatMap(([id, { translation }]) => (translation ? [[id, translation] as const] : []))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`
+}

@@ -11,32 +11,39 @@ import {
   COMPLAINT_STATE_NAMES,
   complaintMessages,
 } from '#contract/complaint/complaint-kinds.ts'
+import { PROBLEM_NAMES } from '#contract/complaint/help-kinds.ts'
+import { HANDOVER_NAMES } from '#contract/delivery/instructions.ts'
 import type { TextsSide } from '#contract/language/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { PAGE_TEXTS } from '#contract/page/page-texts.ts'
 import { pickedTogether } from '#contract/picking/picking-kinds.ts'
 import { messagesOfTexts, USES_TEXT } from './contract-messages.ts'
-import { sideOfServer } from './sides.ts'
+import { type CatalogueSide, sideOfContract, sideOfServer } from './sides.ts'
 
 /** Texts that web and server share. The web shows them with `translated`. */
 const SHARED: readonly string[] = [
   ...Object.values(messages),
   ...PAGE_TEXTS,
   ...ROTATING_SEARCHES,
+  ...Object.values(HANDOVER_NAMES),
+  ...Object.values(PROBLEM_NAMES),
+  ...Object.values(passwordMessages),
+  ...PRODUCT_FIELDS.flatMap(({ pageLabel }) => pageLabel ?? []),
+]
+
+/** The same of the form for complaints, which few shoppers open. Staff load these as well. */
+const SHARED_BY_COMPLAINTS: readonly string[] = [
   ...Object.values(COMPLAINT_KIND_NAMES),
   ...Object.values(COMPLAINT_OUTCOME_NAMES),
   ...Object.values(COMPLAINT_STATE_NAMES),
   ...Object.values(complaintMessages),
-  ...Object.values(passwordMessages),
-  pickedTogether,
-  ...PRODUCT_FIELDS.flatMap(textsOfField),
 ]
 
-function textsOfField(field: ProductField): string[] {
-  const { label, inputLabel, listLabel, pageLabel, hint } = field
-  return [label, inputLabel, listLabel, pageLabel, hint, 'error' in field ? field.error : '']
-    .filter((text) => text !== undefined)
-    .filter((text) => text !== '')
+/** The same for staff alone. */
+const SHARED_BY_STAFF: readonly string[] = [pickedTogether, ...PRODUCT_FIELDS.flatMap(textsOfField)]
+
+function textsOfField({ label, inputLabel, listLabel, hint }: ProductField): string[] {
+  return [label, inputLabel, listLabel, hint].filter((text) => text !== undefined)
 }
 
 const SOURCES = 'src/contract'
@@ -44,17 +51,31 @@ const SERVER = 'src/server'
 
 export const CONTRACT_ROOM = 'contract'
 
+type Placed = { side: CatalogueSide; room: string; message: ExtractedMessage }
+
 /** The plain texts of the contract, and those with values: `text('Delivers {time}', { time })`. */
-export const contractTexts = (): ExtractedMessage[] =>
-  [...SHARED, ...modulesOf(SOURCES).flatMap(textsOf)].map(asMessage)
+export const contractTexts = (): Placed[] => [
+  ...SHARED.map((message) => contractText('shopper', message)),
+  ...SHARED_BY_COMPLAINTS.map((message) => contractText('rare', message)),
+  ...SHARED_BY_STAFF.map((message) => contractText('office', message)),
+  ...modulesOf(SOURCES).flatMap((path) =>
+    textsOf(path).map((message) => contractText(sideOfContract(path), message)),
+  ),
+]
+
+const contractText = (side: TextsSide, message: string): Placed => ({
+  side,
+  room: CONTRACT_ROOM,
+  message: asMessage(message),
+})
 
 /** What the server says to screens, by the side and room that show it. */
-export const serverTexts = () =>
+export const serverTexts = (): Placed[] =>
   modulesOf(SERVER).flatMap((path) =>
     textsOf(path).map((message) => ({ ...placeOf(path), message: asMessage(message) })),
   )
 
-const placeOf = (path: string): { side: TextsSide; room: string } => ({
+const placeOf = (path: string): { side: CatalogueSide; room: string } => ({
   side: sideOfServer(path),
   room: `server-${path.split('/')[2]}`,
 })

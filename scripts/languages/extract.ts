@@ -1,29 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import collectMessages, { type ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
-import type { TextsSide } from '#contract/language/languages.ts'
-import { CONTRACT_ROOM, contractTexts, serverTexts } from './contract-texts.ts'
+import { contractTexts, serverTexts } from './contract-texts.ts'
 import { USES_MACROS, withoutMacros } from './macros.ts'
-import { roomOf, sideOf } from './sides.ts'
+import { type CatalogueSide, roomOf, sideOf } from './sides.ts'
 
 /** Messages by id. */
 export type Found = Map<string, ExtractedMessage>
 /** The messages in the code, by side and room. */
-export type Extracted = Record<TextsSide, Map<string, Found>>
+export type Extracted = Record<CatalogueSide, Map<string, Found>>
 
 const SOURCES = 'src/web'
 
 /** Reads every message from the modules of the web, the texts that it shares with the server, and those of the server. */
 export async function extractMessages(): Promise<Extracted> {
-  const extracted: Extracted = { shopper: new Map(), office: new Map() }
+  const extracted: Extracted = {
+    ...{ shopper: new Map(), rare: new Map(), office: new Map(), server: new Map() },
+  }
   for (const path of modules()) {
     const code = readFileSync(path, 'utf8')
     if (!USES_MACROS.test(code)) continue
     const messages = await messagesIn(code, path)
     for (const message of messages) add(extracted[sideOf(path)], roomOf(path), message)
   }
-  for (const { side, room, message } of serverTexts()) add(extracted[side], room, message)
-  extracted.shopper.set(CONTRACT_ROOM, new Map(contractTexts().map((one) => [one.id, one])))
+  for (const { side, room, message } of [...serverTexts(), ...contractTexts()]) {
+    add(extracted[side], room, message)
+  }
   return extracted
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { pseudo, pseudoModule } from './pseudo.ts'
 
-test('a text has accents and is 40 % longer', () => {
-  expect(pseudo('Add to cart')).toBe('Ádd tó çárt~~~~')
+test('a text has accents and is 40 % longer, by its own words', () => {
+  expect(pseudo('Add to cart')).toBe('Ádd tó çárt Ádd')
+  expect(pseudo('Search')).toBe('Šéárçh~~~')
 })
 
 test('elements and signs stay as they are', () => {

@@ -18,12 +18,23 @@ const TAG = /(<\/?\d+\/?>)/
 export function pseudo(english: string): string {
   const accented = english
     .split(TAG)
-    .map((part) =>
-      TAG.test(part) ? part : part.replace(/[a-zA-Z]/g, (sign) => ACCENTS[sign] ?? sign),
-    )
+    .map((part) => (TAG.test(part) ? part : accentedOf(part)))
     .join('')
-  const letters = english.replace(new RegExp(TAG, 'g'), '').match(/\p{L}/gu)?.length ?? 0
-  return letters < 2 ? accented : accented + '~'.repeat(Math.ceil(letters * LONGER))
+  return accented + padding(english.replace(new RegExp(TAG, 'g'), ''))
+}
+
+const accentedOf = (text: string) => text.replace(/[a-zA-Z]/g, (sign) => ACCENTS[sign] ?? sign)
+
+/** The text's own words again, so that lines break as in a translation. A single word gets longer itself. */
+function padding(text: string): string {
+  const words = text.match(/\p{L}+/gu) ?? []
+  const letters = words.join('').length
+  const longerBy = Math.ceil(letters * LONGER)
+  if (letters < 2) return ''
+  if (words.length === 1) return '~'.repeat(longerBy)
+  const added: string[] = []
+  for (const word of words) if (added.join(' ').length < longerBy) added.push(accentedOf(word))
+  return ` ${added.join(' ')}`.slice(0, longerBy + 1).trimEnd()
 }
 
 type Token = CompiledMessage[number]

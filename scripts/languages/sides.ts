@@ -3,24 +3,57 @@ import { LANGUAGES, SOURCE_LANGUAGE, type TextsSide } from '#contract/language/l
 
 /** Modules that only staff load. A module of shoppers here would load the catalogue of staff for every shopper. */
 const OFFICE =
-  /^src\/web\/(?:back-office|report|people|audit|picking|import|money|document|stock|app\/screens\/office|\w+\/admin)(?:\/|[-.\w]*\.tsx?$)/
+  /^src\/web\/(?:back-office|report|people|audit|picking|printing|import|money|document|books|stock|coupon|app\/screens\/office|\w+\/admin)(?:\/|[-.\w]*\.tsx?$)/
+
+/**
+ * Screens that few people open: policies with the form for complaints, lists, the profile, a forgotten password, an invitation, a rider's
+ * deliveries. No module of another screen may be here, because it would load these texts for everyone.
+ */
+const RARE =
+  /^src\/web\/(?:settings\/(?:policy-texts|policy-screen|privacy-text)|complaint\/complaint-\w+|notify\/push-settings|rider\/(?:cash-with-rider|count-dialog|delivery-steps|ended-orders|not-there-dialog|rider-order-card|rider-queries|rider-screen)|catalog\/(?:lists\/|alert\/alerts)[-\w]*|account\/(?:profile|devices|my-data|change-avatar|undo-email|reset-password|forgot-password|verify|recovery|invitation)[-\w]*)\.tsx?$/
 
 /** Rooms and files of the server whose calls are for staff. What a shopper can be told must not be among them. */
 const OFFICE_OF_SERVER =
-  /^src\/server\/(?:audit|backup|catalog-admin|import|money|people|picking|report|return|stock|db\/(?:long-list|bounded-search)|media\/(?:fetch-picture|circuit-breaker)|invoice\/register|complaint\/(?:answer|complaint-rules)|order\/(?:staff|return-rules|move\/(?:move|undo)))/
+  /^src\/server\/(?:audit|backup|books|catalog-admin|import|money|people\/(?!invitation\/)|picking|report|return|stock|db\/(?:long-list|bounded-search)|media\/(?:fetch-picture|circuit-breaker)|lib\/outside-network|notify\/(?:gateway|post-outside)|invoice\/register|complaint\/(?:answer|complaint-rules)|coupon\/(?:read|save)-coupon|settings\/save-settings|order\/(?:staff|return-rules|place\/place-replacement|move\/(?:move|undo)))/
+
+/** Rooms of the server whose calls the screens of `RARE` make, and staff. */
+const RARE_OF_SERVER = /^src\/server\/(?:recovery|rider|people\/invitation)\//
+
+/** Modules of the contract whose texts only staff see. */
+const OFFICE_OF_CONTRACT =
+  /^src\/contract\/(?:catalog\/(?:catalog|product-fields)\.ts|money\/closing\.ts|coupon\/coupon\.ts|(?:document|books|settings|stock|return)\/)/
+
+export const sideOfContract = (path: string): TextsSide =>
+  OFFICE_OF_CONTRACT.test(path) ? 'office' : 'shopper'
+
+/** Rooms of the server whose texts it writes itself: emails, notifications and printed documents. Browsers never load them. */
+const WRITTEN_BY_SERVER =
+  /^src\/server\/(?:(?:mail\/templates|invoice\/pdf)\/|notify\/push\/push-rules)/
+
+/** Catalogues: two are loaded by browsers, one is read by the server. */
+export type CatalogueSide = TextsSide | 'server'
 
 /** Whose catalogue has the texts of a module of the server. */
-export const sideOfServer = (path: string): TextsSide =>
-  OFFICE_OF_SERVER.test(path) ? 'office' : 'shopper'
+export const sideOfServer = (path: string): CatalogueSide =>
+  WRITTEN_BY_SERVER.test(path) ? 'server' : sideOfAnswer(path)
+
+function sideOfAnswer(path: string): TextsSide {
+  if (OFFICE_OF_SERVER.test(path)) return 'office'
+  return RARE_OF_SERVER.test(path) ? 'rare' : 'shopper'
+}
 
 /** Whose catalogue has the texts of a module of the web. */
-export const sideOf = (path: string): TextsSide => (OFFICE.test(path) ? 'office' : 'shopper')
+export function sideOf(path: string): TextsSide {
+  if (RARE.test(path)) return 'rare'
+  return OFFICE.test(path) ? 'office' : 'shopper'
+}
 
 /** The catalogue of a module: one file for each folder of `src/web`, so that rooms can be translated side by side. */
 export const roomOf = (path: string) => path.split('/')[2] ?? ''
 
 const I18N: Record<TextsSide, string> = {
   shopper: '#web/lib/language/i18n.ts',
+  rare: '#web/lib/language/rare-i18n.ts',
   office: '#web/lib/language/office-i18n.ts',
 }
 

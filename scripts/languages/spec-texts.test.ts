@@ -15,10 +15,9 @@ test.each(Object.entries(SPEC_TEXTS))(
 )
 
 async function messages(): Promise<string[]> {
-  const { shopper, office } = await extractMessages()
-  return [...shopper.values(), ...office.values()].flatMap((room) =>
-    [...room.values()].flatMap(({ message }) => message ?? []),
-  )
+  const { shopper, rare, office } = await extractMessages()
+  const rooms = [shopper, rare, office].flatMap((side) => [...side.values()])
+  return rooms.flatMap((room) => [...room.values()].flatMap(({ message }) => message ?? []))
 }
 
 function serverTexts(): string[] {

@@ -6,10 +6,11 @@ import {
   LANGUAGES,
   type Language,
   TEXT_FILES,
+  TEXTS_SIDES,
   type TextFiles,
 } from '#contract/language/languages.ts'
 import { MANIFEST, manifestIn } from '#contract/page/page-texts.ts'
-import { pageTexts, SIDES, TRANSLATIONS, textsModule } from './catalogues.ts'
+import { pageTexts, TRANSLATIONS, textsModule } from './catalogues.ts'
 
 const replaced = (text: string, texts: Record<string, string>) =>
   Object.entries(texts).reduce((before, [english, word]) => before.replace(english, word), text)
@@ -32,7 +33,7 @@ export function textFiles(folder: string): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       for (const language of TRANSLATIONS) {
-        const names = SIDES.map((side) => {
+        const names = TEXTS_SIDES.map((side) => {
           const source = textsModule(language, side)
           const id = this.emitFile({ type: 'asset', name: `${language}-${side}.js`, source })
           return [side, this.getFileName(id)] as const

@@ -14,6 +14,19 @@ test.each(TRANSLATIONS)('in %s, a translation has no placeholder of its own', (l
   expect(wrong.map(([, { translation }]) => translation)).toEqual([])
 })
 
+/** The rooms of a side are one table at run time, where the last translation of a text would win. */
+test.each(TRANSLATIONS)('in %s, a text has one translation in all rooms of a side', (language) => {
+  const unlike = SIDES.flatMap((side) => {
+    const texts = [...readCatalogues(language, side).values()].flatMap((one) => Object.entries(one))
+    const first = new Map<string, string>()
+    for (const [id, { translation }] of texts)
+      if (translation && !first.has(id)) first.set(id, translation)
+    return texts.filter(([id, { translation }]) => translation && translation !== first.get(id))
+  })
+
+  expect(unlike.map(([id, { message = id }]) => message)).toEqual([])
+})
+
 const TAGS = /<\/?\d+\/?>/g
 
 /** Names of values, and tags of elements. */

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { sideOf } from '../languages/sides.ts'
 
 /** Which modules are bundled into one file. The first matching group wins. */
 export const CHUNK_GROUPS = [
@@ -7,7 +8,8 @@ export const CHUNK_GROUPS = [
   { name: 'awaited-order', test: /\/src\/web\/order\/(?:awaited-order|arrival-strip)\.tsx$/ },
   { name: forShoppers, minShareCount: 4, debugName: 'shared' },
   // Many small files load more slowly on a phone than one larger file.
-  { name: forShoppers, minShareCount: 2, maxModuleSize: 1500, debugName: 'small' },
+  { name: forShoppers, minShareCount: 2, maxModuleSize: 2500, debugName: 'small' },
+  { name: ofRareScreens, minShareCount: 2, debugName: 'rare' },
   // Loaded with the first form.
   { name: 'form', test: isForm },
 ]
@@ -34,19 +36,25 @@ function firstScreen(id: string, modules: Modules, seen = new Set<string>()): st
 }
 
 /**
- * Modules that several screens share. Modules that only staff use have no group: a group includes everything that its
- * modules import, so shoppers would load it for one shared icon.
+ * Modules that several screens share. Modules that only staff use or few shoppers need have no group: a group includes
+ * everything that its modules import, so all shoppers would load it, and the texts of staff, for one shared icon.
  */
 function forShoppers(id: string, modules: Modules): string | null {
   return isForm(id) || isForStaff(id, modules) ? null : 'shared'
 }
+
+function ofRareScreens(id: string): string | null {
+  return sideOf(pathInWeb(id)) === 'rare' ? 'rare' : null
+}
+
+const pathInWeb = (id: string) => id.slice(id.indexOf('src/web/'))
 
 function isForm(id: string): boolean {
   return id.includes('/src/web/ui/form/')
 }
 
 function isForStaff(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (/\/src\/web\/(?:back-office|report|people|audit|picking|\w+\/admin)\//.test(id)) return true
+  if (sideOf(pathInWeb(id)) !== 'shopper') return true
   if (seen.has(id)) return true
   seen.add(id)
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}

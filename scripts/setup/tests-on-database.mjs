@@ -17,25 +17,33 @@ const DIFFERS = /\bhasServer\b/
 /** Rooms and risks of a single connection that the rules above miss. */
 export const ALSO_ON_BOTH = [
   'src/server/account/others-untouched.test.ts',
+  'src/server/books/books-of-month.test.ts',
   'src/server/catalog-admin/with-idempotency.test.ts',
   'src/server/catalog/catalog-search.test.ts',
   'src/server/checkout/paying-online.test.ts',
   'src/server/checkout/reservation/reservation-end.test.ts',
   'src/server/desk-search.test.ts',
+  'src/server/front/front.test.ts',
   'src/server/import/unstorable-cells.test.ts',
   'src/server/invoice/issue-due-invoices.test.ts',
   'src/server/limits/fair-attempts.test.ts',
   'src/server/media/sweep-media.test.ts',
   'src/server/metrics/open-metrics.test.ts',
   'src/server/money/closing/close-day.test.ts',
+  'src/server/notify/gateway/gateway.test.ts',
+  'src/server/notify/push/push.test.ts',
   'src/server/order/move/move-order.test.ts',
   'src/server/order/events/order-events.test.ts',
   'src/server/order/place/order-statements.test.ts',
   'src/server/payment/forget-events.test.ts',
+  'src/server/purchase/purchase-routes.test.ts',
+  'src/server/purchase/batches.test.ts',
   'src/server/recovery/reset-meanwhile.test.ts',
   'src/server/release/release-files.test.ts',
   'src/server/return/return-items.test.ts',
   'src/server/traces/open-traces.test.ts',
+  'src/server/wishlist/wishlist.test.ts',
+  'src/server/user/account-language.test.ts',
 ]
 
 /**

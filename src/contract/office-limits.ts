@@ -16,12 +16,19 @@ export const OFFICE_LENGTH = {
   detailName: 64,
   detail: 1000,
   legalName: 120,
+  shopName: 40,
   person: 80,
   phone: 40,
   hours: 80,
   closedNote: 120,
+  /** Planned closings at once. */
+  closings: 30,
   /** Maximum delivery promise: a day. */
   deliveryMinutes: 1440,
+  /** Maximum orders of a delivery slot. */
+  ordersPerSlot: 5000,
+  /** Maximum lead time of a delivery slot: a day. */
+  slotLeadMinutes: 1440,
   /** Maximum pincodes and prefixes of the delivery area. */
   areaEntries: 1000,
 } as const

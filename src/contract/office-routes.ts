@@ -1,3 +1,6 @@
+import { frontOfficeRoutes } from './front/front-office-routes.ts'
+import { staffRoutes } from './people/invitation-routes.ts'
+import { purchaseRoutes } from './purchase/purchase-routes.ts'
 import { call } from './route.ts'
 
 /** Calls of staff, loaded by the back office only. */
@@ -8,130 +11,173 @@ const product = '/api/v1/product'
 const order = '/api/v1/order'
 const payment = '/api/v1/payment'
 const document = '/api/v1/document'
+const books = '/api/v1/books'
 const picking = '/api/v1/picking'
 const priceList = '/api/v1/import'
 const report = '/api/v1/report'
 const people = '/api/v1/people'
 const stock = '/api/v1/stock'
+const size = '/api/v1/size'
+const coupon = '/api/v1/coupon'
 const complaint = '/api/v1/complaint'
+const gateway = '/api/v1/gateway'
 
 const catalogRoutes = {
-  'category.add': call('POST', `${category}/add-category`, 'admin', 201, { form: true }),
-  'category.update': call('PUT', `${category}/update-category/:id`, 'admin', 200, {
+  'category.add': call('POST', `${category}/add-category`, 'catalogue', 201, { form: true }),
+  'category.update': call('PUT', `${category}/update-category/:id`, 'catalogue', 200, {
     form: true,
     also: [{ method: 'PATCH', path: `${category}/update-category/:id` }],
   }),
-  'category.delete': call('DELETE', `${category}/delete-category/:id`, 'admin', 204),
-  'subcategory.add': call('POST', `${subcategory}/add-subcategory`, 'admin', 201, { form: true }),
-  'subcategory.update': call('PUT', `${subcategory}/update-subcategory/:id`, 'admin', 200, {
+  'category.reorder': call('PUT', `${category}/order`, 'catalogue', 200),
+  'category.delete': call('DELETE', `${category}/delete-category/:id`, 'catalogue', 204),
+  'subcategory.add': call('POST', `${subcategory}/add-subcategory`, 'catalogue', 201, {
+    form: true,
+  }),
+  'subcategory.update': call('PUT', `${subcategory}/update-subcategory/:id`, 'catalogue', 200, {
     form: true,
     also: [{ method: 'PATCH', path: `${subcategory}/update-subcategory/:id` }],
   }),
-  'subcategory.delete': call('DELETE', `${subcategory}/delete-subcategory/:id`, 'admin', 200),
-  'product.add': call('POST', `${product}/add-product`, 'admin', 201, { form: true }),
-  'product.update': call('PUT', `${product}/update-product/:id`, 'admin', 200, {
+  'subcategory.reorder': call('PUT', `${subcategory}/order`, 'catalogue', 200),
+  'subcategory.delete': call('DELETE', `${subcategory}/delete-subcategory/:id`, 'catalogue', 200),
+  'product.add': call('POST', `${product}/add-product`, 'catalogue', 201, { form: true }),
+  'product.update': call('PUT', `${product}/update-product/:id`, 'catalogue', 200, {
     form: true,
     also: [{ method: 'PATCH', path: `${product}/update-product/:id` }],
   }),
-  'product.staffList': call('GET', `${product}/staff/list`, 'admin', 200),
-  'product.forEdit': call('GET', `${product}/get-product-for-edit/:id`, 'admin', 200),
-  'product.delete': call('DELETE', `${product}/delete-product/:id`, 'admin', 200),
-  'synonym.list': call('GET', '/api/v1/synonym/list', 'admin', 200),
-  'synonym.save': call('POST', '/api/v1/synonym/save', 'admin', 200),
-  'synonym.delete': call('DELETE', '/api/v1/synonym/delete/:id', 'admin', 200),
+  'product.staffList': call('GET', `${product}/staff/list`, 'catalogue', 200),
+  'product.forEdit': call('GET', `${product}/get-product-for-edit/:id`, 'catalogue', 200),
+  'product.delete': call('DELETE', `${product}/delete-product/:id`, 'catalogue', 200),
+  'product.setPublication': call('POST', `${product}/staff/set-publication`, 'catalogue', 200),
+  'product.previewMany': call('POST', `${product}/staff/many/preview`, 'catalogue', 200),
+  'product.changeMany': call('POST', `${product}/staff/many/change`, 'catalogue', 200),
+  'product.undoMany': call('POST', `${product}/staff/many/:id/undo`, 'catalogue', 200),
+  'product.recentMany': call('GET', `${product}/staff/many/recent`, 'catalogue', 200),
+  'product.copy': call('POST', `${product}/staff/:id/copy`, 'catalogue', 201),
+  'size.proposals': call('GET', `${size}/proposals`, 'catalogue', 200),
+  'size.list': call('GET', `${size}/list`, 'catalogue', 200),
+  'size.ofProduct': call('GET', `${size}/of-product/:id`, 'catalogue', 200),
+  'size.save': call('POST', `${size}/save`, 'catalogue', 200),
+  'size.decline': call('POST', `${size}/decline`, 'catalogue', 200),
+  'size.takeOut': call('POST', `${size}/take-out/:id`, 'catalogue', 200),
+  'size.ungroup': call('POST', `${size}/ungroup/:id`, 'catalogue', 200),
+  'synonym.list': call('GET', '/api/v1/synonym/list', 'catalogue', 200),
+  'synonym.save': call('POST', '/api/v1/synonym/save', 'catalogue', 200),
+  'synonym.delete': call('DELETE', '/api/v1/synonym/delete/:id', 'catalogue', 200),
 }
 
 const orderRoutes = {
-  'order.staffList': call('GET', `${order}/staff/list`, 'staff', 200),
-  'order.board': call('GET', `${order}/staff/board`, 'staff', 200),
-  'order.staffEvents': call('GET', `${order}/staff/events`, 'staff', 200, { stream: true }),
-  'order.staffGet': call('GET', `${order}/staff/:id`, 'staff', 200),
-  'order.move': call('POST', `${order}/staff/:id/move`, 'staff', 200),
-  'order.moveMany': call('POST', `${order}/staff/move-many`, 'staff', 200),
-  'order.return': call('POST', `${order}/staff/:id/return`, 'admin', 201),
-  'order.undoDelivery': call('POST', `${order}/staff/:id/undo-delivery`, 'admin', 200),
+  'order.staffList': call('GET', `${order}/staff/list`, 'picking', 200),
+  'order.board': call('GET', `${order}/staff/board`, 'picking', 200),
+  'order.staffEvents': call('GET', `${order}/staff/events`, 'picking', 200, { stream: true }),
+  'order.staffGet': call('GET', `${order}/staff/:id`, 'picking', 200),
+  'order.slotFill': call('GET', `${order}/staff/slots`, 'orders', 200),
+  'order.changeSlot': call('POST', `${order}/staff/:id/slot`, 'orders', 200),
+  'order.move': call('POST', `${order}/staff/:id/move`, 'picking', 200),
+  'order.moveMany': call('POST', `${order}/staff/move-many`, 'picking', 200),
+  'order.return': call('POST', `${order}/staff/:id/return`, 'orders', 201),
+  'order.undoDelivery': call('POST', `${order}/staff/:id/undo-delivery`, 'orders', 200),
 }
 
 /** Picking. */
 const pickingRoutes = {
-  'picking.queue': call('GET', `${picking}/queue`, 'staff', 200),
-  'picking.orders': call('GET', `${picking}/orders`, 'staff', 200),
-  'picking.start': call('POST', `${picking}/:id/start`, 'staff', 200),
-  'picking.tick': call('POST', `${picking}/:id/tick`, 'staff', 200),
-  'picking.pack': call('POST', `${picking}/:id/pack`, 'staff', 200),
+  'picking.queue': call('GET', `${picking}/queue`, 'picking', 200),
+  'picking.orders': call('GET', `${picking}/orders`, 'picking', 200),
+  'picking.start': call('POST', `${picking}/:id/start`, 'picking', 200),
+  'picking.tick': call('POST', `${picking}/:id/tick`, 'picking', 200),
+  'picking.pack': call('POST', `${picking}/:id/pack`, 'picking', 200),
 }
 
 const stockRoutes = {
-  'stock.list': call('GET', `${stock}/products`, 'admin', 200),
-  'stock.ledger': call('GET', `${stock}/products/:id/ledger`, 'admin', 200),
-  'stock.change': call('POST', `${stock}/products/:id/change`, 'admin', 200),
-  'stock.undo': call('POST', `${stock}/movements/:id/undo`, 'admin', 200),
-  'stock.setLowBelow': call('PUT', `${stock}/products/:id/low-below`, 'admin', 200),
-  'stock.take': call('POST', `${stock}/take`, 'admin', 200),
+  'stock.list': call('GET', `${stock}/products`, 'catalogue', 200),
+  'stock.ledger': call('GET', `${stock}/products/:id/ledger`, 'catalogue', 200),
+  'stock.change': call('POST', `${stock}/products/:id/change`, 'catalogue', 200),
+  'stock.undo': call('POST', `${stock}/movements/:id/undo`, 'catalogue', 200),
+  'stock.setLowBelow': call('PUT', `${stock}/products/:id/low-below`, 'catalogue', 200),
+  'stock.take': call('POST', `${stock}/take`, 'catalogue', 200),
 }
 
 /** Price list imports and the export. */
 const importRoutes = {
-  'import.upload': call('POST', `${priceList}/upload`, 'admin', 201, { form: true }),
-  'import.list': call('GET', `${priceList}/list`, 'admin', 200),
-  'import.export': call('GET', `${priceList}/export`, 'admin', 200),
-  'import.get': call('GET', `${priceList}/:id`, 'admin', 200),
-  'import.rows': call('GET', `${priceList}/:id/rows`, 'admin', 200),
-  'import.addPictures': call('POST', `${priceList}/:id/pictures`, 'admin', 200, { form: true }),
-  'import.pictures': call('GET', `${priceList}/:id/pictures`, 'admin', 200),
-  'import.check': call('POST', `${priceList}/:id/check`, 'admin', 200),
-  'import.apply': call('POST', `${priceList}/:id/apply`, 'admin', 200),
-  'import.stop': call('POST', `${priceList}/:id/stop`, 'admin', 200),
-  'import.undo': call('POST', `${priceList}/:id/undo`, 'admin', 200),
+  'import.upload': call('POST', `${priceList}/upload`, 'catalogue', 201, { form: true }),
+  'import.list': call('GET', `${priceList}/list`, 'catalogue', 200),
+  'import.export': call('GET', `${priceList}/export`, 'catalogue', 200),
+  'import.get': call('GET', `${priceList}/:id`, 'catalogue', 200),
+  'import.rows': call('GET', `${priceList}/:id/rows`, 'catalogue', 200),
+  'import.addPictures': call('POST', `${priceList}/:id/pictures`, 'catalogue', 200, { form: true }),
+  'import.pictures': call('GET', `${priceList}/:id/pictures`, 'catalogue', 200),
+  'import.check': call('POST', `${priceList}/:id/check`, 'catalogue', 200),
+  'import.apply': call('POST', `${priceList}/:id/apply`, 'catalogue', 200),
+  'import.stop': call('POST', `${priceList}/:id/stop`, 'catalogue', 200),
+  'import.undo': call('POST', `${priceList}/:id/undo`, 'catalogue', 200),
 }
 
 /** Money, for admins. */
 const moneyRoutes = {
-  'payment.list': call('GET', `${payment}/list`, 'admin', 200),
-  'payment.ofOrder': call('GET', `${payment}/order/:id`, 'admin', 200),
-  'payment.refund': call('POST', `${payment}/refund/:id`, 'admin', 201),
-  'payment.settle': call('POST', `${payment}/settle/:id`, 'admin', 201),
-  'payment.failedRefunds': call('GET', `${payment}/failed-refunds`, 'admin', 200),
-  'payment.provider': call('GET', `${payment}/provider`, 'admin', 200),
-  'payment.unmatched': call('GET', `${payment}/unmatched`, 'admin', 200),
-  'payment.cash': call('GET', `${payment}/cash`, 'admin', 200),
-  'payment.closing': call('GET', `${payment}/closing`, 'admin', 200),
-  'payment.drawer': call('GET', `${payment}/drawer`, 'admin', 200),
-  'payment.close': call('POST', `${payment}/close-day`, 'admin', 201),
-  'payment.correctClosing': call('POST', `${payment}/correct-closing`, 'admin', 201),
-  'payment.closings': call('GET', `${payment}/closings`, 'admin', 200),
+  'payment.list': call('GET', `${payment}/list`, 'money', 200),
+  'payment.ofOrder': call('GET', `${payment}/order/:id`, 'money', 200),
+  'payment.refund': call('POST', `${payment}/refund/:id`, 'money', 201),
+  'payment.settle': call('POST', `${payment}/settle/:id`, 'money', 201),
+  'payment.failedRefunds': call('GET', `${payment}/failed-refunds`, 'money', 200),
+  'payment.provider': call('GET', `${payment}/provider`, 'money', 200),
+  'payment.unmatched': call('GET', `${payment}/unmatched`, 'money', 200),
+  'payment.cash': call('GET', `${payment}/cash`, 'money', 200),
+  'payment.closing': call('GET', `${payment}/closing`, 'money', 200),
+  'payment.drawer': call('GET', `${payment}/drawer`, 'money', 200),
+  'payment.close': call('POST', `${payment}/close-day`, 'money', 201),
+  'payment.correctClosing': call('POST', `${payment}/correct-closing`, 'money', 201),
+  'payment.closings': call('GET', `${payment}/closings`, 'money', 200),
 }
 
-/** Issued documents. */
+/** Issued documents, and a month of them for the tax consultant. */
 const documentRoutes = {
-  'document.list': call('GET', `${document}/list`, 'admin', 200),
-  'document.export': call('GET', `${document}/export`, 'admin', 200),
-  'document.gstSummary': call('GET', `${document}/gst-summary`, 'admin', 200),
-  'document.get': call('GET', `${document}/:id`, 'admin', 200),
+  'document.list': call('GET', `${document}/list`, 'money', 200),
+  'document.export': call('GET', `${document}/export`, 'money', 200),
+  'document.gstSummary': call('GET', `${document}/gst-summary`, 'money', 200),
+  'document.get': call('GET', `${document}/:id`, 'money', 200),
+  'books.month': call('GET', `${books}/month`, 'money', 200),
+  'books.export': call('GET', `${books}/export`, 'money', 200),
 }
 
 /** Shop settings, reports and people. */
 const shopkeeperRoutes = {
-  'report.day': call('GET', `${report}/day`, 'admin', 200),
-  'report.days': call('GET', `${report}/days`, 'admin', 200),
-  'report.products': call('GET', `${report}/top-products`, 'admin', 200),
-  'report.lowStock': call('GET', `${report}/low-stock`, 'admin', 200),
-  'people.list': call('GET', `${people}/list`, 'admin', 200),
-  'people.export': call('POST', `${people}/export`, 'admin', 201),
-  'people.get': call('GET', `${people}/:id`, 'admin', 200),
-  'people.block': call('POST', `${people}/:id/block`, 'admin', 200),
-  'people.unblock': call('POST', `${people}/:id/unblock`, 'admin', 200),
-  'people.setRole': call('PUT', `${people}/:id/role`, 'admin', 200),
-  'audit.list': call('GET', '/api/v1/audit/entries', 'admin', 200),
-  'settings.save': call('PUT', '/api/v1/settings', 'admin', 200),
+  'report.day': call('GET', `${report}/day`, 'money', 200),
+  'report.days': call('GET', `${report}/days`, 'money', 200),
+  'report.margin': call('GET', `${report}/margin`, 'money', 200),
+  'report.products': call('GET', `${report}/top-products`, 'money', 200),
+  'report.lowStock': call('GET', `${report}/low-stock`, 'catalogue', 200),
+  'people.list': call('GET', `${people}/list`, 'people', 200),
+  'people.export': call('POST', `${people}/export`, 'people', 201),
+  'people.get': call('GET', `${people}/:id`, 'people', 200),
+  'people.block': call('POST', `${people}/:id/block`, 'people', 200),
+  'people.unblock': call('POST', `${people}/:id/unblock`, 'people', 200),
+  'people.setRole': call('PUT', `${people}/:id/role`, 'people', 200),
+  'audit.list': call('GET', '/api/v1/audit/entries', 'people', 200),
+  'settings.save': call('PUT', '/api/v1/settings', 'settings', 200),
+}
+
+/** Coupons. */
+const couponRoutes = {
+  'coupon.list': call('GET', `${coupon}/list`, 'catalogue', 200),
+  'coupon.add': call('POST', `${coupon}/add`, 'catalogue', 201),
+  'coupon.save': call('PUT', `${coupon}/:id`, 'catalogue', 200),
+  'coupon.end': call('POST', `${coupon}/:id/end`, 'catalogue', 200),
 }
 
 /** Complaints, for staff. */
 const complaintRoutes = {
-  'complaint.list': call('GET', `${complaint}/list`, 'admin', 200),
-  'complaint.get': call('GET', `${complaint}/:id`, 'admin', 200),
-  'complaint.confirm': call('POST', `${complaint}/:id/confirm`, 'admin', 200),
-  'complaint.answer': call('POST', `${complaint}/:id/answer`, 'admin', 200),
+  'complaint.list': call('GET', `${complaint}/list`, 'orders', 200),
+  'complaint.get': call('GET', `${complaint}/:id`, 'orders', 200),
+  'complaint.confirm': call('POST', `${complaint}/:id/confirm`, 'orders', 200),
+  'complaint.answer': call('POST', `${complaint}/:id/answer`, 'orders', 200),
+}
+
+/** The owner's gateway for SMS and WhatsApp. */
+const gatewayRoutes = {
+  'gateway.get': call('GET', gateway, 'settings', 200),
+  'gateway.save': call('PUT', gateway, 'settings', 200),
+  'gateway.renewSecret': call('POST', `${gateway}/renew-secret`, 'settings', 200),
+  'gateway.test': call('POST', `${gateway}/test`, 'settings', 200),
+  'gateway.deliveries': call('GET', `${gateway}/deliveries`, 'settings', 200),
 }
 
 export const officeRoutes = {
@@ -139,9 +185,14 @@ export const officeRoutes = {
   ...orderRoutes,
   ...pickingRoutes,
   ...stockRoutes,
+  ...purchaseRoutes,
   ...importRoutes,
   ...moneyRoutes,
   ...documentRoutes,
   ...shopkeeperRoutes,
+  ...couponRoutes,
+  ...frontOfficeRoutes,
   ...complaintRoutes,
+  ...gatewayRoutes,
+  ...staffRoutes,
 }

@@ -1,9 +1,11 @@
+import type { Permission } from './account/access.ts'
+
 /**
- * Definition of a call. `access` is required, so that no call is unguarded by mistake. `staff` is any staff
- * role; `webhook` is the payment provider, which signs the body. `form` means multipart/form-data instead of
- * JSON.
+ * Definition of a call. `access` is required, so that no call is unguarded by mistake: a call of the office names the one
+ * permission that it needs; `webhook` is the payment provider, which signs the body. `form` means multipart/form-data
+ * instead of JSON.
  */
-export type Access = 'public' | 'user' | 'staff' | 'admin' | 'webhook'
+export type Access = 'public' | 'user' | 'rider' | Permission | 'webhook'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Status = 200 | 201 | 204
 type More = {

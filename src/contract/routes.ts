@@ -1,10 +1,17 @@
 import { accountRoutes } from './account/account-routes.ts'
 import { addressRoutes } from './address/address-routes.ts'
+import { alertRoutes } from './alert/alert-routes.ts'
 import { paymentRoutes } from './checkout/payment-routes.ts'
-import { complaintRoutes } from './complaint/complaint-routes.ts'
+import { complaintRoutes, helpRoutes } from './complaint/complaint-routes.ts'
+import { couponRoutes } from './coupon/coupon-routes.ts'
+import { notifyRoutes } from './notify/notify-routes.ts'
 import { officeRoutes } from './office-routes.ts'
+import { orderPageRoutes } from './order/order-routes.ts'
+import { invitationRoutes } from './people/invitation-routes.ts'
+import { riderRoutes } from './rider/rider-routes.ts'
 import { call } from './route.ts'
 import { cartRoutes, catalogRoutes, orderRoutes, pageRoutes } from './shop-routes.ts'
+import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
 /** Calls by the payment provider. */
 const providerRoutes = {
@@ -20,13 +27,21 @@ const providerRoutes = {
 export const routes = {
   ...accountRoutes,
   ...catalogRoutes,
+  ...wishlistRoutes,
   ...cartRoutes,
   ...addressRoutes,
+  ...alertRoutes,
   ...orderRoutes,
+  ...orderPageRoutes,
   ...paymentRoutes,
+  ...couponRoutes,
   ...pageRoutes,
   ...complaintRoutes,
+  ...helpRoutes,
+  ...notifyRoutes,
   ...officeRoutes,
+  ...riderRoutes,
+  ...invitationRoutes,
   ...providerRoutes,
 }
 

@@ -1,27 +1,43 @@
 import { z } from 'zod'
 import { accountSchemas } from './account/account.ts'
 import { addressSchemas } from './address/address.ts'
+import { alertSchemas } from './alert/alert.ts'
 import { auditSchemas } from './audit/audit.ts'
+import { booksSchemas } from './books/books.ts'
 import { cartSchemas } from './cart/cart.ts'
+import { bulkSchemas } from './catalog/bulk.ts'
 import { catalogSchemas } from './catalog/catalog.ts'
+import { publicationSchemas } from './catalog/publication.ts'
 import { searchSchemas } from './catalog/search.ts'
+import { sizeSchemas } from './catalog/sizes.ts'
+import { staffListSchemas } from './catalog/staff-list.ts'
 import { checkoutSchemas } from './checkout/checkout.ts'
 import { complaintSchemas } from './complaint/complaint.ts'
+import { helpSchemas } from './complaint/help.ts'
+import { couponSchemas } from './coupon/coupon.ts'
 import { deliverySchemas } from './delivery/delivery.ts'
+import { slotSchemas } from './delivery/slot.ts'
 import { documentSchemas } from './document/document.ts'
+import { frontSchemas } from './front/front.ts'
 import { importSchemas } from './import/import.ts'
-import type { WireText } from './language/text.ts'
+import type { Text, WireText } from './language/text.ts'
 import { closingSchemas } from './money/closing.ts'
 import { paymentProviderSchemas, paymentSchemas } from './money/payment.ts'
+import { notifySchemas } from './notify/notify.ts'
 import { orderSchemas } from './order/order.ts'
 import { staffOrderSchemas } from './order/staff-order.ts'
+import { invitationSchemas } from './people/invitation.ts'
 import { peopleSchemas } from './people/people.ts'
+import { staffRoleSchemas } from './people/staff-role.ts'
 import { pickingSchemas } from './picking/picking.ts'
+import { purchaseSchemas } from './purchase/purchase.ts'
 import { reportSchemas } from './report/report.ts'
+import { riderSchemas } from './rider/rider.ts'
 import type { RouteName } from './routes.ts'
 import { type CallSchema, Nothing } from './schema.ts'
 import { settingsSchemas } from './settings/settings.ts'
 import { stockSchemas } from './stock/stock.ts'
+import { wishlistSchemas } from './wishlist/wishlist.ts'
 
 const pageSchemas = {
   'page.reportError': {
@@ -39,25 +55,41 @@ const pageSchemas = {
 export const schemas = {
   ...accountSchemas,
   ...catalogSchemas,
+  ...publicationSchemas,
+  ...bulkSchemas,
   ...searchSchemas,
+  ...staffListSchemas,
+  ...sizeSchemas,
+  ...wishlistSchemas,
   ...cartSchemas,
   ...addressSchemas,
+  ...alertSchemas,
   ...orderSchemas,
   ...pickingSchemas,
   ...reportSchemas,
   ...peopleSchemas,
+  ...staffRoleSchemas,
+  ...invitationSchemas,
   ...checkoutSchemas,
   ...paymentSchemas,
   ...closingSchemas,
   ...documentSchemas,
+  ...booksSchemas,
   ...paymentProviderSchemas,
   ...staffOrderSchemas,
+  ...riderSchemas,
   ...auditSchemas,
   ...stockSchemas,
+  ...purchaseSchemas,
   ...importSchemas,
+  ...couponSchemas,
   ...settingsSchemas,
+  ...frontSchemas,
   ...deliverySchemas,
+  ...slotSchemas,
   ...complaintSchemas,
+  ...helpSchemas,
+  ...notifySchemas,
   ...pageSchemas,
 } satisfies Record<RouteName, CallSchema>
 
@@ -88,15 +120,15 @@ type Beside<N extends RouteName> = Schemas[N] extends {
 /** Result of a handler. */
 export type Answer<N extends RouteName> = {
   data: z.output<Schemas[N]['data']>
-  message?: string
+  /** A text goes out with its key and values. */
+  message?: string | Text
 } & Beside<N>
 
 /** The body of a successful response. */
-export type Envelope<N extends RouteName> = {
+export type Envelope<N extends RouteName> = WireText & {
   success: true
-  message: string
   timestamp: string
-} & Answer<N>
+} & Omit<Answer<N>, 'message'>
 
 /** The body of an error response. */
 export type ErrorResponse = {
@@ -111,6 +143,8 @@ export type ErrorResponse = {
   timestamp: string
   missingFields?: string[]
   products?: ShortProduct[]
+  /** The free delivery slots nearest to one that is gone. */
+  slots?: { from: string; until: string }[]
   quote?: Quote
   /** The current version, if an edit was based on an older one. */
   now?: unknown
@@ -123,6 +157,8 @@ export type ShortProduct = { productId: string; name: string; requested: number;
 export type Quote = {
   products: { productId: string; quantity: number; price: number }[]
   subtotalAmount: number
+  /** Absent from a node of the former release. */
+  discountAmount?: number
   shippingAmount: number
   taxAmount: number
   totalAmount: number

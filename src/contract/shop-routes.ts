@@ -2,7 +2,8 @@ import { call } from './route.ts'
 
 /*
  * Calls of the first screens, which every page loads. Those of other screens are loaded with the queries that
- * make them (`registerRoutes`): account/account-routes.ts, address/address-routes.ts, checkout/payment-routes.ts.
+ * make them (`registerRoutes`): account/account-routes.ts, address/address-routes.ts,
+ * checkout/payment-routes.ts, order/order-routes.ts.
  */
 
 const user = '/api/v1/user'
@@ -34,6 +35,7 @@ export const catalogRoutes = {
   'product.bySubcategory': call('GET', `${product}/get-products-by-subcategory`, 'public', 200),
   'product.get': call('GET', `${product}/get-product`, 'public', 200),
   'product.similar': call('GET', `${product}/get-similar-products`, 'public', 200),
+  'product.bestsellers': call('GET', `${product}/bestsellers`, 'public', 200),
   'product.suggest': call('GET', `${product}/suggest`, 'public', 200),
   'product.facets': call('GET', `${product}/facets`, 'public', 200),
   'product.buyAgain': call('GET', `${product}/buy-again`, 'user', 200),
@@ -54,15 +56,12 @@ export const orderRoutes = {
   'order.list': call('GET', `${order}/get-order-details`, 'user', 200),
   'order.awaited': call('GET', `${order}/awaited`, 'user', 200),
   'order.get': call('GET', `${order}/:id`, 'user', 200),
-  'order.placeCod': call('POST', `${order}/create-cod-order`, 'user', 201),
-  'order.cancel': call('POST', `${order}/cancel-order/:id`, 'user', 200),
-  'order.events': call('GET', `${order}/events`, 'user', 200, { stream: true }),
-  'order.reorder': call('POST', `${order}/:id/reorder`, 'user', 200),
 }
 
 /** Shop details and client error reports. */
 export const pageRoutes = {
   'delivery.now': call('GET', '/api/v1/delivery/now', 'public', 200),
+  'front.now': call('GET', '/api/v1/front/now', 'public', 200),
   'delivery.check': call('GET', '/api/v1/delivery/check', 'public', 200),
   'settings.get': call('GET', '/api/v1/settings', 'public', 200),
   'page.reportError': call('POST', '/api/v1/page-errors', 'public', 204, { maxBytes: 4096 }),

@@ -3,25 +3,17 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Language } from '#contract/language/languages.ts'
 import { isThisMachine } from '#server/lib/web-origins.ts'
-import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
+import { allOrNone, ConfigError, httpUrl, proxies } from './config-parts.ts'
 import { type DatabaseConfig, databaseSettings, readDatabase } from './database-config.ts'
 import { languages } from './language-config.ts'
 import { readOrigins } from './lib/web-origins.ts'
+import { type NotifyConfig, notifySettings, readNotify } from './notify-config.ts'
 import { type ObserveConfig, observeSettings, readObserve } from './observe-config.ts'
 import { type RazorpayConfig, razorpaySettings, readRazorpay } from './razorpay-config.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.stringbool()
-/** A network of all addresses would let every client forge its address. */
-const network = z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !range.endsWith('/0'))
-const proxies = z
-  .string()
-  .transform((list) => list.split(',').map((address) => address.trim()))
-  .refine((list) => z.array(z.union([z.ipv4(), z.ipv6(), network])).safeParse(list).success, {
-    error:
-      'it takes addresses or networks of proxies, such as 10.0.0.7 or 10.1.0.0/16, with commas',
-  })
 /** Nested folder names. */
 const FOLDERS = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 const isPath = (value: unknown) => typeof value === 'string' && value.startsWith('/')
@@ -61,6 +53,7 @@ const Environment = z.object({
     .default([]),
   ...razorpaySettings,
   ...observeSettings,
+  ...notifySettings,
   SANDBOX_PORT: port.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -84,46 +77,47 @@ export type S3Config = {
   secretAccessKey: string
 }
 
-export type Config = DatabaseConfig & {
-  port: number
-  host: string
-  /** The shop's public URL without a trailing slash; every link in an email starts with it. */
-  publicUrl: string
-  /** Absolute path. */
-  dataFolder: string
-  /** False: the owner wants no emails; enqueued ones are dropped, and never recorded as sent. */
-  sendsMail: boolean
-  smtpUrl: string | undefined
-  mailFrom: string
-  /** The secret part of the development mailbox's URL. */
-  mailboxKey: string
-  /** Undefined: files are stored in the data folder. */
-  s3: S3Config | undefined
-  /** Origins from which pictures of price lists may be fetched; empty: none. */
-  imageOrigins: readonly string[]
-  /** Undefined: online payment is switched off. */
-  razorpay: RazorpayConfig | undefined
-  /** Port of the payment sandbox; undefined: next to the shop's. */
-  sandboxPort: number | undefined
-  admin: { email: string; password: string } | undefined
-  demo: boolean
-  production: boolean
-  logLevel: (typeof LOG_LEVELS)[number]
-  /** Proxies whose X-Forwarded-* headers are trusted; false: none. */
-  trustProxy: string[] | false
-  /** Whether public reads are answered before Fastify, and the heap is kept small. */
-  fastPath: boolean
-  /** Maximum open event streams of one call on this node. */
-  /** The languages people can read the shop in. */
-  languages: Language[]
-  streamsPerCall: number
-  /** Where Prometheus reads metrics; undefined: nowhere, and nothing is measured. */
-  metrics: ObserveConfig['metrics']
-  /** The collector of traces; undefined: none. */
-  traces: ObserveConfig['traces']
-  /** How long the shop accepts connections after it reports not ready. */
-  drainMs: number
-}
+export type Config = DatabaseConfig &
+  NotifyConfig & {
+    port: number
+    host: string
+    /** The shop's public URL without a trailing slash; every link in an email starts with it. */
+    publicUrl: string
+    /** Absolute path. */
+    dataFolder: string
+    /** False: the owner wants no emails; enqueued ones are dropped, and never recorded as sent. */
+    sendsMail: boolean
+    smtpUrl: string | undefined
+    mailFrom: string
+    /** The secret part of the development mailbox's URL. */
+    mailboxKey: string
+    /** Undefined: files are stored in the data folder. */
+    s3: S3Config | undefined
+    /** Origins from which pictures of price lists may be fetched; empty: none. */
+    imageOrigins: readonly string[]
+    /** Undefined: online payment is switched off. */
+    razorpay: RazorpayConfig | undefined
+    /** Port of the payment sandbox; undefined: next to the shop's. */
+    sandboxPort: number | undefined
+    admin: { email: string; password: string } | undefined
+    demo: boolean
+    production: boolean
+    logLevel: (typeof LOG_LEVELS)[number]
+    /** Proxies whose X-Forwarded-* headers are trusted; false: none. */
+    trustProxy: string[] | false
+    /** Whether public reads are answered before Fastify, and the heap is kept small. */
+    fastPath: boolean
+    /** The languages people can read the shop in. */
+    languages: Language[]
+    /** Maximum open event streams of one call on this node. */
+    streamsPerCall: number
+    /** Where Prometheus reads metrics; undefined: nowhere, and nothing is measured. */
+    metrics: ObserveConfig['metrics']
+    /** The collector of traces; undefined: none. */
+    traces: ObserveConfig['traces']
+    /** How long the shop accepts connections after it reports not ready. */
+    drainMs: number
+  }
 
 /** Whether this is a trial: with the embedded database, and not in production. */
 export const isTrial = ({ databaseUrl, production }: Config) =>
@@ -151,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder: resolve(env.DATA_DIR),
     ...readDatabase(env),
     ...readObserve(env),
+    ...readNotify(env),
     sendsMail: env.MAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

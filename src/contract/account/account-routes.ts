@@ -18,6 +18,7 @@ export const accountRoutes = {
   'user.update': call('PUT', `${user}/update-details`, 'user', 200, {
     also: [{ method: 'PATCH', path: `${user}/update-details` }],
   }),
+  'user.setLanguage': call('PUT', `${user}/language`, 'user', 200),
   'user.undoEmailChange': call('POST', `${user}/undo-email-change`, 'public', 200),
   'user.sendVerification': call('POST', `${user}/send-verification-email`, 'user', 200),
   'user.sessions': call('GET', `${user}/sessions`, 'user', 200),

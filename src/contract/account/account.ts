@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES, type Language } from '../language/languages.ts'
 import { plainText } from '../language/text.ts'
 import { mobileDigits, otpDigits } from '../lib/typed-digits.ts'
 import { messages } from '../messages.ts'
@@ -12,7 +13,7 @@ import {
   RequiredText,
   Text,
 } from '../schema.ts'
-import { ROLES } from './access.ts'
+import { PERMISSIONS, ROLES } from './access.ts'
 import {
   isMobile,
   isOtp,
@@ -34,7 +35,9 @@ const ACCOUNT_EVENTS = [
   'blocked',
 ] as const
 
-const EmailOr = (missing: string | undefined) =>
+const CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
+
+export const EmailOr = (missing: string | undefined) =>
   z
     .string({ error: missing })
     .trim()
@@ -43,7 +46,7 @@ const EmailOr = (missing: string | undefined) =>
     .pipe(z.email(plainText('Please enter a valid email address')))
 const Email = EmailOr(undefined)
 const Filled = z.string({ error: messages.fillAllDetails }).min(1, messages.fillAllDetails)
-const Password = Filled.pipe(
+export const Password = Filled.pipe(
   z
     .string()
     .min(PASSWORD_MIN, passwordMessages.tooShort)
@@ -72,6 +75,14 @@ const User = z.object({
   shopping_cart: z.array(Id),
   order_history: z.array(Id),
   role: z.enum(ROLES),
+  permissions: z
+    .array(z.enum(PERMISSIONS))
+    .optional()
+    .describe('what the role of a STAFF allows; the other roles have none of these'),
+  language: z
+    .string()
+    .nullable()
+    .describe('the chosen language of the shop and its emails; null if none was chosen'),
   createdAt: Instant,
 })
 
@@ -152,6 +163,10 @@ export const accountSchemas = {
         .describe('confirms a change of the email, so that it counts as soon as it is verified'),
     }),
     data: User,
+  },
+  'user.setLanguage': {
+    body: z.object({ language: z.enum(CODES).describe('of the shop and its emails') }),
+    data: Nothing,
   },
   'user.undoEmailChange': {
     body: z.object({ undoCode: z.string().min(1).max(200) }),

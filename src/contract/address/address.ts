@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMobile, MAX_LENGTH } from '../account/validation.ts'
 import { isPincode } from '../delivery/delivery-area.ts'
+import { instructionsShown, instructionsTyped } from '../delivery/instruction-fields.ts'
 import { mobileDigits, pincodeDigits } from '../lib/typed-digits.ts'
 import { messages } from '../messages.ts'
 import { ByIdParams, type CallSchema, Id, named, Text } from '../schema.ts'
@@ -22,6 +23,7 @@ const Address = z.object({
   mobile: z.string(),
   is_default: z.boolean(),
   is_deliverable: z.boolean().describe('whether the shop delivers there'),
+  ...instructionsShown,
 })
 
 const Required = (max: number, read?: (typed: string) => string) =>
@@ -47,6 +49,7 @@ const AddressForm = z.object({
     messages.mobile,
   ),
   isDefault: z.boolean().default(false),
+  ...instructionsTyped,
 })
 
 const FORM_NAMES: Record<string, keyof z.input<typeof AddressForm>> = {
@@ -56,6 +59,9 @@ const FORM_NAMES: Record<string, keyof z.input<typeof AddressForm>> = {
   address_line_1: 'addressLine1',
   address_line_2: 'addressLine2',
   is_default: 'isDefault',
+  leave_at_gate: 'leaveAtGate',
+  do_not_ring: 'doNotRing',
+  call_on_arrival: 'callOnArrival',
 }
 
 /** Renames the fields of a saved address to those of the form, which win if both are present. */

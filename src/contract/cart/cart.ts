@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallSchema, Id, Rupees, Translation } from '../schema.ts'
-import { MAX_QUANTITY } from './bill.ts'
+import { MAX_QUANTITY } from './cart-limits.ts'
 
 export const Quantity = z.int().min(1).max(MAX_QUANTITY)
 

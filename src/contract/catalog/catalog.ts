@@ -18,9 +18,10 @@ import {
   Translation,
 } from '../schema.ts'
 import { ShelfFacts } from '../stock/stock.ts'
-import { filterFields, ListQuery, SearchText } from './list-query.ts'
+import { filterFields, ListQuery } from './list-query.ts'
 import { IdList, ProductEdit, ProductForm } from './product-form.ts'
 import { publicProductFields, staffProductFields } from './product-schemas.ts'
+import { PublicationFacts } from './publication.ts'
 
 /** Words of a search without a match. */
 export const NotFound = {
@@ -51,7 +52,14 @@ export const Product = z.object({
   discount: z.number(),
   selling_price: Rupees,
   brand: z.string().nullable(),
+  size_count: z
+    .int()
+    .optional()
+    .describe('sizes that it is sold in, itself included; missing where there is only one'),
 })
+
+/** One of the sizes that a thing is sold in. */
+export const Size = Product.extend({ net_quantity: publicProductFields.net_quantity })
 
 const ProductDetail = Product.extend({
   ...publicProductFields,
@@ -59,9 +67,13 @@ const ProductDetail = Product.extend({
   category_id: z.array(Named),
   sub_category_id: z.array(Named),
   more_details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  sizes: z
+    .array(Size)
+    .optional()
+    .describe('itself included, smallest first; only of a single product with several'),
 })
 
-/** A list row: the whole product, or with `fields=card` only the fields of a card. */
+/** A list row: the whole product, or with `fields=card` one card of each thing, however many sizes it has. */
 const ProductRow = ProductDetail.partial().extend(Product.shape)
 
 /** Filters, order and fields of a product list. */
@@ -85,6 +97,21 @@ const seen = <T extends z.ZodType>(schema: T) =>
   JsonField(schema.optional()).describe(
     'what was edited, as it was then: refused when somebody else has changed it since',
   )
+/** More than any shop has, and few enough for one statement. */
+const MAX_ORDERED = 1000
+
+const Ordered = z
+  .array(Id)
+  .min(1)
+  .max(MAX_ORDERED)
+  .refine((ids) => new Set(ids).size === ids.length, { error: plainText('names one twice') })
+
+/** Of some; the others keep their places between them. */
+const NewOrder = z.object({
+  ids: Ordered.describe('in their new order'),
+  seen_ids: Ordered.describe('the same, in the order that was changed: 409 if it is another now'),
+})
+
 const SubcategoryForm = CategoryForm.extend({
   categories: JsonField(IdList.min(1, plainText('Please choose at least one category.'))),
 })
@@ -98,17 +125,15 @@ const SubcategoryEdit = SubcategoryForm.extend({
 const EditableProduct = ProductDetail.extend({
   ...staffProductFields,
   ...ShelfFacts,
-  published: z.boolean(),
+  ...PublicationFacts,
   updatedAt: Instant,
 })
-
-/** A product as in staff lists. */
-const StaffProduct = Product.extend(ShelfFacts)
 
 export const catalogSchemas = {
   'category.add': { body: CategoryForm, data: Category },
   'category.list': { query: pageQuery(), data: z.array(Category), beside: pageFields },
   'category.update': { params: ByIdParams, body: CategoryEdit, data: Category },
+  'category.reorder': { body: NewOrder, data: z.array(Id) },
   'category.delete': { params: ByIdParams, data: Nothing },
   'subcategory.add': { body: SubcategoryForm, data: Subcategory },
   'subcategory.list': {
@@ -122,17 +147,9 @@ export const catalogSchemas = {
     beside: pageFields,
   },
   'subcategory.update': { params: ByIdParams, body: SubcategoryEdit, data: Subcategory },
+  'subcategory.reorder': { body: NewOrder, data: z.array(Id) },
   'subcategory.delete': { params: ByIdParams, data: Nothing },
   'product.add': { body: ProductForm, data: EditableProduct },
-  'product.staffList': {
-    query: pageQuery(PAGE_SIZE.products)
-      .omit({ all: true })
-      .extend({
-        searchText: SearchText.describe('words of the public search, or a barcode'),
-      }),
-    data: z.array(StaffProduct),
-    beside: pageFields,
-  },
   'product.list': {
     query: productQuery().extend(ListQuery.shape),
     data: z.array(ProductRow),
@@ -158,15 +175,17 @@ export const catalogSchemas = {
     data: ProductDetail.nullable(),
   },
   'product.similar': { query: z.object({ productId: Id }), data: z.array(Product) },
+  'product.bestsellers': { query: z.object({}), data: z.array(Product) },
   'product.buyAgain': { data: z.array(Product) },
   'product.update': { params: ByIdParams, body: ProductEdit, data: EditableProduct },
   'product.forEdit': { params: ByIdParams, data: EditableProduct },
+  'product.copy': { params: ByIdParams, data: EditableProduct },
   'product.delete': { params: ByIdParams, data: Nothing },
 } satisfies Record<string, CallSchema>
 
 export type Category = z.output<typeof Category>
-export type StaffProduct = z.output<typeof StaffProduct>
 export type Subcategory = z.output<typeof Subcategory>
 export type Product = z.output<typeof Product>
+export type Size = z.output<typeof Size>
 export type ProductDetail = z.output<typeof ProductDetail>
 export type EditableProduct = z.output<typeof EditableProduct>

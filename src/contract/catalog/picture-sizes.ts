@@ -7,6 +7,10 @@ export const PICTURE_SIZES = {
   avatar: [96, 256],
   category: [240, 480],
   product: [240, 480, 960],
+  banner: [480, 1280],
+  logo: [192],
+  /** Private: no public URL serves pictures of this size. */
+  complaint: [1281],
   /** Categories of the demo shop. */
   tile: [160, 240],
 } as const

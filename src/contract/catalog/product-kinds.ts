@@ -5,6 +5,11 @@ export const GST_RATES = [0, 5, 12, 18, 28, 40] as const
 /** Maximum categories of a product, and maximum subcategories. */
 export const MAX_PLACES = 50
 
+/** Products that one group of sizes can have. */
+export const MAX_SIZES = 12
+/** Groups of sizes on a page of the back office. */
+export const SIZES_PER_PAGE = 10
+
 export type FoodMark = (typeof FOOD_MARKS)[number]
 export type NetUnit = (typeof NET_UNITS)[number]
 

@@ -1,8 +1,9 @@
 import { toPaise, toRupees } from '../lib/money.ts'
 import type { Product, ProductDetail } from './catalog.ts'
 
-/** A product with its first label fields, if they are known: cards lack them. */
-export type LabelledProduct = Product & Partial<Pick<ProductDetail, 'food_mark' | 'net_quantity'>>
+/** A product with its first label fields and its sizes, if they are known: cards lack them. */
+export type LabelledProduct = Product &
+  Partial<Pick<ProductDetail, 'food_mark' | 'net_quantity' | 'sizes'>>
 
 export const isOutOfStock = ({ stock }: Pick<Product, 'stock'>) => stock <= 0
 

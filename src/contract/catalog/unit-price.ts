@@ -16,21 +16,34 @@ const LARGE = 1_000
  * The unit price, rounded half up to the paisa: per 100 g or 100 ml below a kilogram or litre, per kilogram
  * or litre above, per piece for several pieces. Undefined for a single piece. Legal Metrology (Packaged
  * Commodities) Rules 2011, rule 6(1)(da), requires a unit sale price; its "per gram" is shown per 100 g,
- * where the paise are readable.
+ * where the paise are readable. `large`: whether the larger unit is used.
  */
-export function unitPrice(price: Paise, net: NetQuantity): UnitPrice | undefined {
+export function unitPrice(
+  price: Paise,
+  net: NetQuantity,
+  large = isLarge(net),
+): UnitPrice | undefined {
   const { measure, size } = sizeOf(net)
   if (size <= 0 || (measure === 'piece' && size === 1)) return undefined
   if (measure === 'piece') return { price: Math.round(price / size), per: 'piece' }
 
-  const large = size >= LARGE
   const per = PER[measure][large ? 'large' : 'small']
   return { price: Math.round((price * (large ? 1_000 : 100)) / size), per }
 }
 
-/** "₹7.20 per 100 g"; undefined if there is nothing to compare. */
-export function comparablePrice({ selling_price, net_quantity }: Labelled): Text | undefined {
-  const comparable = net_quantity && unitPrice(toPaise(selling_price), net_quantity)
+const isLarge = (net: NetQuantity) => sizeOf(net).size >= LARGE
+
+/**
+ * "₹7.20 per 100 g"; undefined if there is nothing to compare. Beside other sizes all have the unit of the largest, so
+ * that a shopper sees at once which is cheaper.
+ */
+export function comparablePrice(
+  { selling_price, net_quantity }: Labelled,
+  beside: readonly Labelled[] = [],
+): Text | undefined {
+  if (!net_quantity) return undefined
+  const nets = [net_quantity, ...beside.flatMap((other) => other.net_quantity ?? [])]
+  const comparable = unitPrice(toPaise(selling_price), net_quantity, nets.some(isLarge))
   return comparable ? PER_TEXTS[comparable.per](formatPaise(comparable.price)) : undefined
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
 import { plainText } from '../language/text.ts'
 import { OFFICE_LENGTH, OFFICE_PAGE_SIZE } from '../office-limits.ts'
+import { RETURN_MONEY } from '../return/return-kinds.ts'
 import {
   ByIdParams,
   type CallSchema,
@@ -21,6 +22,8 @@ import {
   complaintMessages,
   isPhone,
 } from './complaint-kinds.ts'
+import { HelpItem, HelpLines, HelpPhoto, HelpRemedy } from './help.ts'
+import { PROBLEMS } from './help-kinds.ts'
 
 const NewComplaint = z
   .object({
@@ -75,6 +78,7 @@ const ComplaintEvent = z.object({
   what: z.enum(['made', 'confirmed', 'answered', 'closed']),
   by: z.string().describe('who of the shop; empty: whoever complains'),
   text: z.string(),
+  remedy: HelpRemedy.nullable(),
   at: Instant,
 })
 
@@ -89,8 +93,24 @@ const WholeComplaint = Complaint.extend({
     refunded: Rupees.describe('since the complaint, sent or on its way'),
   }),
   has_account: z.boolean(),
+  problem: z.enum(PROBLEMS).nullable().describe('null unless made on the page of an order'),
+  items: z.array(HelpItem),
+  photos: z.array(HelpPhoto),
   history: z.array(ComplaintEvent).describe('the oldest first'),
 })
+
+const RemedyLines = HelpLines.min(1)
+
+/** Only for a complaint about an order of its author. */
+const Remedy = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('refund'),
+    lines: RemedyLines,
+    money: z.enum(RETURN_MONEY),
+    amount: Rupees.describe('as it was seen'),
+  }),
+  z.object({ kind: z.literal('replacement'), lines: RemedyLines }),
+])
 
 const seen_events = z.int().min(1).max(1_000).describe('length of the history that was looked at')
 
@@ -124,6 +144,7 @@ export const complaintSchemas = {
       text: Text(COMPLAINT_LENGTH.answer).min(1, complaintMessages.answer),
       outcome: z.enum(COMPLAINT_OUTCOMES).nullable().describe('closes it; null keeps it open'),
       seen_events,
+      remedy: Remedy.optional(),
     }),
     data: WholeComplaint,
   },

@@ -47,13 +47,13 @@ test('at 1 AM a shop that opens at 6 says so, and nothing of minutes', () => {
   const words = deliveryTexts(sixToEleven, india(26, '01:00'))
 
   expect(words).toMatchObject({
-    promise: 'Delivers after 6 AM',
+    promise: 'Delivers from 6 AM',
     tag: '',
-    badge: 'After 6 AM',
-    sentence: 'Delivers after 6 AM',
+    badge: 'From 6 AM',
+    sentence: 'Delivers from 6 AM',
   })
   expect(JSON.stringify(words)).not.toMatch(/min/)
-  expect(arrivalText(sixToEleven, india(26, '01:00'))).toBe('after 6 AM')
+  expect(arrivalText(sixToEleven, india(26, '01:00'))).toBe('from 6 AM')
 })
 
 test('the minutes are those of the settings', () => {
@@ -70,12 +70,12 @@ test('a holiday is said with its reason and the day on which it ends', () => {
 
   expect(deliveryTexts(times, india(26, '09:00'))).toMatchObject({
     badge: 'From Saturday',
-    sentence: 'Closed for Diwali. Delivers after 9:30 AM on Saturday',
+    sentence: 'Closed for Diwali. Delivers from 9:30 AM on Saturday',
   })
   const long = { ...times, closed_until: { until: '2026-12-05T09:30:00+05:30', note: '' } }
   expect(deliveryTexts(long, india(26, '09:00'))).toMatchObject({
     badge: 'From 5 Dec',
-    sentence: 'Delivers after 9:30 AM on 5 December',
+    sentence: 'Delivers from 9:30 AM on 5 December',
   })
   expect(deliveryTexts(times, india(28, '10:00')).sentence).toBe('Delivery in 10 minutes')
 })

@@ -1,4 +1,5 @@
 import { DAY_MS, INDIA_OFFSET_MS } from '../lib/india.ts'
+import { type Closing, closureAt, closureEdges } from './closings.ts'
 
 /** The delivery promise: "10 minutes", "10 min", tagged Superfast. */
 export const DELIVERY_MINUTES = 10
@@ -28,6 +29,8 @@ export type DeliveryTimes = {
   hours: Record<Weekday, DayHours>
   /** A holiday: no delivery before `until` (ISO 8601), with its reason. */
   closed_until: { until: string; note: string } | null
+  /** Planned closings, in the order of their beginnings. */
+  closings?: readonly Closing[]
 }
 
 /** Default: always open. */
@@ -51,17 +54,21 @@ const DAYS_AHEAD = 8
 
 type Span = { from: number; to: number }
 
-export function isOpenAt(times: DeliveryTimes, at: number): boolean {
-  return at >= closedUntil(times) && spansAround(times, at).some((span) => isWithin(span, at))
-}
+export const isOpenAt = (times: DeliveryTimes, at: number): boolean =>
+  !closureAt(times, at) && spansAround(times, at).some((span) => isWithin(span, at))
 
 /** The first instant from `at` at which the shop is open. */
 export function nextOpening(times: DeliveryTimes, at: number): number {
-  const start = Math.max(at, closedUntil(times))
-  const spans = spansAround(times, start)
-  if (spans.some((span) => isWithin(span, start))) return start
+  const opening = nextWithinHours(times, at)
+  const closure = closureAt(times, opening)
+  return closure ? nextOpening(times, closure.until) : opening
+}
+
+function nextWithinHours(times: DeliveryTimes, at: number): number {
+  const spans = spansAround(times, at)
+  if (spans.some((span) => isWithin(span, at))) return at
   // Settings need an open day, so there is always a later span.
-  return Math.min(...spans.map(({ from }) => from).filter((from) => from > start))
+  return Math.min(...spans.map(({ from }) => from).filter((from) => from > at))
 }
 
 /**
@@ -71,8 +78,9 @@ export function nextOpening(times: DeliveryTimes, at: number): number {
 export function validUntil(times: DeliveryTimes, at: number): number {
   const edges = spansAround(times, at).flatMap(({ from, to }) => [from, to])
   const opening = nextOpening(times, at)
-  const changes = [...edges, opening, opening - DAY_MS, opening - 6 * DAY_MS, closedUntil(times)]
-  return Math.min(...changes.filter((change) => change > at), at + DAY_MS)
+  const changes = [...edges, opening, opening - DAY_MS, opening - 6 * DAY_MS]
+  const all = [...changes, ...closureEdges(times)]
+  return Math.min(...all.filter((change) => change > at), at + DAY_MS)
 }
 
 /** The promised delivery time of an order placed or paid at this instant. */
@@ -80,13 +88,10 @@ export function promisedBy(times: DeliveryTimes, at: number): number {
   return nextOpening(times, at) + times.minutes * MINUTE
 }
 
-const closedUntil = ({ closed_until }: DeliveryTimes) =>
-  closed_until ? Date.parse(closed_until.until) : 0
-
 const isWithin = ({ from, to }: Span, at: number) => at >= from && at < to
 
 /** Opening spans of yesterday, today and the next week. */
-function spansAround({ hours }: DeliveryTimes, at: number): Span[] {
+export function spansAround({ hours }: Pick<DeliveryTimes, 'hours'>, at: number): Span[] {
   const today = Math.floor((at + INDIA_OFFSET_MS) / DAY_MS)
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => today - 1 + index)
   return days.flatMap((day) => spanOf(hours[weekdayOf(day)], day * DAY_MS - INDIA_OFFSET_MS))

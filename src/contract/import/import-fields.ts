@@ -5,7 +5,7 @@ const NET_QUANTITY_COLUMNS = ['net_amount', 'net_unit', 'packs'] as const
 /**
  * Meanings of a price list column. `stock_seen` and `export` are in our own exports: the exported stock, and
  * the id of the export. `detail` is a custom field named by its column, `details` all of them as JSON;
- * `none` is ignored.
+ * `none` is ignored. Rows with the same `size_group` are sizes of one thing.
  */
 export const IMPORT_FIELDS = [
   'id',
@@ -25,6 +25,7 @@ export const IMPORT_FIELDS = [
   ...PRODUCT_FIELDS.flatMap((field) =>
     field.kind === 'net-quantity' ? NET_QUANTITY_COLUMNS : [field.name],
   ),
+  'size_group',
   'published',
   'images',
   'details',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WireTextSchema } from '../language/wire-text.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import {
   ByIdParams,
@@ -17,6 +18,9 @@ import {
   type ImportField,
   UNDO_OUTCOMES,
 } from './import-fields.ts'
+
+/** The English sentence beside it with key and values; missing where it has no values of its own. */
+const Sentence = WireTextSchema.optional()
 
 /** A plain list, so that the web does not bundle the validator. */
 const Field = z.enum(IMPORT_FIELDS satisfies readonly ImportField[])
@@ -44,6 +48,7 @@ const Import = z.object({
     .optional()
     .describe('rows that make a product free; counted for a list that has been checked'),
   trouble: z.string().nullable(),
+  trouble_text: Sentence,
   canUndo: z.boolean(),
   undoneRows: z.int().describe('rows that were undone so far'),
   leftRows: z.int().describe('of those, rows that were left alone because of later changes'),
@@ -66,6 +71,7 @@ const ImportRow = z.object({
     .string()
     .nullable()
     .describe('why a row is refused; else what to look at before it is applied'),
+  why_text: Sentence,
   changes: z
     .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
     .nullable(),
@@ -74,6 +80,7 @@ const ImportRow = z.object({
       image: z.string().nullable().describe('as the product shows it now, or will show it'),
       picture: z.string().nullable().describe('one that the row names and that is still to come'),
       pictureTrouble: z.string().nullable().describe('why the picture of the row cannot be had'),
+      picture_trouble_text: Sentence,
       unit: z.string(),
       listPrice: z.number(),
       sellingPrice: z.number(),
@@ -85,6 +92,7 @@ const ImportRow = z.object({
     .describe('what shoppers will see; null for a refused row'),
   undone: z.enum(UNDO_OUTCOMES).nullable(),
   undoNote: z.string().nullable().describe('what was left alone when the row was undone, and why'),
+  undo_note_text: Sentence,
 })
 
 const PictureTrouble = z.object({
@@ -92,6 +100,7 @@ const PictureTrouble = z.object({
   name: z.string(),
   picture: z.string(),
   why: z.string(),
+  why_text: Sentence,
 })
 
 const byPage = pageQuery().omit({ all: true })
@@ -106,7 +115,7 @@ export const importSchemas = {
     data: z.object({
       list: Import,
       left: z
-        .array(z.object({ name: z.string(), why: z.string() }))
+        .array(z.object({ name: z.string(), why: z.string(), why_text: Sentence }))
         .describe('the first that were not taken'),
       leftCount: z.int(),
     }),

@@ -25,8 +25,9 @@ export function languageOf(tag: string): Language | undefined {
 /** Keeps the choice of a person in the browser. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** Catalogues are loaded by side: staff load both. */
-export type TextsSide = 'shopper' | 'office'
+/** Catalogues are loaded by side: staff load those of shoppers too, and `rare` is loaded with the screens that few shoppers open. */
+export const TEXTS_SIDES = ['shopper', 'rare', 'office'] as const
+export type TextsSide = (typeof TEXTS_SIDES)[number]
 
 /** Where the build names the files of the compiled catalogues, in the folder of the built pages. */
 export const TEXT_FILES = '.vite/texts.json'

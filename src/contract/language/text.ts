@@ -8,7 +8,12 @@ export type TextValue = string | number | Text
 export type TextValues = Readonly<Record<string, TextValue>>
 
 /** A text in no language yet: the English message, and the values in it. */
-export type Text = { message: string | CompiledMessage; values?: TextValues }
+export type Text = {
+  message: string | CompiledMessage
+  values?: TextValues
+  /** Of a name from the catalogue: the one that it has in Hindi. */
+  name_hi?: string
+}
 
 /**
  * A text as the server sends it: the English sentence, and its key and values for clients in another language.
@@ -18,6 +23,7 @@ export type WireText = {
   message: string
   messageId?: string | undefined
   values?: Readonly<Record<string, string | number | WireText>> | undefined
+  name_hi?: string | undefined
 }
 
 /**

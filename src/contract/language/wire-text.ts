@@ -11,7 +11,15 @@ const textWith = <T extends z.ZodType>(value: T) =>
       .record(z.string(), value)
       .optional()
       .describe('what is in the sentence; a value may be such a text itself'),
+    name_hi: z.string().optional().describe('of a product: its name in Hindi'),
   })
+
+/** The sentence of an answer, beside its data; key and values are missing where it has none. */
+export const WireSentence = {
+  message: z.string(),
+  messageId: z.string().optional(),
+  values: z.record(z.string(), z.unknown()).optional(),
+}
 
 /** A `WireText` in a response; three levels, as none has more. */
 export const WireTextSchema = textWith(

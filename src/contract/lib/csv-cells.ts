@@ -1,4 +1,4 @@
-import { indiaClock } from './india.ts'
+import { indiaClock } from './days.ts'
 
 /* Format of times and amounts in every CSV file, shared by server and browser. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
-import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Quantity } from '../cart/cart.ts'
+import { MAX_CART_ITEMS } from '../cart/cart-limits.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { ORDER_SORTS } from '../order/order-kinds.ts'
 import { OrderMoney, Refund, Settlement } from '../order/order-money.ts'

@@ -1,3 +1,4 @@
+import { slotOf, slotText } from '../delivery/slot-text.ts'
 import { type Text, text } from '../language/text.ts'
 import type { Order } from './order.ts'
 
@@ -16,17 +17,20 @@ const MINUTE_MS = 60_000
 /** From here on the time of day is shown instead of minutes. */
 const MOST_MINUTES = 60
 
-type Promised = Pick<Order, 'createdAt' | 'promised_by'>
+type Promised = Pick<Order, 'createdAt' | 'promised_by' | 'slot'>
 
 /** Arrival of a packed or shipped order. `now` is the server time in ms. */
 export function arrivalOf(order: Promised, now: number): Arrival {
-  const placed = Date.parse(order.createdAt)
+  const placed = startOf(order)
   const promised = Date.parse(order.promised_by)
   const left = (promised - now) / MINUTE_MS
   if (left <= 0) return { words: text('Running late by'), minutes: lengthOf(-left), progress: 100 }
 
   const share = ((now - placed) / Math.max(promised - placed, MINUTE_MS)) * 100
   const progress = Math.min(100, Math.max(4, share))
+  if (order.slot && now < placed) {
+    return { words: text('Arriving'), minutes: slotText(slotOf(order.slot), now), progress }
+  }
   if (left <= 1) return { words: text('Any minute now'), progress }
   if (left <= MOST_MINUTES) {
     return { words: text('Arriving in about'), minutes: minutesText(Math.ceil(left)), progress }
@@ -34,12 +38,17 @@ export function arrivalOf(order: Promised, now: number): Arrival {
   return { words: text('Arriving by'), at: new Date(promised).toISOString(), progress }
 }
 
+/** From when the promised time counts: the placement, or the slot that the shopper chose. In ms. */
+export const startOf = ({ createdAt, slot }: Pick<Order, 'createdAt' | 'slot'>) =>
+  Math.max(Date.parse(createdAt), slot ? Date.parse(slot.from) : 0)
+
 /** An order due later than this was probably placed while the shop was closed, so it is not packed yet. */
 const PACKED_AHEAD_MINUTES = 30
 
 /** Whether an order is due so late that its packing has probably not begun. `now` is the server time in ms. */
 export const isForLater = (order: Promised, now: number) =>
-  Date.parse(order.promised_by) - now > PACKED_AHEAD_MINUTES * MINUTE_MS
+  (order.slot ? Date.parse(order.slot.from) : Date.parse(order.promised_by)) - now >
+  PACKED_AHEAD_MINUTES * MINUTE_MS
 
 /** How long the delivery took, if that is a matter of minutes. */
 export function deliveredIn(createdAt: string, deliveredAt: string | undefined): Arrival {

@@ -65,6 +65,10 @@ export const OrderMoney = z.object({
   payment_mode: z.enum(PAYMENT_MODES),
   payment_status: z.enum(PAYMENT_STATUSES),
   total_amount: Rupees.describe('of the order, without what did not come along'),
+  coupon_code: z.string().nullable(),
+  coupon_discount: Rupees.describe(
+    'taken off by the coupon, without the part of what did not come along',
+  ),
   paid_amount: Rupees.describe('what came in: captured by the provider, or cash at the door'),
   refunded_amount: Rupees.describe('what arrived: sent back, or handed back another way'),
   refunding_amount: Rupees.describe('refunds that are on their way'),

@@ -201,3 +201,17 @@ test.each([
   expect(inEnglish(overview.sentence)).toBe(sentence)
   expect(inEnglish(overview.headline.words)).toBe('Order cancelled')
 })
+
+test('an order that could not be delivered promises no time and is not on the way to anywhere', () => {
+  const of = order({
+    status: 'Shipped',
+    createdAt: iso(PLACED),
+    not_delivered: { reason: 'no-answer', at: iso(PLACED + 9 * MINUTE) },
+  })
+
+  const { headline, sentence } = overviewOf(of, PLACED + 10 * MINUTE)
+
+  expect(headline.progress).toBeUndefined()
+  expect(inEnglish(headline.words)).toBe('Not delivered yet')
+  expect(inEnglish(sentence)).toBe('The rider could not deliver it yet.')
+})

@@ -50,11 +50,20 @@ function isRetryable({ can_retry_payment, payment_status }: Order, money: Money)
 }
 
 function headlineOf(order: Order, stage: Stage, now: number): Arrival {
+  // No time is promised for an order that stood before a closed door.
+  if (isMissed(order, stage)) return { words: text('Not delivered yet') }
   if (isComing(stage)) return arrivalOf(order, now)
   if (stage === 'delivered')
-    return deliveredIn(order.createdAt, statusReachedAt(order, 'Delivered'))
+    // An order of a slot was meant to take hours.
+    return deliveredIn(
+      order.createdAt,
+      order.slot ? undefined : statusReachedAt(order, 'Delivered'),
+    )
   return { words: HEADLINES[stage] }
 }
+
+const isMissed = ({ not_delivered }: Order, stage: Stage): boolean =>
+  stage === 'on-the-way' && not_delivered !== undefined
 
 const WAITING = text('Waiting for your payment')
 const CANCELLED = text('Order cancelled')
@@ -82,9 +91,7 @@ function sentenceOf(
     return canRetry ? RETRY_TEXTS[stage] : DO_NOT_PAY_AGAIN
   }
   if (stage === 'packing') return packingSentence(order, now)
-  if (stage === 'on-the-way') {
-    return text('On the way to {address}.', { address: order.delivery_address.address_name })
-  }
+  if (stage === 'on-the-way') return ridingSentence(order)
   if (stage === 'closed-unpaid' || stage === 'cancelled') return cancelReason(order)
   return SENTENCES[stage]
 }
@@ -100,6 +107,11 @@ const packingSentence = (order: Order, now: number) =>
   isForLater(order, now)
     ? text('We will pack your order in time for its delivery.')
     : text('We are packing your basket.')
+
+const ridingSentence = ({ not_delivered, delivery_address }: Order) =>
+  not_delivered
+    ? text('The rider could not deliver it yet.')
+    : text('On the way to {address}.', { address: delivery_address.address_name })
 
 const SENTENCES: Record<
   Exclude<

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Cart, Quantity } from '../cart/cart.ts'
+import { MAX_CART_ITEMS } from '../cart/cart-limits.ts'
+import { CouponCode } from '../coupon/coupon-code.ts'
+import { DeliveryChanges, instructionsShown } from '../delivery/instruction-fields.ts'
+import { SlotSpan, WantedSlot } from '../delivery/slot.ts'
 import { WireTextSchema } from '../language/wire-text.ts'
 import { messages } from '../messages.ts'
 import { SHORT_REASONS } from '../picking/picking-kinds.ts'
 import { Return } from '../return/return.ts'
+import { NotDelivered } from '../rider/not-delivered.ts'
 import { type CallSchema, Id, Instant, Rupees, Translation } from '../schema.ts'
 import { MAX_LISTED_ORDERS, ORDER_STATUSES } from './order-kinds.ts'
 import { Payment, Refund } from './order-money.ts'
@@ -23,6 +27,7 @@ const OrderAddress = z.object({
   country: z.string(),
   mobile: z.string(),
   is_default: z.boolean().describe('as it was then'),
+  ...instructionsShown,
 })
 
 /**
@@ -35,6 +40,9 @@ const OrderItem = z.object({
   short: z.int().describe('how many of them did not come along'),
   short_reason: z.enum(SHORT_REASONS).nullable(),
   returned: z.int().describe('how many of them came back after the delivery'),
+  refunded: z.int().optional().describe('how many were refunded for a complaint and kept'),
+  replaced: z.int().optional().describe('how many were sent again for a complaint'),
+  coupon_discount: Rupees.describe('the coupon’s part of the line as ordered'),
   product_id: z.object({
     _id: Id,
     name: z.string(),
@@ -66,6 +74,8 @@ export const Order = z.object({
   sub_total_amount: Rupees,
   shipping_amount: Rupees,
   tax_amount: Rupees,
+  coupon_discount: Rupees.describe('taken off by a coupon; without what did not come along'),
+  coupon_code: z.string().nullable(),
   total_amount: Rupees,
   products: z.array(OrderItem),
   delivery_address: OrderAddress,
@@ -73,7 +83,9 @@ export const Order = z.object({
   razorpay_order_id: z.string().nullable(),
   razorpay_payment_id: z.string().nullable(),
   invoice_receipt: z.string().nullable(),
-  short_amount: Rupees.describe('what did not come along; the amounts above are without it'),
+  short_amount: Rupees.describe(
+    'what was paid, or is due, for what did not come along; the amounts above are without it',
+  ),
   picking_since: Instant.nullable(),
   packed_at: Instant.nullable(),
   can_cancel: z.boolean(),
@@ -81,6 +93,9 @@ export const Order = z.object({
   promised_by: Instant.describe(
     'until when the delivery is promised; an online order’s promise begins when it is paid',
   ),
+  slot: SlotSpan.nullable()
+    .optional()
+    .describe('the delivery slot; null: as soon as possible, by promised_by'),
   holds_stock_until: Instant.nullable().describe('until when it may still be paid online'),
   payment_error: z.string().nullable().describe('why the last try to pay failed'),
   payment_error_by: z
@@ -90,6 +105,14 @@ export const Order = z.object({
   payments: z.array(Payment),
   refunds: z.array(Refund),
   returns: z.array(Return).describe('the oldest first'),
+  rider_name: z
+    .string()
+    .optional()
+    .describe('first name of the rider, while the order is on the way with one'),
+  not_delivered: NotDelivered.optional().describe(
+    'the rider was there, and the order was not handed over again since',
+  ),
+  replaces: z.string().optional().describe('order_id whose items this order sends again for ₹0'),
 })
 
 /** The client's amounts state what the shopper saw; the server prices every line itself. */
@@ -107,6 +130,9 @@ export const PlaceOrder = z.object({
     .max(MAX_CART_ITEMS),
   subtotalAmount: Rupees.optional(),
   totalAmount: Rupees.optional(),
+  delivery: DeliveryChanges.optional().describe('how this order differs from its address'),
+  couponCode: CouponCode.optional(),
+  slot: WantedSlot.optional(),
 })
 
 export const PlacedOrder = z.object({

@@ -7,10 +7,13 @@ import type { Product } from '#server/catalog/product-rules.ts'
 import { type CreditNote, creditNote } from '#server/invoice/credit-note/credit-note-rules.ts'
 import { type InvoiceLine, invoiceLines } from '#server/invoice/invoice-rules.ts'
 import { sumOf, taxIn } from '#server/invoice/tax/tax-rules.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
+import type { Email, Reader } from '#server/mail/templates/email.ts'
 import { emailText } from '#server/mail/templates/email-text.ts'
 import { orderPlacedEmail } from '#server/mail/templates/order-placed.ts'
 import { orderShortEmail } from '#server/mail/templates/order-short.ts'
 import { refundEmail } from '#server/mail/templates/refund.ts'
+import { writtenEmail } from '#server/mail/templates/written-email.ts'
 import { type ClosingSum, closingSums } from '#server/money/closing/closing-rules.ts'
 import { moneySums } from '#server/money/money-rules.ts'
 import {
@@ -24,8 +27,8 @@ import { orderView } from '#server/order/order-view.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 import { cartBill } from '#web/cart/cart-bill.ts'
 import { itemTotal, totalBefore } from '#web/order/order.ts'
-import { billFor, TAX } from '../cart/bill.ts'
-import { type Paise, toPaise, toRupees } from '../lib/money.ts'
+import { billFor, DEFAULT_QUOTE } from '../cart/bill.ts'
+import { type Paise, toPaise } from '../lib/money.ts'
 import { Order as OrderOnTheWire } from './order.ts'
 import { PAYMENT_MODES } from './payment-kinds.ts'
 
@@ -74,7 +77,7 @@ test(`in ${ORDERS} random orders the rupee is the same on every screen, mail and
 function beforePacking(placed: Order): Record<string, Paise> {
   const screen = OrderOnTheWire.parse(onTheWire(placed))
   const cart = placed.items.map((item) => cartItemOf(item))
-  const seen = cartBill(cart, toRupees(TAX))
+  const seen = cartBill(cart, DEFAULT_QUOTE)
   const items = [...placed.items]
   checkSeenAmounts(
     { subtotal: toPaise(seen.subtotal), total: toPaise(seen.total) },
@@ -162,7 +165,9 @@ function placedOf({ lines, mode }: Wish) {
 function withShorts(placed: Order, { lines }: Wish): Order {
   const shorts = placed.items.flatMap(({ productId, quantity }, nth) => {
     const missing = Math.floor((quantity * (lines[nth]?.missing ?? 0)) / 100)
-    return missing > 0 ? [{ productId, quantity: missing, reason: 'shelf-empty' as const }] : []
+    return missing > 0
+      ? [{ productId, quantity: missing, couponDiscount: 0, reason: 'shelf-empty' as const }]
+      : []
   })
   const amount = shortAmount({ items: placed.items, shorts })
   return { ...placed, shorts, subtotal: placed.subtotal - amount, total: placed.total - amount }
@@ -217,17 +222,22 @@ const cartItemOf = ({
     product: { ...item, id: productId, images: [], price: listPrice, discount, stock: 99 },
   })
 
-const SHOPPER = { id: idOf(90), username: 'Asha', email: 'asha@example.in' }
+const SHOPPER = { id: idOf(90), username: 'Asha', email: 'asha@example.in', language: null }
+const READER: Reader = {
+  shop: 'Tokri',
+  linkTo: (path) => path,
+  locale: undefined,
+  nameOf: ({ name }) => name,
+}
+const PROMISE = { words: 'in 10 minutes', arrival: { minutes: 10, opening: undefined, at: 0 } }
+
+const textOf = (email: Email) =>
+  emailText(writtenEmail(email, inEnglish), { shopUrl: '', shop: 'Tokri' })
 
 function placedLetter(order: Order): string[] {
-  const mail = orderPlacedMail(SHOPPER, order, 'in 10 minutes')
+  const mail = orderPlacedMail(SHOPPER, order, PROMISE)
   if (mail.kind !== 'order-placed') throw new Error('Another mail')
-  return amountsIn(
-    emailText(
-      orderPlacedEmail(mail.details, (path) => path),
-      '',
-    ),
-  )
+  return amountsIn(textOf(orderPlacedEmail(mail.details, READER)))
 }
 
 /** The missing items and the amount due. */
@@ -235,17 +245,12 @@ function shortLetter(placed: Order, { shorts }: Order): string[] {
   const order = { ...placed, shorts }
   const mail = orderShortMail(SHOPPER, order, shortAmount(order))
   if (mail.kind !== 'order-short') throw new Error('Another mail')
-  return amountsIn(
-    emailText(
-      orderShortEmail(mail.details, (path) => path),
-      '',
-    ),
-  )
+  return amountsIn(textOf(orderShortEmail(mail.details, READER)))
 }
 
 function refundLetter({ paise, reason }: Refund): Paise {
   const details = { username: 'Asha', orderId: EMPTY.id, number: EMPTY.number, paise, reason }
-  const { subject } = refundEmail(details, (path) => path)
+  const { subject } = writtenEmail(refundEmail(details, READER), inEnglish)
   return shown(amountsIn(subject)[0] ?? '')
 }
 
@@ -268,11 +273,20 @@ function idOf(nth: number) {
 const AT = new Date('2026-11-22T08:30:00Z')
 const EMPTY: Order = {
   ...{ id: idOf(91), number: 'TKR-2345-6789', userId: SHOPPER.id, createdAt: AT, updatedAt: AT },
-  ...{ status: 'Delivered', paymentStatus: 'Completed', paymentMode: 'COD', picking: null },
+  ...{
+    status: 'Delivered',
+    paymentStatus: 'Completed',
+    paymentMode: 'COD',
+    picking: null,
+    handover: null,
+  },
+  ...{ replaced: [], replaces: null },
+  ...{ couponDiscount: 0, couponCode: null },
   ...{ subtotal: 0, shippingFee: 0, tax: 0, total: 0, items: [], shorts: [], events: [] },
   returns: [],
   ...{ providerOrderId: null, providerKeyId: null, providerPaymentId: null, holdsStockUntil: null },
   promisedBy: AT,
+  ...{ slotFrom: null, slotUntil: null },
   ...{ payments: [], reportedError: null, refunds: [], isBeingRefunded: false },
   address: {
     ...{ id: idOf(95), receiver: 'Asha', isDefault: true },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
+import { SlotSpan } from '../delivery/slot.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { ReturnItems, ReturnOptions, StaffReturn, UndoDelivery } from '../return/return.ts'
+import { NotDeliveredBy } from '../rider/not-delivered.ts'
 import {
   afterQuery,
   type CallSchema,
@@ -17,9 +19,14 @@ import { BeingRefunded, Happened, Order, OrderEvents, OrderParams } from './orde
 import { BOARD_STEPS, MAX_MOVED, ORDER_MOVES, ORDER_SORTS, ORDER_STATUSES } from './order-kinds.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 
+/** The rider who has an order. */
+const RiderOfOrder = z.object({ _id: Id, name: z.string() }).nullable().optional()
+
 /** An order as staff see it. */
 const StaffOrder = Order.extend({
   shopper: z.string().describe('name of the account, empty once it is gone'),
+  rider: RiderOfOrder,
+  failed_delivery: NotDeliveredBy.optional(),
   history: z.array(
     Happened.extend({
       name: z.string().optional().describe('of the colleague, as long as the account is there'),
@@ -39,6 +46,7 @@ const BoardOrder = z.object({
   order_id: z.string(),
   createdAt: Instant,
   promised_by: Instant,
+  slot: SlotSpan.nullable().optional(),
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_mode: z.enum(PAYMENT_MODES),
@@ -47,8 +55,14 @@ const BoardOrder = z.object({
   city: z.string(),
   items: z.int().describe('pieces of all products'),
   products: z.array(z.string()).describe('names of the first three'),
+  products_hi: z
+    .array(z.string())
+    .optional()
+    .describe('the same in Hindi, with the English name where there is no other'),
   ended: Instant.nullable().describe('when it was delivered or cancelled'),
   next: z.array(z.enum(ORDER_MOVES)),
+  rider: RiderOfOrder,
+  failed_delivery: NotDeliveredBy.optional(),
   being_refunded: BeingRefunded,
 })
 
@@ -91,6 +105,11 @@ export const staffOrderSchemas = {
   'order.staffEvents': { data: OrderEvents },
   'order.staffGet': { params: OrderParams, data: StaffOrder },
   'order.move': { params: OrderParams, body: Move, data: StaffOrder },
+  'order.changeSlot': {
+    params: OrderParams,
+    body: z.object({ slot: Moment.describe('when the new slot begins') }),
+    data: StaffOrder,
+  },
   'order.return': { params: OrderParams, body: ReturnItems, data: StaffOrder },
   'order.undoDelivery': { params: OrderParams, body: UndoDelivery, data: StaffOrder },
   'order.moveMany': {

@@ -1,8 +1,11 @@
+import type { Permission } from '../account/access.ts'
+
 /**
- * Who may open a screen. Shopping needs a signed-in user; `staff` is everyone who works in the shop. `shelves`
- * is for shoppers as well, but such a screen draws nothing personal itself, so it need not wait for the user.
+ * Who may open a screen. Shopping needs a signed-in user; a screen of the office names a permission, and `staff` is each
+ * person with any of them. `shelves` is for shoppers as well, but such a screen draws nothing personal itself, so it need
+ * not wait for the user.
  */
-export type Access = 'public' | 'guest' | 'shelves' | 'shopper' | 'staff' | 'admin'
+export type Access = 'public' | 'guest' | 'shelves' | 'shopper' | 'rider' | 'staff' | Permission
 
 /** What a page shows before its scripts have run (`web/app/screens/page-frames.tsx`); `title`: the header with the title. */
 export type FrameName = 'landing' | 'home' | 'search' | 'list' | 'product' | 'title'

@@ -18,6 +18,7 @@ import {
   Text,
 } from '../schema.ts'
 import { PEOPLE_SORTS } from './people-sorts.ts'
+import { StaffRoleName } from './staff-role.ts'
 
 const Person = z.object({
   _id: Id,
@@ -25,6 +26,8 @@ const Person = z.object({
   email: z.string(),
   mobile: z.string(),
   role: z.enum(ROLES),
+  staff_role: StaffRoleName.nullable().describe('the role of a STAFF'),
+  can_change: z.boolean().describe('whether you may block this person or change their role'),
   status: z.enum(USER_STATUSES),
   email_is_verified: z.boolean(),
   createdAt: Instant,
@@ -41,6 +44,8 @@ const Counts = z.object({
   all: z.int(),
   admins: z.int(),
   pickers: z.int(),
+  riders: z.int(),
+  staff: z.int().describe('with a role of the shop'),
   blocked: z.int(),
   unverified: z.int(),
 })
@@ -92,7 +97,10 @@ export const peopleSchemas = {
   'people.unblock': { params: ByIdParams, data: Person },
   'people.setRole': {
     params: ByIdParams,
-    body: z.object({ role: z.enum(ROLES) }),
+    body: z.object({
+      role: z.enum(ROLES),
+      staff_role: Id.optional().describe('the role of a STAFF'),
+    }),
     data: Person,
   },
 } satisfies Record<string, CallSchema>

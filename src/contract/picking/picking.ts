@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { instructionsShown } from '../delivery/instruction-fields.ts'
+import { SlotSpan } from '../delivery/slot.ts'
 import { BeingRefunded, OrderParams } from '../order/order.ts'
 import { PAYMENT_MODES } from '../order/payment-kinds.ts'
-import { type CallSchema, Id, Instant, Rupees } from '../schema.ts'
-import { MAX_BAGS, MAX_PICKED_TOGETHER, pickedTogether, SHORT_REASONS } from './picking-kinds.ts'
+import { type CallSchema, Id, Instant, Rupees, Translation } from '../schema.ts'
+import {
+  MAX_BAGS,
+  MAX_PICK_BATCHES,
+  MAX_PICKED_TOGETHER,
+  pickedTogether,
+  SHORT_REASONS,
+} from './picking-kinds.ts'
 
 const Picker = z.object({ _id: Id, name: z.string() })
 
@@ -11,10 +19,12 @@ const Head = z.object({
   order_id: z.string(),
   createdAt: Instant,
   promised_by: Instant,
+  slot: SlotSpan.nullable().optional(),
   shopper: z.string(),
   receiver_name: z.string().describe('empty once the account of the shopper is deleted'),
   address_name: z.string(),
   city: z.string(),
+  ...instructionsShown,
   payment_mode: z.enum(PAYMENT_MODES),
   picker: Picker.nullable(),
   packed_at: Instant.nullable(),
@@ -28,18 +38,35 @@ const QueuedOrder = Head.extend({
   being_refunded: BeingRefunded,
 })
 
+/** Units of a batch that the order has. */
+const PickBatch = z.object({
+  batch: z.string(),
+  best_before: z.iso.date().nullable(),
+  days_left: z.int().nullable().describe('0: today is the last good day; null: does not expire'),
+  quantity: z.int(),
+})
+
 const PickLine = z.object({
   product_id: Id,
   name: z.string(),
+  name_hi: Translation,
   unit: z.string(),
   image: z.string(),
   price: Rupees.describe('of one, as bought'),
+  coupon_discount: Rupees.describe('the coupon’s part of the whole line'),
   quantity: z.int(),
   category: z.string().describe('the lines come in the order of the categories'),
+  category_hi: Translation,
   barcode: z.string().nullable().optional().describe('what a scanner reads from the packet'),
   on_shelf: z
     .int()
     .describe('in stock for other orders: a shelf reported empty writes these off too'),
+  batches: z
+    .array(PickBatch)
+    .max(MAX_PICK_BATCHES)
+    .optional()
+    .describe('to take for the order, what expires first, first; the other units are of no batch'),
+  past: PickBatch.optional().describe('a batch past its day that is on the same shelf'),
   found: z.int().nullable().describe('null until the line has been looked for'),
   reason: z.enum(SHORT_REASONS).nullable(),
 })
@@ -69,6 +96,10 @@ export const pickingSchemas = {
         .optional()
         .describe('how many more there are of each behind those that are listed'),
       unpaid: z.int().describe('orders that wait for their money and are not picked'),
+      later: z
+        .object({ count: z.int(), from: Instant.describe('when the first of them is picked') })
+        .optional()
+        .describe('orders of later slots, which are not picked yet'),
       last_left_at: Instant.nullable()
         .optional()
         .describe('when the last order of today went out; only where nothing is to be picked'),
@@ -103,4 +134,5 @@ export const pickingSchemas = {
 
 export type QueuedOrder = z.output<typeof QueuedOrder>
 export type PickOrder = z.output<typeof PickOrder>
+export type PickBatch = z.output<typeof PickBatch>
 export type PickLine = z.output<typeof PickLine>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '../order/payment-kinds.ts'
-import { type CallSchema, Day, Id, Instant, Rupees } from '../schema.ts'
+import { type CallSchema, Day, Id, Instant, Rupees, SignedRupees } from '../schema.ts'
+import { SELLER_FIELDS } from '../settings/seller.ts'
+import { FIRST_STEPS } from './first-week.ts'
 
 /** A day in India. */
 const DayShown = z.iso.date()
@@ -78,9 +80,19 @@ const LowProduct = Pictured.extend({
   sold_in_week: z.int().describe('in the last seven days'),
 })
 
+const Margin = z.object({
+  sales: Rupees.describe(
+    'of items in orders that count as revenue, less what was returned or missing',
+  ),
+  known_sales: Rupees.describe('the part of them whose cost is known'),
+  cost: Rupees.describe('what the batches cost that they were taken from'),
+  margin: SignedRupees.describe('known_sales - cost; GST is in both'),
+})
+
 export const reportSchemas = {
   'report.day': { query: DayQuery, data: Report },
   'report.days': { query: DayQuery, data: z.array(DayRow) },
+  'report.margin': { query: DayQuery, data: Margin },
   'report.products': {
     query: DayQuery.extend({ whole: Whole }),
     data: z.array(SoldProduct).describe('those that brought most'),
@@ -91,10 +103,22 @@ export const reportSchemas = {
     data: z.array(LowProduct).describe('the emptiest shelves'),
     beside: { totalCount: z.int().describe('products under their threshold') },
   },
+  'report.firstWeek': {
+    data: z.object({
+      steps: z.array(z.object({ name: z.enum(FIRST_STEPS), is_done: z.boolean() })),
+      missing: z.array(z.enum(SELLER_FIELDS)).describe('without these no order is taken'),
+      is_hidden: z.boolean().describe('the owner has put the steps away'),
+    }),
+  },
+  'settings.hideFirstWeek': {
+    body: z.object({ hidden: z.boolean() }),
+    data: z.object({ is_hidden: z.boolean() }),
+  },
 } satisfies Record<string, CallSchema>
 
 export type Report = z.output<typeof Report>
 export type ReportFigures = z.output<typeof Figures>
 export type ReportDay = z.output<typeof DayRow>
+export type Margin = z.output<typeof Margin>
 export type SoldProduct = z.output<typeof SoldProduct>
 export type LowProduct = z.output<typeof LowProduct>

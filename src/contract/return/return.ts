@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
-import { MAX_CART_ITEMS } from '../cart/bill.ts'
 import { Quantity } from '../cart/cart.ts'
+import { MAX_CART_ITEMS } from '../cart/cart-limits.ts'
 import { plainText } from '../language/text.ts'
 import { Id, Instant, RequiredText, Rupees, Translation } from '../schema.ts'
-import { RETURN_MONEY, RETURNED_ITEMS } from './return-kinds.ts'
+import { ITEMS_AFTER_REFUND, RETURN_MONEY, RETURNED_ITEMS } from './return-kinds.ts'
 
 /** A return, as the shopper sees it. */
 export const Return = z.object({
@@ -17,11 +17,12 @@ export const Return = z.object({
   money: z.enum(RETURN_MONEY),
   reason: z.string(),
   at: Instant,
+  kept: z.literal(true).optional().describe('refunded for a complaint: nothing came back'),
 })
 
 /** A return, as staff see it. */
 export const StaffReturn = Return.extend({
-  items: z.enum(RETURNED_ITEMS),
+  items: z.enum(ITEMS_AFTER_REFUND),
   name: z.string().optional().describe('of the colleague, as long as the account is there'),
 })
 

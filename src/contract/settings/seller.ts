@@ -1,4 +1,3 @@
-import { TAX } from '../cart/bill.ts'
 import type { Paise } from '../lib/money.ts'
 
 /**
@@ -14,8 +13,9 @@ export type Registration = (typeof REGISTRATIONS)[number]
 export const needsGstin = (registration: Registration) => registration !== 'unregistered'
 export const collectsTax = (registration: Registration) => registration === 'registered'
 
-/** The flat "Tax (GST)" of each order. */
-export const flatTax = (registration: Registration): Paise => (collectsTax(registration) ? TAX : 0)
+/** The flat "Tax (GST)" of each order: as the settings say, unless the seller may not collect tax. */
+export const flatTax = (registration: Registration, tax: Paise): Paise =>
+  collectsTax(registration) ? tax : 0
 
 /** The registration implied by a client that only knows the GSTIN. */
 export function registrationBy(gstin: string, before: Registration): Registration {
@@ -24,7 +24,14 @@ export function registrationBy(gstin: string, before: Registration): Registratio
 }
 
 /** Seller details required on every document (Rule 46(a), Rule 49(a)), in the order of the settings. */
-const SELLER_FIELDS = ['legal_name', 'gstin', 'address_line_1', 'city', 'state', 'pincode'] as const
+export const SELLER_FIELDS = [
+  'legal_name',
+  'gstin',
+  'address_line_1',
+  'city',
+  'state',
+  'pincode',
+] as const
 export type SellerField = (typeof SELLER_FIELDS)[number]
 export type Seller = Record<SellerField, string> & { registration: Registration }
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
-import { DeliverySettings } from '../delivery/delivery.ts'
+import { Closings, DeliverySettings } from '../delivery/delivery.ts'
+import { SlotSettings } from '../delivery/slot.ts'
 import { DOCUMENT_PREFIX } from '../document/document-number.ts'
 import { plainText } from '../language/text.ts'
 import { pincodeDigits, registrationNumber } from '../lib/typed-digits.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { type CallSchema, Instant, RequiredText, Text } from '../schema.ts'
+import { Brand } from './brand.ts'
+import { ChargeSettings } from './charge-settings.ts'
 import { isGstin, REGISTRATIONS } from './seller.ts'
 
 const Phone = Text(OFFICE_LENGTH.phone)
@@ -63,10 +66,15 @@ const ShopSettings = z.object({
     )
     .describe('begins the numbers of invoices, bills and credit notes'),
   delivery: DeliverySettings,
+  closings: Closings,
+  slots: SlotSettings,
   visitors: VisitorSettings,
+  charges: ChargeSettings,
+  brand: Brand,
+  hides_first_week: z.boolean().optional().describe('the steps of a new shop are put away'),
 })
 
-const KeptSettings = ShopSettings.extend({
+const KeptSettings = ShopSettings.omit({ hides_first_week: true }).extend({
   legal_name: Text(OFFICE_LENGTH.legalName).describe('empty in a new shop'),
   opening_hours: z.string().describe('derived from delivery.hours; empty: open all day, every day'),
   updatedAt: Instant.nullable(),
@@ -78,14 +86,34 @@ export const settingsSchemas = {
     data: KeptSettings,
   },
   'settings.save': {
-    body: ShopSettings.extend({
+    body: ShopSettings.omit({ brand: true, hides_first_week: true }).extend({
       registration: z.enum(REGISTRATIONS).optional().describe('absent: as the GSTIN says'),
       document_prefix: ShopSettings.shape.document_prefix.optional().describe('absent: as it is'),
       delivery: DeliverySettings.optional().describe('absent: as it is'),
+      closings: Closings.optional().describe('absent: as they are'),
+      slots: SlotSettings.optional().describe('absent: as it is'),
       visitors: VisitorSettings.optional().describe('absent: as it is'),
+      charges: ChargeSettings.optional().describe('absent: as it is'),
       seen_at: Instant.nullable().describe('updatedAt of what was edited: 409 when it has changed'),
     }),
     data: KeptSettings,
+  },
+  'settings.saveClosings': {
+    body: z.object({
+      closings: Closings,
+      seen_at: Instant.nullable().describe('updatedAt of the settings that were edited'),
+    }),
+    data: KeptSettings,
+  },
+  'settings.saveBrand': {
+    body: z.object({
+      brand: Brand,
+      seen_at: Instant.nullable().describe('updatedAt of the settings that were edited'),
+    }),
+    data: KeptSettings,
+  },
+  'settings.addLogo': {
+    data: z.object({ logo: z.string().describe('for settings.saveBrand') }),
   },
 } satisfies Record<string, CallSchema>
 

@@ -1,6 +1,6 @@
 /** Reasons for a manual stock change. */
 export const STOCK_REASONS = ['restock', 'damaged', 'missing', 'correction'] as const
-/** Reasons for every stock change; the first five follow from orders. */
+/** Reasons for every stock change; the first five follow from orders, the last two from bills and batches. */
 export const STOCK_MOVE_REASONS = [
   'opening',
   'sale',
@@ -8,6 +8,8 @@ export const STOCK_MOVE_REASONS = [
   'short',
   'return',
   ...STOCK_REASONS,
+  'purchase',
+  'expired',
 ] as const
 /** Products per request of a stock-take. */
 export const MAX_STOCK_LINES = 100

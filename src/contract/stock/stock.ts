@@ -40,6 +40,7 @@ const Shelved = z.object({
 const StockRow = Shelved.extend({
   was_stocked: ShelfFacts.was_stocked,
   barcode: z.string().nullable(),
+  waiting: z.int().describe('shoppers who are told when it is back in stock'),
   sold_24h: z.int().describe('in the last 24 hours, less what came back'),
   written_off: z
     .object({ movement_id: Id, quantity: z.int(), at: Instant, who: z.string() })

@@ -2,11 +2,12 @@ import { text } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitOf } from '#server/http/access.ts'
 import { cookiesFor } from '#server/http/cookies.ts'
+import { languageForAccount } from '#server/http/page/page-language.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { HOUR, type Limit, limit, limitKey } from '#server/limits/limit.ts'
-import { findProfile } from '#server/user/user-store.ts'
+import { findProfile, updateUser } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { changeDetails } from './change-details.ts'
@@ -18,6 +19,7 @@ import { register } from './register.ts'
 const ACCOUNT_LIMITS = {
   changeDetails: { max: 30, seconds: HOUR },
   exportData: { max: 10, seconds: HOUR },
+  setLanguage: { max: 60, seconds: HOUR },
   avatar: { max: 10, seconds: HOUR },
 } satisfies Record<string, Limit>
 
@@ -34,7 +36,10 @@ export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) 
   const profileOf = async (id: string) => userView(found(await findProfile(db, id), 'User'))
 
   route('user.register', async ({ body, request }) => {
-    const { id, username, email } = await opening(db, visitOf(request), () => register(db, body))
+    const language = languageForAccount(request.headers, config.languages)
+    const { id, username, email } = await opening(db, visitOf(request), () =>
+      register(db, { ...body, language }),
+    )
     return {
       message: 'User has been created successfully!',
       data: { _id: id, username, email },
@@ -47,6 +52,13 @@ export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) 
     await limit(db, { key: limitKey('change-details', user.id), ...ACCOUNT_LIMITS.changeDetails })
     await changeDetails(db, user.id, body, visitOf(request))
     return { message: 'Profile updated successfully', data: await profileOf(user.id) }
+  })
+
+  // For emails; the page itself follows the cookie of its browser.
+  route('user.setLanguage', async ({ user, body: { language } }) => {
+    await limit(db, { key: limitKey('set-language', user.id), ...ACCOUNT_LIMITS.setLanguage })
+    found(await updateUser(db, user.id, { language }), 'User')
+    return { message: 'Language saved', data: null }
   })
 
   route(

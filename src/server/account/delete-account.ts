@@ -1,5 +1,6 @@
 import { text } from '#contract/language/text.ts'
 import { deleteAddresses } from '#server/address/address-store.ts'
+import { deleteAlertsOf } from '#server/alert/alert-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
 import { anonymiseComplaints } from '#server/complaint/forget-complaints-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -8,6 +9,7 @@ import { deleteMailsOf } from '#server/mail/mail-store.ts'
 import { eraseImage, IMAGE_RULES, releaseImage } from '#server/media/image-intake.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { anonymiseOrders } from '#server/order/anonymise-orders-store.ts'
+import { deleteInvitationsOf } from '#server/people/invitation/invitation-store.ts'
 import { deleteUndos } from '#server/recovery/email-undo-store.ts'
 import { deleteVerifications } from '#server/recovery/email-verification-store.ts'
 import { deleteOtps } from '#server/recovery/otp-store.ts'
@@ -18,6 +20,7 @@ import type { ActiveUser } from '#server/user/act-for-user.ts'
 import { confirmPassword } from '#server/user/confirm-password.ts'
 import { isLastAdmin, lockUser } from '#server/user/user-lock-store.ts'
 import { anonymiseUser } from '#server/user/user-store.ts'
+import { deleteWishes } from '#server/wishlist/wishlist-store.ts'
 import { findAvatar } from './avatar-store.ts'
 
 /**
@@ -33,11 +36,15 @@ export async function deleteAccount(
 ): Promise<void> {
   await confirmPassword(db, userId, password)
   const avatar = await inTransaction(db, async (tx) => {
-    await checkIsNotLastAdmin(tx, await lockUser(tx, userId))
+    const user = await lockUser(tx, userId)
+    await checkIsNotLastAdmin(tx, user)
+    await deleteInvitationsOf(tx, user)
     const picture = await findAvatar(tx, userId)
     if (picture) await releaseImage(tx, picture, IMAGE_RULES.avatar)
     await emptyCart(tx, userId)
+    await deleteWishes(tx, userId)
     await deleteAddresses(tx, userId)
+    await deleteAlertsOf(tx, userId)
     await anonymiseOrders(tx, userId)
     await anonymiseComplaints(tx, userId)
     await erasePersonalData(tx, userId)

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language/languages.ts'
 import { text } from '#contract/language/text.ts'
 import { type Db, inTransaction, violates } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
@@ -7,7 +8,7 @@ import { passwordWeakness } from '#server/user/password-rules.ts'
 import { cleanEmail, type User } from '#server/user/user-rules.ts'
 import { insertUser, isEmailTaken, lockEmail, type NewUser } from '#server/user/user-store.ts'
 
-type Person = { username: string; email: string; password: string }
+type Person = { username: string; email: string; password: string; language?: Language | null }
 
 /** Does not reveal the owner. */
 export const emailTaken = () =>

@@ -17,6 +17,11 @@ const EXPIRED: [table: string, condition: SQL][] = [
   ['reset_grants', sql`expires_at < now() - interval '1 hour'`],
   ['email_verifications', sql`expires_at < now() - interval '30 days'`],
   ['email_undos', sql`expires_at < now()`],
+  [
+    'staff_invitations',
+    sql`expires_at < now() - interval '30 days' or accepted_at < now() - interval '30 days'
+      or revoked_at < now() - interval '30 days'`,
+  ],
   ['account_events', sql`created_at < now() - interval '180 days'`],
   ['rate_limits', sql`resets_at < now()`],
 ]

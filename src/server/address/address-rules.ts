@@ -1,6 +1,15 @@
 import type { AddressType } from '#contract/address/address-kinds.ts'
 
-export type Address = {
+/** How an order is handed over. */
+export type Instructions = {
+  leaveAtGate: boolean
+  doNotRing: boolean
+  callOnArrival: boolean
+  /** In the shopper's own words; empty without any. */
+  instructions: string
+}
+
+export type Address = Instructions & {
   id: string
   /** A label such as Home. */
   name: string
@@ -17,5 +26,8 @@ export type Address = {
   isDefault: boolean
 }
 
-/** Without a receiver the present one stays; an empty one means the name of the account. */
-export type NewAddress = Omit<Address, 'id' | 'receiver'> & { receiver?: string | undefined }
+type Kept<T> = { [K in keyof T]?: T[K] | undefined }
+
+/** Instructions and receiver stay where they are left out; an empty receiver means the name of the account. */
+export type NewAddress = Omit<Address, 'id' | 'receiver' | keyof Instructions> &
+  Kept<Instructions & Pick<Address, 'receiver'>>

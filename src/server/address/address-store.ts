@@ -21,6 +21,10 @@ const columns = {
   country: addresses.country,
   mobile: addresses.mobile,
   isDefault: addresses.isDefault,
+  leaveAtGate: addresses.leaveAtGate,
+  doNotRing: addresses.doNotRing,
+  callOnArrival: addresses.callOnArrival,
+  instructions: addresses.instructions,
 }
 
 const ofUser = (userId: string, id: string) =>
@@ -39,7 +43,8 @@ const find = statement(
   { userId: 'uuid', id: 'uuid' },
   ({ userId, id }) => sql<Address>`
     select id, name, ${receiver} as receiver, type, line1, line2, city, state, pincode, country, mobile,
-      is_default as "isDefault"
+      is_default as "isDefault", leave_at_gate as "leaveAtGate", do_not_ring as "doNotRing",
+      call_on_arrival as "callOnArrival", instructions
     from addresses where id = ${id} and user_id = ${userId}`,
 )
 

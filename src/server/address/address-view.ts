@@ -1,6 +1,6 @@
 import type { Address as AddressView } from '#contract/address/address.ts'
 import type { Parsed } from '#contract/schemas.ts'
-import type { Address, NewAddress } from './address-rules.ts'
+import type { Address, Instructions, NewAddress } from './address-rules.ts'
 
 /** `is_deliverable` is computed by the shop and not stored with the address. */
 export const addressView = (address: Address): Omit<AddressView, 'is_deliverable'> => ({
@@ -16,6 +16,15 @@ export const addressView = (address: Address): Omit<AddressView, 'is_deliverable
   country: address.country,
   mobile: address.mobile,
   is_default: address.isDefault,
+  ...instructionsView(address),
+})
+
+/** Only what applies. Orders from before instructions existed have none. */
+export const instructionsView = (address: Partial<Instructions>) => ({
+  ...(address.leaveAtGate && { leave_at_gate: true }),
+  ...(address.doNotRing && { do_not_ring: true }),
+  ...(address.callOnArrival && { call_on_arrival: true }),
+  ...(address.instructions && { instructions: address.instructions }),
 })
 
 export const addressFromForm = (form: Parsed<'address.add'>['body']): NewAddress => ({
@@ -30,4 +39,8 @@ export const addressFromForm = (form: Parsed<'address.add'>['body']): NewAddress
   country: form.country,
   mobile: form.mobile,
   isDefault: form.isDefault,
+  leaveAtGate: form.leaveAtGate,
+  doNotRing: form.doNotRing,
+  callOnArrival: form.callOnArrival,
+  instructions: form.instructions,
 })

@@ -113,7 +113,9 @@ test('no counter lives outside the tables, where a backup would miss it', async 
 })
 
 async function fillShop() {
-  await loadDemo(shop.db, { meera: 'password', asha: 'password', ravi: 'password' })
+  const password = 'password'
+  const staff = { meera: password, kiran: password, sunita: password }
+  await loadDemo(shop.db, { ...staff, raju: password, asha: password, ravi: password })
   const meera = await shop.user({ role: 'ADMIN' })
   const asha = await shop.user({ username: 'Asha\tof "Pune"\\N\n\\.' })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })

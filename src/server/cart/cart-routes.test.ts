@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { MAX_CART_ITEMS } from '#contract/cart/bill.ts'
+import { MAX_CART_ITEMS } from '#contract/cart/cart-limits.ts'
 import { cartItems, cartRequests } from '#server/db/schema/cart.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { users } from '#server/db/schema/user.ts'

@@ -1,5 +1,6 @@
-import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
 import { text } from '#contract/language/text.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import { conflict } from '#server/lib/errors.ts'
 
@@ -16,7 +17,9 @@ export const isAvailable = ({ onSale, quantity, product }: CartItem) =>
   onSale && product.stock >= quantity
 
 /** Rejects a quantity above the stock or the limit per person; `undefined` stands for too many. */
-export function checkQuantity({ name, stock }: Product, quantity: number | undefined) {
+export function checkQuantity(product: Product, quantity: number | undefined) {
+  const { stock } = product
+  const name = nameText(product)
   if (stock <= 0)
     throw conflict(text('{name} is out of stock.', { name }), { code: 'OUT_OF_STOCK' })
   if (quantity === undefined || quantity > MAX_QUANTITY) {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { ON_SALE } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'

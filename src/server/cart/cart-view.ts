@@ -1,6 +1,6 @@
 import type { CartItem as CartItemView } from '#contract/cart/cart.ts'
 import { sellingPrice, toRupees } from '#contract/lib/money.ts'
-import { hindiName } from '#server/catalog/translation-rules.ts'
+import { hindiName } from '#server/catalog/catalog-rules.ts'
 import { type CartItem, isAvailable } from './cart-rules.ts'
 
 export const cartItemView = (item: CartItem): CartItemView => ({

@@ -1,4 +1,5 @@
 import { text } from '#contract/language/text.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -97,7 +98,7 @@ async function moveStock(
   throw conflict(
     text('Only {stock} of {name} are left: some were sold in the meantime.', {
       stock: now?.stock ?? 0,
-      name: now?.name ?? '',
+      name: now ? nameText(now) : '',
     }),
     { code: 'STOCK_MOVED', stock: now?.stock },
   )

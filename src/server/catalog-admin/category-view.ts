@@ -1,4 +1,4 @@
-import { hindiName } from '#server/catalog/translation-rules.ts'
+import { hindiName } from '#server/catalog/catalog-rules.ts'
 import type { Category } from './category-store.ts'
 import type { SubcategoryWithCategories } from './subcategory-store.ts'
 

@@ -1,47 +1,52 @@
 import { deskSearchOf } from '#contract/lib/desk-search.ts'
-import type { WrittenProduct } from '#server/catalog/catalog-rules.ts'
-import { pageOf } from '#server/catalog/catalog-view.ts'
 import { NO_FILTERS } from '#server/catalog/search/results/filter-rules.ts'
+import { withinTime } from '#server/db/bounded-search.ts'
 import type { Deps } from '#server/deps.ts'
-import { listByBarcode, listStockFacts, type StockFacts } from './staff-product-store.ts'
+import {
+  countCategories,
+  countStaffProducts,
+  hasBarcode,
+  listStaffProducts,
+  type StaffListQuery,
+  type StaffSearch,
+} from './staff-product-store.ts'
 
-type Query = { currentPage: number; pageSize: number; searchText?: string | undefined }
+type Query = Omit<StaffListQuery, 'search'> & { searchText?: string | undefined }
 type Catalogue = Pick<Deps, 'readDb' | 'catalogFeed' | 'search'>
 
-export type StaffProduct = { product: WrittenProduct; facts: StockFacts }
+/** Matches of a search beyond these are not listed, and the list says so. */
+const MAX_FOUND = 5_000
 
-/** The products on sale as the search finds them, or by barcode, with their stock data. */
+/**
+ * The products of the shop, on sale or not, with counts of all filters. `isCut`: the search matches more products
+ * than are listed.
+ */
 export async function listProducts(deps: Catalogue, query: Query) {
-  await deps.catalogFeed.settled()
-  const { shown, totalCount } = await findProducts(deps, query)
-  const facts = await listStockFacts(
-    deps.readDb,
-    shown.map(({ id }) => id),
-  )
-  const factsOf = new Map(facts.map((one) => [one.id, one]))
-  const rows = shown.flatMap((product): StaffProduct[] => {
-    const known = factsOf.get(product.id)
-    return known ? [{ product, facts: known }] : []
+  const { search, isCut } = await searchOf(deps, query.searchText)
+  const wanted = { ...query, search }
+  return withinTime(query.searchText, async () => {
+    const rows = await listStaffProducts(deps.readDb, wanted)
+    const counts = await countStaffProducts(deps.readDb, wanted)
+    const categories = await countCategories(deps.readDb, wanted)
+    return { rows, counts, categories, totalCount: counts[query.show], isCut }
   })
-  return { rows, totalCount }
 }
 
-async function findProducts({ readDb, catalogFeed, search }: Catalogue, query: Query) {
-  const { catalog } = catalogFeed
-  const { searchText, currentPage, pageSize } = query
-  if (!searchText) return pageOfAll(catalog.shelf(), query)
+type Searched = { search: StaffSearch | undefined; isCut: boolean }
 
+/** By barcode if a product has it, else by the words of the public search. */
+async function searchOf(
+  { readDb, catalogFeed, search }: Catalogue,
+  searchText: string | undefined,
+): Promise<Searched> {
+  if (!searchText) return { search: undefined, isCut: false }
   const { words, barcodes } = deskSearchOf(searchText)
-  const scanned = barcodes.length > 0 ? await listByBarcode(readDb, barcodes) : []
-  if (scanned.length > 0) return pageOfAll(catalog.findAll(scanned), query)
+  if (barcodes.length > 0 && (await hasBarcode(readDb, barcodes)))
+    return { search: { barcodes }, isCut: false }
 
+  await catalogFeed.settled()
   const wanted = { text: words, literal: false, withinId: undefined, filters: NO_FILTERS }
-  const page = { sort: 'best', offset: (currentPage - 1) * pageSize, limit: pageSize } as const
+  const page = { sort: 'best', offset: 0, limit: MAX_FOUND } as const
   const { ids, total } = (await search.ready()).query(wanted, page)
-  return { shown: catalog.findAll(ids), totalCount: total }
+  return { search: { ids, words }, isCut: total > MAX_FOUND }
 }
-
-const pageOfAll = (products: readonly WrittenProduct[], query: Query) => ({
-  shown: pageOf(products, { ...query, all: false }),
-  totalCount: products.length,
-})

@@ -3,6 +3,7 @@ import { VALUE_FIELDS, type ValueField } from '#contract/catalog/product-fields.
 import type { Db } from '#server/db/db.ts'
 import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
 import type { EditableProduct } from './product-rules.ts'
+import { hiddenSince } from './publication/publication-store.ts'
 
 const valueColumns = Object.fromEntries(
   VALUE_FIELDS.map(({ column }) => [column, products[column]]),
@@ -62,8 +63,13 @@ export async function lockProduct(tx: Db, id: string): Promise<EditableProduct |
   return findEditable(tx, id)
 }
 
-/** The fields of a product that are written as they are: without pictures, stock and categories. */
-export type ProductFields = Pick<EditableProduct, keyof typeof fieldColumns>
+/**
+ * The fields of a product that are written as they are: without pictures, stock and categories. Of those who write them
+ * only price lists name a size group.
+ */
+export type ProductFields = Pick<EditableProduct, keyof typeof fieldColumns> & {
+  sizeGroup?: string | null
+}
 
 type Row = ProductFields & Pick<EditableProduct, 'images' | 'stock'>
 
@@ -88,9 +94,18 @@ export async function updateProduct(
 ): Promise<void> {
   await tx
     .update(products)
-    .set({ ...row, updatedAt: sql`clock_timestamp()` })
+    .set({ ...row, ...publishedAs(row.published), updatedAt: sql`clock_timestamp()` })
     .where(eq(products.id, id))
 }
+
+/** A published product has no schedule any more; a hidden one keeps what it has. */
+const publishedAs = (isPublished: boolean | undefined) =>
+  isPublished === undefined
+    ? {}
+    : {
+        hiddenAt: hiddenSince(sql`products`, sql`${isPublished}::boolean`),
+        ...(isPublished && { publishAt: null, publishBy: null }),
+      }
 
 export type CategoryIds = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
 
@@ -122,14 +137,17 @@ async function insertProductCategories(
 
 /** Withdraws a product from sale. Past orders keep their copy; carts show the line as unavailable. */
 export async function withdrawProduct(tx: Db, id: string): Promise<void> {
-  await tx.update(products).set({ deletedAt: sql`now()` }).where(eq(products.id, id))
+  await tx
+    .update(products)
+    .set({ deletedAt: sql`now()`, publishAt: null, publishBy: null })
+    .where(eq(products.id, id))
 }
 
 /** Unpublishes a product, which staff can still edit. */
 export async function hideProduct(tx: Db, id: string): Promise<void> {
   await tx
     .update(products)
-    .set({ published: false, updatedAt: sql`clock_timestamp()` })
+    .set({ published: false, ...publishedAs(false), updatedAt: sql`clock_timestamp()` })
     .where(eq(products.id, id))
 }
 

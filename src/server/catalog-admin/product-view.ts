@@ -1,7 +1,4 @@
-import type {
-  EditableProduct as EditableView,
-  StaffProduct as StaffProductView,
-} from '#contract/catalog/catalog.ts'
+import type { EditableProduct as EditableView } from '#contract/catalog/catalog.ts'
 import {
   INITIAL_VALUES,
   type ProductFieldValues,
@@ -9,17 +6,46 @@ import {
   type ValueField,
 } from '#contract/catalog/product-fields.ts'
 import type { ProductEdit, ProductForm } from '#contract/catalog/product-form.ts'
+import type { StaffProduct as StaffProductView } from '#contract/catalog/staff-list.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/lib/money.ts'
-import { productCard } from '#server/catalog/product-view.ts'
+import { hindiName } from '#server/catalog/catalog-rules.ts'
 import type { Upload } from '#server/media/image-intake.ts'
-import type { StaffProduct } from './list-products.ts'
 import type { EditableProduct } from './product-rules.ts'
+import { publicationView } from './publication/publication-view.ts'
 import type { NewProduct, ProductChanges } from './save-product.ts'
+import type { StaffFacts, StaffProduct } from './staff-product-store.ts'
 
-export const editableView = (product: EditableProduct, wasStocked: boolean): EditableView => ({
+export const editableView = (product: EditableProduct, facts: StaffFacts): EditableView => ({
+  ...shelfView(product),
+  description: product.description,
+  more_details: product.moreDetails,
+  category_id: product.categories.map(placeView),
+  sub_category_id: product.subcategories.map(placeView),
+  ...valuesOf(product),
+  net_quantity: netQuantityOf(product),
+  was_stocked: facts.wasStocked,
+  ...publicationView(facts),
+  updatedAt: product.updatedAt.toISOString(),
+})
+
+export const staffProductView = (product: StaffProduct): StaffProductView => ({
+  ...shelfView(product),
+  ...hindiName(product),
+  low_stock_below: product.lowStockBelow,
+  was_stocked: product.wasStocked,
+  ...publicationView(product),
+  net_quantity: netQuantityOf(product),
+  barcode: product.barcode,
+})
+
+type OnShelf = Pick<
+  StaffProduct,
+  'id' | 'name' | 'images' | 'unit' | 'stock' | 'price' | 'discount' | 'brand'
+>
+
+const shelfView = (product: OnShelf) => ({
   _id: product.id,
   name: product.name,
-  description: product.description,
   image: product.images,
   unit: product.unit,
   stock: product.stock,
@@ -27,20 +53,6 @@ export const editableView = (product: EditableProduct, wasStocked: boolean): Edi
   discount: product.discount,
   selling_price: toRupees(sellingPrice(product.price, product.discount)),
   brand: product.brand,
-  more_details: product.moreDetails,
-  category_id: product.categories.map(placeView),
-  sub_category_id: product.subcategories.map(placeView),
-  ...valuesOf(product),
-  net_quantity: netQuantityOf(product),
-  was_stocked: wasStocked,
-  published: product.published,
-  updatedAt: product.updatedAt.toISOString(),
-})
-
-export const staffProductView = ({ product, facts }: StaffProduct): StaffProductView => ({
-  ...productCard(product),
-  low_stock_below: facts.lowStockBelow,
-  was_stocked: facts.wasStocked,
 })
 
 /** The values by their name on the wire. */
@@ -52,7 +64,9 @@ const valuesOf = (product: ProductFieldValues) =>
 
 const placeView = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
-const netQuantityOf = ({ netAmount: amount, netUnit: unit, packs }: EditableProduct) =>
+type WithNet = Pick<StaffProduct, 'netAmount' | 'netUnit' | 'packs'>
+
+const netQuantityOf = ({ netAmount: amount, netUnit: unit, packs }: WithNet) =>
   amount === null || unit === null ? null : { amount, unit, packs }
 
 /** A new product from the form's values. */

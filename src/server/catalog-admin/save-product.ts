@@ -153,7 +153,8 @@ function changeOf(
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-async function assertCategories(tx: Db, places: CategoryIds | undefined) {
+/** Locks these categories. Throws invalid when one was deleted. */
+export async function assertCategories(tx: Db, places: CategoryIds | undefined) {
   if (!places) return
   const { categoryIds, subcategoryIds } = places
   const categories = await lockExistingCategories(tx, categoryIds)

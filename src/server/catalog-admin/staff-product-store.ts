@@ -1,26 +1,154 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { NetUnit } from '#contract/catalog/product-kinds.ts'
+import type { ProductList } from '#contract/catalog/publication-kinds.ts'
+import type { Product } from '#server/catalog/product-rules.ts'
+import { PRODUCT_COLUMNS } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { isOneOf } from '#server/db/desk-search.ts'
+import { contains, isOneOf } from '#server/db/desk-search.ts'
 import { wasStocked } from '#server/db/shelf-state.ts'
+import { timeIn } from './publication/publication-store.ts'
 
-/** No more products share a barcode. */
-const MAX_PER_BARCODE = 100
-
-/** Ids of the products on sale with one of these barcodes, in catalogue order. */
-export async function listByBarcode(db: Db, barcodes: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from products p
-    where p.deleted_at is null and p.published and ${isOneOf(sql`p.barcode`, barcodes)}
-    order by p.position, p.id limit ${MAX_PER_BARCODE}`)
-  return rows.map(({ id }) => id)
+/** Data of a product that only staff see. */
+export type StaffFacts = {
+  id: string
+  lowStockBelow: number
+  wasStocked: boolean
+  published: boolean
+  publishAt: Date | null
+  hiddenAt: Date | null
 }
 
-export type StockFacts = { id: string; lowStockBelow: number; wasStocked: boolean }
+type FactsRow = Omit<StaffFacts, 'publishAt' | 'hiddenAt'> & {
+  publishAt: string | null
+  hiddenAt: string | null
+}
 
-/** The stock data of these products. */
-export async function listStockFacts(db: Db, ids: readonly string[]): Promise<StockFacts[]> {
-  const { rows } = await db.execute<StockFacts>(sql`
-    select p.id, p.low_stock_below as "lowStockBelow", ${wasStocked} as "wasStocked"
-    from products p where p.id = any(${sql.param([...ids])}::uuid[])`)
+const FACTS = sql`p.low_stock_below as "lowStockBelow", ${wasStocked} as "wasStocked", p.published,
+  p.publish_at as "publishAt", p.hidden_at as "hiddenAt"`
+
+/** What is printed on the label of a shelf, besides price and name. */
+const LABEL_COLUMNS = sql`p.barcode, p.net_amount::float8 as "netAmount", p.net_unit as "netUnit", p.packs`
+
+const withTimes = <Row extends FactsRow>(row: Row) => ({
+  ...row,
+  publishAt: timeIn(row.publishAt),
+  hiddenAt: timeIn(row.hiddenAt),
+})
+
+/** The staff data of a product. */
+export async function findStaffFacts(db: Db, id: string): Promise<StaffFacts | undefined> {
+  const { rows } = await db.execute<FactsRow>(
+    sql`select p.id, ${FACTS} from products p where p.id = ${id}`,
+  )
+  return rows.map(withTimes)[0]
+}
+
+/**
+ * What a search asks for: products with one of these barcodes; or those that the search of the shop has found, best
+ * first, with the hidden ones that contain the words.
+ */
+export type StaffSearch =
+  | { barcodes: readonly string[] }
+  | { ids: readonly string[]; words: string }
+
+export type StaffListQuery = {
+  currentPage: number
+  pageSize: number
+  show: ProductList
+  categoryId?: string | undefined
+  search?: StaffSearch | undefined
+}
+
+const SHOWN: Record<ProductList, SQL> = {
+  all: sql`true`,
+  hidden: sql`not p.published`,
+  scheduled: sql`p.publish_at is not null`,
+  out: sql`p.published and p.stock = 0`,
+  'no-picture': sql`p.images = '[]'::jsonb`,
+  'no-hsn': sql`p.hsn is null`,
+  'no-price': sql`p.price = 0`,
+}
+
+export type StaffProduct = Product &
+  StaffFacts & {
+    barcode: string | null
+    netAmount: number | null
+    netUnit: NetUnit | null
+    packs: number
+  }
+
+/** A page of products, hidden ones too: in the order of the search, or of the catalogue. */
+export async function listStaffProducts(db: Db, query: StaffListQuery): Promise<StaffProduct[]> {
+  const { search, show, currentPage, pageSize } = query
+  const { rows } = await db.execute<Omit<StaffProduct, keyof FactsRow> & FactsRow>(sql`
+    select ${PRODUCT_COLUMNS}, ${FACTS}, ${LABEL_COLUMNS} ${fromProducts(search)}
+    where ${foundBy(search)} and ${inCategory(query.categoryId)} and ${SHOWN[show]}
+    order by ${search && 'ids' in search ? sql`found.place nulls first,` : sql``} p.position, p.id
+    limit ${pageSize} offset ${(currentPage - 1) * pageSize}`)
+  return rows.map(withTimes)
+}
+
+/** Whether a product, hidden or not, has one of these barcodes. */
+export async function hasBarcode(db: Db, barcodes: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select exists (select from products p
+      where p.deleted_at is null and ${isOneOf(sql`p.barcode`, barcodes)}) as known`)
+  return rows[0]?.known ?? false
+}
+
+/** How many products each filter has under the search and the category. */
+export async function countStaffProducts(
+  db: Db,
+  { search, categoryId }: Pick<StaffListQuery, 'search' | 'categoryId'>,
+): Promise<Record<ProductList, number>> {
+  const counts = Object.entries(SHOWN).map(
+    ([show, condition]) =>
+      sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(show)}`,
+  )
+  const { rows } = await db.execute<Record<ProductList, number>>(sql`
+    select ${sql.join(counts, sql`, `)} ${fromProducts(search)}
+    where ${foundBy(search)} and ${inCategory(categoryId)}`)
+  return rows[0] ?? NONE
+}
+
+const NONE = Object.fromEntries(Object.keys(SHOWN).map((show) => [show, 0])) as Record<
+  ProductList,
+  number
+>
+
+export type CategoryCount = { id: string; name: string; nameHi: string | null; count: number }
+
+/** How many products each category has under the search and the filter; those without any are left out. */
+export async function countCategories(
+  db: Db,
+  { search, show }: Pick<StaffListQuery, 'search' | 'show'>,
+): Promise<CategoryCount[]> {
+  const { rows } = await db.execute<CategoryCount>(sql`
+    select c.id, c.name, c.name_hi as "nameHi", counted.count from (
+      select link.category_id, count(*)::int as count ${fromProducts(search)}
+      join product_categories link on link.product_id = p.id
+      where ${foundBy(search)} and ${SHOWN[show]} group by link.category_id) counted
+    join categories c on c.id = counted.category_id order by c.position, c.id`)
   return rows
 }
+
+const fromProducts = (search: StaffSearch | undefined) =>
+  search && 'ids' in search
+    ? sql`from products p left join unnest(${sql.param([...search.ids])}::uuid[])
+        with ordinality as found (id, place) on found.id = p.id`
+    : sql`from products p`
+
+function foundBy(search: StaffSearch | undefined): SQL {
+  if (!search) return sql`p.deleted_at is null`
+  if ('barcodes' in search)
+    return sql`p.deleted_at is null and ${isOneOf(sql`p.barcode`, search.barcodes)}`
+  const name = sql`lower(p.name || ' ' || coalesce(p.brand, ''))`
+  const isNamed = contains([name, sql`p.name_hi`], [search.words.toLowerCase()])
+  return sql`p.deleted_at is null and (found.id is not null or (not p.published and ${isNamed}))`
+}
+
+const inCategory = (categoryId: string | undefined) =>
+  categoryId
+    ? sql`exists (select from product_categories link
+        where link.product_id = p.id and link.category_id = ${categoryId})`
+    : sql`true`

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { removeSynonym, saveSynonym } from './save-synonym.ts'
@@ -8,13 +9,13 @@ export function synonymRoutes(route: ServeRoute, { db }: Deps) {
   route('synonym.list', async () => ({ data: (await listSavedSynonyms(db)).map(view) }))
 
   route('synonym.save', async ({ user, body }) => ({
-    message: 'Shoppers are understood now.',
+    message: plainText('Shoppers are understood now.'),
     data: view(await saveSynonym(db, user.id, body)),
   }))
 
   route('synonym.delete', async ({ user, params }) => {
     await removeSynonym(db, user.id, params.id)
-    return { message: 'Successfully removed the synonym!', data: null }
+    return { message: plainText('Successfully removed the synonym!'), data: null }
   })
 }
 

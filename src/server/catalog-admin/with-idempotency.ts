@@ -88,6 +88,7 @@ const GONE = {
   category: text('This category was already added, and has been deleted since.'),
   subcategory: text('This subcategory was already added, and has been deleted since.'),
   product: text('This product was already added, and has been deleted since.'),
+  change: text('This change was already made, too long ago to be shown again.'),
 }
 
 const REUSED: Record<keyof typeof GONE, Text> = {
@@ -100,6 +101,7 @@ const REUSED: Record<keyof typeof GONE, Text> = {
   product: text(
     'The product was already added by this form. Please find it in the list and edit it there.',
   ),
+  change: text('Another change was already made with this preview. Please preview again.'),
 }
 
 const keyReused = (name: keyof typeof REUSED) =>

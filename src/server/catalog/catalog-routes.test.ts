@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { schemas } from '#contract/schemas.ts'
+import { inTransaction } from '#server/db/db.ts'
 import {
   categories,
   productCategories,
@@ -12,6 +13,7 @@ import {
   subcategoryCategories,
 } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
+import { addToStock, takeFromStock } from '#server/stock/stock-store.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openShop } from '#server/testing/shop.ts'
 
@@ -51,6 +53,34 @@ test('a listing shows what is on sale, a page at a time', async () => {
 
   expect(answer).toMatchObject({ pageSize: 1, currentPage: 2, count: 1, totalCount: 2 })
   expect(answer.data[0]).toMatchObject({ _id: dahi.id, price: 45, selling_price: 42.75 })
+})
+
+test('what is sold out comes last on every shelf, and returns to its position with its stock', async () => {
+  const shelves = async () => {
+    const all = await shop.visitor.call('product.list', { query: {} })
+    const ofCategory = await shop.visitor.call('product.byCategory', {
+      query: { categoryId: dairy.id },
+    })
+    const ofSubcategory = await shop.visitor.call('product.bySubcategory', {
+      query: { subcategoryId: milks.id },
+    })
+    const page = { subcategoryId: milks.id, pageSize: 1, currentPage: 2 }
+    const second = await shop.visitor.call('product.bySubcategory', { query: page })
+    return [all, ofCategory, ofSubcategory, second].map(({ data }) => data.map(({ _id }) => _id))
+  }
+  const inOrder = [toned.id, dahi.id]
+  expect(await shelves()).toEqual([inOrder, inOrder, inOrder, [dahi.id]])
+
+  await inTransaction(shop.db, (tx) =>
+    takeFromStock(tx, [{ productId: toned.id, quantity: toned.stock }]),
+  )
+  const turned = inOrder.toReversed()
+  expect(await shelves()).toEqual([turned, turned, turned, [toned.id]])
+
+  await inTransaction(shop.db, (tx) =>
+    addToStock(tx, [{ productId: toned.id, quantity: toned.stock }]),
+  )
+  expect(await shelves()).toEqual([inOrder, inOrder, inOrder, [dahi.id]])
 })
 
 test('search takes % and _ literally', async () => {

@@ -6,7 +6,7 @@ import { found } from '#server/lib/errors.ts'
 import type { Catalog } from './catalog.ts'
 import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'
 import { joinRows, type PageQuery, pageJson, pageOf, placeJson } from './catalog-view.ts'
-import { type Fields, productJson } from './product-view.ts'
+import { detailJson, type Fields, productJson } from './product-view.ts'
 import type { Search } from './search/search.ts'
 import {
   facetsAnswer,
@@ -16,6 +16,7 @@ import {
   suggestions,
 } from './search-view.ts'
 import { similarTo } from './similar-rules.ts'
+import { onePerSizeGroup } from './size-rules.ts'
 
 type ProductQuery = PageQuery & { fields: Fields }
 type AskedQuery = ProductQuery &
@@ -38,11 +39,14 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
   }
 
   /** Shelf order without search, filter or sort; else the search. */
-  const listOr = (query: AskedQuery, shelf: () => readonly WrittenProduct[]) => {
+  const listOr = (query: AskedQuery, placeId?: string) => {
     const wanted = searchRequestOf(query)
     return needsSearch(wanted, query)
       ? searching((search) => searchPage(search, catalog, wanted, query))
-      : settled(() => listOfProducts(catalog, shelf(), query))
+      : settled(() => {
+          const shelf = catalog.stockedShelf(placeId, query.fields === 'card')
+          return listOfProducts(catalog, shelf, query)
+        })
   }
 
   read('category.list', (query) => settled(() => listOfPlaces(catalog, catalog.categories, query)))
@@ -55,11 +59,11 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
     settled(() => listOfPlaces(catalog, catalog.subcategoriesOf(query.categoryId), query)),
   )
 
-  read('product.list', (query) => listOr(query, () => catalog.shelf()))
+  read('product.list', (query) => listOr(query))
 
-  read('product.byCategory', (query) => listOr(query, () => catalog.shelf(query.categoryId)))
+  read('product.byCategory', (query) => listOr(query, query.categoryId))
 
-  read('product.bySubcategory', (query) => listOr(query, () => catalog.shelf(query.subcategoryId)))
+  read('product.bySubcategory', (query) => listOr(query, query.subcategoryId))
 
   read('product.suggest', ({ text = '' }) =>
     searching((search) => suggestions(search, catalog, text)),
@@ -73,6 +77,12 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
     settled(() => similarProducts(catalog, found(catalog.find(productId), 'Product'))),
   )
 
+  read('product.some', ({ ids }) => settled(() => someProducts(catalog, ids)))
+
+  read('product.bestsellers', () =>
+    settled(() => cardsOf(catalog, search.bestsellers(PAGE_SIZE.carousel))),
+  )
+
   read('product.get', ({ productId }) => settled(() => wholeProduct(catalog, productId)))
 }
 
@@ -80,14 +90,25 @@ function wholeProduct(catalog: Catalog, productId: string | undefined): PublicAn
   if (!productId) return { fields: '"data":null', isCurrent: () => true }
   const id = found(idAtEnd(productId), 'Product')
   const product = found(catalog.find(id), 'Product')
-  const fields = `"data":${productJson(product, 'all')}`
-  return { fields, isCurrent: catalog.trackChanges([product]) }
+  const fields = `"data":${detailJson(product)}`
+  return { fields, isCurrent: catalog.trackChanges([product, ...product.sizes]) }
 }
 
-/** The most similar products of its subcategories. */
+/** Cards of those that are on sale, in the given order. */
+function someProducts(catalog: Catalog, ids: readonly string[]): PublicAnswer {
+  const shown = ids.flatMap((id) => catalog.find(id) ?? [])
+  const cards = shown.map((product) => productJson(product, 'card'))
+  return { fields: `"data":[${joinRows(cards)}]`, isCurrent: catalog.trackChanges(shown) }
+}
+
+/** The most similar products of its subcategories, without its own sizes. */
 function similarProducts(catalog: Catalog, product: WrittenProduct): PublicAnswer {
-  const shelf = new Set(product.subcategories.flatMap(({ id }) => catalog.shelf(id)))
-  const shown = similarTo(product, [...shelf], PAGE_SIZE.similarProducts)
+  const shelf = new Set(product.subcategories.flatMap(({ id }) => catalog.stockedShelf(id, true)))
+  const others = [...shelf].filter((other) => !product.sizes.includes(other))
+  return cardsOf(catalog, similarTo(product, onePerSizeGroup(others), PAGE_SIZE.similarProducts))
+}
+
+function cardsOf(catalog: Catalog, shown: readonly WrittenProduct[]): PublicAnswer {
   const cards = shown.map((other) => productJson(other, 'card'))
   return { fields: `"data":[${joinRows(cards)}]`, isCurrent: catalog.trackChanges(shown) }
 }

@@ -6,10 +6,12 @@ export type WrittenProduct = CatalogProduct & {
   card: string
   /** JSON of what its page shows besides the card and the categories. */
   label: string
+  /** Itself among its sizes on sale, smallest first; empty if it has one size. */
+  sizes: readonly WrittenProduct[]
 }
 
 /** A product as it is read, with the ids of its categories. */
-export type PutProduct = Omit<WrittenProduct, 'categories' | 'subcategories'> & {
+export type PutProduct = Omit<WrittenProduct, 'categories' | 'subcategories' | 'sizes'> & {
   categoryIds: readonly string[]
   subcategoryIds: readonly string[]
 }
@@ -27,10 +29,13 @@ const inShelfOrder = (
   other: Pick<CatalogProduct, 'position' | 'id'>,
 ) => one.position - other.position || (one.id < other.id ? -1 : 1)
 
-type Written = Pick<WrittenProduct, 'card' | 'label' | 'nameHi'>
+type Written = Pick<WrittenProduct, 'card' | 'label' | 'nameHi' | 'sizeGroup'>
 
 export const hasSameJson = (one: Written, other: Written) =>
-  one.card === other.card && one.label === other.label && one.nameHi === other.nameHi
+  one.card === other.card &&
+  one.label === other.label &&
+  one.nameHi === other.nameHi &&
+  one.sizeGroup === other.sizeGroup
 
 type Standing = Pick<CatalogProduct, 'position' | keyof Places>
 
@@ -47,7 +52,7 @@ type Places = Pick<CatalogProduct, 'categories' | 'subcategories'>
 /** Field by field: objects copied with `...rest` are slower to create and use more memory. */
 export const withCategories = (
   given: PutProduct,
-  { categories, subcategories }: Places,
+  { categories, subcategories, sizes }: Places & Pick<WrittenProduct, 'sizes'>,
 ): WrittenProduct => ({
   id: given.id,
   version: given.version,
@@ -62,13 +67,23 @@ export const withCategories = (
   countryOfOrigin: given.countryOfOrigin,
   net: given.net,
   position: given.position,
+  sizeGroup: given.sizeGroup,
   categories,
   subcategories,
   card: given.card,
   label: given.label,
+  sizes,
 })
 
 export const byRank = (one: Place, other: Place) => one.rank - other.rank
+
+/** Keeps the order among those in stock and among those sold out. */
+export function inStockFirst<P extends Pick<CatalogProduct, 'stock'>>(shelf: readonly P[]): P[] {
+  const there: P[] = []
+  const soldOut: P[] = []
+  for (const product of shelf) (product.stock > 0 ? there : soldOut).push(product)
+  return there.concat(soldOut)
+}
 
 /** Products by category, in shelf order. */
 export type Shelves = {
@@ -88,3 +103,7 @@ export function shelvesOf(products: Iterable<WrittenProduct>): Shelves {
   }
   return { all, byPlace }
 }
+
+/** The Hindi name in an answer, which is left out where there is none. */
+export const hindiName = (named: { nameHi: string | null } | undefined): { name_hi?: string } =>
+  named?.nameHi ? { name_hi: named.nameHi } : {}

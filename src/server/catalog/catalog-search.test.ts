@@ -1,8 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { searchSynonyms } from '#server/db/schema/search.ts'
-import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { controlledReadersOf, emptyTables } from '#server/testing/database.ts'
@@ -11,76 +10,44 @@ import { gate } from '#server/testing/gate.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { CatalogSearch } from './catalog-search.ts'
 import { NO_FILTERS } from './search/results/filter-rules.ts'
-import { listSold } from './search-store.ts'
 
 const MINUTE_MS = 60 * 1000
-/**
- * From 10:20 to the moment after what was sold until 11:00 is read. No longer: connections that are being made
- * would think that they wait for minutes.
- */
-const NEXT_HOUR_MS = 41 * MINUTE_MS + 2_000
-
 const shop = await openShop()
 const { catalog } = shop.catalogFeed
 const early = await shop.product({ name: 'Toned Milk', position: 1 })
 const late = await shop.product({ name: 'Toned Milk', position: 2 })
-const orderId = await order()
 await shop.catalogFeed.load()
 
 beforeEach(async () => {
-  await emptyTables(shop.db, 'stock_movements')
+  await emptyTables(shop.db, 'product_sales', 'product_sales_span')
   await shop.db.delete(searchSynonyms)
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
-    now: at('10:20'),
   })
   return () => vi.useRealTimers()
 })
 
 describe('what sells', () => {
-  test('ranks before its equals', async () => {
-    vi.useRealTimers()
-    const { search, sums } = open({ isTimeTold: false })
-    await sold(late, sql`now() - interval '3 hours'`)
+  test('ranks before its equals, and is a bestseller while it is in stock', async () => {
+    const { search, polls } = open()
+    await count([late, 40], [early, 3])
 
-    await begun(search, sums)
+    await begun(search, polls)
 
     await eventually(async () => expect(await find(search)).toEqual([late.id, early.id]))
-  })
-
-  test('counts the sales of the thirty days before this hour', async () => {
-    const days = 24 * 60 * MINUTE_MS
-    const until = at('10:00').getTime()
-    await sold(early, new Date(until), 1)
-    await sold(early, new Date(until - 1), 2)
-    await sold(early, new Date(until - 30 * days), 4)
-    await sold(early, new Date(until - 30 * days - 1), 8)
-
-    expect(await listSold(shop.db, until / 1000)).toEqual(new Map([[early.id, 6]]))
-  })
-
-  test('excludes returned, released and missing items', async () => {
-    const hour = at('10:00').getTime() / 1000
-    await sold(early, '09:00', 5)
-    await back(early, 'release', 2)
-    await back(early, 'short', 1)
-    await sold(late, '09:00', 3)
-    await back(late, 'release', 3)
-
-    expect(await listSold(shop.db, hour)).toEqual(new Map([[early.id, 2]]))
-  })
-
-  test('is never negative when items of earlier sales come back', async () => {
-    await back(early, 'release', 2)
-
-    expect(await listSold(shop.db, at('10:00').getTime() / 1000)).toEqual(new Map())
+    expect(search.bestsellers(5).map(({ id }) => id)).toEqual([late.id, early.id])
+    expect(search.bestsellers(1).map(({ id }) => id)).toEqual([late.id])
+    const level = { id: late.id, stock: late.stock, version: 1_000 }
+    catalog.setLevel({ ...level, stock: 0 })
+    expect(search.bestsellers(5).map(({ id }) => id)).toEqual([early.id])
+    catalog.setLevel({ ...level, version: 1_001 })
   })
 
   test('does not block searches while it is read', async () => {
     const { search, steer } = open()
-    const summing = gate()
+    const reading = gate()
     steer(async (ask, text) => {
-      if (sumsSales(text)) await summing.opened
+      if (readsSpan(text)) await reading.opened
       return ask()
     })
     const answered = vi.fn()
@@ -89,81 +56,55 @@ describe('what sells', () => {
     find(search).then(answered)
 
     await eventually(() => expect(answered).toHaveBeenCalledWith([early.id, late.id]))
-    summing.open()
+    reading.open()
   })
 
-  test('is read once an hour, however many searches there are', async () => {
-    const { search, sums } = open()
-    await begun(search, sums)
+  test('is read once for each count, however many searches there are', async () => {
+    const { search, polls, sums } = open()
+    await count([late, 2])
+    await begun(search, polls)
 
-    await vi.advanceTimersByTimeAsync(NEXT_HOUR_MS)
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
     await Promise.all([find(search), find(search), find(search)])
-
-    await eventually(() => expect(sums()).toBe(2))
-  })
-
-  test('is not read again after a change of synonyms or categories', async () => {
-    const { search, sums, answered } = open()
-    await begun(search, sums)
-
-    search.reloadSynonyms()
-    await find(search)
-
-    expect(answered.filter(readsWords)).toHaveLength(2)
+    await eventually(() => expect(polls()).toBe(2))
     expect(sums()).toBe(1)
+
+    await count([late, 3])
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    await eventually(() => expect(sums()).toBe(2))
   })
 
   test('keeps its numbers while it cannot be read, logs the error and retries soon', async () => {
-    const { search, sums, steer, onError } = open()
-    await sold(late, '09:30')
-    await begun(search, sums)
-    await find(search)
+    const { search, polls, sums, steer, onError } = open()
+    await count([late, 5])
+    await begun(search, polls)
+    await eventually(async () => expect(await find(search)).toEqual([late.id, early.id]))
     steer(away)
 
-    await vi.advanceTimersByTimeAsync(NEXT_HOUR_MS)
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
     await eventually(() => expect(onError).toHaveBeenCalled())
     const meanwhile = await find(search)
-    await sold(early, '10:30', 9)
+    await count([early, 90])
     steer()
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
     await eventually(() => expect(sums()).toBe(2))
+    await breathe()
 
     expect(meanwhile).toEqual([late.id, early.id])
     expect(await find(search)).toEqual([early.id, late.id])
   })
 
-  test('is the same on every node, whenever it was started', async () => {
-    const here = open()
-    await begun(here.search, here.sums)
-    await sold(late, '10:30')
-    vi.setSystemTime(at('10:50'))
-    const there = open()
-
-    await begun(there.search, there.sums)
-
-    expect(await find(there.search)).toEqual(await find(here.search))
-  })
-
-  test('invalidates cached pages when it changes the order', async () => {
-    const { search, sums } = open()
+  test('invalidates cached pages when it changes the order, and only then', async () => {
+    const { search, polls } = open()
     await find(search)
     const isCurrent = catalog.trackChanges([])
-    await sold(late, '09:30')
-
-    await begun(search, sums)
-
-    expect(isCurrent()).toBe(false)
-  })
-
-  test('keeps cached pages when the order stays the same', async () => {
-    const { search, sums } = open()
-    await find(search)
-    const isCurrent = catalog.trackChanges([])
-
-    await begun(search, sums)
-    await find(search)
-
+    await begun(search, polls)
     expect(isCurrent()).toBe(true)
+
+    await count([late, 40])
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+
+    await eventually(() => expect(isCurrent()).toBe(false))
   })
 })
 
@@ -243,14 +184,14 @@ const PATIENCE_MS = 1_000
 
 type Rule = Parameters<ReturnType<typeof controlledReadersOf>['steer']>[0]
 
-/** A search on a connection where the test controls each statement and the hour. */
-function open({ maxWaitMs = 30_000, isTimeTold = true } = {}) {
+/** A search on a connection where the test controls each statement. */
+function open({ maxWaitMs = 30_000 } = {}) {
   const line = controlledReadersOf(shop.db)
   const answered: string[] = []
   const onTheWay: Rule = (ask) => ask()
   let rule = onTheWay
   line.steer(async (ask, text) => {
-    const answer = await rule(async () => (isTimeTold && readsClock(text) ? clock() : ask()), text)
+    const answer = await rule(ask, text)
     answered.push(text)
     return answer
   })
@@ -264,23 +205,23 @@ function open({ maxWaitMs = 30_000, isTimeTold = true } = {}) {
     steer: (next = onTheWay) => {
       rule = next
     },
+    /** Number of looks whether sales were counted. */
+    polls: () => answered.filter(readsSpan).length,
     /** Number of reads of the sales. */
     sums: () => answered.filter(sumsSales).length,
   }
 }
 
-const clock = () => ({ rows: [{ now: Date.now() / 1000 }] })
-const readsClock = (text: string) => text.includes('extract(epoch from now())')
-const sumsSales = (text: string) => text.includes('sum(m.delta)')
-const readsWords = (text: string) => text.includes('search_synonyms')
+const readsSpan = (text: string) => text.includes('until::text from product_sales_span')
+const sumsSales = (text: string) => text.includes('from product_sales p')
 const away = () => Promise.reject(new Error('Connection terminated unexpectedly'))
 
-/** Opens the search as the shop does, and waits for the sales. */
-async function begun(search: CatalogSearch, sums: () => number) {
-  const before = sums()
+/** Opens the search as the shop does, and waits for what sells. */
+async function begun(search: CatalogSearch, polls: () => number) {
+  const before = polls()
   await search.begin()
-  await eventually(() => expect(sums()).toBe(before + 1))
-  // The answer is applied within the same step.
+  await eventually(() => expect(polls()).toBe(before + 1))
+  await breathe()
   await breathe()
 }
 
@@ -293,32 +234,16 @@ async function find(search: CatalogSearch, text = 'toned milk') {
 const teach = (word: string) =>
   shop.db.insert(searchSynonyms).values({ id: newId(), word, meaning: 'toned milk' })
 
-function at(time: string) {
-  return new Date(`2026-11-24T${time}:00Z`)
-}
+let counts = 0
 
-let sales = 100
-
-const sold = ({ id: productId }: { id: string }, when: string | Date | SQL, units = 1) =>
-  shop.db.insert(stockMovements).values({
-    ...{ id: newId(), productId, orderId, delta: -units, reason: 'sale' },
-    ...{ attempt: sales++, createdAt: typeof when === 'string' ? at(when) : when },
-  })
-
-const back = ({ id: productId }: { id: string }, reason: 'release' | 'short', units: number) =>
-  shop.db.insert(stockMovements).values({
-    ...{ id: newId(), productId, orderId, delta: units, reason },
-    ...{ attempt: sales++, createdAt: at('09:30') },
-  })
-
-async function order() {
-  const asha = await shop.user()
-  const { data } = await asha.call('order.placeCod', {
-    body: {
-      deliveryAddressId: asha.addressId,
-      paymentMethod: 'COD',
-      products: [{ productId: early.id, quantity: 1 }],
-    },
-  })
-  return data.order._id
+/** Each count ends a second later, which is worth the same. */
+async function count(...sold: [{ id: string }, number][]) {
+  const until = sql`timestamptz '2026-01-01 00:00:00Z' + make_interval(secs => ${++counts})`
+  for (const [{ id }, units] of sold)
+    await shop.db.execute(sql`
+      insert into product_sales (product_id, amount) values (${id}, ${units})
+      on conflict (product_id) do update set amount = excluded.amount`)
+  await shop.db.execute(sql`
+    insert into product_sales_span (since, until) values (${until}, ${until})
+    on conflict (is_only) do update set until = excluded.until`)
 }

@@ -3,14 +3,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/db/db.ts'
 import { Reloader, type ReloaderOptions } from '#server/lib/reloader.ts'
 import type { Catalog, CatalogListener } from './catalog.ts'
+import type { WrittenProduct } from './catalog-rules.ts'
 import { Popularity } from './popularity.ts'
 import type { CatalogProduct } from './product-rules.ts'
 import { Search } from './search/search.ts'
 import type { Synonym } from './search/search-types.ts'
 import { listSynonyms } from './search-store.ts'
+import { onePerSizeGroup } from './size-rules.ts'
 
 /** Products indexed before other requests get a turn: one or two milliseconds of work. */
 const BATCH_SIZE = 20
+
+/** So many are remembered that enough of them are in stock. */
+const MAX_BESTSELLERS = 500
 
 /**
  * The search over the catalogue. Changed products are queued and indexed in slices on the next request, so that
@@ -24,6 +29,8 @@ export class CatalogSearch implements CatalogListener {
   readonly #synonymReloader: Reloader
   readonly #popularity: Popularity
   #synonyms: Synonym[] = []
+  /** Ids of what sells, most first. */
+  #bestsellers: readonly string[] = []
   #isOpen = false
   #pending = new Map<string, CatalogProduct>()
   #indexing: Promise<void> | undefined
@@ -51,6 +58,12 @@ export class CatalogSearch implements CatalogListener {
   async begin() {
     this.#popularity.begin()
     await this.ready()
+  }
+
+  /** What sells most and is in stock: of several sizes the one that sells most. */
+  bestsellers(limit: number): readonly WrittenProduct[] {
+    const products = this.#catalog.findAll(this.#bestsellers)
+    return onePerSizeGroup(products.filter(({ stock }) => stock > 0)).slice(0, limit)
   }
 
   /** Reads the synonyms again, because they may have changed. */
@@ -100,7 +113,17 @@ export class CatalogSearch implements CatalogListener {
   #setSold = (sold: ReadonlyMap<string, number>) => {
     const { orderVersion } = this.#search
     this.#search.setSold(sold)
+    const bestsellers = byUnits(sold)
+    const isSameRow = isDeepStrictEqual(bestsellers, this.#bestsellers)
+    this.#bestsellers = bestsellers
     // A cached page beside a fresh next page would show one product twice and another not at all.
-    if (this.#search.orderVersion !== orderVersion) this.#catalog.invalidate()
+    if (this.#search.orderVersion !== orderVersion || !isSameRow) this.#catalog.invalidate()
   }
 }
+
+/** Ids of what sells, most first. */
+const byUnits = (sold: ReadonlyMap<string, number>): string[] =>
+  [...sold]
+    .sort(([id, units], [otherId, others]) => others - units || (id < otherId ? -1 : 1))
+    .slice(0, MAX_BESTSELLERS)
+    .map(([id]) => id)

@@ -40,6 +40,7 @@ const COLUMNS: Record<keyof ReadProduct, SQL> = {
   netUnit: sql`p.net_unit`,
   packs: sql`p.packs`,
   position: sql`p.position`,
+  sizeGroup: sql`p.size_group`,
   categoryIds: sql`array(select category_id from product_categories where product_id = p.id)`,
   subcategoryIds: sql`array(select subcategory_id from product_subcategories where product_id = p.id)`,
 }
@@ -99,6 +100,7 @@ function productAt(columns: ReadColumns, row: number): PutProduct {
     countryOfOrigin: the('countryOfOrigin'),
     net,
     position: the('position'),
+    sizeGroup: the('sizeGroup'),
     categoryIds: the('categoryIds'),
     subcategoryIds: the('subcategoryIds'),
     card: writtenCard({

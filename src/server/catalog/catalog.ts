@@ -10,7 +10,10 @@ import {
   type WrittenProduct,
   withCategories,
 } from './catalog-rules.ts'
+import { CategoryLists } from './category-lists.ts'
 import type { CatalogProduct, Place } from './product-rules.ts'
+import { NO_SIZES, SizeGroups } from './size-groups.ts'
+import { StockedShelves } from './stocked-shelves.ts'
 
 /**
  * Called for every product that is added, changed or removed. Stock changes are made in the product object itself.
@@ -22,18 +25,16 @@ export type CatalogListener = {
   remove: (id: string) => void
 }
 
-/** Maximum cached combinations of categories. */
-const MAX_CATEGORY_LISTS = 10_000
-
 /** Everything on sale, in memory. `catalog-feed.ts` keeps it up to date. */
 export class Catalog {
   #products = new Map<string, WrittenProduct>()
   #places = new Map<string, Place>()
-  /** Lists of categories by the ids that products name, valid until the categories change. */
-  #lists = new Map<string, readonly Place[]>()
+  readonly #lists = new CategoryLists((id) => this.#places.get(id))
+  readonly #sizes = new SizeGroups()
   #categories: readonly WrittenPlace[] = []
   #subcategories: readonly WrittenPlace[] = []
   #shelves: Shelves | undefined
+  readonly #stocked = new StockedShelves((placeId) => this.shelf(placeId))
   #listeners: CatalogListener[] = []
   #changes = 0
   #sales = 0
@@ -70,6 +71,11 @@ export class Catalog {
     return placeId === undefined ? this.#shelves.all : (this.#shelves.byPlace.get(placeId) ?? [])
   }
 
+  /** The same as shoppers see it: what is in stock first; with `cards` one of each thing, however many sizes it has. */
+  stockedShelf(placeId?: string, cards = false): readonly WrittenProduct[] {
+    return cards ? this.#stocked.cards(placeId) : this.#stocked.products(placeId)
+  }
+
   /**
    * Returns a function that tells whether an answer with these products is still current: until the stock of one of
    * them, or anything else in the catalogue, changes.
@@ -89,28 +95,35 @@ export class Catalog {
   /** Invalidates every cached answer. */
   invalidate() {
     this.#changes += 1
+    this.#stocked.clear()
   }
 
   /** Adds or updates a product. The object is kept, so holders of it see the change. */
   put(given: PutProduct) {
     const known = this.#products.get(given.id)
     const product = withCategories(given, {
-      categories: this.#placesOf(given.categoryIds),
-      subcategories: this.#placesOf(given.subcategoryIds),
+      categories: this.#lists.of(given.categoryIds),
+      subcategories: this.#lists.of(given.subcategoryIds),
+      sizes: NO_SIZES,
     })
     if (!known || isMoved(known, product)) this.#shelves = undefined
     else if (hasSameJson(known, product)) return this.#setNewer(known, product)
 
     // A sale published meanwhile is newer than the row that was read.
     if (known && known.version > product.version) Object.assign(product, levelOf(known))
+    const formerGroup = known?.sizeGroup
     const put = known ? Object.assign(known, product) : product
     this.#products.set(put.id, put)
+    this.#sizes.put(put, formerGroup)
     this.invalidate()
     for (const listener of this.#listeners) listener.put(put)
   }
 
   remove(id: string) {
-    if (!this.#products.delete(id)) return
+    const product = this.#products.get(id)
+    if (!product) return
+    this.#products.delete(id)
+    this.#sizes.remove(product, product.sizeGroup)
     this.#shelves = undefined
     this.invalidate()
     for (const listener of this.#listeners) listener.remove(id)
@@ -173,17 +186,6 @@ export class Catalog {
       product.subcategories = subcategories.toSorted(byRank)
       for (const listener of this.#listeners) listener.put(product)
     }
-  }
-
-  /** In shelf order. Products in the same categories share the array. */
-  #placesOf(ids: readonly string[]): readonly Place[] {
-    const key = ids.join()
-    const known = this.#lists.get(key)
-    if (known) return known
-    const places = ids.flatMap((id) => this.#places.get(id) ?? []).toSorted(byRank)
-    if (this.#lists.size >= MAX_CATEGORY_LISTS) this.#lists.clear()
-    this.#lists.set(key, places)
-    return places
   }
 }
 

@@ -17,7 +17,7 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps) {
   const { catalogFeed, deliveryFeed, config } = deps
   const { publicUrl } = config
   const hasPreviews = () => deliveryFeed.current.visitors.link_previews
-  const file = keptFiles(() => pathsIn(catalogFeed.catalog), publicUrl)
+  const file = keptFiles(catalogFeed.catalog, publicUrl)
 
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -33,7 +33,8 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps) {
     const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     reply
       .type('application/xml; charset=utf-8')
-      .headers({ 'cache-control': `public, max-age=${KEPT_SECONDS}`, vary: 'accept-encoding' })
+      // A cache on the way would go on naming what is hidden.
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (!takesGzip) return reply.send(await gunzipAsync(body))
     return reply.header('content-encoding', 'gzip').send(body)
   }
@@ -60,17 +61,23 @@ function placesOf(catalog: Catalog) {
 const pathsIn = (catalog: Catalog) => catalogPaths(placesOf(catalog), catalog.shelf().map(named))
 
 /**
- * Keeps the compressed files for a while, so that a flood of requests builds them once. File 0 is the sitemap itself: all
- * URLs, or the list of the files. Undefined where there is no such file.
+ * Keeps the compressed files for a while, so that a flood of requests builds them once, but names no product that is
+ * hidden or deleted meanwhile. File 0 is the sitemap itself: all URLs, or the list of the files. Undefined where there is
+ * no such file.
  */
-function keptFiles(readPaths: () => string[], publicUrl: string) {
+function keptFiles(catalog: Catalog, publicUrl: string) {
   let until = 0
+  const ignore = () => {}
+  const end = () => {
+    until = 0
+  }
+  catalog.subscribe({ put: ignore, stockTurned: ignore, remove: end })
   let files: Promise<Buffer[]> | undefined
   return async (number: number): Promise<Buffer | undefined> => {
     const now = performance.now()
     if (!files || until <= now) {
       until = now + KEPT_MS
-      files = filesOf(readPaths(), publicUrl)
+      files = filesOf(pathsIn(catalog), publicUrl)
     }
     return (await files)[number]
   }

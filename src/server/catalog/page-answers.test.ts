@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Catalog } from './catalog.ts'
 import { firstData } from './page-answers.ts'
 
-const catalog = { catalog: new Catalog(), previewsAt: undefined }
+const catalog = { catalog: new Catalog(), shop: 'Tokri', previewsAt: undefined }
 const DELIVERY = '/api/v1/delivery/now'
 const callsOf = (query: string) =>
   firstData('search', `/search?${query}`, catalog).calls.filter((call) => call !== DELIVERY)
@@ -43,7 +43,11 @@ test('every page embeds the current delivery promise', () => {
 })
 
 const ID = '01900000-0000-7000-8000-000000000000'
-const withMilk = { catalog: { find: () => ({}) } as unknown as Catalog, previewsAt: undefined }
+const withMilk = {
+  catalog: { find: () => ({}) } as unknown as Catalog,
+  shop: 'Tokri',
+  previewsAt: undefined,
+}
 const product = (image: string[]) => ({ image })
 
 test('a product page names its first picture for the frame', () => {
@@ -64,6 +68,7 @@ test('a category and its subcategory have heads of their own, though their first
   const beside = [{ id: ID }]
   const shop = {
     catalog: { subcategoriesOf: () => beside } as unknown as Catalog,
+    shop: 'Tokri',
     previewsAt: 'https://tokri.example',
   }
   const category = firstData('listing', `/product-categorized/dairy-${ID}`, shop)

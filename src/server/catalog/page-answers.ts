@@ -1,6 +1,7 @@
 import { MAX_SEARCH_TEXT } from '#contract/catalog/filters.ts'
 import { CARDS_ABOVE_FOLD } from '#contract/catalog/picture-sizes.ts'
 import { deliveryTexts } from '#contract/delivery/delivery-texts.ts'
+import { typedText } from '#contract/language/verbatim.ts'
 import { idAtEnd } from '#contract/lib/id.ts'
 import type { AnswersName } from '#contract/page/built-screens.ts'
 import { PAGE_SIZE } from '#contract/paging.ts'
@@ -11,10 +12,10 @@ import type { Words } from '#server/http/page/page-frames.ts'
 import type { WriteText } from '#server/http/page/page-writers.ts'
 import { partsOf } from '#server/http/public-reads/url-parts.ts'
 import type { Catalog } from './catalog.ts'
-import { headOfListing, headOfProduct } from './page-heads.ts'
+import { headOfListing, headOfProduct, type NamedShop } from './page-heads.ts'
 
-/** Shelves of the home screen above the fold. */
-const SHELVES_SEEN = 2
+/** Shelves of categories of the home screen above the fold, below the bestsellers. */
+const SHELVES_SEEN = 1
 
 /**
  * Data embedded in a page: the public calls of its first screen, spelled as the screen sends them
@@ -24,40 +25,47 @@ const SHELVES_SEEN = 2
 export function firstData(
   answers: AnswersName | undefined,
   url: string,
-  { catalog, previewsAt }: Shop,
+  { catalog, shop, previewsAt }: Shop,
 ): FirstData {
   const { calls, headAt, ...data } = answers ? DATA[answers](partsOf(url), catalog) : NONE
   return {
     ...data,
     calls: [...calls, DELIVERY],
     words: deliveryTextsOf,
-    ...(headAt && previewsAt && { head: headAt(previewsAt) }),
+    ...(headAt && previewsAt && { head: headAt({ publicUrl: previewsAt, shop }) }),
   }
 }
 
-/** `previewsAt`: the URL of the shop, or undefined where the owner wants no link previews. */
-type Shop = { catalog: Catalog; previewsAt: string | undefined }
+/** `shop`: its name. `previewsAt`: its URL, or undefined where the owner wants no link previews. */
+type Shop = { catalog: Catalog; shop: string; previewsAt: string | undefined }
 
 /** Every page brings what the shop promises now. */
 const DELIVERY = routes['delivery.now'].path
 
 function deliveryTextsOf(answers: unknown[], write: WriteText): Words {
   const { data } = answers.at(-1) as Envelope<'delivery.now'>
-  const { minutes, opens_at, closed_note: note } = data
+  const { minutes, opens_at, closed_note: note, closed_note_hi: noteHi } = data
   const opening = opens_at ? Date.parse(opens_at) : undefined
-  const texts = Object.entries(deliveryTexts({ minutes, opening, note }, Date.now()))
-  return Object.fromEntries(texts.map(([name, text]) => [name, text ? write(text) : '']))
+  const texts = Object.entries(deliveryTexts({ minutes, opening, note, noteHi }, Date.now()))
+  const { words = '', words_hi, tone = '' } = data.notice ?? {}
+  return {
+    ...Object.fromEntries(texts.map(([name, text]) => [name, text ? write(text) : ''])),
+    notice: words && write(typedText(words, words_hi)),
+    tone,
+  }
 }
 
-/** The head of a page depends on the URL of the shop. */
+/** The head of a page depends on the URL and the name of the shop. */
 type ScreenData = Omit<FirstData, 'head'> & {
-  headAt?: (publicUrl: string) => NonNullable<FirstData['head']>
+  headAt?: (shop: NamedShop) => NonNullable<FirstData['head']>
 }
 type DataOf = (url: { path: string; query: string }, catalog: Catalog) => ScreenData
 
 const DATA: Record<AnswersName, DataOf> = {
   landing: () => ({ calls: [CATEGORIES] }),
-  home: (_url, catalog) => ({ calls: [CATEGORIES, SUBCATEGORIES, ...firstShelves(catalog)] }),
+  home: (_url, catalog) => ({
+    calls: [CATEGORIES, SUBCATEGORIES, BESTSELLERS, ...firstShelves(catalog)],
+  }),
   listing: dataOfListing,
   product: dataOfProduct,
   search: dataOfSearch,
@@ -71,11 +79,11 @@ function dataOfProduct({ path }: { path: string }, catalog: Catalog): ScreenData
   return {
     calls: [SUBCATEGORIES, callTo('product.get', { productId })],
     pictures: pictureOfProduct,
-    headAt: (publicUrl) => ({
+    headAt: (shop) => ({
       of: productId,
       write: (answers) => {
         const { data } = answers[1] as Envelope<'product.get'>
-        return data ? headOfProduct(data, publicUrl) : undefined
+        return data ? headOfProduct(data, shop) : undefined
       },
     }),
   }
@@ -104,14 +112,14 @@ function dataOfListing(
 }
 
 /** The category and the subcategory come from the first two answers; a category that is gone has no head. */
-const headOfPlaces = (ids: readonly string[]) => (publicUrl: string) => ({
+const headOfPlaces = (ids: readonly string[]) => (shop: NamedShop) => ({
   of: ids.join(' '),
   write: (answers: unknown[]) => {
     const lists = answers as [Envelope<'category.list'>, Envelope<'subcategory.byCategory'>]
     const places = ids.flatMap(
       (id, level) => lists[level]?.data.find(({ _id }) => _id === id) ?? [],
     )
-    return places.length === ids.length ? headOfListing(places, publicUrl) : undefined
+    return places.length === ids.length ? headOfListing(places, shop) : undefined
   },
 })
 
@@ -159,4 +167,5 @@ function callTo(name: RouteName, query: Record<string, string>) {
 
 const NONE: ScreenData = { calls: [] }
 const CATEGORIES = callTo('category.list', { all: 'true' })
+const BESTSELLERS = routes['product.bestsellers'].path
 const SUBCATEGORIES = callTo('subcategory.list', { all: 'true' })

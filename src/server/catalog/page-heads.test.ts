@@ -4,7 +4,7 @@ import { withHead } from '#server/http/page/page-head.ts'
 import { headOfListing, headOfProduct } from './page-heads.ts'
 
 const ID = '01900000-0000-7000-8000-000000000000'
-const SHOP = 'https://tokri.example'
+const SHOP = { publicUrl: 'https://tokri.example', shop: 'Tokri' }
 const SHELL = `<head><title>Tokri</title><meta
   name="description"
   content="Vegetables"
@@ -41,13 +41,15 @@ test('a link to a product previews its name, picture, unit and price', () => {
   expect(page).toContain('<title>Toned Milk &quot;1 L&quot; &lt;/title&gt; · Tokri</title>')
   expect(tagsOf(page)).toMatchObject({
     'og:type': 'product',
-    'og:url': `${SHOP}/product/toned-milk-1-l-title-${ID}`,
-    'og:image': `${SHOP}/media/milk-960.webp`,
+    'og:url': `${SHOP.publicUrl}/product/toned-milk-1-l-title-${ID}`,
+    'og:image': `${SHOP.publicUrl}/media/milk-960.webp`,
     'product:price:amount': '27.50',
     'product:price:currency': 'INR',
   })
   expect(tagsOf(page)['og:description']).toMatch(/^₹27\.50 · 500 ml\. Fresh milk\. .*[^ ]…$/)
-  expect(page).toContain(`<link rel="canonical" href="${SHOP}/product/toned-milk-1-l-title-${ID}">`)
+  expect(page).toContain(
+    `<link rel="canonical" href="${SHOP.publicUrl}/product/toned-milk-1-l-title-${ID}">`,
+  )
 })
 
 test('its facts are those of schema.org, and its place in the shop', () => {
@@ -78,7 +80,7 @@ test('a link to a subcategory previews its names and the picture nearest to it',
   expect(page).toContain('<title>Milk, Dairy &amp; Eggs · Tokri</title>')
   expect(tagsOf(page)).toMatchObject({
     'og:type': 'website',
-    'og:image': `${SHOP}/media/demo/dairy-240.webp`,
-    'og:url': `${SHOP}/product-categorized/dairy-eggs-${ID}/milk-${ID}`,
+    'og:image': `${SHOP.publicUrl}/media/demo/dairy-240.webp`,
+    'og:url': `${SHOP.publicUrl}/product-categorized/dairy-eggs-${ID}/milk-${ID}`,
   })
 })

@@ -8,8 +8,11 @@ type ProductAnswer = NonNullable<Envelope<'product.get'>['data']>
 /** Search engines and messengers cut longer descriptions themselves, within a word. */
 const MAX_DESCRIPTION = 160
 
+/** The URL of the shop, and its name. */
+export type NamedShop = { publicUrl: string; shop: string }
+
 /** Of a product: its facts, and its place in the shop. */
-export function headOfProduct(product: ProductAnswer, publicUrl: string): PageHead {
+export function headOfProduct(product: ProductAnswer, { publicUrl, shop }: NamedShop): PageHead {
   const { name, image, unit, description, selling_price: price } = product
   const page = {
     url: absolute(productPath(product), publicUrl),
@@ -18,7 +21,7 @@ export function headOfProduct(product: ProductAnswer, publicUrl: string): PageHe
   const places = [...product.category_id.slice(0, 1), ...product.sub_category_id.slice(0, 1)]
   return {
     ...page,
-    title: titleOf(name),
+    title: titleOf(name, shop),
     description: shortened(`${formatPrice(price)} · ${unit}. ${description}`),
     price,
     facts: [factsOf(product, page), trailOf(places, publicUrl, product)],
@@ -45,12 +48,12 @@ const factsOf = (product: ProductAnswer, { url, image }: { url: string; image: s
 /** Of a category, or of a subcategory within it. */
 export function headOfListing(
   places: readonly (Named & { image: string })[],
-  publicUrl: string,
+  { publicUrl, shop }: NamedShop,
 ): PageHead {
   const names = places.map(({ name }) => name).toReversed()
   const image = places.findLast(({ image }) => image)?.image
   return {
-    title: titleOf(names.join(', ')),
+    title: titleOf(names.join(', '), shop),
     description: `${names.join(', ')}: prices and what is in stock now.`,
     url: absolute(listingPath(...places), publicUrl),
     image: image ? absolute(image, publicUrl) : '',
@@ -59,7 +62,7 @@ export function headOfListing(
 }
 
 /** As `useTitle` of the web. */
-const titleOf = (name: string) => `${name} · Tokri`
+const titleOf = (name: string, shop: string) => `${name} · ${shop}`
 
 /** Slugs keep the letters of every script, so a path is encoded here. */
 const absolute = (path: string, publicUrl: string) => new URL(path, publicUrl).href

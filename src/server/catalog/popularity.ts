@@ -1,25 +1,25 @@
 import type { Db } from '#server/db/db.ts'
-import { listSold, readClock } from './search-store.ts'
+import { listSold, readSalesUntil } from './sales-store.ts'
 
 const MINUTE_S = 60
-const HOUR_S = 60 * MINUTE_S
-const FIRST_PAUSE_S = MINUTE_S
+const MAX_PAUSE_S = 60 * MINUTE_S
 
 type Options = {
-  /** Receives the units of each product sold lately. */
+  /** Receives what each product sells. */
   take: (sold: ReadonlyMap<string, number>) => void
   onError: (error: unknown) => void
 }
 
 /**
- * Reads hourly in the background what sells. Searches never wait for it: they use the last known numbers. All nodes
- * count the same hours, so that they rank equally.
+ * Reads in the background what sells, whenever another hour was counted (`keepSales`). Searches never wait for it: they
+ * use the last known numbers. All nodes read the same kept amounts, so that they rank equally.
  */
 export class Popularity {
   readonly #db: Db
   readonly #options: Options
   #next: NodeJS.Timeout | undefined
   #reading: Promise<void> | undefined
+  #until: string | undefined
   #failures = 0
   #closed = false
 
@@ -49,19 +49,16 @@ export class Popularity {
   /** Returns the seconds until the next read. */
   async #read(): Promise<number> {
     try {
-      const now = await readClock(this.#db)
-      const until = lastHour(now)
-      this.#options.take(await listSold(this.#db, until))
+      if ((await readSalesUntil(this.#db)) !== this.#until) {
+        const { until, sold } = await listSold(this.#db)
+        this.#options.take(sold)
+        this.#until = until
+      }
       this.#failures = 0
-      return until + HOUR_S - now + SETTLED_AFTER_S + 1
+      return MINUTE_S
     } catch (error) {
       if (!this.#closed) this.#options.onError(error)
-      return Math.min(FIRST_PAUSE_S * 2 ** this.#failures++, HOUR_S)
+      return Math.min(MINUTE_S * 2 ** this.#failures++, MAX_PAUSE_S)
     }
   }
 }
-
-/** An hour counts this long after its end, when all its sales are committed. */
-const SETTLED_AFTER_S = MINUTE_S
-
-const lastHour = (now: number) => Math.floor((now - SETTLED_AFTER_S) / HOUR_S) * HOUR_S

@@ -48,6 +48,8 @@ export type CatalogProduct = {
   /** Net content of one packet, if its label states it. */
   net: { amount: number; unit: NetUnit; packs: number } | null
   position: number
+  /** Products of the same group are sizes of one thing. */
+  sizeGroup: string | null
   /** In shelf order. */
   categories: readonly Place[]
   subcategories: readonly Place[]

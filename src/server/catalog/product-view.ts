@@ -5,10 +5,13 @@ import type { Place } from './product-rules.ts'
 /** `card` rows have the fields of a card only. */
 export type Fields = 'all' | 'card'
 
-/** Stock and translated name are put into answers beside it. */
-export type ShownCard = Omit<Product, 'stock' | 'name_hi'>
+/** Stock, translated name and number of sizes are put into answers beside it. */
+export type ShownCard = Omit<Product, 'stock' | 'name_hi' | 'size_count'>
 /** What a product's page shows besides the card and the categories. */
-export type ShownLabel = Omit<ProductDetail, keyof Product | 'category_id' | 'sub_category_id'>
+export type ShownLabel = Omit<
+  ProductDetail,
+  keyof Product | 'category_id' | 'sub_category_id' | 'sizes'
+>
 
 /**
  * JSON of a card without its first brace: the stock, which changes most often, is put before it, and so is the Hindi
@@ -36,10 +39,21 @@ export const productJson = (product: WrittenProduct, fields: Fields): string =>
 export const productCard = (product: WrittenProduct): Product =>
   JSON.parse(productJson(product, 'card'))
 
-const stockedCard = ({ stock, nameHi, card }: WrittenProduct) =>
-  nameHi === null
-    ? `"stock":${stock},${card}`
-    : `"stock":${stock},"name_hi":${JSON.stringify(nameHi)},${card}`
+/** A product with its sizes. */
+export const detailJson = (product: WrittenProduct): string =>
+  product.sizes.length === 0
+    ? wholeJson(product)
+    : `{"sizes":[${product.sizes.map(sizeJson).join(',')}],${wholeJson(product).slice(1)}`
+
+const sizeJson = (size: WrittenProduct) =>
+  `{"net_quantity":${JSON.stringify(size.net)},${stockedCard(size)}`
+
+const stockedCard = ({ stock, nameHi, card, sizes }: WrittenProduct) => {
+  const count = sizes.length === 0 ? '' : `,"size_count":${sizes.length}`
+  return nameHi === null
+    ? `"stock":${stock}${count},${card}`
+    : `"stock":${stock}${count},"name_hi":${JSON.stringify(nameHi)},${card}`
+}
 
 const wholeJson = (product: WrittenProduct) =>
   `{${product.label},"category_id":${namesOf(product.categories)},"sub_category_id":${namesOf(product.subcategories)},${stockedCard(product)}`

@@ -4,12 +4,13 @@ import { MAX_PAGE_SIZE } from '#contract/paging.ts'
 import type { Parsed } from '#contract/schemas.ts'
 import type { PublicAnswer } from '#server/http/public-reads/public-reads.ts'
 import type { Catalog } from './catalog.ts'
+import { hindiName } from './catalog-rules.ts'
 import { type PageQuery, pageJson } from './catalog-view.ts'
 import { type Fields, productJson } from './product-view.ts'
 import { choiceKey, type Filters, hasFilters } from './search/results/filter-rules.ts'
 import type { Search } from './search/search.ts'
 import type { Interpretation, SearchRequest, SuggestedName } from './search/search-types.ts'
-import { hindiName } from './translation-rules.ts'
+import { inStockSize } from './stocked-shelves.ts'
 
 type FacetQuery = Parsed<'product.facets'>['query']
 type FilterQuery = Pick<
@@ -52,8 +53,12 @@ export function searchPage(
   const currentPage = query.all ? 1 : query.currentPage
   const pageSize = query.all ? MAX_PAGE_SIZE : query.pageSize
   const offset = (currentPage - 1) * pageSize
-  const found = search.query(wanted, { sort, offset, limit: pageSize })
-  const shown = catalog.findAll(found.ids)
+  const isOfCards = fields === 'card'
+  const page = { sort, offset, limit: pageSize, isPerThing: isOfCards }
+  const found = search.query(wanted, page)
+  const matching = catalog.findAll(found.ids)
+  // Filters may have excluded the size that is in stock.
+  const shown = isOfCards && !hasFilters(wanted.filters) ? matching.map(inStockSize) : matching
   const rows = shown.map((product) => productJson(product, fields))
   const list = pageJson(rows, found.total, { currentPage, pageSize, all: false })
   return {
@@ -76,7 +81,7 @@ export function suggestions(search: Search, catalog: Catalog, text: string): Pub
   const suggested = search.suggest(text)
   const { completions, isCounted, total } = suggested
   const names = suggested.names.map((name) => nameView(name, catalog, isCounted))
-  const shown = catalog.findAll(suggested.ids)
+  const shown = catalog.findAll(suggested.ids).map(inStockSize)
   const rows = shown.map((product) => productJson(product, 'card'))
   const beside = `"completions":${JSON.stringify(completions)},"names":${JSON.stringify(names)},"totalCount":${total}`
   return {
@@ -85,13 +90,13 @@ export function suggestions(search: Search, catalog: Catalog, text: string): Pub
   }
 }
 
-/** A suggested name with its link and its number of products. */
+/** A suggested name with its link and its number of cards. */
 function nameView(named: SuggestedName, catalog: Catalog, isCounted: boolean): ShownName {
   const { kind, id, name, nameHi, count } = named
   if (kind === 'brand') return { kind, id, name, category: null, count: isCounted ? count : null }
   const category = kind === 'subcategory' ? categoryOf(id, catalog) : null
   const names = { name, ...hindiName({ nameHi }) }
-  return { kind, id, ...names, category, count: catalog.shelf(id).length }
+  return { kind, id, ...names, category, count: catalog.stockedShelf(id, true).length }
 }
 
 /** The first category of a subcategory. */

@@ -121,3 +121,18 @@ test('cart and order have the Hindi name; the order keeps it as it was sold', as
       { product_id: { name: 'Savera Taaza', name_hi: 'सवेरा ताज़ा दूध' } },
     ])
 })
+
+test('a refusal that names a product carries its Hindi name beside the English sentence', async () => {
+  const asha = await shop.user()
+  const ghee = await shop.product({ name: 'Pure Ghee', nameHi: 'शुद्ध घी', stock: 2 })
+
+  const body = { productId: ghee.id, quantity: 3 }
+  const { status, errorMessage, values } = (await asha.call('cart.add', { body })) as unknown as {
+    status: number
+    errorMessage: string
+    values: object
+  }
+
+  expect([status, errorMessage]).toEqual([409, 'Only 2 of Pure Ghee left.'])
+  expect(values).toMatchObject({ stock: 2, name: { message: 'Pure Ghee', name_hi: 'शुद्ध घी' } })
+})

@@ -187,9 +187,12 @@ async function endOf(tx: Db, { asha, milk, id }: Placed) {
     refunds: back.map(({ paise, status, cause }) => [paise, status, cause]),
     moves: moves.map(({ status, actor, reason }) => [status, actor, reason]),
     ledger: ledger.map(({ delta, reason, attempt }) => [delta, reason, attempt]),
-    mails: (await mailsFor(tx, asha.id)).map(({ kind, details }) => [kind, details]),
+    mails: (await mailsFor(tx, asha.id)).map(({ kind, details }) => [kind, withoutTime(details)]),
   }
 }
+
+/** The promise counts from the moment of the event. */
+const withoutTime = (details: object) => ({ ...details, arrival: undefined })
 
 async function placeOrder() {
   const asha = await shop.user()

@@ -6,9 +6,9 @@ import { conflict, found, ShopError } from '#server/lib/errors.ts'
 import { asShopper, asSystem, type Order } from '#server/order/order-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { placeOrder } from '#server/order/place/place-order.ts'
+import { releaseOrder } from '#server/order/release-order.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
-import { returnToStock } from '#server/stock/stock-store.ts'
 import { linkProviderOrder } from './checkout-store.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type OnlineRequest, reopenOrder } from './reservation/reopen-order.ts'
@@ -85,7 +85,7 @@ const giveUp = (db: Db, id: string, { kind, message }: ProviderError) =>
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
     if (order.providerOrderId || order.paymentStatus !== 'Pending') return
     await updateOrder(tx, id, { paymentStatus: 'Failed' })
-    await returnToStock(tx, id)
+    await releaseOrder(tx, id)
     const details = { why: kind, message }
     await recordPaymentEvent(tx, { orderId: id, kind: 'no-provider', source: 'system', details })
   })

@@ -4,10 +4,10 @@ import { found } from '#server/lib/errors.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
 import { asShopper, asSystem, type Order } from '#server/order/order-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { releaseOrder } from '#server/order/release-order.ts'
 import { afterReport } from '#server/payment/payment-rules.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { querySoon } from '#server/payment/watch-store.ts'
-import { returnToStock } from '#server/stock/stock-store.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
 import type { OptionalPaymentContext } from './payment-context.ts'
 import { queryProvider } from './watch/query-provider.ts'
@@ -62,5 +62,5 @@ const releaseItems = (db: Db, id: string) =>
   inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
     const isGivenUp = order.paymentStatus === 'Failed' || order.paymentStatus === 'Cancelled'
-    if (isGivenUp && order.paymentMode !== 'COD') await returnToStock(tx, id)
+    if (isGivenUp && order.paymentMode !== 'COD') await releaseOrder(tx, id)
   })

@@ -1,11 +1,16 @@
+import type { Slot } from '#contract/delivery/slot-rules.ts'
+import type { Text } from '#contract/language/text.ts'
 import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
+import { SHOP_REASONS } from '#contract/order/shop-reasons.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
+import { takeCouponAgain } from '#server/coupon/take-coupon.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { enqueueMail } from '#server/mail/mail-store.ts'
-import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
+import { notifyPlaced } from '#server/order/notify-placed.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { releaseOrder } from '#server/order/release-order.ts'
 import { refundAttempt } from '#server/payment/enqueue-refund.ts'
 import {
   notReturned,
@@ -21,8 +26,10 @@ import {
   recordAttempt,
   recordPaymentEvent,
 } from '#server/payment/payment-store.ts'
-import { promiseOf } from '#server/settings/delivery-rules.ts'
+import { type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
+import { slotColumns } from '#server/settings/slot/slot-rules.ts'
+import { keepSlotInTime, takeSlotOrNext } from '#server/settings/slot/take-slot.ts'
 import { isStockReserved, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { findIdByProviderOrder, readReservation } from './checkout-store.ts'
@@ -93,46 +100,60 @@ async function recordAttemptEvent(tx: Db, order: Order, source: Source, seen: Se
 
 /** The money has arrived. With stock the order proceeds, without it the money is refunded. */
 async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) {
-  const hasGoods = (await isStockReserved(tx, order.id)) || (await takeAgain(tx, order))
-  if (!hasGoods) return closeSoldOut(tx, order, attempt)
+  const delivery = await findDeliveryNow(tx)
+  const taken = (await isStockReserved(tx, order.id))
+    ? { slot: await keepSlotInTime(tx, delivery, order) }
+    : await takeAgain(tx, order, delivery)
+  if ('missing' in taken) return closeUnpaid(tx, order, attempt, inEnglish(taken.missing))
 
-  const promise = promiseOf(await findDeliveryNow(tx))
   await markPaying(tx, attempt.id)
   await updateOrder(tx, order.id, {
     status: 'Processing',
     paymentStatus: 'Completed',
     providerPaymentId: attempt.providerPaymentId,
     holdsStockUntil: null,
-    promisedBy: promise.by,
+    promisedBy: promiseOf(delivery, taken.slot).by,
+    ...slotColumns(taken.slot),
   })
   const details = { payment: attempt.providerPaymentId, paise: attempt.amount }
   await recordPaymentEvent(tx, { orderId: order.id, kind: 'completed', source, details })
   if (order.status === 'Cancelled') await recordRevival(tx, order)
-  await completeOrder(tx, order, promise.words)
+  await completeOrder(tx, { ...order, ...slotColumns(taken.slot) }, delivery)
 }
 
 const recordRevival = (tx: Db, order: Order) =>
-  insertOrderEvent(tx, order, { actor: asSystem, status: 'Processing', reason: 'Paid after all' })
+  insertOrderEvent(tx, order, {
+    actor: asSystem,
+    status: 'Processing',
+    reason: inEnglish(SHOP_REASONS.paidAfterAll),
+  })
 
 /** The paid items leave the cart, and the shopper gets an email. A deleted account needs neither. */
-async function completeOrder(tx: Db, order: Order, promise: string) {
+async function completeOrder(tx: Db, order: Order, delivery: DeliveryNow) {
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (!shopper) return
   await takeOrderedFromCart(tx, shopper.id, order.items)
-  await enqueueMail(tx, orderPlacedMail(shopper, order, promise))
+  await notifyPlaced(tx, shopper, order, delivery)
 }
 
-async function takeAgain(tx: Db, { id, items }: Order): Promise<boolean> {
+type Taken = { slot: Slot | undefined } | { missing: Text }
+
+/** Reserves the slot, the items and the coupon of the order again; or the reason why it cannot go on. */
+async function takeAgain(tx: Db, order: Order, delivery: DeliveryNow): Promise<Taken> {
+  const { id, items } = order
+  const place = await takeSlotOrNext(tx, delivery, order)
+  if (!place) return { missing: SHOP_REASONS.slotsFull }
   const goods = items
     .map(({ productId, quantity }) => ({ productId, quantity }))
     .toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
-  if (!(await takeAllOrNone(tx, goods))) return false
+  if (!(await takeAllOrNone(tx, goods))) return { missing: SHOP_REASONS.soldOut }
   await recordSale(tx, id, goods)
-  return true
+  if (!order.couponCode || (await takeCouponAgain(tx, order))) return place
+  await releaseOrder(tx, id)
+  return { missing: SHOP_REASONS.couponGone }
 }
 
-async function closeSoldOut(tx: Db, order: Order, attempt: Payment) {
-  const reason = 'Sold out before the payment arrived'
+async function closeUnpaid(tx: Db, order: Order, attempt: Payment, reason: string) {
   if (order.status === 'Processing') {
     const paymentStatus = order.paymentStatus === 'Pending' ? 'Failed' : order.paymentStatus
     await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus })
@@ -147,17 +168,17 @@ async function closeSoldOut(tx: Db, order: Order, attempt: Payment) {
 const returnSurplus = (tx: Db, order: Order, attempt: Payment, seen: SeenPayment) =>
   refundAttempt(tx, attempt, {
     paise: notReturned(attempt, seen),
-    reason: reasonFor(order, seen),
+    reason: inEnglish(reasonFor(order, seen)),
   })
 
 function reasonFor(
   { paymentMode, paymentStatus, total }: Order,
   { amount, currency }: SeenPayment,
 ) {
-  if (amount !== total || currency !== 'INR') return 'The amount is not that of the order.'
-  if (hasBeenPaid(paymentStatus)) return 'The order was paid twice.'
-  if (paymentMode === 'COD') return 'You chose to pay on delivery.'
-  return 'The payment arrived after the order was closed.'
+  if (amount !== total || currency !== 'INR') return SHOP_REASONS.wrongAmount
+  if (hasBeenPaid(paymentStatus)) return SHOP_REASONS.paidTwice
+  if (paymentMode === 'COD') return SHOP_REASONS.payOnDelivery
+  return SHOP_REASONS.paidTooLate
 }
 
 /** A failed attempt can still be authorised: then money is pending for the order, which waits for it again. */

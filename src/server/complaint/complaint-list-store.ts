@@ -82,6 +82,8 @@ export async function listOwnComplaints(db: Db, userId: string) {
       phone: complaints.phone,
       orderNumber: complaints.orderNumber,
       text: complaints.text,
+      problem: complaints.problem,
+      lines: complaints.lines,
       events,
     })
     .from(complaints)

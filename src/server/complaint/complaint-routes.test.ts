@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/schemas.ts'
+import { DEFAULT_BRAND } from '#contract/settings/brand-defaults.ts'
 import { collectMyData } from '#server/account/collect-my-data.ts'
 import { deleteAccount } from '#server/account/delete-account.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -473,9 +474,11 @@ async function sendMails() {
       send: async (mail) => void sent.push(mail),
       isReachable: async () => true,
     },
-    secrets: { otp: never, verification: never, undo: never },
+    secrets: { otp: never, verification: never, undo: never, invitation: never },
     isVerified: async () => false,
     publicUrl: 'https://tokri.example',
+    brand: async () => DEFAULT_BRAND,
+    languages: ['en', 'hi'],
   })
   const log = { warn() {}, error() {} }
   while (await runNextJob({ db: shop.db, kinds: [kind], log }));

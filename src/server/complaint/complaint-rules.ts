@@ -3,10 +3,13 @@ import type {
   ComplaintOutcome,
   ComplaintState,
 } from '#contract/complaint/complaint-kinds.ts'
+import type { Problem } from '#contract/complaint/help-kinds.ts'
 import { text } from '#contract/language/text.ts'
 import { dateFormatter } from '#contract/lib/india.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import { conflict } from '#server/lib/errors.ts'
+import type { GivenRemedy } from './help/help-rules.ts'
 
 /** A submitted complaint; `userId` is null without an account. */
 export type NewComplaint = {
@@ -17,12 +20,19 @@ export type NewComplaint = {
   phone: string
   orderNumber: string
   text: string
+  /** Where it was made on the page of an order. */
+  orderId?: string
+  problem?: Problem
+  lines?: ProductQuantity[]
+  /** Of the account, or of the page; emails are in it. */
+  language: string | null
 }
 
 export type ComplaintEvent = {
   what: 'made' | 'confirmed' | 'answered' | 'closed'
   actorName: string
   text: string
+  remedy: GivenRemedy | null
   createdAt: Date
 }
 
@@ -47,12 +57,17 @@ export type Complaint = ListedComplaint & {
   email: string
   phone: string
   text: string
+  language: string | null
   orderNumber: string
   /** The order of that number, if it exists. */
   orderId: string | null
   orderUserId: string | null
   /** Refunds of that order since the complaint, including pending ones. */
   refunded: Paise
+  /** Null for a complaint that was not made on the page of an order. */
+  problem: Problem | null
+  lines: ProductQuantity[] | null
+  photoIds: string[]
   events: ComplaintEvent[]
 }
 

@@ -8,6 +8,8 @@ import { users } from '#server/db/schema/user.ts'
 import { newId, newTicketNumber } from '#server/lib/id.ts'
 import { CAUSE_PREFIX } from './complaint-mail-rules.ts'
 import type { Complaint, ComplaintEvent, NewComplaint } from './complaint-rules.ts'
+import type { GivenRemedy } from './help/help-rules.ts'
+import { photoIds } from './help/photo-store.ts'
 
 const ticketColumns = {
   id: complaints.id,
@@ -49,7 +51,12 @@ export async function insertComplaint(tx: Db, complaint: NewComplaint, hashes: H
   return ticket
 }
 
-type NewEvent = { what: ComplaintEvent['what']; actorId?: string; text?: string }
+type NewEvent = {
+  what: ComplaintEvent['what']
+  actorId?: string
+  text?: string
+  remedy?: GivenRemedy | null
+}
 
 /** Records an event with the actor's name at that time. */
 export async function insertComplaintEvent(tx: Db, complaintId: string, event: NewEvent) {
@@ -87,16 +94,22 @@ const columns = {
   userId: complaints.userId,
   email: complaints.email,
   phone: complaints.phone,
+  language: complaints.language,
   text: complaints.text,
   orderNumber: complaints.orderNumber,
   orderId: orders.id,
   orderUserId: orders.userId,
+  problem: complaints.problem,
+  lines: complaints.lines,
+  photoIds,
   refunded: sql`(select coalesce(sum(r.paise), 0) from refunds r
       where r.order_id = ${orders.id} and r.status <> 'failed'
         and r.created_at >= ${complaints.createdAt})
     + (select coalesce(sum(s.paise), 0) from refund_settlements s join refunds r on r.id = s.refund_id
       where r.order_id = ${orders.id} and s.by_id is null
-        and s.created_at >= ${complaints.createdAt})`.mapWith(Number),
+        and s.created_at >= ${complaints.createdAt})
+    + (select coalesce(sum(b.paise), 0) from returns b where b.order_id = ${orders.id}
+      and b.money <> 'online' and b.created_at >= ${complaints.createdAt})`.mapWith(Number),
 }
 
 export async function findComplaint(db: Db, id: string): Promise<Complaint | undefined> {
@@ -120,6 +133,7 @@ const listEvents = (db: Db, complaintId: string): Promise<ComplaintEvent[]> =>
       what: complaintEvents.what,
       actorName: complaintEvents.actorName,
       text: complaintEvents.text,
+      remedy: complaintEvents.remedy,
       createdAt: complaintEvents.createdAt,
     })
     .from(complaintEvents)

@@ -1,6 +1,8 @@
 import type { Complaint as ComplaintRow, WholeComplaint } from '#contract/complaint/complaint.ts'
 import { toRupees } from '#contract/lib/money.ts'
+import type { Order } from '#server/order/order-rules.ts'
 import { type Complaint, type ListedComplaint, stateOf } from './complaint-rules.ts'
+import { helpItems, remedyView } from './help/help-view.ts'
 
 export const listedView = (complaint: ListedComplaint): ComplaintRow => ({
   _id: complaint.id,
@@ -16,7 +18,16 @@ export const listedView = (complaint: ListedComplaint): ComplaintRow => ({
   closed_at: complaint.closedAt?.toISOString() ?? null,
 })
 
-export const complaintView = (complaint: Complaint): WholeComplaint => ({
+type About = {
+  /** The order that it is about, where there is one. */
+  order: Pick<Order, 'items'> | undefined
+  photos: WholeComplaint['photos']
+}
+
+export const complaintView = (
+  complaint: Complaint,
+  { order = { items: [] }, photos }: About,
+): WholeComplaint => ({
   ...listedView(complaint),
   email: complaint.email,
   phone: complaint.phone,
@@ -28,10 +39,14 @@ export const complaintView = (complaint: Complaint): WholeComplaint => ({
     refunded: toRupees(complaint.refunded),
   },
   has_account: complaint.userId !== null,
-  history: complaint.events.map(({ what, actorName, text, createdAt }) => ({
+  problem: complaint.problem,
+  items: helpItems(order, complaint.lines ?? []),
+  photos,
+  history: complaint.events.map(({ what, actorName, text, remedy, createdAt }) => ({
     what,
     by: actorName,
     text,
+    remedy: remedyView(order, remedy),
     at: createdAt.toISOString(),
   })),
 })
@@ -46,7 +61,9 @@ export const ticketView = ({ number, confirmBy, answerBy, isMailed }: Ticket) =>
 })
 
 type OwnComplaint = ListedComplaint &
-  Pick<Complaint, 'email' | 'phone' | 'orderNumber' | 'text'> & { events: unknown[] }
+  Pick<Complaint, 'email' | 'phone' | 'orderNumber' | 'text' | 'problem' | 'lines'> & {
+    events: unknown[]
+  }
 
 /** The complaint in a data export. */
 export const ownComplaintView = ({ events, ...complaint }: OwnComplaint) => ({
@@ -55,5 +72,7 @@ export const ownComplaintView = ({ events, ...complaint }: OwnComplaint) => ({
   phone: complaint.phone,
   order_number: complaint.orderNumber,
   text: complaint.text,
+  problem: complaint.problem,
+  items: complaint.lines ?? [],
   history: events,
 })

@@ -5,7 +5,7 @@ import { found, ShopError } from '#server/lib/errors.ts'
 import { hashOfValues, sameHash } from '#server/lib/tokens.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { findUser } from '#server/user/user-store.ts'
+import { findEmailOwner, findUser } from '#server/user/user-store.ts'
 import {
   inFairTurns,
   type Mailing,
@@ -35,12 +35,13 @@ export async function makeComplaint(
   const earlier = await findTicket(db, keyHash)
   if (earlier) return earlierTicket(earlier, requestHash)
 
-  const keep = (mailing: Mailing) =>
-    storeComplaint(db, complaint, { keyHash, requestHash }, mailing)
+  const keep = (mailing: Mailing, language = complaint.language) =>
+    storeComplaint(db, { ...complaint, language }, { keyHash, requestHash }, mailing)
   const { userId } = complaint
   if (userId !== null) {
     const writer = await findUser(db, userId)
-    return keep(await mailingOfAccount(db, { ...complaint, userId }, writer))
+    const language = writer?.language ?? complaint.language
+    return keep(await mailingOfAccount(db, { ...complaint, userId }, writer), language)
   }
   return inFairTurns(db, source.visit, async (isCrowded) =>
     keep(await mailingOfVisitor(db, complaint, isCrowded)),
@@ -69,14 +70,15 @@ const hashOfRequest = ({ userId, kind, name, email, phone, orderNumber, text }: 
 const hashOfKey = (complaint: NewComplaint, key: string | undefined) =>
   key === undefined ? hashOfRequest(complaint) : hashOfValues(complaint.userId, key)
 
-function earlierTicket(ticket: Ticket, requestHash: Buffer): Ticket {
+export function earlierTicket(ticket: Ticket, requestHash: Buffer): Ticket {
   if (sameHash(ticket.requestHash, requestHash)) return ticket
   throw new ShopError('unprocessable', text('This form was already used for another complaint.'), {
     code: 'KEY_REUSED',
   })
 }
 
-async function mailBoth(
+/** Emails the complainant and the grievance officer, where the limits allow it. */
+export async function mailBoth(
   tx: Db,
   complaint: NewComplaint,
   ticket: Omit<Ticket, 'isMailed'>,
@@ -86,5 +88,8 @@ async function mailBoth(
   if (!mailing.toOfficer) return
   const { settings } = await findSettings(tx)
   const officer = settings.grievance_officer.email || settings.care_email
-  if (officer) await enqueueMail(tx, officerMail({ ...complaint, ...ticket }, officer))
+  if (!officer) return
+  const language = (await findEmailOwner(tx, officer))?.language ?? null
+  const to = { recipient: officer, language }
+  await enqueueMail(tx, officerMail({ ...complaint, ...ticket }, to))
 }

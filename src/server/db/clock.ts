@@ -4,6 +4,9 @@ import type { Db } from './db.ts'
 /** Midnight in India, in any time zone of the server. */
 export const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
+/** The calendar day in India. */
+export const TODAY_IN_INDIA = sql`(now() at time zone 'Asia/Kolkata')::date`
+
 /**
  * Orders moved today were changed since then: the history row is written a moment after the order, and midnight can lie
  * in between.

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { ROLES_OF, type Role } from '#contract/account/access.ts'
+import { type Holder, may } from '#contract/account/access.ts'
 import { messages } from '#contract/messages.ts'
 import type { Access } from '#contract/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import { notAllowed } from '#server/lib/not-allowed.ts'
 import type { Client } from '#server/limits/fair-attempts.ts'
 import { connectionEnd, connectionName } from './connection/client-connection.ts'
 import { logUser } from './log-requests.ts'
 
 /** The authenticated user, as far as HTTP needs it. */
-export type CurrentUser = { id: string; role: Role; sessionId: string }
+export type CurrentUser = Holder & { id: string; sessionId: string }
 
 /** The client of a request: its address, its connection and its user agent. */
 export type Visit = Client & { userAgent: string }
@@ -42,7 +43,10 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
 /** Access levels of calls that people make. */
 export type PersonAccess = Exclude<Access, 'webhook'>
 
-/** Authenticates and authorises a request. Throws 401 without a session and 403 without the role. */
+/**
+ * Authenticates and authorises a request: the one check of who may make a call. Throws 401 without a session and 403
+ * without the permission.
+ */
 export const guard =
   (access: PersonAccess, authenticate: Authenticate) => async (request: FastifyRequest) => {
     if (access === 'public') return
@@ -50,10 +54,13 @@ export const guard =
     // A stream is guarded again with each heartbeat.
     if (!request.user) logUser(request, user.id)
     request.user = user
-    if (!ROLES_OF[access].includes(request.user.role)) {
-      throw new ShopError('forbidden', messages.notAdmin)
-    }
+    if (!isAllowed(access, user)) throw notAllowed(access, user)
   }
+
+function isAllowed(access: Exclude<PersonAccess, 'public'>, user: Holder): boolean {
+  if (access === 'user') return true
+  return access === 'rider' ? user.role === 'RIDER' : may(user, access)
+}
 
 async function signedInUser(request: FastifyRequest, authenticate: Authenticate) {
   const token = bearerToken(request)

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE_SECONDS } from '#contract/account/access.ts'
+import { LANGUAGE_COOKIE, type Language } from '#contract/language/languages.ts'
 import { isThisMachine } from '#server/lib/web-origins.ts'
 
 /** Seconds. */
 const GRANT_SECONDS = 10 * 60
 const BROWSER_SECONDS = 30 * 24 * 60 * 60
 const ASKER_SECONDS = 60 * 60
+const LANGUAGE_SECONDS = 365 * 24 * 60 * 60
 
 /** Both are readable by the page, as the specification requires. The server accepts only the header made from them. */
 const ACCESS = 'accessToken'
@@ -63,6 +65,13 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
       const lasting = { ...options(reply), maxAge: ACCESS_COOKIE_SECONDS }
       reply.setCookie(ACCESS, accessToken, lasting).setCookie(REFRESH, refreshToken, lasting)
     },
+    /** As the switch of the page writes it: pages read it, and links on other sites open in this language. */
+    setLanguage: (reply: FastifyReply, language: Language) =>
+      reply.setCookie(LANGUAGE_COOKIE, language, {
+        ...options(reply),
+        sameSite: 'lax',
+        maxAge: LANGUAGE_SECONDS,
+      }),
     browserKey: (request: FastifyRequest) => readSecret(request, BROWSER),
     bindBrowser: (reply: FastifyReply, key: string) =>
       setSecret(reply, BROWSER, key, BROWSER_SECONDS),

@@ -1,10 +1,13 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
+import type { Text } from '#contract/language/text.ts'
+import { WireSentence } from '#contract/language/wire-text.ts'
 import type { Access, Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
+import { wireText } from '#server/lib/language/wire-text.ts'
 import { type Authenticate, type CurrentUser, guard, type PersonAccess } from './access.ts'
 import { validate } from './input/validate.ts'
 import { JSON_TYPE } from './public-reads/prepared-answer.ts'
@@ -93,7 +96,7 @@ const uncached =
     done()
   }
 
-type WriteAnswer = (answer: { message?: string }) => string
+type WriteAnswer = (answer: { message?: string | Text }) => string
 
 /**
  * Writes the envelope. Compiled from the contract, so that fields outside it never leave. Compiled on first use,
@@ -110,7 +113,7 @@ export function answerWriter(schema: CallSchema): WriteAnswer {
 function compileAnswer({ data, beside }: CallSchema): WriteAnswer {
   const envelope = z.object({
     success: z.literal(true),
-    message: z.string(),
+    ...WireSentence,
     data,
     ...beside,
     timestamp: z.string(),
@@ -118,10 +121,10 @@ function compileAnswer({ data, beside }: CallSchema): WriteAnswer {
   const { $schema: _, ...json } = z.toJSONSchema(envelope, { target: 'draft-7', io: 'output' })
   const stringify = fastJsonStringify(json as Parameters<typeof fastJsonStringify>[0])
 
-  return (answer) =>
+  return ({ message = 'OK', ...answer }) =>
     stringify({
       success: true,
-      message: 'OK',
+      ...(typeof message === 'string' ? { message } : wireText(message)),
       ...answer,
       timestamp: new Date().toISOString(),
     })

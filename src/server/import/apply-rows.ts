@@ -7,7 +7,7 @@ import type { CategoryIds, NewProductRow } from '#server/catalog-admin/product-s
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/lib/id.ts'
 import { type CategoryFinder, openCategoryFinder } from './category-finder.ts'
-import { type Decided, decideAll } from './decide-rows.ts'
+import { type Decided, decideAll, groupsOf } from './decide-rows.ts'
 import type { Line } from './import-report-store.ts'
 import type { Counts, PriceList } from './import-rules.ts'
 import { fieldsOf, insertCodes, lockListed, rememberStock } from './listed-product-store.ts'
@@ -44,7 +44,7 @@ export async function applyRows(
       changes(decision) ? [decision.product.id] : [],
     )
     if (toChange.length > 0) {
-      await lockListed(tx, toChange)
+      await lockListed(tx, toChange, groupsOf(decided.filter(movesGroup)))
       // They may have been sold or edited since they were read.
       decided = await decideAll(tx, list, rows)
     }
@@ -65,6 +65,10 @@ const NOTHING_SAVED: Saved = { added: [], made: [], written: new Map() }
 /** Whether an existing product has to be written. */
 const changes = (decision: Decision): decision is KnownListed =>
   decision.outcome === 'changed' || (decision.outcome === 'same' && isNews(decision))
+
+/** Whether a product joins or leaves sizes. */
+const movesGroup = ({ decision }: Decided) =>
+  changes(decision) && decision.now.sizeGroup !== decision.product.sizeGroup
 
 /** The stock stated by a row is recorded even when the stock is unchanged. */
 const isNews = ({ stated, product, stockDelta }: KnownListed) =>

@@ -1,10 +1,12 @@
+import { MAX_SIZES } from '#contract/catalog/product-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUuid } from '#server/lib/id.ts'
 import type { PriceList } from './import-rules.ts'
-import { findListed, type StoredListed } from './listed-product-store.ts'
+import { findListed, listGrouped, type StoredListed } from './listed-product-store.ts'
 import type { RowKey } from './row/column-rules.ts'
 import type { KeyedRow } from './row/list-rows.ts'
 import { type Decision, decideRow } from './row/read-row.ts'
+import { SizeCounts } from './row/read-size-group.ts'
 
 /** A row with its decision. */
 export type Decided = { keyed: KeyedRow; decision: Decision }
@@ -17,13 +19,44 @@ export async function decideAll(
 ): Promise<Decided[]> {
   const known = await knownProducts(tx, rows)
   const lines = new Map<string, number>()
-  return rows.map((keyed) => {
+  const decided = rows.map((keyed) => {
     const product = known(keyed)
     const first = product && lines.get(product.id)
     if (product && first === undefined) lines.set(product.id, keyed.line)
     const decision = first === undefined ? decide(keyed, product, list) : standsIn(first, keyed)
     return { keyed, decision }
   })
+  return withinGroups(tx, decided)
+}
+
+/** Rejects the rows that would give one thing more sizes than are shown. */
+async function withinGroups(tx: Db, decided: readonly Decided[]): Promise<Decided[]> {
+  const groups = groupsOf(decided)
+  const counts = new SizeCounts(groups.length > 0 ? await listGrouped(tx, groups) : [])
+  return decided.map((one) => {
+    const { keyed, decision } = one
+    if (decision.outcome === 'refused') return one
+    const before = decision.outcome === 'added' ? null : decision.now.sizeGroup
+    if (counts.move({ before, after: decision.product.sizeGroup })) return one
+    return { keyed, decision: tooManySizes(keyed) }
+  })
+}
+
+/** The groups that these rows name. */
+export const groupsOf = (decided: readonly Decided[]): string[] => [
+  ...new Set(
+    decided.flatMap(({ decision }) =>
+      decision.outcome === 'refused' ? [] : (decision.product.sizeGroup ?? []),
+    ),
+  ),
+]
+
+function tooManySizes(keyed: KeyedRow): Decision {
+  if ('problem' in keyed) return { outcome: 'refused', problem: keyed.problem }
+  const { cells, headings } = keyed.row
+  const heading = headings.get('size_group') ?? ''
+  const why = `One thing can have at most ${MAX_SIZES} sizes.`
+  return { outcome: 'refused', problem: { heading, found: cells.get('size_group') ?? '', why } }
 }
 
 /** The same product by its id and again by its code: applying both rows would count its stock twice. */

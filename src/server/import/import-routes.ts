@@ -6,7 +6,7 @@ import { applyList, checkList, stopList, undoList } from './control-import.ts'
 import { exportPage } from './export-products.ts'
 import { countFree, listReport } from './import-report-store.ts'
 import { findImport, listImports } from './import-store.ts'
-import { importView, reportView, troubleView } from './import-view.ts'
+import { importView, leftView, reportView, troubleView } from './import-view.ts'
 import { addPictures, uploaded } from './pictures/add-pictures.ts'
 import { listTroubles } from './pictures/import-picture-store.ts'
 import { shownPictures } from './pictures/shown-pictures.ts'
@@ -26,7 +26,7 @@ export function importRoutes(route: ServeRoute, { db, readDb, officeReads }: Dep
     if (files.length === 0)
       throw invalid(text('Please choose a file.'), { missingFields: ['files'] })
     const { list, left, leftCount } = await addPictures(db, params.id, uploaded(files))
-    return { data: { list: importView(list), left, leftCount } }
+    return { data: { list: importView(list), left: left.map(leftView), leftCount } }
   })
 
   route('import.pictures', async ({ params, query }) => {

@@ -4,6 +4,7 @@ import type { StoredRow } from './import-report-store.ts'
 import { canBeUndone, type PriceList } from './import-rules.ts'
 import type { NamedPicture } from './pictures/import-picture-store.ts'
 import type { ShownPictures } from './pictures/shown-pictures.ts'
+import { storedText } from './stored-sentences.ts'
 
 /** `free`: number of rows that make a product free, if counted. */
 export const importView = (list: PriceList, free?: number): Import => ({
@@ -30,6 +31,7 @@ export const importView = (list: PriceList, free?: number): Import => ({
   refused: list.refused,
   ...(free !== undefined && { free }),
   trouble: list.trouble,
+  trouble_text: storedText(list.trouble),
   canUndo: canBeUndone(list),
   undoneRows: list.undoneRows,
   leftRows: list.leftRows,
@@ -52,9 +54,11 @@ export const reportView = (
   heading,
   found,
   why,
+  why_text: storedText(why),
   changes,
   shown: shown && {
     ...pictures,
+    picture_trouble_text: storedText(pictures.pictureTrouble),
     unit: shown.unit,
     listPrice: toRupees(shown.price),
     sellingPrice: toRupees(shown.sellingPrice),
@@ -64,6 +68,7 @@ export const reportView = (
   },
   undone,
   undoNote,
+  undo_note_text: storedText(undoNote),
 })
 
 export const troubleView = (picture: NamedPicture): PictureTrouble => ({
@@ -71,4 +76,11 @@ export const troubleView = (picture: NamedPicture): PictureTrouble => ({
   name: picture.productName,
   picture: picture.picture,
   why: picture.why ?? '',
+  why_text: storedText(picture.why),
+})
+
+/** A file that was not taken. */
+export const leftView = ({ name, why }: { name: string; why: string }) => ({
+  ...{ name, why },
+  why_text: storedText(why),
 })

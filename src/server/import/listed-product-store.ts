@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { fieldColumns } from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
@@ -6,8 +6,11 @@ import { listedProducts } from '#server/db/schema/import.ts'
 import type { ListedFields, ListedProduct } from './row/listed-product-rules.ts'
 import type { StatedStock } from './row/stock-rules.ts'
 
+/** What a list can set of a product, without its stock and categories. */
+const listedColumns = { ...fieldColumns, sizeGroup: products.sizeGroup }
+
 const columns = {
-  ...fieldColumns,
+  ...listedColumns,
   id: products.id,
   images: products.images,
   stock: products.stock,
@@ -80,15 +83,26 @@ export async function findFirstImages(db: Db, ids: readonly string[]) {
 export const listAfter = (db: Db, after: string | undefined, limit: number) =>
   listed(db, and(isNull(products.deletedAt), after ? gt(products.id, after) : undefined), limit)
 
-/** Locks these products until the end of the transaction, in id order like orders. */
-export async function lockListed(tx: Db, ids: readonly string[]): Promise<void> {
+/** Locks these products, and the sizes of these groups, until the end of the transaction, in id order like orders. */
+export async function lockListed(
+  tx: Db,
+  ids: readonly string[],
+  groups: readonly string[] = [],
+): Promise<void> {
   await tx
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, [...ids]))
+    .where(or(inArray(products.id, [...ids]), inArray(products.sizeGroup, [...groups])))
     .orderBy(products.id)
     .for('no key update')
 }
+
+/** The products on sale that are sizes of these groups. */
+export const listGrouped = (db: Db, groups: readonly string[]) =>
+  db
+    .select({ id: products.id, sizeGroup: products.sizeGroup })
+    .from(products)
+    .where(and(inArray(products.sizeGroup, [...groups]), isNull(products.deletedAt)))
 
 type Coded = { id: string; code: string; stated: StatedStock | undefined }
 
@@ -107,7 +121,7 @@ export async function insertCodes(tx: Db, made: readonly Coded[]): Promise<void>
 /** The fields alone, without the other properties of a row. */
 export const fieldsOf = (product: ListedFields) =>
   Object.fromEntries(
-    (Object.keys(fieldColumns) as (keyof ListedFields)[]).map((field) => [field, product[field]]),
+    (Object.keys(listedColumns) as (keyof ListedFields)[]).map((field) => [field, product[field]]),
   ) as ListedFields
 
 /** Records the stock stated by a row, so that repeating it changes nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { seriesName } from '#contract/document/document-number.ts'
-import { financialYear } from '#contract/lib/india.ts'
+import { financialYear } from '#contract/lib/days.ts'
 import { findNow } from '#server/db/clock.ts'
 import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'

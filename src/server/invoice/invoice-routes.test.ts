@@ -68,7 +68,7 @@ test('T-INV-2: the link of one order opens no other', async () => {
 })
 
 test('T-INV-3: a link is valid for fifteen minutes', async () => {
-  const order = { id: newId(), paymentStatus: 'Completed' as const }
+  const order = { id: newId(), paymentStatus: 'Completed' as const, total: 58_00 }
   let now = Date.parse('2026-11-22T10:00:00Z')
   const links = invoiceLinks(shop.db, () => now)
   const url = new URL((await links.linkTo(order)) ?? '', 'http://shop')

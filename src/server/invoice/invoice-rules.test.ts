@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { financialYear } from '#contract/lib/india.ts'
+import { financialYear } from '#contract/lib/days.ts'
 import { SHORT_REASONS } from '#contract/picking/picking-kinds.ts'
 import { invoiceLines, issueTime } from './invoice-rules.ts'
 import { amountInWords } from './pdf/amount-in-words-rules.ts'
@@ -86,6 +86,7 @@ const rice = {
   discount: 0,
   unitPrice: 100_00,
   quantity: 3,
+  couponDiscount: 0,
 }
 const order = {
   items: [rice],
@@ -95,4 +96,9 @@ const order = {
   paymentMode: 'COD' as const,
 }
 const facts = new Map([['rice', { hsn: '1006', gstRate: 5 }]])
-const short = (quantity: number) => ({ productId: 'rice', quantity, reason: SHORT_REASONS[0] })
+const short = (quantity: number) => ({
+  productId: 'rice',
+  quantity,
+  couponDiscount: 0,
+  reason: SHORT_REASONS[0],
+})

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#contract/document/document-number.ts'
-import { startOfDay } from '#contract/lib/india.ts'
+import type { Language } from '#contract/language/languages.ts'
+import { startOfDay } from '#contract/lib/days.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import type { Registration } from '#contract/settings/seller.ts'
@@ -37,6 +38,8 @@ type Seller = {
   care_hours: string
   grievance_officer: { name: string; email: string }
   signatory: string
+  /** Missing in documents of former releases. */
+  brand?: { name: string }
 }
 
 /** Everything that an invoice or a credit note prints, as of its issue. */
@@ -46,6 +49,8 @@ export type InvoiceDocument = {
   /** ISO, as all times here. */
   issuedAt: string
   order: { number: string; placedAt: string }
+  /** The second language of its labels, that of the buyer's account at its issue; missing where that is English. */
+  language?: Language
   seller: Seller
   buyer: Order['address']
   taxKind: TaxKind
@@ -109,29 +114,33 @@ function feesWords({ shippingFee, tax }: Pick<Charged, 'shippingFee' | 'tax'>, t
 
 /** The lines with their delivered quantities; none for a quantity of zero. */
 function withoutShorts(items: readonly OrderItem[], shorts: Order['shorts']): OrderItem[] {
-  const missing = new Map(shorts.map(({ productId, quantity }) => [productId, quantity]))
+  const missing = new Map(shorts.map((short) => [short.productId, short]))
   return items.flatMap((item) => {
-    const quantity = item.quantity - (missing.get(item.productId) ?? 0)
-    return quantity > 0 ? [{ ...item, quantity }] : []
+    const quantity = item.quantity - (missing.get(item.productId)?.quantity ?? 0)
+    const couponDiscount = item.couponDiscount - (missing.get(item.productId)?.couponDiscount ?? 0)
+    return quantity > 0 ? [{ ...item, quantity, couponDiscount }] : []
   })
 }
 
-/** A product without a rate, because none was set, is printed as nil rated. */
+/**
+ * A product without a rate, because none was set, is printed as nil rated. A coupon is known before the supply, so it
+ * lowers the taxable value (CGST Act, Section 15(3)(a)).
+ */
 function goodsLine(
-  { productId, name, unit, quantity, listPrice, unitPrice }: OrderItem,
+  { productId, name, unit, quantity, listPrice, unitPrice, couponDiscount }: OrderItem,
   { hsn, gstRate }: TaxFacts = { hsn: null, gstRate: null },
   taxKind: TaxKind,
 ): InvoiceLine {
   const rate = taxKind === 'none' ? 0 : (gstRate ?? 0)
   return {
-    ...splitTax(unitPrice * quantity, rate, taxKind),
+    ...splitTax(unitPrice * quantity - couponDiscount, rate, taxKind),
     productId,
     name,
     detail: unit,
     code: hsn ?? '',
     quantity,
     mrp: listPrice,
-    discount: Math.max(0, (listPrice - unitPrice) * quantity),
+    discount: Math.max(0, (listPrice - unitPrice) * quantity) + couponDiscount,
     rate,
   }
 }

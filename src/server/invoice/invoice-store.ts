@@ -3,6 +3,7 @@ import { placeIn } from '#contract/document/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { documentsDue, invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
+import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import type { InvoiceDocument, TaxFacts } from './invoice-rules.ts'
 
@@ -64,6 +65,13 @@ export async function findTaxFacts(
     .from(products)
     .where(inArray(products.id, [...productIds]))
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
+
+/** The language of the buyer's account; null once that is deleted. */
+export async function findBuyerLanguage(db: Db, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const rows = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  return rows[0]?.language ?? null
 }
 
 /** Before every id. */

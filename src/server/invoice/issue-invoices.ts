@@ -1,10 +1,11 @@
 import { numberIn, seriesName } from '#contract/document/document-number.ts'
-import { financialYear } from '#contract/lib/india.ts'
+import { financialYear } from '#contract/lib/days.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { collectsTax } from '#contract/settings/seller.ts'
 import { findNow } from '#server/db/clock.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
+import { isWrittenByServer } from '#server/lib/language/server-writers.ts'
 import { isInvoiced } from '#server/order/invoice-links.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
@@ -14,6 +15,7 @@ import { type CreditNote, creditNote } from './credit-note/credit-note-rules.ts'
 import { type DueNote, dueNotes, isCancelledUnpaid } from './credit-note/due-note-rules.ts'
 import { type InvoiceDocument, invoiceLines, issueTime, paidWords } from './invoice-rules.ts'
 import {
+  findBuyerLanguage,
   findTaxFacts,
   type Issued,
   insertInvoice,
@@ -64,11 +66,16 @@ async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
     lines,
     total: sumOf(lines).gross,
     paid: paidWords(order),
+    ...secondLanguage(await findBuyerLanguage(tx, order.userId)),
     against: null,
   }
   await insertInvoice(tx, order.id, document, NO_CAUSE)
   return { ...NO_CAUSE, document }
 }
+
+/** Frozen with the document: a later switch changes no document, and a credit note takes that of its invoice. */
+const secondLanguage = (language: string | null) =>
+  language !== null && isWrittenByServer(language) ? { language } : {}
 
 /** Each depends only on the invoice and earlier notes, and not on the present catalogue, shop or account. */
 async function issueCreditNotes(

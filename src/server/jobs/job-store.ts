@@ -31,11 +31,16 @@ const enqueue = statement(
 )
 
 /** Enqueues a job in the transaction of its cause: it is done if and only if that commits. */
-export async function enqueueJob(tx: Db, job: NewJob) {
-  const { kind, cause, userId, details } = job
-  await enqueue(tx, {
-    newJobs: [{ id: newId(), kind, cause, userId, details, trace: tracing().parent() }],
-  })
+export const enqueueJob = (tx: Db, job: NewJob) => enqueueJobs(tx, [job])
+
+/** Several in one statement. */
+export async function enqueueJobs(tx: Db, all: readonly NewJob[]) {
+  if (all.length === 0) return
+  const trace = tracing().parent()
+  const newJobs = all.map(({ kind, cause, userId, details }) => ({
+    ...{ id: newId(), kind, cause, userId, details, trace },
+  }))
+  await enqueue(tx, { newJobs })
   afterCommit(tx, { kind: 'job-enqueued' })
 }
 

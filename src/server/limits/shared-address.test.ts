@@ -8,6 +8,7 @@ import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery
 import { replaceGrant } from '#server/recovery/reset-grant-store.ts'
 import { newRefreshToken } from '#server/session/refresh-rules.ts'
 import { startSession } from '#server/session/start-session.ts'
+import { invitedCode } from '#server/testing/invitations.ts'
 import { mailKindsTo } from '#server/testing/jobs.ts'
 import { insertMember, newAddress, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
@@ -94,12 +95,15 @@ const SCENES: Record<PublicCall, Scene> = {
   'product.bySubcategory': reading({ subcategoryId: subcategory.id }),
   'product.get': reading({ productId: milk.id }),
   'product.similar': reading({ productId: milk.id }),
+  'product.some': reading({ ids: milk.id }),
+  'product.bestsellers': reading(),
   'product.suggest': reading({ text: 'mi' }),
   'product.facets': reading(),
   'order.paymentOptions': reading(),
   'delivery.now': reading(),
   'delivery.check': reading({ pincode: '411001' }),
   'settings.get': reading(),
+  'front.now': reading(),
   'user.register': {
     attack: () => ({ body: { username: 'Mallory', email: newEmail(), password: PASSWORD } }),
     tries: 12,
@@ -182,6 +186,20 @@ const SCENES: Record<PublicCall, Scene> = {
       return { body: { undoCode: await issueUndoCode(shop.db, id, email) } }
     },
     status: 200,
+  },
+  'invitation.open': {
+    attack: () => ({ body: { code: newToken() } }),
+    tries: 22,
+    shopper: async () => ({ body: { code: await invitedCode(shop) } }),
+    status: 200,
+  },
+  'invitation.join': {
+    attack: () => ({ body: { code: newToken(), username: 'Mallory', password: PASSWORD } }),
+    tries: 22,
+    shopper: async () => ({
+      body: { code: await invitedCode(shop), username: 'Asha', password: PASSWORD },
+    }),
+    status: 201,
   },
   'complaint.makeAsVisitor': {
     attack: () => ({ body: complaint() }),

@@ -1,4 +1,7 @@
+import type { Arrival } from '#contract/delivery/delivery-texts.ts'
+import type { Slot } from '#contract/delivery/slot-rules.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import type { InvitedRole } from '#contract/people/invitation-kinds.ts'
 import type { ReturnMoney } from '#contract/return/return-kinds.ts'
 
 /**
@@ -7,6 +10,7 @@ import type { ReturnMoney } from '#contract/return/return-kinds.ts'
  */
 export type MailDetails = {
   'verify-email': { username: string }
+  'staff-invitation': StaffInvitation
   /** `asker`: the browser that requested the code; the code is valid only there. */
   otp: { username: string; asker?: string }
   'password-changed': { username: string }
@@ -14,23 +18,43 @@ export type MailDetails = {
   'email-changed': { username: string; newEmail: string; canUndo: boolean }
   'order-placed': OrderPlaced
   'order-short': OrderShort
+  /** The shop moved the order to another delivery slot. */
+  'order-slot-changed': { username: string; orderId: string; number: string; slot: Slot }
   /** A refund is initiated; `reason` is the shop's own text. */
   'refund-promised': RefundPromised
   'order-cancelled': OrderCancelled
   'order-returned': OrderReturned
-  /** Times are words in India time. */
-  'complaint-made': { username: string; number: string; confirmBy: string; answerBy: string }
-  'complaint-for-officer': {
-    complaintId: string
-    number: string
-    about: string
-    confirmBy: string
-    answerBy: string
-  }
-  'complaint-confirmed': { username: string; number: string; by: string; answerBy: string }
+  /** A product that the recipient waits for is in stock again. */
+  'back-in-stock': { username: string; productId: string } & Named
+  'complaint-made': { username: string; number: string } & Deadlines
+  'complaint-for-officer': { complaintId: string; number: string; about: string } & Deadlines
+  'complaint-confirmed': { username: string; number: string; by: string } & Omit<
+    Deadlines,
+    'confirmBy' | 'confirmAt'
+  >
   /** `text` is the shop's answer. */
-  'complaint-answered': { username: string; number: string; text: string; isClosed: boolean }
+  'complaint-answered': {
+    username: string
+    number: string
+    text: string
+    isClosed: boolean
+    refund?: { paise: Paise; money: ReturnMoney }
+    /** Number of the order with the replacement. */
+    replacement?: string
+  }
 }
+
+/** An invitation to work in the shop. The names of roles are the shop's own words. */
+export type StaffInvitation = {
+  invitationId: string
+  role: InvitedRole
+  /** Of a STAFF. */
+  staffRoleId: string | null
+  staffRoleName: string | null
+}
+
+/** As English words in India time, and as instants (ISO 8601), which emails of an earlier version do not have. */
+type Deadlines = { confirmBy: string; answerBy: string; confirmAt?: string; answerAt?: string }
 
 /** Cancelled by the shop: `reason` is its text, `refund` the refunded part of a payment. */
 export type OrderCancelled = {
@@ -45,12 +69,16 @@ export type OrderPlaced = {
   username: string
   orderId: string
   number: string
-  /** Delivery time: "in 10 minutes", "after 6 AM". Absent in emails of an earlier version. */
+  /** Delivery time: "in 10 minutes", "from 6 AM". Absent in emails of an earlier version. */
   promise?: string
+  /** For other languages than English. */
+  arrival?: Arrival
   items: OrderedItem[]
   subtotal: Paise
   shippingFee: Paise
   tax: Paise
+  /** Absent without a coupon. */
+  coupon?: { code: string; discount: Paise }
   total: Paise
   paymentMode: string
   /** One line. */
@@ -70,7 +98,7 @@ export type OrderShort = {
   username: string
   orderId: string
   number: string
-  items: { name: string; unit: string; quantity: number; ordered: number }[]
+  items: (Named & { unit: string; quantity: number; ordered: number })[]
   /** Their total. */
   amount: Paise
   /** The new total of the order. */
@@ -85,19 +113,22 @@ export type OrderReturned = {
   username: string
   orderId: string
   number: string
-  items: { name: string; unit: string; quantity: number }[]
+  items: (Named & { unit: string; quantity: number })[]
   paise: Paise
   money: ReturnMoney
   reason: string
 }
 
+/** A product by its English name and, if it has one, its Hindi name. */
+export type Named = { name: string; name_hi?: string | null }
+
 /** `total` is for the whole quantity. */
-export type OrderedItem = { name: string; unit: string; quantity: number; total: Paise }
+export type OrderedItem = Named & { unit: string; quantity: number; total: Paise }
 
 export type MailKind = keyof MailDetails
 
-/** Emails about complaints also go to people without an account. */
-type AccountlessKind = Extract<MailKind, `complaint-${string}`>
+/** Emails about complaints, and invitations, also go to people without an account. */
+type AccountlessKind = Extract<MailKind, `complaint-${string}` | 'staff-invitation'>
 
 type TypedMail<Kind extends MailKind> = {
   /** Identifies the event that causes this email, such as `order-placed:<order id>`. */
@@ -105,13 +136,19 @@ type TypedMail<Kind extends MailKind> = {
   kind: Kind
   userId: Kind extends AccountlessKind ? string | null : string
   recipient: string
+  /** The chosen language of the recipient when the email was enqueued; null if none was chosen. */
+  language: string | null
   details: MailDetails[Kind]
 }
 /** An email to enqueue, of any kind; `kind` determines the type of `details`. */
 export type NewMail = { [Kind in MailKind]: TypedMail<Kind> }[MailKind]
 
-/** An email as it is stored until it is sent. */
-export type QueuedMail = { [Kind in MailKind]: Omit<TypedMail<Kind>, 'cause' | 'userId'> }[MailKind]
+/** An email as it is stored until it is sent; those of a former release have no language. */
+export type QueuedMail = {
+  [Kind in MailKind]: Omit<TypedMail<Kind>, 'cause' | 'userId' | 'language'> & {
+    language?: string | null
+  }
+}[MailKind]
 
 /**
  * Fields that shoppers type. They never go to an unverified address, because such an email would carry a stranger's
@@ -124,7 +161,8 @@ type Typed = (typeof TYPED)[number]
  * Whether the recipient can be without an account. Their address is unverified, so the email contains only the shop's
  * own words.
  */
-export const needsNoAccount = ({ kind }: Pick<QueuedMail, 'kind'>) => kind.startsWith('complaint-')
+export const needsNoAccount = ({ kind }: Pick<QueuedMail, 'kind'>) =>
+  kind === 'staff-invitation' || kind.startsWith('complaint-')
 
 /** The data that an email may show: all of it to a verified address, only the shop's own words to any other. */
 export type Visible<Kind extends MailKind> = Omit<MailDetails[Kind], Typed> &
@@ -143,6 +181,8 @@ export type OutgoingMail = {
   /** The same for every attempt, so that email clients show an email that arrives twice only once. */
   messageId: string
   recipient: string
+  /** The shop's own name; without it, as configured. */
+  sender?: string
   subject: string
   text: string
   html: string

@@ -12,10 +12,11 @@ export const MAIL = 'mail'
  * Enqueues an email in the transaction of its cause: it is sent if and only if that commits. A cause enqueues one
  * email.
  */
-export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueJob(tx, jobOf(mail))
+export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueJob(tx, mailJob(mail))
 
-function jobOf({ cause, userId, kind, recipient, details }: NewMail): NewJob {
-  const mail = { kind, recipient, details } satisfies Record<keyof QueuedMail, unknown>
+/** The job of an email, to be enqueued with others. */
+export function mailJob({ cause, userId, kind, recipient, language, details }: NewMail): NewJob {
+  const mail = { kind, recipient, language, details } satisfies Record<keyof QueuedMail, unknown>
   return { kind: MAIL, cause, userId, details: mail }
 }
 

@@ -17,6 +17,7 @@ li, section { margin-bottom: 10px; padding: 14px 18px; background: var(--card); 
 a { color: var(--link) }
 small { color: var(--soft) }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+h1 { line-height: 1.2 }
 strong { font-size: 22px; letter-spacing: 3px }
 iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 12px; background: var(--page) }
 `.markup

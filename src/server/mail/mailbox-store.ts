@@ -16,7 +16,7 @@ export type MailboxEmail = {
 const KEPT = 300
 
 /** Stores an email in the mailbox and deletes the oldest beyond its limit. */
-export async function insertEmail(db: Db, { messageId: _, ...email }: OutgoingMail) {
+export async function insertEmail(db: Db, { messageId: _, sender: __, ...email }: OutgoingMail) {
   await db.insert(mailbox).values({ ...email, id: newId() })
   const newest = db.select({ id: mailbox.id }).from(mailbox).orderBy(desc(mailbox.id)).limit(KEPT)
   await db.delete(mailbox).where(notInArray(mailbox.id, newest))

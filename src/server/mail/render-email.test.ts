@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '#contract/settings/brand-defaults.ts'
+import { serverWriter } from '#server/lib/language/server-writers.ts'
 import { type QueuedMail, withoutTypedFields } from './mail-rules.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -7,8 +9,12 @@ const secrets = {
   otp: async () => '048213',
   verification: async () => 'c0de_-x',
   undo: async () => 'und0_-x',
+  invitation: async () => '1nv1ted_-x',
 }
-const sending = { userId: 'u1', recipient: 'asha@example.in', secrets, publicUrl: SHOP }
+const sending = {
+  ...{ userId: 'u1', recipient: 'asha@example.in', secrets, publicUrl: SHOP, brand: DEFAULT_BRAND },
+  writer: await serverWriter(null, []),
+}
 /** As it is sent to a verified address. */
 const email = (mail: object) => renderEmail(mail as QueuedMail, sending)
 
@@ -223,3 +229,18 @@ function order() {
     address: 'Flat 402, Baner, Pune 411045',
   }
 }
+
+test('an invitation names the role and has the link with its code', async () => {
+  const details = {
+    invitationId: 'i1',
+    role: 'STAFF',
+    staffRoleId: 'r1',
+    staffRoleName: '<b>E</b>',
+  }
+
+  const { text, html } = await email({ kind: 'staff-invitation', details })
+
+  expect(text).toContain('Your role: <b>E</b>.')
+  expect(text).toContain(`${SHOP}/invitation?code=1nv1ted_-x`)
+  expect(html).toContain('&lt;b&gt;E&lt;/b&gt;')
+})

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_BRAND } from '#contract/settings/brand-defaults.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { users } from '#server/db/schema/user.ts'
@@ -27,6 +28,7 @@ const secrets = {
   otp: async () => '123456',
   verification: async () => 'a-code',
   undo: async () => 'undo',
+  invitation: async () => 'invited',
 }
 const silent = { warn: () => {}, error: () => {} }
 
@@ -38,6 +40,8 @@ const sending = (changes: Partial<MailSettings> = {}, log: JobSettings['log'] = 
       secrets,
       isVerified: (userId, recipient) => hasVerified(db, userId, recipient),
       publicUrl: 'https://tokri.example',
+      brand: async () => DEFAULT_BRAND,
+      languages: ['en', 'hi'],
       ...changes,
     }),
   ],
@@ -72,6 +76,21 @@ test('a cause enqueues one email, however often it is repeated', async () => {
 
   expect(post.received).toMatchObject([{ recipients: [asha.email] }])
   expect(await sendDueMails()).toBe(0)
+})
+
+test('an email comes from the name of the shop, at the address of the mail server', async () => {
+  const named = sending({ brand: async () => ({ ...DEFAULT_BRAND, name: 'Sharma, Sons & "Co"' }) })
+  await enqueueMail(db, otp())
+  await enqueueMail(db, otp())
+
+  await runNextJob(named)
+  await sendDueMails()
+
+  const senders = post.received.map(({ raw }) => /^From: (.*)$/m.exec(raw)?.[1]?.trim())
+  expect(senders).toEqual([
+    '"Sharma, Sons & \\"Co\\"" <hello@tokri.example>',
+    'Tokri <hello@tokri.example>',
+  ])
 })
 
 test('many workers on one queue send each email once', async () => {
@@ -319,6 +338,7 @@ const otp = (
   kind: 'otp',
   userId: asha.id,
   recipient: asha.email,
+  language: null,
   details: { username: 'Asha' },
   ...changes,
 })

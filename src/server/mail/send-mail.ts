@@ -1,4 +1,7 @@
+import type { Language } from '#contract/language/languages.ts'
+import type { Brand } from '#contract/settings/brand-defaults.ts'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
+import { serverWriter } from '#server/lib/language/server-writers.ts'
 import {
   type MailTransport,
   needsNoAccount,
@@ -19,6 +22,10 @@ export type MailSettings = {
   /** Whether this user has verified this address. */
   isVerified: (userId: string, recipient: string) => Promise<boolean>
   publicUrl: string
+  /** Name and look of the shop, as they are when the email is sent. */
+  brand: () => Promise<Brand>
+  /** The languages that the shop offers. */
+  languages: readonly Language[]
 }
 
 /** How emails are sent. After an outage of ten minutes, a mail server gets them within a minute of its return. */
@@ -33,7 +40,7 @@ export const mailKind = (settings: MailSettings): JobKind => ({
 })
 
 async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): Promise<void> {
-  const { transport, publicUrl, secrets, isVerified } = settings
+  const { transport, publicUrl, secrets, isVerified, languages } = settings
   if (!transport) throw new JobFailure('unwanted', 'not sent: no mail is wanted (MAIL=off)')
   // `enqueueMail` typed kind and details together.
   const mail = job.details as QueuedMail
@@ -43,7 +50,9 @@ async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): 
   if (userId === undefined) throw new JobFailure('never', 'the account is deleted')
 
   const visible = (await isVerified(userId, recipient)) ? mail : withoutTypedFields(mail)
-  const email = await renderEmail(visible, { userId, recipient, secrets, publicUrl })
+  const writer = await serverWriter(mail.language, languages)
+  const sending = { userId, recipient, secrets, publicUrl, brand: await settings.brand(), writer }
+  const email = await renderEmail(visible, sending)
   await transport.send({ ...email, recipient, messageId: messageIdOf(job, publicUrl) }, signal)
 }
 

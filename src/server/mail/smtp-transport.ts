@@ -54,8 +54,12 @@ async function openServer(url: string, wholeMs: number): Promise<Transporter> {
   })
 }
 
-const messageOf = ({ messageId, recipient, subject, text, html }: OutgoingMail, from: string) => ({
-  from,
+const messageOf = (
+  { messageId, recipient, sender, subject, text, html }: OutgoingMail,
+  from: string,
+) => ({
+  // An object, because a name may contain signs that have a meaning in a list of addresses.
+  from: sender ? { name: sender, address: addressIn(from) } : from,
   // An object, because a string is parsed as a list of addresses and could name several.
   to: { name: '', address: recipient },
   subject,
@@ -64,6 +68,9 @@ const messageOf = ({ messageId, recipient, subject, text, html }: OutgoingMail, 
   messageId,
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })
+
+/** The address in `Tokri <hello@tokri.example>`, or the whole text. */
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 /** Never sends a password in plain text, even if an attacker hides that the server offers TLS. */
 function sendsPasswordOverNetwork({ protocol, username, hostname }: URL): boolean {

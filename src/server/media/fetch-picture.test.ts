@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { text } from '#contract/language/text.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import type { Network } from '#server/lib/outside-network.ts'
+import { isPublicAddress } from '#server/lib/public-address.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
-import { isPublicAddress, type Network, openFetcher } from './fetch-picture.ts'
+import { openFetcher } from './fetch-picture.ts'
 
 const asked: string[] = []
 let answer: RequestListener

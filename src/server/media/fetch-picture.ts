@@ -1,10 +1,14 @@
-import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { type Text, text } from '#contract/language/text.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
+import {
+  type Address,
+  addressesOf,
+  type Network,
+  OPEN_INTERNET,
+  pinnedTo,
+} from '#server/lib/outside-network.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import type { Upload } from './image-intake.ts'
@@ -15,19 +19,6 @@ const MAX_REDIRECTS = 3
 /** Total for DNS, redirects and the picture. */
 const LIMIT_SECONDS = 8
 const MAX_URL = 2_000
-
-type Address = { address: string; family: number }
-
-/** DNS lookup, and the check of addresses. */
-export type Network = {
-  addressesOf: (host: string) => Promise<Address[]>
-  mayReach: (address: string) => boolean
-}
-
-const OPEN_INTERNET: Network = {
-  addressesOf: (host) => lookup(host, { all: true }),
-  mayReach: isPublicAddress,
-}
 
 /** Fetches pictures from the listed hosts only. */
 export type PictureFetcher = {
@@ -82,29 +73,14 @@ function whyNotFrom(origins: readonly string[], typed: string): Text | undefined
   })
 }
 
-async function addressesOf({ hostname }: URL, network: Network): Promise<Address[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(host)
-  const addresses = family ? [{ address: host, family }] : await network.addressesOf(host)
-  if (addresses.length > 0 && addresses.every(({ address }) => network.mayReach(address))) {
-    return addresses
-  }
-  throw invalid(text('The host {hostname} is not on the public internet.', { hostname }))
-}
-
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Tokri' }
 
 /** Sends the request to these addresses only. */
 function ask(url: URL, addresses: Address[], signal: AbortSignal): Promise<IncomingMessage> {
-  const pinned: LookupFunction = (_host, { all }, done) => {
-    const [{ address, family } = { address: '', family: 0 }] = addresses
-    if (all) done(null, addresses)
-    else done(null, address, family)
-  }
   const { request } = url.protocol === 'http:' ? http : https
   return new Promise((resolve, reject) => {
     // No agent: a reused connection may go to an unchecked address.
-    const options = { agent: false, headers: HEADERS, lookup: pinned, signal } as const
+    const options = { agent: false, headers: HEADERS, lookup: pinnedTo(addresses), signal } as const
     request(url, options, resolve).on('error', reject).end()
   })
 }
@@ -170,18 +146,4 @@ function sentence(error: unknown): Text {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return text('The host is not known.')
   if (code === 'ECONNREFUSED') return text('The host takes no connections.')
   return text('The host did not answer.')
-}
-
-/** All address space allocated to the public internet so far (IANA, IPv6 Global Unicast Address Assignments). */
-const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
-
-/**
- * Whether an address is public: not private, local, of a provider or of cloud metadata (RFC 6890 and later), and not an
- * IPv4 address embedded in IPv6.
- */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.parse(address)
-  if (parsed.range() !== 'unicast') return false
-  return parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT)
 }

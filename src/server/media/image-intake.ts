@@ -12,6 +12,7 @@ import {
   insertImage,
   isNeverUsed,
   isUnused,
+  markDue,
   markUnused,
   markUsed,
 } from './image-store.ts'
@@ -28,8 +29,11 @@ export type ImageRule = { sizes: readonly number[]; fit: 'cover' | 'inside' }
 
 export const IMAGE_RULES = {
   avatar: { sizes: PICTURE_SIZES.avatar, fit: 'cover' },
+  complaint: { sizes: PICTURE_SIZES.complaint, fit: 'inside' },
   category: { sizes: PICTURE_SIZES.category, fit: 'inside' },
   product: { sizes: PICTURE_SIZES.product, fit: 'inside' },
+  banner: { sizes: PICTURE_SIZES.banner, fit: 'inside' },
+  logo: { sizes: PICTURE_SIZES.logo, fit: 'inside' },
 } satisfies Record<string, ImageRule>
 
 /**
@@ -107,6 +111,18 @@ async function deleteFiles(
     // It is recorded as unused, so the sweep deletes it.
   }
 }
+
+/**
+ * Call in the transaction that removes the last reference to a photo of a person: the next sweep deletes its files,
+ * although a backup may name them.
+ */
+export async function eraseUnused(tx: Db, url: string): Promise<void> {
+  const id = idIn(url)
+  if (id) await markDue(tx, id)
+}
+
+/** The file name in an image's URL. */
+export const fileNameOf = (url: string) => url.slice('/media/'.length)
 
 /** The file names of an image. */
 export const namesOf = ({ id, sizes }: ImageFiles) => sizes.map((size) => `${id}-${size}.webp`)

@@ -39,6 +39,15 @@ export const markUnused = (tx: Db, image: ImageFiles) =>
     .values({ ...image, unusedSince: sql`now()` })
     .onConflictDoUpdate({ target: images.id, set: { unusedSince: sql`now()` } })
 
+/** Marks an image as unused for longer than KEPT_DAYS, so that the next sweep deletes its files. */
+export const markDue = (tx: Db, id: string) =>
+  tx
+    .update(images)
+    .set({
+      unusedSince: sql`now() - make_interval(days => ${KEPT_DAYS}, hours => ${MARGIN_HOURS}, mins => 1)`,
+    })
+    .where(eq(images.id, id))
+
 /** Whether the image is unused. Locks the row, so that a pending commit is awaited. */
 export async function isUnused(db: Db, id: string): Promise<boolean> {
   const rows = await db
@@ -111,7 +120,11 @@ const urls = sql`(
   union all select image from categories
   union all select image from subcategories
   union all select image from order_items
+  union all select image from complaint_photos
   union all select jsonb_array_elements_text(images) from products
+  union all select jsonb_array_elements(content -> 'banners') ->> 'image' from front_drafts
+  union all select jsonb_array_elements(content -> 'banners') ->> 'image' from front_publications
+  union all select settings -> 'brand' ->> 'logo' from shop_settings
   union all select image from import_pictures where image is not null
 ) as urls`
 const isOfImage = sql`urls.url like '/media/' || ${images.id} || '-%'`

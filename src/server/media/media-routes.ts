@@ -9,7 +9,7 @@ import { found } from '#server/lib/errors.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { boundedReads } from './bounded-reads.ts'
-import { isStoredName } from './storage.ts'
+import { isPrivateName, isStoredName } from './storage.ts'
 
 const DEMO_PICTURES = join(projectRoot, 'demo/images')
 const DEMO_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.webp$/
@@ -22,7 +22,7 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
 
   app.get<ByName>('/media/:name', async (request, reply) => {
     const { name } = request.params
-    found(isStoredName(name) || undefined, 'Picture')
+    found((isStoredName(name) && !isPrivateName(name)) || undefined, 'Picture')
     const client = {
       address: addressKey(request.ip),
       connection: connectionName(request.raw.socket),

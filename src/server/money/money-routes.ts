@@ -1,3 +1,4 @@
+import { plainText } from '#contract/language/text.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { Deps } from '#server/deps.ts'
@@ -60,7 +61,10 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, officeReads, config
       key: idempotencyKeyOf(request),
       keyIds,
     })
-    return { message: 'It is written down as settled.', data: settlementView(settlement) }
+    return {
+      message: plainText('It is written down as settled.'),
+      data: settlementView(settlement),
+    }
   })
 
   route('payment.failedRefunds', async ({ query }) => {

@@ -37,6 +37,8 @@ const columns = {
   paymentMode: orders.paymentMode,
   paymentStatus: orders.paymentStatus,
   total: orders.total,
+  couponCode: orders.couponCode,
+  couponDiscount: orders.couponDiscount,
   status: orders.status,
   createdAt: orders.createdAt,
 }

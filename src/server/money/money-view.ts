@@ -25,6 +25,8 @@ export const moneyView = (order: MoneyRow) => ({
   payment_mode: order.paymentMode,
   payment_status: order.paymentStatus,
   total_amount: toRupees(order.total),
+  coupon_code: order.couponCode,
+  coupon_discount: toRupees(order.couponDiscount),
   ...sumsView(moneySums(order)),
   createdAt: order.createdAt.toISOString(),
   collectedAt: isCollected(order) ? (order.collectedAt?.toISOString() ?? null) : null,

@@ -12,10 +12,11 @@ const KEY = 'invoice-links'
 /** All documents of an order, or one document. */
 type Linked = 'invoice' | 'document'
 
-type Paid = Pick<Order, 'id' | 'paymentStatus'>
+type Paid = Pick<Order, 'id' | 'paymentStatus' | 'total'>
 
-/** Once its money has arrived, online or on delivery. */
-export const isInvoiced = ({ paymentStatus }: Paid) => hasBeenPaid(paymentStatus)
+/** Once its money has arrived, online or on delivery. A replacement costs nothing and has no invoice. */
+export const isInvoiced = ({ paymentStatus, total }: Paid) =>
+  hasBeenPaid(paymentStatus) && total > 0
 
 export type InvoiceLinks = {
   /** The URL of one document, valid equally long. */

@@ -1,12 +1,15 @@
 import type { Bill } from '#contract/cart/bill.ts'
-import { MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
+import { paidForPieces } from '#contract/coupon/coupon-discount.ts'
 import { type Text, text } from '#contract/language/text.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
+import { hindiName } from '#server/catalog/catalog-rules.ts'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
-import { hindiName } from '#server/catalog/translation-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
+import type { RefundLine } from '#server/payment/payment-rules.ts'
 import type { Order, OrderItem } from './order-rules.ts'
 
 /**
@@ -49,17 +52,46 @@ export function itemsAtTodaysPrice(
       discount: product.discount,
       unitPrice: sellingPrice(product.price, product.discount),
       quantity,
+      couponDiscount: 0,
     }
   })
 }
 
-/** The price of the missing items, as ordered. */
-export function shortAmount({ items, shorts }: Pick<Order, 'items' | 'shorts'>): Paise {
+type Missing = Pick<Order, 'items' | 'shorts'>
+
+/** The missing items: their price as ordered, and the part of the coupon's discount in it. */
+export function shortParts({ items, shorts }: Missing): { price: Paise; discount: Paise } {
   const priceOf = new Map(items.map(({ productId, unitPrice }) => [productId, unitPrice]))
-  return shorts.reduce(
-    (sum, { productId, quantity }) => sum + quantity * (priceOf.get(productId) ?? 0),
-    0,
-  )
+  return {
+    price: shorts.reduce(
+      (sum, { productId, quantity }) => sum + quantity * (priceOf.get(productId) ?? 0),
+      0,
+    ),
+    discount: shorts.reduce((sum, { couponDiscount }) => sum + couponDiscount, 0),
+  }
+}
+
+/** What the missing items cost: what is refunded for them. */
+export function shortAmount(order: Missing): Paise {
+  const { price, discount } = shortParts(order)
+  return price - discount
+}
+
+/**
+ * Pieces that are refunded, with what was paid for them where a coupon took off a part. `before`: how many of a line
+ * were not delivered or came back earlier.
+ */
+export function paidLines(
+  items: readonly OrderItem[],
+  lines: readonly ProductQuantity[],
+  before: (productId: string) => number = () => 0,
+): RefundLine[] {
+  const itemOf = new Map(items.map((item) => [item.productId, item]))
+  return lines.map(({ productId, quantity }) => {
+    const item = itemOf.get(productId)
+    if (!item?.couponDiscount) return { productId, quantity }
+    return { productId, quantity, paise: paidForPieces(item, quantity, before(productId)) }
+  })
 }
 
 /** The cause of the refund of an order's missing items. */
@@ -83,6 +115,7 @@ export function checkSeenAmounts(seen: SeenAmounts, bill: Bill, items: readonly 
         price: toRupees(unitPrice),
       })),
       subtotalAmount: toRupees(bill.subtotal),
+      discountAmount: toRupees(bill.discount),
       shippingAmount: toRupees(bill.shippingFee),
       taxAmount: toRupees(bill.tax),
       totalAmount: toRupees(bill.total),
@@ -99,10 +132,13 @@ export function outOfStock(missing: readonly ProductQuantity[], onSale: readonly
   })
   const [first] = products
   const isGone = first && !byId.has(first.productId)
-  return conflict(textFor(products, isGone ? GONE : (first?.name ?? '')), {
-    code: 'OUT_OF_STOCK',
-    products,
-  })
+  return conflict(
+    textFor(products, isGone ? GONE : nameText(byId.get(first?.productId ?? '') ?? NONE)),
+    {
+      code: 'OUT_OF_STOCK',
+      products,
+    },
+  )
 }
 
 const GONE = text('A product that is no longer sold')

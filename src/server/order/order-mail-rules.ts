@@ -1,9 +1,22 @@
+import type { Slot } from '#contract/delivery/slot-rules.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import { hindiName } from '#server/catalog/catalog-rules.ts'
+import { newId } from '#server/lib/id.ts'
 import type { NewMail } from '#server/mail/mail-rules.ts'
+import type { DeliveryPromise } from '#server/settings/delivery-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
-import { type Order, receiverWithLabel } from './order-rules.ts'
+import { type Order, type OrderItem, receiverWithLabel } from './order-rules.ts'
 
-type Shopper = { id: string; username: string; email: string }
+export type Shopper = { id: string; username: string; email: string; language: string | null }
+
+const sentTo = ({ id, email, language }: Shopper) => ({ userId: id, recipient: email, language })
+
+/** How each email about an order begins. */
+const opening = ({ username }: Shopper, { id, number }: Pick<Order, 'id' | 'number'>) => ({
+  username,
+  orderId: id,
+  number,
+})
 
 /** Notifies the shopper that the shop cancelled the order, and why. */
 export const orderCancelledMail = (
@@ -13,14 +26,26 @@ export const orderCancelledMail = (
 ): NewMail => ({
   cause: `order-cancelled:${order.id}`,
   kind: 'order-cancelled',
-  userId: shopper.id,
-  recipient: shopper.email,
+  ...sentTo(shopper),
   details: {
-    username: shopper.username,
-    orderId: order.id,
-    number: order.number,
+    ...opening(shopper, order),
     reason,
     refund,
+  },
+})
+
+/** Notifies the shopper that the shop moved the order to another slot. Each move is an email of its own. */
+export const orderSlotChangedMail = (
+  shopper: Shopper,
+  order: Pick<Order, 'id' | 'number'>,
+  slot: Slot,
+): NewMail => ({
+  cause: `order-slot:${order.id}:${newId()}`,
+  kind: 'order-slot-changed',
+  ...sentTo(shopper),
+  details: {
+    ...opening(shopper, order),
+    slot,
   },
 })
 
@@ -31,15 +56,12 @@ export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): N
   return {
     cause: `order-short:${order.id}`,
     kind: 'order-short',
-    userId: shopper.id,
-    recipient: shopper.email,
+    ...sentTo(shopper),
     details: {
-      username: shopper.username,
-      orderId: order.id,
-      number: order.number,
+      ...opening(shopper, order),
       items: order.shorts.map(({ productId, quantity }) => {
-        const { name = '', unit = '', quantity: ordered = 0 } = itemOf.get(productId) ?? {}
-        return { name, unit, quantity, ordered }
+        const item = itemOf.get(productId)
+        return { ...mailedItem(item), quantity, ordered: item?.quantity ?? 0 }
       }),
       amount,
       total: order.total - amount,
@@ -49,7 +71,7 @@ export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): N
   }
 }
 
-type Placed = Pick<
+export type Placed = Pick<
   Order,
   | 'id'
   | 'number'
@@ -57,35 +79,52 @@ type Placed = Pick<
   | 'subtotal'
   | 'shippingFee'
   | 'tax'
+  | 'couponDiscount'
+  | 'couponCode'
   | 'total'
   | 'paymentMode'
   | 'address'
+  | 'slotFrom'
+  | 'slotUntil'
 >
 
 export const orderPlacedCause = ({ id }: Pick<Order, 'id'>) => `order-placed:${id}`
 
-/** Notifies the shopper of the order. `promise`: its delivery time, as "in 10 minutes". */
-export function orderPlacedMail(shopper: Shopper, order: Placed, promise: string): NewMail {
+type Bought = Pick<OrderItem, 'name' | 'nameHi' | 'unit'>
+
+/** How an email names a product: as the order's copy does, in each language that it has. */
+export const mailedItem = (item: Bought | undefined) => ({
+  name: item?.name ?? '',
+  ...hindiName(item),
+  unit: item?.unit ?? '',
+})
+
+/** Notifies the shopper of the order. */
+export function orderPlacedMail(
+  shopper: Shopper,
+  order: Placed,
+  { words: promise, arrival }: Pick<DeliveryPromise, 'words' | 'arrival'>,
+): NewMail {
   const { line1, line2, city, pincode } = order.address
   return {
     cause: orderPlacedCause(order),
     kind: 'order-placed',
-    userId: shopper.id,
-    recipient: shopper.email,
+    ...sentTo(shopper),
     details: {
-      username: shopper.username,
-      orderId: order.id,
-      number: order.number,
+      ...opening(shopper, order),
       promise,
-      items: order.items.map(({ name, unit, quantity, unitPrice }) => ({
-        name,
-        unit,
-        quantity,
-        total: unitPrice * quantity,
+      arrival,
+      items: order.items.map((item) => ({
+        ...mailedItem(item),
+        quantity: item.quantity,
+        total: item.unitPrice * item.quantity,
       })),
       subtotal: order.subtotal,
       shippingFee: order.shippingFee,
       tax: order.tax,
+      ...(order.couponCode && {
+        coupon: { code: order.couponCode, discount: order.couponDiscount },
+      }),
       total: order.total,
       paymentMode: order.paymentMode,
       address: [receiverWithLabel(order.address), line1, line2, city, pincode]

@@ -4,8 +4,12 @@ import { isBeingRefunded } from '#server/db/paid-for.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
 import { orderItemShorts, pickings } from '#server/db/schema/picking.ts'
+import { replacements } from '#server/db/schema/replacement.ts'
 import { returns } from '#server/db/schema/return.ts'
+import { handovers } from '#server/db/schema/rider.ts'
 import { refundColumns } from '#server/payment/payment-store.ts'
+import type { Handover } from './handover/handover-rules.ts'
+import { handoverColumns, newestHandoverFirst } from './handover/handover-store.ts'
 import type { Picking } from './order-rules.ts'
 
 const oldestFirst = ({ createdAt, id }: typeof payments | typeof refunds | typeof orderEvents) =>
@@ -27,9 +31,27 @@ export const orderParts = {
     from: sql`from ${returns} where ${returns.orderId} = ${orders.id}`,
     orderBy: asc(returns.number),
   }),
+  replaced: nestedRows(
+    {
+      productId: orderItems.productId,
+      quantity: sql<number>`${orderItems.quantity} - coalesce(missing.quantity, 0)`,
+    },
+    {
+      from: sql`from ${replacements} join ${orders} as sent on sent.id = ${replacements.id} and sent.status <> 'Cancelled'
+        join ${orderItems} on ${orderItems.orderId} = sent.id
+        left join ${orderItemShorts} as missing on missing.order_id = sent.id and missing.product_id = ${orderItems.productId}
+        where ${replacements.orderId} = ${orders.id}`,
+      orderBy: sql`${orderItems.productId}`,
+    },
+  ),
+  replaces: replacedNumber(),
   pickings: nestedRows(getTableColumns(pickings), {
     from: sql`from ${pickings} where ${pickings.orderId} = ${orders.id}`,
     orderBy: asc(pickings.startedAt),
+  }),
+  handovers: nestedRows(handoverColumns, {
+    from: sql`from ${handovers} where ${handovers.orderId} = ${orders.id}`,
+    orderBy: newestHandoverFirst,
   }),
   events: nestedRows(getTableColumns(orderEvents), {
     from: sql`from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}`,
@@ -48,6 +70,13 @@ export const orderParts = {
   isBeingRefunded: isBeingRefunded('orders'),
 }
 
+/** In parentheses, like nested rows. */
+function replacedNumber(): SQL<string | null> {
+  const number = sql`(select first.number from ${replacements} join ${orders} as first
+    on first.id = ${replacements.orderId} where ${replacements.id} = ${orders.id})`
+  return sql`${number}`
+}
+
 /** Why the last payment failed, as reported by a browser. */
 function reportedError(): SQL<string | null> {
   const newest = sql`(select ${paymentEvents.details} ->> 'error_description' from ${paymentEvents}
@@ -56,8 +85,9 @@ function reportedError(): SQL<string | null> {
   return sql`${sql`case when ${orders.paymentStatus} = 'Failed' then ${newest} end`}`
 }
 
-/** An order is picked once. */
-export const withPicking = <Found extends { pickings: Picking[] }>({
+/** An order is picked once, and with one rider at a time: the last handover is the present one. */
+export const withSingleParts = <Found extends { pickings: Picking[]; handovers: Handover[] }>({
   pickings,
+  handovers,
   ...order
-}: Found) => ({ ...order, picking: pickings[0] ?? null })
+}: Found) => ({ ...order, picking: pickings[0] ?? null, handover: handovers[0] ?? null })

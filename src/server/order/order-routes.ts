@@ -1,12 +1,14 @@
-import { text } from '#contract/language/text.ts'
+import { slotDateText } from '#contract/delivery/slot-text.ts'
+import { plainText, text } from '#contract/language/text.ts'
 import { cartItemView } from '#server/cart/cart-view.ts'
-import { hindiName } from '#server/catalog/translation-rules.ts'
+import { hindiName } from '#server/catalog/catalog-rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
 import { wireText } from '#server/lib/language/wire-text.ts'
+import { slotIn } from '#server/settings/slot/slot-rules.ts'
 import { type Reordered, reorder } from './again/reorder.ts'
 import { invoiceLinks } from './invoice-links.ts'
 import { cancelOrder } from './move/cancel-order.ts'
@@ -50,7 +52,7 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
     request.log.info({ orderId: order.id }, 'Order placed')
     const view = orderView(order)
     return {
-      message: 'Your order has been placed.',
+      message: placedMessage(order),
       order_id: view.order_id,
       data: { order_id: view.order_id, order: view },
     }
@@ -58,14 +60,21 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
   route('order.cancel', async ({ user, params }) => {
     const order = await cancelOrder(db, asShopper(user.id), params.id)
-    return { message: 'Your order has been cancelled.', data: orderView(order) }
+    return { message: plainText('Your order has been cancelled.'), data: orderView(order) }
   })
 
   route('order.reorder', async ({ user, params }) => {
     const { cart, added, missing } = await reorder(db, user.id, params.id)
     const data = { cart: cart.map(cartItemView), added, missing: missing.map(missingView) }
-    return { message: 'Your cart is filled.', data }
+    return { message: plainText('Your cart is filled.'), data }
   })
+}
+
+/** Clients that know no slots learn here that they got one. */
+function placedMessage(order: Order) {
+  const slot = slotIn(order)
+  const placed = 'Your order has been placed.'
+  return slot ? `${placed} It comes ${inEnglish(slotDateText(slot))}.` : placed
 }
 
 const missingView = ({ name, nameHi, reason }: Reordered['missing'][number]) => ({

@@ -2,8 +2,10 @@ import type { Paise } from '#contract/lib/money.ts'
 import type { BoardStep, OrderStatus } from '#contract/order/order-kinds.ts'
 import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
-import type { ReturnedItems, ReturnMoney } from '#contract/return/return-kinds.ts'
-import type { Payment, Refund } from '#server/payment/payment-rules.ts'
+import type { ItemsAfterRefund, ReturnMoney } from '#contract/return/return-kinds.ts'
+import type { Instructions } from '#server/address/address-rules.ts'
+import type { Payment, Refund, RefundLine } from '#server/payment/payment-rules.ts'
+import type { Handover } from './handover/handover-rules.ts'
 
 /** As of the time when the order was placed: later changes of the address book do not affect it. */
 export type DeliveryAddress = {
@@ -19,7 +21,7 @@ export type DeliveryAddress = {
   country: string
   mobile: string
   isDefault: boolean
-}
+} & Partial<Instructions>
 
 /** Ordered items at their price at that time. */
 export type OrderItem = {
@@ -33,6 +35,8 @@ export type OrderItem = {
   discount: number
   unitPrice: Paise
   quantity: number
+  /** The coupon's part of the whole line. */
+  couponDiscount: Paise
 }
 
 /** The actor. It decides which orders are visible and which moves are allowed. */
@@ -56,7 +60,13 @@ export type OrderEvent = {
 }
 
 /** Missing quantity of a line, and why. */
-export type ItemShort = { productId: string; quantity: number; reason: ShortReason }
+export type ItemShort = {
+  productId: string
+  quantity: number
+  reason: ShortReason
+  /** Their part of the coupon's discount. */
+  couponDiscount: Paise
+}
 
 /** Returned items of a delivered order, and their refund. */
 export type OrderReturn = {
@@ -64,12 +74,12 @@ export type OrderReturn = {
   orderId: string
   /** The first return of an order is 1. */
   number: number
-  lines: { productId: string; quantity: number }[]
+  lines: RefundLine[]
   /** Refunded, `fees` included. */
   paise: Paise
   fees: Paise
   money: ReturnMoney
-  items: ReturnedItems
+  items: ItemsAfterRefund
   reason: string
   actorId: string
   refundId: string | null
@@ -91,13 +101,22 @@ export type Order = {
   subtotal: Paise
   shippingFee: Paise
   tax: Paise
+  /** Taken off by a coupon; like `subtotal` and `total` without missing items. */
+  couponDiscount: Paise
+  couponCode: string | null
   total: Paise
   address: DeliveryAddress
   /** As ordered. `subtotal` and `total` exclude missing items. */
   items: OrderItem[]
   shorts: ItemShort[]
   returns: OrderReturn[]
+  /** Items sent again by replacement orders that were not cancelled. */
+  replaced: { productId: string; quantity: number }[]
+  /** Number of the order whose items this one replaces, free of charge. */
+  replaces: string | null
   picking: Picking | null
+  /** The last one, which may have ended. */
+  handover: Handover | null
   events: OrderEvent[]
   providerOrderId: string | null
   /** Provider keys that created or last recognised its order; null when unknown. */
@@ -107,6 +126,9 @@ export type Order = {
   holdsStockUntil: Date | null
   /** Promised delivery time: set at placement, and again when an online order is paid. */
   promisedBy: Date
+  /** The delivery slot; both null: as soon as possible. */
+  slotFrom: Date | null
+  slotUntil: Date | null
   payments: Payment[]
   /** Why the last payment failed, as reported by the shopper's browser; null when it did not fail. */
   reportedError: string | null
@@ -131,11 +153,14 @@ export type BoardOrder = Pick<
   | 'number'
   | 'createdAt'
   | 'promisedBy'
+  | 'slotFrom'
+  | 'slotUntil'
   | 'status'
   | 'paymentStatus'
   | 'paymentMode'
   | 'total'
   | 'picking'
+  | 'handover'
   | 'isBeingRefunded'
 > & {
   shopper: string
@@ -143,6 +168,8 @@ export type BoardOrder = Pick<
   pieces: number
   /** Names of the first few. */
   products: string[]
+  /** The same in Hindi as far as they have such names; null where none has. */
+  productsHi: string[] | null
   endedAt: Date | null
 }
 

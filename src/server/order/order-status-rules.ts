@@ -1,5 +1,5 @@
-import type { Role } from '#contract/account/access.ts'
-import { text } from '#contract/language/text.ts'
+import { type Holder, may } from '#contract/account/access.ts'
+import { type Text, text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import { ORDER_MOVES, type OrderMove, type OrderStatus } from '#contract/order/order-kinds.ts'
 import {
@@ -10,7 +10,14 @@ import {
 } from '#contract/order/payment-kinds.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Actor } from './order-rules.ts'
-import { STATUS_TEXTS } from './status-text-rules.ts'
+
+/** How a sentence names the status of an order. */
+export const STATUS_TEXTS: Record<OrderStatus, Text> = {
+  Processing: text('Processing'),
+  Shipped: text('Shipped'),
+  Delivered: text('Delivered'),
+  Cancelled: text('Cancelled'),
+}
 
 type Kind = Actor['kind']
 
@@ -54,11 +61,10 @@ export const canRetryPayment = ({ status, paymentStatus, paymentMode }: Stand & 
 export const isPaidOnline = ({ status, paymentStatus, paymentMode }: Stand & Payment): boolean =>
   status !== 'Cancelled' && paymentMode !== 'COD' && paymentStatus === 'Completed'
 
-/** Pickers hand over to the rider; money and cancellations are for admins. */
-const MOVES_OF: Record<Role, readonly OrderMove[]> = {
-  USER: [],
-  PICKER: ['Shipped'],
-  ADMIN: ORDER_MOVES,
+/** Who only picks hands over to the rider. A rider delivers what is handed to them, by calls of their own. */
+function movesOf(person: Holder): readonly OrderMove[] {
+  if (may(person, 'orders')) return ORDER_MOVES
+  return may(person, 'picking') ? ['Shipped'] : []
 }
 
 /** Items leave the shop for cash on delivery, or for money that has arrived. */
@@ -84,13 +90,13 @@ function obstacleTo(to: OrderMove, order: Movable) {
   return to === 'Shipped' && isBeingPicked(order) ? 'BEING_PICKED' : undefined
 }
 
-/** The moves that staff of this role may make now. */
-export const nextMoves = (order: Movable, role: Role): OrderMove[] =>
-  MOVES_OF[role].filter((to) => obstacleTo(to, order) === undefined)
+/** The moves that this person may make now. */
+export const nextMoves = (order: Movable, person: Holder): OrderMove[] =>
+  movesOf(person).filter((to) => obstacleTo(to, order) === undefined)
 
-/** Throws forbidden when the role does not allow the move for any order. */
-export function checkRole(role: Role, to: OrderMove) {
-  if (!MOVES_OF[role].includes(to)) {
+/** Throws forbidden when the person's permissions do not allow the move for any order. */
+export function checkMayMove(person: Holder, to: OrderMove) {
+  if (!movesOf(person).includes(to)) {
     throw new ShopError(
       'forbidden',
       text('Your role does not let you move an order to {to}.', { to: STATUS_TEXTS[to] }),

@@ -4,7 +4,7 @@ import { HOLD_MINUTES, MAX_LISTED_ORDERS, type OrderStatus } from '#contract/ord
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { isUuid, newId } from '#server/lib/id.ts'
-import { orderParts, withPicking } from './order-parts-store.ts'
+import { orderParts, withSingleParts } from './order-parts-store.ts'
 import { type Actor, asSystem, type Order } from './order-rules.ts'
 
 type Move = { actor: Actor; status: OrderStatus; reason?: string }
@@ -32,6 +32,8 @@ export const orderColumns = {
   subtotal: orders.subtotal,
   shippingFee: orders.shippingFee,
   tax: orders.tax,
+  couponDiscount: orders.couponDiscount,
+  couponCode: orders.couponCode,
   total: orders.total,
   address: orders.address,
   providerOrderId: orders.providerOrderId,
@@ -39,6 +41,8 @@ export const orderColumns = {
   providerPaymentId: orders.providerPaymentId,
   holdsStockUntil: orders.holdsStockUntil,
   promisedBy: orders.promisedBy,
+  slotFrom: orders.slotFrom,
+  slotUntil: orders.slotUntil,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 }
@@ -59,7 +63,7 @@ export async function listOrders(
     .where(within(actor))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-  return listed.map(withPicking)
+  return listed.map(withSingleParts)
 }
 
 /** The newest order that is neither delivered nor cancelled. */
@@ -68,7 +72,7 @@ export async function findAwaitedOrder(db: Db, actor: Actor): Promise<Order | un
     .where(and(within(actor), inArray(orders.status, ['Processing', 'Shipped'])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
-  return found.map(withPicking)[0]
+  return found.map(withSingleParts)[0]
 }
 
 /** By id or public number, in upper or lower case. */
@@ -84,7 +88,7 @@ export async function findOrder(
   idOrNumber: string,
 ): Promise<Order | undefined> {
   const found = await load(db).where(and(within(actor), matchesIdOrNumber(idOrNumber)))
-  return found.map(withPicking)[0]
+  return found.map(withSingleParts)[0]
 }
 
 /**
@@ -113,11 +117,20 @@ export async function findOrderByAnyKey(db: Db, actor: Actor, idNumberOrKey: str
     // The order's own id or number has priority over another order's key.
     .orderBy(sql`${matchesIdOrNumber(idNumberOrKey)} desc`)
     .limit(1)
-  return found.map(withPicking)[0]
+  return found.map(withSingleParts)[0]
 }
 
 type Change = Partial<
-  Pick<Order, 'status' | 'paymentStatus' | 'paymentMode' | 'providerPaymentId' | 'promisedBy'>
+  Pick<
+    Order,
+    | 'status'
+    | 'paymentStatus'
+    | 'paymentMode'
+    | 'providerPaymentId'
+    | 'promisedBy'
+    | 'slotFrom'
+    | 'slotUntil'
+  >
 > & { requestHash?: Buffer; holdsStockUntil?: null }
 
 /** Of two states of an order the later one has the later time, whichever transaction began first. */
@@ -143,8 +156,16 @@ export const reserveStock = (tx: Db, id: string) =>
     .where(eq(orders.id, id))
 
 /** Subtracts missing items from the order's amounts. */
-export const lowerAmounts = (tx: Db, id: string, paise: Paise) =>
+export const lowerAmounts = (
+  tx: Db,
+  id: string,
+  { price, discount }: { price: Paise; discount: Paise },
+) =>
   tx
     .update(orders)
-    .set({ subtotal: sql`${orders.subtotal} - ${paise}`, total: sql`${orders.total} - ${paise}` })
+    .set({
+      subtotal: sql`${orders.subtotal} - ${price}`,
+      couponDiscount: sql`${orders.couponDiscount} - ${discount}`,
+      total: sql`${orders.total} - ${price - discount}`,
+    })
     .where(eq(orders.id, id))

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account/access.ts'
+import type { Holder } from '#contract/account/access.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import type { Order as OrderView } from '#contract/order/order.ts'
 import type {
@@ -6,9 +6,11 @@ import type {
   StaffOrder as StaffOrderView,
 } from '#contract/order/staff-order.ts'
 import type { Return as ReturnView } from '#contract/return/return.ts'
-import { hindiName } from '#server/catalog/translation-rules.ts'
+import { instructionsView } from '#server/address/address-view.ts'
+import { hindiName } from '#server/catalog/catalog-rules.ts'
 import { lastError } from '#server/payment/payment-rules.ts'
 import { paymentView, refundView } from '#server/payment/payment-view.ts'
+import { riderNameView, riderView } from './handover/handover-view.ts'
 import { undoDeliveryUntil } from './move/undo-delivery-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
 import type {
@@ -21,7 +23,8 @@ import type {
   StaffOrder,
 } from './order-rules.ts'
 import { canCancel, canRetryPayment, nextMoves } from './order-status-rules.ts'
-import { returnedCount, returnOptions } from './return-rules.ts'
+import { returnOptions } from './return-rules.ts'
+import { replacedCount, returnedCount } from './settled-rules.ts'
 
 /** Without the URL of its invoice, which expires and is added by the routes. */
 export const orderView = (order: Order): OrderView => ({
@@ -35,6 +38,8 @@ export const orderView = (order: Order): OrderView => ({
   sub_total_amount: toRupees(order.subtotal),
   shipping_amount: toRupees(order.shippingFee),
   tax_amount: toRupees(order.tax),
+  coupon_discount: toRupees(order.couponDiscount),
+  coupon_code: order.couponCode,
   total_amount: toRupees(order.total),
   products: order.items.map((item) => orderItemView(order, item)),
   delivery_address: {
@@ -50,6 +55,7 @@ export const orderView = (order: Order): OrderView => ({
     country: order.address.country,
     mobile: order.address.mobile,
     is_default: order.address.isDefault,
+    ...instructionsView(order.address),
   },
   history: order.events.map(eventView),
   razorpay_order_id: order.providerOrderId,
@@ -61,32 +67,39 @@ export const orderView = (order: Order): OrderView => ({
   can_cancel: canCancel(order),
   can_retry_payment: canRetryPayment(order),
   promised_by: order.promisedBy.toISOString(),
+  slot: slotView(order),
   holds_stock_until: order.holdsStockUntil?.toISOString() ?? null,
   ...paymentErrorView(order),
   payments: order.payments.map(paymentView),
   refunds: order.refunds.map(refundView),
   returns: order.returns.map((one) => returnView(order, one)),
+  ...(order.replaces && { replaces: order.replaces }),
+  ...riderNameView(order),
 })
 
-export const staffOrderView = (order: StaffOrder, role: Role): StaffOrderView => ({
+export const staffOrderView = (order: StaffOrder, person: Holder): StaffOrderView => ({
   ...orderView(order),
   history: order.events.map((event) => {
     const name = event.actorId && order.colleagues.get(event.actorId)
     return { ...eventView(event), ...(name && { name }) }
   }),
   shopper: order.shopper,
-  next: nextMoves(order, role),
+  ...riderView(order),
+  next: nextMoves(order, person),
   returns: order.returns.map((one) => {
     const name = order.colleagues.get(one.actorId)
     return { ...returnView(order, one), items: one.items, ...(name && { name }) }
   }),
-  can_return: returnOptionsView(order, role),
-  undo_delivery_until: undoDeliveryUntil(order, role)?.toISOString() ?? null,
+  can_return: returnOptionsView(order, person),
+  undo_delivery_until: undoDeliveryUntil(order, person)?.toISOString() ?? null,
 })
+
+export const slotView = ({ slotFrom, slotUntil }: Pick<Order, 'slotFrom' | 'slotUntil'>) =>
+  slotFrom && slotUntil ? { from: slotFrom.toISOString(), until: slotUntil.toISOString() } : null
 
 const returnView = (
   order: Order,
-  { id, lines, paise, fees, money, reason, createdAt }: OrderReturn,
+  { id, lines, paise, fees, money, items, reason, createdAt }: OrderReturn,
 ): ReturnView => ({
   _id: id,
   lines: lines.map(({ productId, quantity }) => {
@@ -98,10 +111,11 @@ const returnView = (
   money,
   reason,
   at: createdAt.toISOString(),
+  ...(items === 'kept' && { kept: true as const }),
 })
 
-function returnOptionsView(order: Order, role: Role) {
-  const options = returnOptions(order, role)
+function returnOptionsView(order: Order, person: Holder) {
+  const options = returnOptions(order, person)
   if (!options) return null
   const { left, fees, money } = options
   return { left: toRupees(left), fees: toRupees(fees), money }
@@ -109,14 +123,15 @@ function returnOptionsView(order: Order, role: Role) {
 
 export const boardColumnView = (
   { orders, ...column }: BoardColumn,
-  role: Role,
-): BoardColumnView => ({ ...column, orders: orders.map((order) => boardOrderView(order, role)) })
+  person: Holder,
+): BoardColumnView => ({ ...column, orders: orders.map((order) => boardOrderView(order, person)) })
 
-const boardOrderView = (order: BoardOrder, role: Role): BoardColumnView['orders'][number] => ({
+const boardOrderView = (order: BoardOrder, person: Holder): BoardColumnView['orders'][number] => ({
   _id: order.id,
   order_id: order.number,
   createdAt: order.createdAt.toISOString(),
   promised_by: order.promisedBy.toISOString(),
+  slot: slotView(order),
   status: order.status,
   payment_status: order.paymentStatus,
   payment_mode: order.paymentMode,
@@ -125,9 +140,11 @@ const boardOrderView = (order: BoardOrder, role: Role): BoardColumnView['orders'
   city: order.city,
   items: order.pieces,
   products: order.products,
+  ...(order.productsHi && { products_hi: order.productsHi }),
   ended: order.endedAt?.toISOString() ?? null,
   ...(order.isBeingRefunded && { being_refunded: true }),
-  next: nextMoves(order, role),
+  ...riderView(order),
+  next: nextMoves(order, person),
 })
 
 const eventView = ({
@@ -157,7 +174,9 @@ function orderItemView(order: Order, item: OrderItem): OrderView['products'][num
     quantity: item.quantity,
     short: short?.quantity ?? 0,
     short_reason: short?.reason ?? null,
-    returned: returnedCount(order, item.productId),
+    returned: returnedCount(order, item.productId, false),
+    ...settledView(order, item.productId),
+    coupon_discount: toRupees(item.couponDiscount),
     product_id: {
       _id: item.productId,
       name: item.name,
@@ -170,4 +189,11 @@ function orderItemView(order: Order, item: OrderItem): OrderView['products'][num
       brand: item.brand,
     },
   }
+}
+
+/** Only where there is any. */
+function settledView(order: Order, productId: string) {
+  const refunded = returnedCount(order, productId, true)
+  const replaced = replacedCount(order, productId)
+  return { ...(refunded > 0 && { refunded }), ...(replaced > 0 && { replaced }) }
 }

@@ -1,17 +1,20 @@
-import { ROLES_OF, type Role } from '#contract/account/access.ts'
-import { text } from '#contract/language/text.ts'
+import { type Holder, may } from '#contract/account/access.ts'
+import { type Text, text } from '#contract/language/text.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { LEAST_REFUND } from '#contract/money/refund.ts'
-import type { ReturnedItems, ReturnMoney } from '#contract/return/return-kinds.ts'
+import type { ItemsAfterRefund, ReturnMoney } from '#contract/return/return-kinds.ts'
 import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
+import { paidLines } from './order-item-rules.ts'
 import { type Order, type OrderReturn, paidAndLeft } from './order-rules.ts'
-import { STATUS_TEXTS } from './status-text-rules.ts'
+import { STATUS_TEXTS } from './order-status-rules.ts'
+import { countIn, leftOf, returnableLines } from './settled-rules.ts'
 
 type Returnable = Pick<
   Order,
-  'status' | 'paymentMode' | 'items' | 'shorts' | 'returns' | 'payments' | 'total'
+  'status' | 'paymentMode' | 'items' | 'shorts' | 'returns' | 'replaced' | 'payments' | 'total'
 > &
   Pick<Order, 'number' | 'shippingFee' | 'tax'>
 
@@ -20,31 +23,11 @@ export type ReturnRequest = {
   /** Whether delivery and tax are refunded as well. */
   withFees: boolean
   money: ReturnMoney
-  items: ReturnedItems
+  items: ItemsAfterRefund
   /** Shown to the shopper. */
   reason: string
   /** The refund as staff saw it. */
   seenPaise: Paise
-}
-
-/** Returned quantity of a product of the order so far. */
-export const returnedCount = ({ returns }: Pick<Order, 'returns'>, productId: string): number =>
-  countIn(
-    returns.flatMap(({ lines }) => lines),
-    productId,
-  )
-
-const countIn = (lines: readonly ProductQuantity[], productId: string) =>
-  lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
-
-/** Delivered quantities that were not returned yet, by product; without products of which nothing is left. */
-function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns'>): ProductQuantity[] {
-  return order.items
-    .map(({ productId, quantity }) => ({
-      productId,
-      quantity: quantity - countIn(order.shorts, productId) - returnedCount(order, productId),
-    }))
-    .filter(({ quantity }) => quantity > 0)
 }
 
 /** The order's money that is not refunded yet. */
@@ -61,23 +44,28 @@ const returnMoneyOf = ({ paymentMode }: Pick<Order, 'paymentMode'>): ReturnMoney
 const feesOf = ({ shippingFee, tax }: Pick<Order, 'shippingFee' | 'tax'>): Paise =>
   shippingFee + tax
 
-/** What someone of this role can still return; null when nothing can be returned. */
-export function returnOptions(order: Returnable, role: Role) {
-  if (!ROLES_OF.admin.includes(role) || order.status !== 'Delivered') return null
+/** What this person can still return; null when nothing can be returned. */
+export function returnOptions(order: Returnable, person: Holder) {
+  if (!may(person, 'orders') || order.status !== 'Delivered') return null
   if (returnableLines(order).length === 0) return null
   return { left: moneyLeft(order), fees: feesOf(order), money: returnMoneyOf(order) }
 }
 
-/**
- * The refund for these lines, and its share of delivery and tax. At most the order's money that is not refunded yet.
- */
+/** The returned lines with what was paid for them: earlier pieces have their parts of a discount already. */
+export const paidReturn = (
+  order: Pick<Order, 'items' | 'shorts' | 'returns' | 'replaced'>,
+  lines: readonly ProductQuantity[],
+) => paidLines(order.items, lines, (id) => countIn(order.items, id) - leftOf(order, id))
+
+/** The refund for these lines and its share of the fees: at most what is not refunded yet. */
 export function priceReturn(
   order: Returnable,
   { lines, withFees }: Pick<ReturnRequest, 'lines' | 'withFees'>,
 ): { paise: Paise; fees: Paise } {
   const priceOf = new Map(order.items.map(({ productId, unitPrice }) => [productId, unitPrice]))
-  const items = lines.reduce(
-    (sum, { productId, quantity }) => sum + quantity * (priceOf.get(productId) ?? 0),
+  const items = paidReturn(order, lines).reduce(
+    (sum, { productId, quantity, paise }) =>
+      sum + (paise ?? quantity * (priceOf.get(productId) ?? 0)),
     0,
   )
   const paise = Math.min(items + (withFees ? feesOf(order) : 0), moneyLeft(order))
@@ -117,7 +105,7 @@ function checkLines(order: Returnable, lines: readonly ProductQuantity[]) {
       )
     const most = countIn(left, productId)
     if (quantity > most) {
-      const { name } = item
+      const name = nameText(item)
       throw conflict(
         most === 0
           ? text('Nothing of {name} can still be returned.', { name })
@@ -183,11 +171,12 @@ export const returnedWords = (
     .join(', ')
 
 /** The confirmation for staff. */
-export function returnSentence({ paise, money }: Pick<OrderReturn, 'paise' | 'money'>): string {
+export function returnSentence({ paise, money }: Pick<OrderReturn, 'paise' | 'money'>): Text {
   const sum = formatPaise(paise)
-  if (paise === 0) return 'The items are returned. Nothing is left to refund.'
-  if (money === 'cash') return `The items are returned. Refund ${sum} from the drawer.`
+  if (paise === 0) return text('The items are returned. Nothing is left to refund.')
+  if (money === 'cash')
+    return text('The items are returned. Refund {sum} from the drawer.', { sum })
   return money === 'bank'
-    ? `The items are returned. Transfer ${sum} to the shopper.`
-    : `The items are returned. ${sum} is being refunded.`
+    ? text('The items are returned. Transfer {sum} to the shopper.', { sum })
+    : text('The items are returned. {sum} is being refunded.', { sum })
 }

@@ -31,6 +31,8 @@ async function lower(tx: Db, refund: Refund, paise: Paise) {
   const details = { refund: id, paise, before: refund.paise }
   await recordPaymentEvent(tx, { orderId, kind: 'refund-lowered', source: 'system', details })
   await withdrawMail(tx, refundMailCause(id))
+  // The one of an earlier lowering.
+  await withdrawMail(tx, refundMailCause(id, refund.paise))
   // The cancellation's email contains the sum as well.
   await amendMail(tx, cause, { refund: paise })
   await notifyShopper(tx, refundMailCause(id, paise), { orderId, paise, reason })

@@ -122,12 +122,13 @@ export async function notifyShopper(tx: Db, cause: string, { orderId, paise, rea
   const { userId, number } = found(await findOrderOwner(tx, orderId), 'Order')
   const shopper = userId && (await findUser(tx, userId))
   if (!shopper) return
-  const { id, username, email } = shopper
+  const { id, username, email, language } = shopper
   await enqueueMail(tx, {
     cause,
     kind: 'refund-promised',
     userId: id,
     recipient: email,
+    language,
     details: { username, orderId, number, paise, reason },
   })
 }

@@ -28,7 +28,12 @@ export type Payment = {
 }
 
 /** A quantity of a product of the order. */
-export type RefundLine = { productId: string; quantity: number }
+export type RefundLine = {
+  productId: string
+  quantity: number
+  /** What was paid for it, where a coupon took off a part of its price; else its price. */
+  paise?: Paise
+}
 
 /** What caused a refund, as in the schema. */
 export type RefundKind =

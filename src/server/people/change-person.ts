@@ -1,14 +1,15 @@
-import type { Role } from '#contract/account/access.ts'
 import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { endSessions } from '#server/session/session-store.ts'
 import { recordEvent } from '#server/user/account-event-store.ts'
+import { giveStanding, type Standing, standingFields } from './give-standing.ts'
 import {
   type ChangeOfPerson,
-  checkIsAdmin,
+  checkActs,
   checkIsNotSelf,
+  checkIsWithin,
   type LockedPerson,
   type Person,
 } from './people-rules.ts'
@@ -35,12 +36,18 @@ export const unblockPerson = (db: Db, actorId: string, id: string): Promise<Pers
     return { action: 'people.unblock', before: { status }, after: { status: 'Active' } }
   })
 
-/** Changes a person's role, effective at once on every device. Throws conflict for oneself. */
-export const setRole = (db: Db, actorId: string, id: string, role: Role): Promise<Person> =>
-  changePerson(db, { actorId, id, what: 'change the role of' }, async (tx, before) => {
-    if (before.role === role) return undefined
-    await updateStanding(tx, id, { role })
-    return { action: 'people.setRole', before: { role: before.role }, after: { role } }
+/**
+ * Changes a person's role, effective at once on every device. Throws conflict for oneself, and forbidden for a role that
+ * allows more than the actor may do.
+ */
+export const setRole = (db: Db, actorId: string, id: string, wanted: Standing): Promise<Person> =>
+  changePerson(db, { actorId, id, what: 'change the role of' }, async (tx, before, actor) => {
+    const { staffRoleId, ...given } = await giveStanding(tx, wanted, actor)
+    const held = before.role === 'STAFF' ? before.staffRoleId : null
+    if (before.role === wanted.role && held === staffRoleId) return undefined
+    await updateStanding(tx, id, { role: wanted.role, staffRoleId })
+    const { role, staffRoleName } = before
+    return { action: 'people.setRole', before: standingFields(role, staffRoleName), after: given }
   })
 
 /**
@@ -49,7 +56,7 @@ export const setRole = (db: Db, actorId: string, id: string, role: Role): Promis
  */
 export function noteExport(db: Db, actorId: string, narrowed: Record<string, unknown>) {
   return inTransaction(db, async (tx) => {
-    checkActs(await lockPeople(tx, [actorId]), actorId)
+    checkActs((await lockPeople(tx, [actorId])).get(actorId))
     const about = { subjectId: null, subject: 'List of people' }
     await recordAudit(tx, {
       action: 'people.export',
@@ -72,19 +79,17 @@ type ActionResult = {
 function changePerson(
   db: Db,
   { actorId, id, what }: PersonAction,
-  change: (tx: Db, before: LockedPerson) => Promise<ActionResult | undefined>,
+  change: (tx: Db, before: LockedPerson, actor: LockedPerson) => Promise<ActionResult | undefined>,
 ): Promise<Person> {
   return inTransaction(db, async (tx) => {
     const people = await lockPeople(tx, [actorId, id])
-    checkActs(people, actorId)
+    const actor = checkActs(people.get(actorId))
     checkIsNotSelf(actorId, id, what)
     const person = found(people.get(id), 'Person')
+    checkIsWithin(person, actor)
 
-    const done = await change(tx, person)
+    const done = await change(tx, person, actor)
     if (done) await recordAudit(tx, { ...done, actorId, subjectId: id, subject: person.name })
     return found(await findPerson(tx, id), 'Person')
   })
 }
-
-const checkActs = (people: ReadonlyMap<string, LockedPerson>, actorId: string) =>
-  checkIsAdmin(people.get(actorId) ?? { role: 'USER', status: 'Blocked' })

@@ -8,10 +8,13 @@ import type { Db } from '#server/db/db.ts'
 import { buyersNamed, contains } from '#server/db/desk-search.ts'
 import { countRows, offsetOf } from '#server/db/long-list.ts'
 import { countsAsRevenue, netRevenuePaise } from '#server/db/paid-for.ts'
+import { rolePermissions } from '#server/db/role-permissions.ts'
 import { buyerSums } from '#server/db/schema/sums.ts'
 import { users } from '#server/db/schema/user.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { LockedPerson, Person } from './people-rules.ts'
+import type { StaffRole } from './staff-role-rules.ts'
+import { lockRoles } from './staff-role-store.ts'
 
 export type PeopleQuery = {
   currentPage: number
@@ -35,6 +38,11 @@ const columns = {
   email: users.email,
   mobile: users.mobile,
   role: users.role,
+  permissions: rolePermissions(sql`users`),
+  staffRoleId: users.staffRoleId,
+  staffRoleName: sql<
+    string | null
+  >`(select held.name from staff_roles held where held.id = users.staff_role_id)`,
   status: sql<UserStatus>`${users.status}`,
   emailIsVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
   createdAt: users.createdAt,
@@ -148,6 +156,8 @@ async function countKinds(db: Db) {
     all: sql`true`,
     admins: sql`${users.role} = 'ADMIN'`,
     pickers: sql`${users.role} = 'PICKER'`,
+    riders: sql`${users.role} = 'RIDER'`,
+    staff: sql`${users.role} = 'STAFF'`,
     blocked: sql`${users.status} = 'Blocked'`,
     unverified: isNull(users.emailVerifiedAt),
   }
@@ -167,7 +177,10 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
   return (await query.where(and(eq(users.id, id), isVisible)))[0]
 }
 
-/** Locks these people in id order, so that two admins who change each other do not deadlock. */
+/**
+ * Locks these people in id order, so that two admins who change each other do not deadlock, and their roles, so that these
+ * allow until the end of the transaction what they allow now.
+ */
 export async function lockPeople(
   tx: Db,
   ids: readonly string[],
@@ -177,17 +190,28 @@ export async function lockPeople(
       id: users.id,
       name: users.username,
       role: users.role,
+      staffRoleId: users.staffRoleId,
       status: sql<UserStatus>`${users.status}`,
     })
     .from(users)
     .where(and(inArray(users.id, [...ids]), isVisible))
     .orderBy(asc(users.id))
     .for('no key update')
-  return new Map(rows.map((row) => [row.id, row]))
+  const roleIds = rows.flatMap(({ staffRoleId }) => staffRoleId ?? [])
+  const roles = await lockRoles(tx, roleIds, 'share')
+  return new Map(rows.map((row) => [row.id, { ...row, ...standingOf(row, roles) }]))
+}
+
+function standingOf(
+  { role, staffRoleId }: Pick<LockedPerson, 'role' | 'staffRoleId'>,
+  roles: ReadonlyMap<string, StaffRole>,
+) {
+  const held = role === 'STAFF' && staffRoleId ? roles.get(staffRoleId) : undefined
+  return { permissions: held?.permissions ?? null, staffRoleName: held?.name ?? null }
 }
 
 export const updateStanding = (
   tx: Db,
   id: string,
-  change: Partial<Pick<LockedPerson, 'role' | 'status'>>,
+  change: Partial<Pick<LockedPerson, 'role' | 'staffRoleId' | 'status'>>,
 ) => tx.update(users).set(change).where(eq(users.id, id))

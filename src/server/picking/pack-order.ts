@@ -1,9 +1,11 @@
 import type { Paise } from '#contract/lib/money.ts'
+import { SHOP_REASONS } from '#contract/order/shop-reasons.ts'
 import type { AuditEntry } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
-import { shortAmount, shortCause } from '#server/order/order-item-rules.ts'
+import { paidLines, shortAmount, shortCause, shortParts } from '#server/order/order-item-rules.ts'
 import { orderShortMail } from '#server/order/order-mail-rules.ts'
 import { type ItemShort, type Order, paidAndLeft } from '#server/order/order-rules.ts'
 import { lowerAmounts, updateOrder } from '#server/order/order-store.ts'
@@ -55,7 +57,7 @@ async function takeOut(
   const { id: orderId, number } = order
   const amount = shortAmount(order)
   await insertShorts(tx, { orderId, actorId }, shorts)
-  await lowerAmounts(tx, orderId, amount)
+  await lowerAmounts(tx, orderId, shortParts(order))
   const emptied = await writeOffShort(tx, { orderId, actorId, number }, shorts)
   await recordAudit(tx, ...emptied.map((writeOff) => emptiedEntry(actorId, order, writeOff)))
   // Manual refunds count towards the missing items: only the rest of the payment is refunded.
@@ -80,16 +82,17 @@ const emptiedEntry = (
 })
 
 /** Nothing for a cash order: it is not paid yet, and less is due on delivery. */
-async function giveBack(tx: Db, actorId: string, { id: orderId, shorts }: Order, paise: Paise) {
+async function giveBack(tx: Db, actorId: string, order: Order, paise: Paise) {
   if (paise === 0) return
-  const reason = 'Some of your items were not there.'
+  const { id: orderId, items, shorts } = order
+  const reason = inEnglish(SHOP_REASONS.itemsMissing)
   await enqueueRefund(tx, {
     orderId,
     paise,
     kind: 'short',
     cause: shortCause(orderId),
     reason,
-    lines: shorts.map(({ productId, quantity }) => ({ productId, quantity })),
+    lines: paidLines(items, shorts),
     source: 'staff',
     actorId,
   })

@@ -62,8 +62,8 @@ export function pickFor(
   idOrNumber: string,
   work: (tx: Db, order: Order) => Promise<void>,
 ): Promise<Order> {
-  return actForUser(db, pickerId, async (tx, { role }) => {
-    checkPicks(role)
+  return actForUser(db, pickerId, async (tx, picker) => {
+    checkPicks(picker)
     const order = found(await lockOrder(tx, asStaff(pickerId), idOrNumber), 'Order')
     checkMayBePicked(order)
     await work(tx, order)

@@ -1,13 +1,18 @@
+import { text } from '#contract/language/text.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import type {
   PickOrder as PickOrderView,
   QueuedOrder as QueuedView,
 } from '#contract/picking/picking.ts'
+import { instructionsView } from '#server/address/address-view.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
+import { slotView } from '#server/order/order-view.ts'
 import { orderScopeOf } from '#server/order/staff/current-order-store.ts'
+import { findLater } from './due-store.ts'
 import { packOrder } from './pack-order.ts'
+import type { PickBatch } from './pick-batch-store.ts'
 import { startPicking, tickLine } from './pick-order.ts'
 import {
   countUnpaid,
@@ -22,6 +27,7 @@ import {
 export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('picking.queue', async ({ user }) => {
     const queue = await listQueue(readDb, user.id)
+    const { count, from } = await findLater(readDb)
     const listed = (part: QueuePart) => queue.filter((order) => order.part === part)
     const leftOut = (part: QueuePart) => (listed(part)[0]?.inPart ?? 0) - listed(part).length
     return {
@@ -35,6 +41,7 @@ export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
           packed: leftOut('packed'),
         },
         unpaid: await countUnpaid(readDb),
+        ...(from && { later: { count, from: from.toISOString() } }),
         last_left_at:
           queue.length === 0 ? ((await findLastLeft(readDb))?.toISOString() ?? null) : null,
       },
@@ -42,7 +49,7 @@ export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
   })
 
   route('picking.orders', async ({ user, query }) => {
-    const orders = await listPickOrders(readDb, query.ids, orderScopeOf(user.role))
+    const orders = await listPickOrders(readDb, query.ids, orderScopeOf(user))
     return { data: orders.map((order) => pickView(order, user.id)) }
   })
 
@@ -63,7 +70,10 @@ export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
   route('picking.pack', async ({ user, params, body }) => {
     const { id, number } = await packOrder(db, user.id, params.id, body.bags)
-    return { message: `Order ${number} is packed.`, data: await readBack(id, user.id) }
+    return {
+      message: text('Order {order} is packed.', { order: number }),
+      data: await readBack(id, user.id),
+    }
   })
 }
 
@@ -72,10 +82,12 @@ const headView = (order: QueuedOrder | PickOrder) => ({
   order_id: order.number,
   createdAt: order.createdAt.toISOString(),
   promised_by: order.promisedBy.toISOString(),
+  slot: slotView(order),
   shopper: order.shopper,
   receiver_name: order.receiver,
   address_name: order.label,
   city: order.city,
+  ...instructionsView(order.instructions),
   payment_mode: order.paymentMode,
   picker: order.pickerId ? { _id: order.pickerId, name: order.picker ?? '' } : null,
   packed_at: order.packedAt?.toISOString() ?? null,
@@ -90,14 +102,36 @@ const queuedView = (order: QueuedOrder): QueuedView => ({
   ...(order.isBeingRefunded && { being_refunded: true }),
 })
 
+const batchView = ({ batch, bestBefore, daysLeft, quantity }: PickBatch) => ({
+  ...{ batch, best_before: bestBefore, days_left: daysLeft, quantity },
+})
+
 const pickView = (order: PickOrder, userId: string): PickOrderView => ({
   ...headView(order),
   total_amount: toRupees(order.total),
   is_mine: order.pickerId === userId,
-  lines: order.lines.map(({ productId, unitPrice, onShelf, orderId: _, ...line }) => ({
-    ...line,
-    product_id: productId,
-    on_shelf: onShelf,
-    price: toRupees(unitPrice),
-  })),
+  lines: order.lines.map(
+    ({
+      productId,
+      unitPrice,
+      couponDiscount,
+      onShelf,
+      orderId: _,
+      nameHi,
+      categoryHi,
+      batches,
+      past,
+      ...line
+    }) => ({
+      ...line,
+      ...(batches.length > 0 && { batches: batches.map(batchView) }),
+      ...(past && { past: batchView(past) }),
+      ...(nameHi && { name_hi: nameHi }),
+      ...(categoryHi && { category_hi: categoryHi }),
+      product_id: productId,
+      on_shelf: onShelf,
+      price: toRupees(unitPrice),
+      coupon_discount: toRupees(couponDiscount),
+    }),
+  ),
 })

@@ -1,11 +1,12 @@
-import { ROLES_OF, type Role } from '#contract/account/access.ts'
+import { type Holder, may } from '#contract/account/access.ts'
+import { discountOfPieces } from '#contract/coupon/coupon-discount.ts'
 import { text } from '#contract/language/text.ts'
-import { messages } from '#contract/messages.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
-import { conflict, found, invalid, ShopError } from '#server/lib/errors.ts'
+import { conflict, found, invalid } from '#server/lib/errors.ts'
+import { notAllowed } from '#server/lib/not-allowed.ts'
 import type { ItemShort, Order, OrderItem, Picking } from '#server/order/order-rules.ts'
-import { isPaidFor } from '#server/order/order-status-rules.ts'
-import { STATUS_TEXTS } from '#server/order/status-text-rules.ts'
+import { isPaidFor, STATUS_TEXTS } from '#server/order/order-status-rules.ts'
 
 /** The result of a line so far. */
 export type LinePick = { productId: string; found: number; reason: ShortReason | null }
@@ -17,8 +18,8 @@ export type SavedPick = LinePick & { pickedAt: Date }
 export type ReportedShort = ItemShort & { item: OrderItem; reportedAt: Date }
 
 /** Throws forbidden for a person who no longer works here. */
-export function checkPicks(role: Role) {
-  if (!ROLES_OF.staff.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
+export function checkPicks(person: Holder) {
+  if (!may(person, 'picking')) throw notAllowed('picking', person)
 }
 
 /**
@@ -92,11 +93,15 @@ export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick
   )
   if (pick.found > item.quantity) {
     throw invalid(
-      text('Only {quantity} of {name} were ordered.', { quantity: item.quantity, name: item.name }),
+      text('Only {quantity} of {name} were ordered.', {
+        quantity: item.quantity,
+        name: nameText(item),
+      }),
     )
   }
   if (pick.found === item.quantity) return { ...pick, reason: null }
-  if (!pick.reason) throw invalid(text('Please enter why {name} is missing.', { name: item.name }))
+  if (!pick.reason)
+    throw invalid(text('Please enter why {name} is missing.', { name: nameText(item) }))
   return pick
 }
 
@@ -134,6 +139,16 @@ export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]):
     const quantity = item.quantity - (pick?.found ?? 0)
     if (!pick || quantity === 0) return []
     const { productId, reason, pickedAt } = pick
-    return [{ item, productId, quantity, reason: reason ?? 'other', reportedAt: pickedAt }]
+    const couponDiscount = discountOfPieces(item, quantity)
+    return [
+      {
+        item,
+        productId,
+        quantity,
+        couponDiscount,
+        reason: reason ?? 'other',
+        reportedAt: pickedAt,
+      },
+    ]
   })
 }

@@ -48,10 +48,11 @@ export const insertShorts = (
   shorts: readonly ItemShort[],
 ) =>
   tx.insert(orderItemShorts).values(
-    shorts.map(({ productId, quantity, reason }) => ({
+    shorts.map(({ productId, quantity, couponDiscount, reason }) => ({
       orderId,
       productId,
       quantity,
+      couponDiscount,
       reason,
       actorId,
     })),

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Paise } from '#contract/lib/money.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
+import type { Instructions } from '#server/address/address-rules.ts'
 import { JUST_BEFORE_TODAY, TODAY } from '#server/db/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { isBeingRefunded, isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { isUuid } from '#server/lib/id.ts'
 import { inScope, type OrderScope } from '#server/order/staff/current-order-store.ts'
+import { IS_DUE } from './due-store.ts'
+import { findLineBatches, type LineBatches } from './pick-batch-store.ts'
 
 /** Maximum orders listed in each part of the queue. */
 const MAX_LISTED = 200
@@ -17,11 +20,14 @@ type Head = {
   number: string
   createdAt: Date
   promisedBy: Date
+  slotFrom: Date | null
+  slotUntil: Date | null
   shopper: string
   /** The receiver of the order, and the label of the address. */
   receiver: string
   label: string
   city: string
+  instructions: Partial<Instructions>
   paymentMode: PaymentMode
   pickerId: string | null
   picker: string | null
@@ -37,9 +43,13 @@ export type QueuedOrder = Head & {
 }
 
 const HEAD = sql`o.id, o.number, o.created_at as "createdAt", o.promised_by as "promisedBy",
+  o.slot_from as "slotFrom", o.slot_until as "slotUntil",
   coalesce(u.username, '') as shopper,
   coalesce(o.address ->> 'receiver', '') as receiver, coalesce(o.address ->> 'name', '') as label,
-  coalesce(o.address ->> 'city', '') as city, o.payment_mode as "paymentMode",
+  coalesce(o.address ->> 'city', '') as city,
+  jsonb_build_object('leaveAtGate', o.address -> 'leaveAtGate', 'doNotRing', o.address -> 'doNotRing',
+    'callOnArrival', o.address -> 'callOnArrival', 'instructions', o.address -> 'instructions') as instructions,
+  o.payment_mode as "paymentMode",
   p.picker_id as "pickerId", w.username as picker, p.packed_at as "packedAt",
   coalesce(p.bags, 0) as bags`
 const FROM = sql`from orders o
@@ -64,8 +74,8 @@ export async function listQueue(
     with queue as (
       select ${HEAD}, ${PART} as part, ${isBeingRefunded('o')} as "isBeingRefunded", count(*) over (partition by ${PART})::int as "inPart",
         row_number() over (partition by ${PART}
-          order by (p.packed_at is null and p.picker_id = ${userId}) desc nulls last, o.created_at, o.id) as place
-      ${FROM} where o.status = 'Processing' and ${isPaidFor('o')})
+          order by (p.packed_at is null and p.picker_id = ${userId}) desc nulls last, coalesce(o.slot_from, o.created_at), o.id) as place
+      ${FROM} where o.status = 'Processing' and ${isPaidFor('o')} and (${IS_DUE} or p.order_id is not null))
     select queue.*,
       (select count(*)::int from order_items i where i.order_id = queue.id) as lines,
       (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = queue.id) as pieces,
@@ -93,11 +103,14 @@ export type PickLine = {
   orderId: string
   productId: string
   name: string
+  nameHi: string | null
   unit: string
   image: string
   unitPrice: Paise
   quantity: number
+  couponDiscount: Paise
   category: string
+  categoryHi: string | null
   barcode: string | null
   /** The remaining stock for other orders. */
   onShelf: number
@@ -105,7 +118,7 @@ export type PickLine = {
   reason: ShortReason | null
 }
 
-export type PickOrder = Head & { total: Paise; lines: PickLine[] }
+export type PickOrder = Head & { total: Paise; lines: (PickLine & LineBatches)[] }
 
 /** These orders with their lines, sorted by category. */
 export async function listPickOrders(
@@ -122,10 +135,9 @@ export async function listPickOrders(
     where (o.id = any(${sql.param(ids)}::uuid[]) or o.number = any(${sql.param(numbers)}::text[]))
       and exists (select from ${orders} where ${orders.id} = o.id and ${inScope(scope) ?? sql`true`})
     order by o.created_at, o.id`)
-  const lines = await listLines(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const orderIds = rows.map(({ id }) => id)
+  const batchesOf = await findLineBatches(db, orderIds)
+  const lines = (await listLines(db, orderIds)).map((line) => ({ ...line, ...batchesOf(line) }))
   return rows.map((row) => ({
     ...withDates(row),
     total: Number(row.total),
@@ -135,23 +147,30 @@ export async function listPickOrders(
 
 async function listLines(db: Db, orderIds: readonly string[]): Promise<PickLine[]> {
   const { rows } = await db.execute<PickLine>(sql`
-    select i.order_id as "orderId", i.product_id as "productId", i.name, i.unit, i.image,
-      i.unit_price::int8 as "unitPrice", i.quantity, coalesce(c.name, '') as category,
+    select i.order_id as "orderId", i.product_id as "productId", i.name, i.name_hi as "nameHi", i.unit, i.image,
+      i.unit_price::int8 as "unitPrice", i.quantity,
+      i.coupon_discount::int8 as "couponDiscount", coalesce(c.name, '') as category, c.name_hi as "categoryHi",
       g.barcode, coalesce(g.stock, 0) as "onShelf", k.found, k.reason
     from order_items i
     left join products g on g.id = i.product_id
     left join picks k on k.order_id = i.order_id and k.product_id = i.product_id
-    left join lateral (select c.name, c.position from product_categories pc
+    left join lateral (select c.name, c.name_hi, c.position from product_categories pc
       join categories c on c.id = pc.category_id
       where pc.product_id = i.product_id order by c.position, c.name limit 1) c on true
     where i.order_id = any(${sql.param([...orderIds])}::uuid[])
     order by c.position nulls last, c.name, i.name, i.position, i.order_id`)
-  return rows.map((row) => ({ ...row, unitPrice: Number(row.unitPrice) }))
+  return rows.map((row) => ({
+    ...row,
+    unitPrice: Number(row.unitPrice),
+    couponDiscount: Number(row.couponDiscount),
+  }))
 }
 
 const withDates = <Row extends Head>(row: Row): Row => ({
   ...row,
   createdAt: new Date(row.createdAt),
   promisedBy: new Date(row.promisedBy),
+  slotFrom: row.slotFrom && new Date(row.slotFrom),
+  slotUntil: row.slotUntil && new Date(row.slotUntil),
   packedAt: row.packedAt && new Date(row.packedAt),
 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { plainText } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitOf } from '#server/http/access.ts'
 import { cookiesFor, isBrowser } from '#server/http/cookies.ts'
@@ -43,7 +44,7 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
     const browserKey = await rememberBrowser(request, reply)
     await requestRecovery(db, body.email, { ...visitOf(request), browserKey })
     return {
-      message: 'If there is an account with this email, a code is on its way to it.',
+      message: plainText('If there is an account with this email, a code is on its way to it.'),
       data: null,
     }
   })
@@ -53,7 +54,7 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
     const grant = await verifyOtp(db, { ...body, requester: await requesterOf(request), browser })
     cookies.giveGrant(reply, grant)
     return {
-      message: 'OTP verified. Please choose a new password.',
+      message: plainText('OTP verified. Please choose a new password.'),
       data: browser ? {} : { resetToken: grant },
     }
   })
@@ -62,7 +63,7 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
     const grant = { cookie: cookies.grant(request), header: resetHeader(request) }
     await resetPassword(db, { ...body, visit: visitOf(request), grant })
     cookies.takeGrant(reply)
-    return { message: 'Your Password has been successfully reset!', data: null }
+    return { message: plainText('Your Password has been successfully reset!'), data: null }
   })
 }
 
@@ -83,13 +84,13 @@ function addressRoutes(route: ServeRoute, { db, config }: Deps) {
     const person = found(await findUser(db, user.id), 'User')
     if (person.emailVerifiedAt && !person.pendingEmail) throw alreadyVerified()
     await enqueueVerification(db, person)
-    return { message: 'Verification email sent successfully!', data: null }
+    return { message: plainText('Verification email sent successfully!'), data: null }
   })
 
   route('user.verifyEmail', async ({ body, request }) => {
     const visit = visitOf(request)
     await verifying(db, visit, () => verifyEmail(db, body.verificationCode, visit))
-    return { message: 'Email verified successfully!', data: null }
+    return { message: plainText('Email verified successfully!'), data: null }
   })
 
   route('user.undoEmailChange', async ({ body, request, reply }) => {
@@ -101,7 +102,7 @@ function addressRoutes(route: ServeRoute, { db, config }: Deps) {
     cookies.signOut(reply)
     cookies.giveGrant(reply, grant)
     return {
-      message: 'Your previous email is restored. Please choose a new password.',
+      message: plainText('Your previous email is restored. Please choose a new password.'),
       data: browser ? { email } : { email, resetToken: grant },
     }
   })

@@ -34,6 +34,7 @@ async function enqueueCode(db: Db, email: string, requester: Requester): Promise
       kind: 'otp',
       userId: user.id,
       recipient: recoveryEmail(user),
+      language: user.language,
       details: { username: user.username, asker: requesterHash(requester).toString('base64url') },
     })
   })

@@ -55,6 +55,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<void> {
       kind: 'password-changed',
       userId: user.id,
       recipient: recoveryEmail(user),
+      language: user.language,
       details: { username: user.username },
     })
   })

@@ -66,7 +66,7 @@ type Notice = { cause: string; recipient: string; newEmail: string; canUndo: boo
 /** Enqueues the email to an address that is replaced; the recovery address can undo the change. */
 export const notifyOfChange = (
   tx: Db,
-  { id, username }: User,
+  { id, username, language }: User,
   { cause, recipient, newEmail, canUndo }: Notice,
 ) =>
   enqueueMail(tx, {
@@ -74,6 +74,7 @@ export const notifyOfChange = (
     kind: 'email-changed',
     userId: id,
     recipient,
+    language,
     details: { username, newEmail, canUndo },
   })
 
@@ -84,6 +85,7 @@ export function enqueueVerification(tx: Db, user: User, cause = verificationCaus
     kind: 'verify-email',
     userId: user.id,
     recipient: wantedEmail(user),
+    language: user.language,
     details: { username: user.username },
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { DAY_MS, dayOf } from '#contract/lib/india.ts'
+import { dayOf } from '#contract/lib/days.ts'
+import { DAY_MS } from '#contract/lib/india.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { hasServer } from '#server/testing/database.ts'

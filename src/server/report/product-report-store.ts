@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Span } from '#contract/lib/india.ts'
+import type { Span } from '#contract/lib/days.ts'
 import type { Db } from '#server/db/db.ts'
 import { countsAsRevenue } from '#server/db/paid-for.ts'
 import { products } from '#server/db/schema/catalog.ts'
@@ -7,15 +7,11 @@ import { orderItems, orders } from '#server/db/schema/order.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
 import { unitsSold } from '#server/db/schema/stock.ts'
 import { isLow } from '#server/db/shelf-state.ts'
+import { paidForItem, soldOfItem } from './item-figures-store.ts'
 import { placedIn } from './report-store.ts'
 
 const picture = sql<string>`coalesce(${products.images} ->> 0, '')`
 const pictured = { id: products.id, name: products.name, unit: products.unit, image: picture }
-
-/** Returned quantity of an order's item. */
-const returnedOf = sql`coalesce((select sum(line.quantity) from returns r
-  cross join lateral jsonb_to_recordset(r.lines) as line ("productId" uuid, quantity int)
-  where r.order_id = ${orderItems.orderId} and line."productId" = ${orderItems.productId}), 0)`
 
 /** The products with most revenue in this time, and the number of sold products. */
 export async function listTopProducts(db: Db, span: Span, limit: number) {
@@ -23,10 +19,8 @@ export async function listTopProducts(db: Db, span: Span, limit: number) {
   const items = db
     .select({
       productId: orderItems.productId,
-      unitPrice: orderItems.unitPrice,
-      // Missing and returned items do not count as sold.
-      quantity: sql<number>`${orderItems.quantity} - coalesce(${orderItemShorts.quantity}, 0)
-        - ${returnedOf}`.as('sold_quantity'),
+      paid: paidForItem.as('paid'),
+      quantity: soldOfItem.as('sold_quantity'),
     })
     .from(orderItems)
     .leftJoin(
@@ -43,7 +37,7 @@ export async function listTopProducts(db: Db, span: Span, limit: number) {
     .select({
       productId: items.productId,
       sold: sql<number>`sum(${items.quantity})::int`.as('sold'),
-      revenue: sql`sum(${items.quantity} * ${items.unitPrice})`.mapWith(Number).as('revenue'),
+      revenue: sql`sum(${items.paid})`.mapWith(Number).as('revenue'),
       totalCount: sql<number>`(count(*) over ())::int`.as('total_count'),
     })
     .from(orders)

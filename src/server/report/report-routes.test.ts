@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { dayOf } from '#contract/lib/india.ts'
+import { dayOf } from '#contract/lib/days.ts'
 import type { OrderStatus } from '#contract/order/order-kinds.ts'
 import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
 import { markAsCopy, openCopy } from '#server/backup/restored-copy-store.ts'

@@ -1,4 +1,5 @@
-import { DAY_MS, dayOf, type Span } from '#contract/lib/india.ts'
+import { dayOf, type Span } from '#contract/lib/days.ts'
+import { DAY_MS } from '#contract/lib/india.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Report, ReportDay, ReportFigures } from '#contract/report/report.ts'
@@ -8,6 +9,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
+import { firstWeekRoutes } from './first-week-routes.ts'
+import { type MarginSums, sumMargin } from './margin-store.ts'
 import { listLowStock, listTopProducts } from './product-report-store.ts'
 import {
   averageBasket,
@@ -26,7 +29,10 @@ const REPORT_DAYS = 14
 /** Maximum rows of a report that is loaded as a file. */
 const MAX_REPORT_ROWS = 100_000
 
-export function reportRoutes(route: ServeRoute, { officeReads }: Deps) {
+export function reportRoutes(route: ServeRoute, deps: Deps) {
+  const { officeReads } = deps
+  firstWeekRoutes(route, deps)
+
   route('report.day', async ({ query }) => ({
     data: await officeReads.read((db) => reportOf(db, query.date)),
   }))
@@ -34,6 +40,13 @@ export function reportRoutes(route: ServeRoute, { officeReads }: Deps) {
   route('report.days', async ({ query }) => {
     return { data: await officeReads.read((db) => daysOf(db, query.date)) }
   })
+
+  route('report.margin', async ({ query }) => ({
+    data: await officeReads.read(async (db) => {
+      const { span } = await spanOf(db, query.date)
+      return marginView(await sumMargin(db, span))
+    }),
+  }))
 
   route('report.products', async ({ query }) => {
     const { rows, totalCount } = await officeReads.read(async (db) => {
@@ -115,6 +128,13 @@ function dayRows(begin: Date, sums: readonly Sum[]): ReportDay[] {
 const sumView = (sum: Sum = { orders: 0, revenue: 0 }) => ({
   orders: sum.orders,
   revenue: toRupees(sum.revenue),
+})
+
+const marginView = ({ sales, known, cost }: MarginSums) => ({
+  sales: toRupees(sales),
+  known_sales: toRupees(known),
+  cost: toRupees(cost),
+  margin: toRupees(known - cost),
 })
 
 function figuresView(figures: Figures): ReportFigures {

@@ -1,4 +1,5 @@
-import { DAY_MS, type Span, spanOfDays } from '#contract/lib/india.ts'
+import { type Span, spanOfDays } from '#contract/lib/days.ts'
+import { DAY_MS } from '#contract/lib/india.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { REPORT_MINUTES } from '#contract/office-limits.ts'
 

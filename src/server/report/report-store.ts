@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { Span } from '#contract/lib/india.ts'
+import type { Span } from '#contract/lib/days.ts'
 import { REPORT_MINUTES } from '#contract/office-limits.ts'
 import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
 import type { Db } from '#server/db/db.ts'
@@ -34,7 +34,9 @@ const delivery = (db: Db) =>
     .limit(1)
     .as('delivery')
 
-const seconds = sql<number>`extract(epoch from delivery.created_at - ${orders.createdAt})::float8`
+/** From placing, or from the beginning of the slot that the shopper chose; 0 before it. Null until it is delivered. */
+const seconds = sql<number>`extract(epoch from
+  delivery.created_at - least(delivery.created_at, coalesce(${orders.slotFrom}, ${orders.createdAt})))::float8`
 const quantile = (part: number) =>
   sql<number | null>`percentile_cont(${sql.raw(String(part))}) within group (order by ${seconds})`
 

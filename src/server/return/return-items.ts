@@ -16,6 +16,7 @@ import { lockOrder, updateOrder } from '#server/order/order-store.ts'
 import {
   checkReturn,
   isSameReturn,
+  paidReturn,
   priceReturn,
   type ReturnRequest,
   returnedWords,
@@ -25,7 +26,7 @@ import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { countReturned } from '#server/payment/refund-store.ts'
 import { takeBackItems } from '#server/stock/return-store.ts'
-import { actAsAdmin } from '#server/user/act-for-user.ts'
+import { actAsStaff } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { orderReturnedMail } from './return-mail-rules.ts'
 import { insertReturn } from './return-store.ts'
@@ -47,7 +48,7 @@ export function returnItems(
   db: Db,
   { staffId, idOrNumber, key, ...request }: ItemReturn,
 ): Promise<{ made: OrderReturn; order: StaffOrder }> {
-  return actAsAdmin(db, staffId, async (tx) => {
+  return actAsStaff(db, staffId, 'orders', async (tx) => {
     const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
     const requestKey = hashOfValues(key).toString('base64url')
     const earlier = order.returns.find((one) => one.requestKey === requestKey)
@@ -72,17 +73,20 @@ type Booked = ReturnRequest & { requestKey: string }
 async function bookReturn(tx: Db, actorId: string, order: Order, request: Booked) {
   checkReturn(order, request)
   const { paise, fees } = priceReturn(order, request)
-  const { lines, money, items, reason, requestKey } = request
+  const { money, items, reason, requestKey } = request
+  const lines = paidReturn(order, request.lines)
   const { id: orderId, number: orderNumber } = order
   const id = newId()
   const number = order.returns.length + 1
   const refundId =
-    money === 'online' ? await sendBack(tx, order, id, { ...request, paise, actorId }) : null
+    money === 'online' ? await sendBack(tx, order, id, { ...request, lines, paise, actorId }) : null
   const made = await insertReturn(tx, {
-    ...{ id, orderId, number, lines: [...lines], paise, fees, money, items },
+    ...{ id, orderId, number, lines, paise, fees, money, items },
     ...{ reason, actorId, refundId, requestKey },
   })
-  await takeBackItems(tx, { orderId, number, orderNumber, actorId }, lines, items)
+  if (items !== 'kept') {
+    await takeBackItems(tx, { orderId, number, orderNumber, actorId }, lines, items)
+  }
   if (money !== 'online') await countOutsideProvider(tx, order)
 
   await issueNote(tx, orderId)
@@ -136,6 +140,8 @@ async function record(tx: Db, order: Order, made: OrderReturn) {
     before: null,
     after: words,
   })
+  // The answer to the complaint tells about it.
+  if (made.items === 'kept') return
   const shopper = userId && (await findUser(tx, userId))
   if (shopper) await enqueueMail(tx, orderReturnedMail(shopper, order, made))
 }

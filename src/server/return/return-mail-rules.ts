@@ -1,7 +1,8 @@
 import type { NewMail } from '#server/mail/mail-rules.ts'
+import { mailedItem } from '#server/order/order-mail-rules.ts'
 import type { Order, OrderReturn } from '#server/order/order-rules.ts'
 
-type Shopper = { id: string; username: string; email: string }
+type Shopper = { id: string; username: string; email: string; language: string | null }
 
 /** Notifies the shopper of the returned items and of the refund. */
 export const orderReturnedMail = (
@@ -13,14 +14,15 @@ export const orderReturnedMail = (
   kind: 'order-returned',
   userId: shopper.id,
   recipient: shopper.email,
+  language: shopper.language,
   details: {
     username: shopper.username,
     orderId,
     number,
-    items: lines.map(({ productId, quantity }) => {
-      const { name = '', unit = '' } = items.find((item) => item.productId === productId) ?? {}
-      return { name, unit, quantity }
-    }),
+    items: lines.map(({ productId, quantity }) => ({
+      ...mailedItem(items.find((item) => item.productId === productId)),
+      quantity,
+    })),
     paise,
     money,
     reason,

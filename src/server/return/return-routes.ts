@@ -25,6 +25,6 @@ export function returnRoutes(route: ServeRoute, { db }: Deps) {
       seenPaise: toPaise(body.amount),
       key,
     })
-    return { message: returnSentence(made), data: staffOrderView(order, user.role) }
+    return { message: returnSentence(made), data: staffOrderView(order, user) }
   })
 }

@@ -17,7 +17,8 @@ export function authenticator({ readDb, config }: Pick<Deps, 'readDb' | 'config'
     const session = await find(hashToken(token))
     if (!session || !isFromBrowser(session.browserHash, browserKey(request))) return undefined
     if (session.isStale) noteUse(session.sessionId)
-    return { id: session.id, role: session.role, sessionId: session.sessionId }
+    const { id, role, permissions, sessionId } = session
+    return { id, role, permissions, sessionId }
   }
 }
 

@@ -1,12 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearerToken, visitOf } from '#server/http/access.ts'
 import { cookiesFor, isBrowser } from '#server/http/cookies.ts'
+import { chosenLanguage, languageForAccount } from '#server/http/page/page-language.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { newToken } from '#server/lib/tokens.ts'
 import { listEvents } from '#server/user/account-event-store.ts'
-import { findProfile } from '#server/user/user-store.ts'
+import { languageAtLogin } from '#server/user/language-rules.ts'
+import { findProfile, updateUser } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 import { logIn } from './log-in.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -16,6 +19,11 @@ import { eventView, sessionView } from './session-view.ts'
 /** Login, refresh, logout and devices. */
 export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
   const cookies = cookiesFor(config)
+  const { languages } = config
+  const browserOf = ({ headers }: FastifyRequest) => ({
+    chosen: chosenLanguage(headers, languages),
+    shown: languageForAccount(headers, languages),
+  })
 
   route('user.login', async ({ body, request, reply }) => {
     const browserKey = isBrowser(request) ? newToken() : undefined
@@ -24,6 +32,9 @@ export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
 
     cookies.setTokens(reply, tokens)
     if (browserKey) cookies.bindBrowser(reply, browserKey)
+    const { forBrowser, forAccount } = languageAtLogin(user.language, browserOf(request), languages)
+    if (forBrowser) cookies.setLanguage(reply, forBrowser)
+    if (forAccount) await updateUser(db, user.id, { language: forAccount })
     const profile = found(await findProfile(db, user.id), 'User')
     return { message: 'Login Successful!', data: { tokens, user: userView(profile) }, tokens }
   })

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { ACCESS_COOKIE_SECONDS, type Role } from '#contract/account/access.ts'
+import { ACCESS_COOKIE_SECONDS, type Permission, type Role } from '#contract/account/access.ts'
 import type { Db } from '#server/db/db.ts'
+import { rolePermissions } from '#server/db/role-permissions.ts'
 import { accessTokens, sessions } from '#server/db/schema/session.ts'
 import { statement } from '#server/db/statement.ts'
 import { hashToken } from '#server/lib/tokens.ts'
@@ -23,6 +24,7 @@ export const sessionIsAlive = and(
 type Found = {
   id: string
   role: Role
+  permissions: Permission[] | null
   session_id: string
   browser_hash: Buffer | null
   /** The last use is recorded at most once a minute instead of with every request. */
@@ -34,7 +36,7 @@ const find = statement(
   'find_sessions',
   { hashes: 'bytea[]' },
   ({ hashes }) => sql<Found>`
-   select u.id, u.role, s.id as session_id, s.browser_hash, asked.nth::int as nth,
+   select u.id, u.role, ${rolePermissions(sql`u`)} as permissions, s.id as session_id, s.browser_hash, asked.nth::int as nth,
      s.last_used_at < now() - interval '1 minute' as is_stale
    from unnest((select ${hashes})) with ordinality as asked (hash, nth)
      join access_tokens t on t.hash = asked.hash
@@ -44,7 +46,7 @@ const find = statement(
 )
 
 /**
- * Finds the users of access tokens, each at the index of its token. Session, status and role are read each time, so
+ * Finds the users of access tokens, each at the index of its token. Session, status, role and its permissions are read each time, so
  * that logout, block and demotion take effect at once.
  */
 export async function findSessions(db: Db, hashes: readonly Buffer[]) {
@@ -55,11 +57,12 @@ export async function findSessions(db: Db, hashes: readonly Buffer[]) {
     const {
       id,
       role,
+      permissions,
       session_id: sessionId,
       browser_hash: browserHash,
       is_stale: isStale,
     } = session
-    return { id, role, sessionId, browserHash, isStale }
+    return { id, role, permissions, sessionId, browserHash, isStale }
   })
 }
 

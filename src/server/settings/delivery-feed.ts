@@ -1,21 +1,25 @@
+import type { FrontContent } from '#contract/front/front.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#server/db/db.ts'
+import { EMPTY_FRONT, findPublished } from '#server/front/front-store.ts'
 import { Reloader, type ReloaderOptions } from '#server/lib/reloader.ts'
 import { findSettings, settingsIn } from './settings-store.ts'
 
 type Options = ReloaderOptions & { now?: () => number }
 
-/** The settings in memory, for public reads. Reloaded after every save on any node. */
+/** The settings and the front of the shop in memory, for public reads. Reloaded after every save on any node. */
 export class DeliveryFeed {
   readonly #reloader: Reloader
   readonly now: () => number
   #settings = settingsIn(null)
+  #front = EMPTY_FRONT
   #version = 0
 
   constructor(db: Db, { now = Date.now, ...options }: Options) {
     this.now = now
     this.#reloader = new Reloader(async () => {
       this.#settings = (await findSettings(db)).settings
+      this.#front = await findPublished(db)
       this.#version += 1
     }, options)
   }
@@ -23,6 +27,11 @@ export class DeliveryFeed {
   /** As last loaded. Use `settled` where an older answer could be wrong. */
   get current(): ShopSettings {
     return this.#settings
+  }
+
+  /** What the owner put on the front of the shop, as last loaded. */
+  get front(): FrontContent {
+    return this.#front
   }
 
   /** Loads the settings for the first time. */

@@ -56,14 +56,14 @@ test('a cached answer changes when the shop opens and closes', async () => {
   expect(await now()).toMatchObject({
     is_open: false,
     opens_at: '2026-11-26T00:30:00.000Z',
-    words: { promise: 'Delivers after 6 AM', tag: '' },
+    words: { promise: 'Delivers from 6 AM', tag: '' },
   })
   itIs('06:00')
   expect((await now()).words.promise).toBe('10 minutes')
   itIs('22:59')
   expect((await now()).words.promise).toBe('10 minutes')
   itIs('23:00')
-  expect((await now()).words.promise).toBe('Delivers after 6 AM')
+  expect((await now()).words.promise).toBe('Delivers from 6 AM')
 })
 
 test('a pincode outside the delivery area is reported as outside as soon as the area is saved', async () => {

@@ -1,6 +1,7 @@
+import { type Charges, chargesIn } from '#contract/cart/charges.ts'
 import { text } from '#contract/language/text.ts'
-import type { Paise } from '#contract/lib/money.ts'
 import { messages } from '#contract/messages.ts'
+import { DEFAULT_CHARGE_SETTINGS } from '#contract/settings/charge-defaults.ts'
 import {
   flatTax,
   missingSellerFields,
@@ -27,9 +28,12 @@ const UNNAMED: Seller = {
 /** The stored seller. */
 const sellerIn = (stored: StoredSeller): Seller => ({ ...UNNAMED, ...stored })
 
-/** The flat tax of an order placed now. */
-export const flatTaxNow = ({ settings }: Pick<DeliveryNow, 'settings'>): Paise =>
-  flatTax(sellerIn(settings).registration)
+/** What an order placed now costs besides its items. */
+export function chargesNow({ settings }: Pick<DeliveryNow, 'settings'>): Charges {
+  const { tax, ...shown } = settings?.charges ?? DEFAULT_CHARGE_SETTINGS
+  const charges = chargesIn(shown, tax)
+  return { ...charges, tax: flatTax(sellerIn(settings).registration, charges.tax) }
+}
 
 export const isSellerNamed = (seller: Seller) => missingSellerFields(seller).length === 0
 

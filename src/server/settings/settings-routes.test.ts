@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
+import { DEFAULT_SLOTS } from '#contract/delivery/slot-rules.ts'
+import { DEFAULT_BRAND } from '#contract/settings/brand-defaults.ts'
 import { isGstin } from '#contract/settings/seller.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
@@ -31,7 +33,17 @@ const SETTINGS: ShopSettings = {
   signatory: 'Rohan Deshpande',
   document_prefix: 'PN',
   delivery: { ...DEFAULT_TIMES, area: ['411', '412105'] },
+  brand: DEFAULT_BRAND,
+  closings: [],
+  slots: { ...DEFAULT_SLOTS, is_on: true, length_minutes: 60 },
   visitors: { can_browse: true, link_previews: false },
+  charges: {
+    delivery_fee: 25,
+    handling_fee: 5,
+    tax: 18,
+    free_delivery_from: 499,
+    minimum_order: 99,
+  },
 }
 
 test('the settings are stored and public', async () => {

@@ -1,19 +1,48 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
+import { plainText, text } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
+import { invalid } from '#server/lib/errors.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
-import { saveSettings } from './save-settings.ts'
+import { IMAGE_RULES, storeImage, type Upload } from '#server/media/image-intake.ts'
+import { hideFirstWeek, saveBrand, saveClosings, saveSettings } from './save-settings.ts'
 import { securityTxt } from './security-txt-rules.ts'
 import { findSettings, type SavedSettings } from './settings-store.ts'
 
-export function settingsRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function settingsRoutes(route: ServeRoute, { db, readDb, storage }: Deps) {
   route('settings.get', async () => ({ data: settingsView(await findSettings(readDb)) }))
 
   route('settings.save', async ({ user, body: { seen_at, ...settings } }) => ({
-    message: 'The settings are saved.',
+    message: plainText('The settings are saved.'),
     data: settingsView(await saveSettings(db, user.id, settings, seen_at)),
   }))
+
+  route('settings.saveClosings', async ({ user, body }) => ({
+    message: plainText('The closings are saved.'),
+    data: settingsView(await saveClosings(db, user.id, body.closings, body.seen_at)),
+  }))
+
+  route('settings.saveBrand', async ({ user, body }) => ({
+    message: plainText('Name and look are saved. Shoppers see them when they open a page.'),
+    data: settingsView(await saveBrand(db, user.id, body.brand, body.seen_at)),
+  }))
+
+  route('settings.hideFirstWeek', async ({ user, body: { hidden } }) => {
+    await hideFirstWeek(db, user.id, hidden)
+    return { data: { is_hidden: hidden } }
+  })
+
+  route('settings.addLogo', async ({ user, request }) => ({
+    message: plainText('The logo is stored.'),
+    data: { logo: await storeImage({ db, storage }, logoIn(request), IMAGE_RULES.logo, user.id) },
+  }))
+}
+
+function logoIn({ formFiles = [] }: FastifyRequest): Upload {
+  const file = formFiles.find(({ field, bytes }) => field === 'image' && bytes.length > 0)
+  if (!file) throw invalid(text('Choose a picture.'))
+  return file
 }
 
 function settingsView({ settings, updatedAt }: SavedSettings) {

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { DEFAULT_SLOTS } from '#contract/delivery/slot-rules.ts'
 import { DEFAULT_DOCUMENT_PREFIX } from '#contract/document/document-number.ts'
+import { DEFAULT_BRAND } from '#contract/settings/brand-defaults.ts'
+import { DEFAULT_CHARGE_SETTINGS } from '#contract/settings/charge-defaults.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
@@ -30,7 +33,11 @@ const DEFAULT_SETTINGS: ShopSettings = {
   signatory: '',
   document_prefix: DEFAULT_DOCUMENT_PREFIX,
   delivery: DEFAULT_DELIVERY,
+  closings: [],
+  slots: DEFAULT_SLOTS,
   visitors: { can_browse: false, link_previews: true },
+  charges: DEFAULT_CHARGE_SETTINGS,
+  brand: DEFAULT_BRAND,
 }
 
 /** The stored settings completed with defaults; null where none were saved. */
@@ -67,9 +74,12 @@ const findDelivery = statement(
   'find_delivery',
   {},
   () =>
-    sql<DeliveryNow>`select to_json(now()) as now, (select settings from shop_settings) as settings`,
+    sql<DeliveryNow>`select to_json(now()) as now, (select settings from shop_settings) as settings,
+      (select templates from gateways where is_on) as gateway`,
 )
 
-/** The settings that decide whether an order is allowed, its costs and its delivery promise; and the time. */
+/**
+ * The settings that decide whether an order is allowed, its costs, its delivery promise and its messages; and the time.
+ */
 export const findDeliveryNow = async (tx: Db): Promise<DeliveryNow> =>
   required((await findDelivery(tx, {}))[0], 'Delivery')

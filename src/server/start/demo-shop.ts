@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { DemoPasswords } from '#demo/load-people.ts'
+import { keepSales } from '#server/catalog/keep-sales.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'
@@ -10,6 +11,12 @@ import { isPassword } from '#server/lib/password-hash.ts'
 import type { Login } from './announce.ts'
 import { makeWritable } from './data-folder.ts'
 import { nodeLog } from './node-log.ts'
+
+const ROLES = {
+  ...{ meera: 'Admin', kiran: 'Accounts', sunita: 'Counter' },
+  ...{ raju: 'Rider', asha: 'Shopper', ravi: 'Shopper' },
+}
+const PEOPLE = Object.keys(ROLES)
 
 /** Fills an empty shop with the demo and returns the logins whose password is known. */
 export async function openDemoShop(db: Db, { dataFolder }: Config): Promise<Login[]> {
@@ -20,6 +27,8 @@ export async function openDemoShop(db: Db, { dataFolder }: Config): Promise<Logi
 
   const started = Date.now()
   if (await loadDemo(db, passwords)) {
+    // The first visitor sees what sells, not only after the job has run.
+    await keepSales(db)
     nodeLog.info(`Loaded the demo shop in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   }
 
@@ -32,7 +41,7 @@ export async function openDemoShop(db: Db, { dataFolder }: Config): Promise<Logi
     const password = passwords[key]
     // The password may have been changed, or the demo created from another data folder.
     if (!(await isPassword(hashes.get(email), password))) continue
-    logins.push({ role: key === 'meera' ? 'Admin' : 'Shopper', email, password })
+    logins.push({ role: ROLES[key], email, password })
   }
   return logins
 }
@@ -50,19 +59,26 @@ const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 const four = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 const newPassword = () => `${four()}-${four()}-${four()}`
 
-/** The passwords of the demo's people: created once per data folder, and stored in it readable only by its owner. */
+/**
+ * The passwords of the demo's people: created once per data folder, and stored in it readable only by its owner. A folder
+ * of an earlier release may miss some people.
+ */
 function demoPasswords(dataFolder: string): DemoPasswords {
   const file = join(dataFolder, 'demo-logins.json')
-  if (!existsSync(file)) writeOnce(dataFolder, file)
+  const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  if (stored && PEOPLE.every((key) => stored[key])) return stored
+  const fresh = Object.fromEntries(PEOPLE.map((key) => [key, newPassword()]))
+  writeLogins(dataFolder, file, { ...fresh, ...stored })
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Writes atomically. When two nodes share a folder, the first file stays. */
-function writeOnce(dataFolder: string, file: string) {
-  const passwords = { meera: newPassword(), asha: newPassword(), ravi: newPassword() }
+/** Writes atomically. When two nodes share a folder and none had a file, the first one stays. */
+function writeLogins(dataFolder: string, file: string, passwords: object) {
   const draft = `${file}.${process.pid}`
+  const isFirst = !existsSync(file)
   makeWritable(dataFolder)
   writeFileSync(draft, JSON.stringify(passwords, null, 2), { mode: 0o600 })
+  if (!isFirst) return renameSync(draft, file)
   try {
     linkSync(draft, file)
   } catch (error) {

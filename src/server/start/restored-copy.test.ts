@@ -32,6 +32,7 @@ test('a copy with real keys sends no email and no refund until it is opened as t
     cause: 'after the restore',
     userId: order.asha.id,
     recipient: order.asha.email,
+    language: null,
     details: { username: 'Asha' },
   })
   await runJobs()

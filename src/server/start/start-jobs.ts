@@ -1,6 +1,9 @@
 import { sweepAccounts } from '#server/account/sweep-store.ts'
+import { notifyRestocked } from '#server/alert/notify-restocked.ts'
 import { forgetOldCartRequests } from '#server/cart/cart-store.ts'
 import { forgetProductChanges } from '#server/catalog/catalog-change-store.ts'
+import { keepSales } from '#server/catalog/keep-sales.ts'
+import { publishDue } from '#server/catalog-admin/publication/publish-due.ts'
 import { paymentContextOf, requireProvider } from '#server/checkout/payment-context.ts'
 import { eventKind } from '#server/checkout/provider-events.ts'
 import { refundKind } from '#server/checkout/refund/send-refund.ts'
@@ -19,11 +22,17 @@ import { mailKind } from '#server/mail/send-mail.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
+import { gatewayKind } from '#server/notify/gateway/send-to-gateway.ts'
+import { openPost } from '#server/notify/post-outside.ts'
+import { contactOf, pushKeys } from '#server/notify/push/push-keys.ts'
+import { pushKind } from '#server/notify/push/send-push.ts'
 import { forgetOrderParts } from '#server/order/forget-order-parts-store.ts'
 import { forgetOldEvents } from '#server/payment/provider-event-store.ts'
+import { issueInvitationCode } from '#server/people/invitation/issue-invitation-code.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { forgetOldFiles } from '#server/release/release-file-store.ts'
 import { keepSums } from '#server/report/keep-sums.ts'
+import { findSettings } from '#server/settings/settings-store.ts'
 import { hasVerified } from '#server/user/user-store.ts'
 import { StartError } from './start-error.ts'
 
@@ -49,7 +58,12 @@ export function openJobs(
 ): NodeJobs {
   const log = openLog(config.logLevel)
   const tools = { db, storage, fetcher: openFetcher(config.imageOrigins) }
-  const outward = [mail(config, db), ...money(config, db), sweepKind(db, storage, log)]
+  const outward = [
+    mail(config, db),
+    ...news(config, db),
+    ...money(config, db),
+    sweepKind(db, storage, log),
+  ]
   const kinds = [...(isCopy ? [] : outward), importKind(tools), ...hourly(db)]
   let runner: JobRunner | undefined
   let isStopped = false
@@ -74,10 +88,23 @@ const mail = (config: Config, db: Db): JobKind =>
       otp: (userId, asker) => issueOtp(db, userId, asker),
       verification: (userId, email) => issueVerificationCode(db, userId, email),
       undo: (userId, email) => issueUndoCode(db, userId, email),
+      invitation: (id) => issueInvitationCode(db, id),
     },
     isVerified: (userId, recipient) => hasVerified(db, userId, recipient),
     publicUrl: config.publicUrl,
+    brand: async () => (await findSettings(db)).settings.brand,
+    languages: config.languages,
   })
+
+/** Notifications in browsers, and messages for the owner's gateway. */
+const news = ({ privateHosts, publicUrl, languages, ...config }: Config, db: Db): JobKind[] => {
+  const post = openPost(privateHosts)
+  const contact = config.vapidContact ?? contactOf(publicUrl, config.mailFrom)
+  return [
+    pushKind({ db, keys: () => pushKeys(db, config.vapid), contact, languages, post }),
+    gatewayKind({ db, publicUrl, post }),
+  ]
+}
 
 /** Where online payment is switched off, only the jobs that end reservations of earlier orders. */
 const money = ({ razorpay }: Config, db: Db): JobKind[] => {
@@ -118,6 +145,27 @@ const hourly = (db: Db): JobKind[] => [
     everySeconds: MINUTE / 2,
     retrySeconds: [MINUTE],
     run: (_, signal) => keepSums(db, signal),
+  },
+  {
+    ...PACE,
+    name: 'keep-sales',
+    everySeconds: 5 * MINUTE,
+    retrySeconds: [MINUTE],
+    run: (_, signal) => keepSales(db, signal),
+  },
+  {
+    ...PACE,
+    name: 'publish-due',
+    everySeconds: MINUTE / 4,
+    retrySeconds: [MINUTE / 4],
+    run: (_, signal) => publishDue(db, signal),
+  },
+  {
+    ...PACE,
+    name: 'notify-restocked',
+    everySeconds: MINUTE,
+    retrySeconds: [MINUTE],
+    run: () => notifyRestocked(db),
   },
   { ...PACE, name: 'forget-provider-events', run: (_, signal) => forgetOldEvents(db, signal) },
   {

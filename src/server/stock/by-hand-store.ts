@@ -30,7 +30,7 @@ type ByHand = {
   id?: string
   productId: string
   delta: number
-  reason: 'restock' | 'correction'
+  reason: 'restock' | 'correction' | 'purchase' | 'expired'
   actorId: string
   note: string | null
   /** The manual change that this one undoes. */
@@ -63,13 +63,17 @@ export async function changeStock(
   return left.stock
 }
 
-/** A manual change that can be undone; an undo itself cannot. */
+/** A manual change, or an expired batch that was taken out, can be undone; an undo itself cannot. */
 export async function findUndoable(
   tx: Db,
   id: string,
 ): Promise<{ productId: string; delta: number } | undefined> {
   const { productId, delta, reason, actorId, undoes } = stockMovements
-  const isByHand = and(isNotNull(actorId), inArray(reason, [...STOCK_REASONS]), isNull(undoes))
+  const isByHand = and(
+    isNotNull(actorId),
+    inArray(reason, [...STOCK_REASONS, 'expired']),
+    isNull(undoes),
+  )
   const query = tx.select({ productId, delta }).from(stockMovements)
   return (await query.where(and(eq(stockMovements.id, id), isByHand)))[0]
 }

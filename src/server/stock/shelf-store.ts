@@ -8,6 +8,7 @@ import { level, publishLevels } from './stock-store.ts'
 const columns = {
   id: products.id,
   name: products.name,
+  nameHi: products.nameHi,
   unit: products.unit,
   images: products.images,
   stock: products.stock,

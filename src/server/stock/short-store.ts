@@ -26,14 +26,6 @@ export async function writeOffShort(
   await tx.insert(stockMovements).values(shorts.flatMap((short) => movementsOf(cause, short)))
   if (emptied.length === 0) return []
 
-  const { actorId, number } = cause
-  await tx.insert(stockMovements).values(
-    emptied.map(({ productId, quantity }) => ({
-      ...{ id: newId(), productId, actorId, delta: -quantity },
-      reason: 'missing' as const,
-      note: `Shelf empty in order ${number}`,
-    })),
-  )
   const quantityOf = sql.join(
     emptied.map(({ productId, quantity }) => sql`when ${productId}::uuid then ${quantity}::int`),
     sql` `,
@@ -48,9 +40,17 @@ export async function writeOffShort(
       ),
     )
     .returning(level)
+  // After the stock: the ledger's trigger keeps batches within it.
+  await tx.insert(stockMovements).values(emptied.map((writeOff) => emptiedOf(cause, writeOff)))
   publishLevels(tx, left)
   return emptied
 }
+
+const emptiedOf = ({ actorId, number }: Cause, { productId, quantity }: ShelfWriteOff) => ({
+  ...{ id: newId(), productId, actorId, delta: -quantity },
+  reason: 'missing' as const,
+  note: `Shelf empty in order ${number}`,
+})
 
 /** Locks the products in the order in which orders lock them. */
 async function findEmptied(tx: Db, shorts: readonly Short[]): Promise<ShelfWriteOff[]> {
@@ -80,7 +80,7 @@ async function findSinceReport(
   if (empty.length === 0) return new Map()
   const { rows } = await tx.execute<SinceReport & { productId: string }>(sql`
     select m.product_id as "productId", bool_or(m.reason = 'correction') as "wasCounted",
-      coalesce(sum(m.delta) filter (where m.reason in ('sale', 'release', 'restock')
+      coalesce(sum(m.delta) filter (where m.reason in ('sale', 'release', 'restock', 'purchase')
         or (m.reason = 'return' and ${isOnShelf})), 0)::int as moved
     from unnest(${sql.param(empty.map(({ productId }) => productId))}::uuid[],
       ${sql.param(empty.map(({ reportedAt }) => reportedAt.toISOString()))}::timestamptz[])

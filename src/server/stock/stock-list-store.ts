@@ -18,9 +18,10 @@ export type StockQuery = {
   categoryId?: string | undefined
 }
 
-export type StockRow = StockedProduct & {
+export type StockRow = Omit<StockedProduct, 'nameHi'> & {
   wasStocked: boolean
   barcode: string | null
+  waiting: number
   sold24h: number
   writtenOff: { id: string; quantity: number; at: string; who: string } | null
 }
@@ -49,6 +50,7 @@ async function readStock(db: Db, query: StockQuery) {
       limit ${pageSize} offset ${(currentPage - 1) * pageSize})
     select p.id, p.name, p.unit, p.images, p.stock, p.low_stock_below as "lowStockBelow", p.barcode,
       ${wasStocked} as "wasStocked",
+      (select count(*)::int from stock_alerts a where a.product_id = p.id) as waiting,
       (select ${unitsSold} from stock_movements m
         where m.product_id = p.id and m.created_at > now() - interval '24 hours') as "sold24h",
       ${LATEST_WRITE_OFF} as "writtenOff"
@@ -102,7 +104,7 @@ export async function listMovements(
   const listed = await db.execute<Movement>(sql`
     select page.id, page.created_at as at, page.delta, page.after, page.reason, page.note,
       nullif(u.username, '') as "actorName", o.number as "orderNumber",
-      (page.actor_id is not null and page.reason <> 'opening'
+      (page.actor_id is not null and page.reason not in ('opening', 'purchase')
         and page.undoes is null and undo.id is null) as "canUndo",
       undo.id is not null as "isUndone"
     from (

@@ -1,3 +1,4 @@
+import { text } from '#contract/language/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
@@ -75,4 +76,5 @@ export function stockRoutes(route: ServeRoute, { db, officeReads }: Deps) {
   })
 }
 
-const wordsOf = (count: number) => `${count} ${count === 1 ? 'count' : 'counts'} looked at.`
+const wordsOf = (count: number) =>
+  text('{count, plural, one {# count} other {# counts}} looked at.', { count })

@@ -1,16 +1,20 @@
 import { type Text, text } from '#contract/language/text.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import type { StockMoveReason, StockReason } from '#contract/stock/stock-kinds.ts'
 
 /** A product as staff see it who manage stock. */
 export type StockedProduct = {
   id: string
   name: string
+  nameHi: string | null
   unit: string
   images: string[]
   stock: number
   /** Below this the stock counts as low. */
   lowStockBelow: number
 }
+
+type Counted = Pick<StockedProduct, 'name' | 'nameHi' | 'stock'>
 
 /** A manual change of stock by a difference, independent of concurrent sales. */
 export type HandChange = {
@@ -70,7 +74,7 @@ export function unitsOnEmptyShelf(
  */
 export function decideChanges(
   changes: readonly HandChange[],
-  shelf: ReadonlyMap<string, Pick<StockedProduct, 'name' | 'stock'>>,
+  shelf: ReadonlyMap<string, Counted>,
   recorded: ReadonlyMap<string, RecordedChange>,
 ): Decided[] {
   return changes.map((change) => decide(change, shelf.get(change.productId), recorded))
@@ -78,11 +82,11 @@ export function decideChanges(
 
 function decide(
   change: HandChange,
-  product: Pick<StockedProduct, 'name' | 'stock'> | undefined,
+  product: Counted | undefined,
   recorded: ReadonlyMap<string, RecordedChange>,
 ): Decided {
   if (!product) return { ...change, result: 'refused', left: 0, why: GONE }
-  const { name, stock } = product
+  const { stock } = product
   const made = recorded.get(change.changeId)
   if (made && isSameChange(made, change)) return { ...change, result: 'done', left: stock }
   if (made) return { ...change, result: 'refused', left: stock, why: ID_REUSED }
@@ -94,7 +98,7 @@ function decide(
       ...change,
       result: 'refused',
       left: stock,
-      why: text('The stock of {name} would be too high.', { name }),
+      why: text('The stock of {name} would be too high.', { name: nameText(product) }),
     }
   }
   return { ...change, result: 'changed', left }
@@ -115,8 +119,8 @@ export const ID_REUSED = text(
 /** A larger stock is a typing error. */
 const MAX_STOCK = 10_000_000
 
-const tooFew = ({ delta }: HandChange, { name, stock }: Pick<StockedProduct, 'name' | 'stock'>) =>
+const tooFew = ({ delta }: HandChange, product: Counted) =>
   text(
     '{stock, plural, one {Only {stock} of {name} is left: {count} cannot be removed.} other {Only {stock} of {name} are left: {count} cannot be removed.}}',
-    { stock, name, count: -delta },
+    { stock: product.stock, name: nameText(product), count: -delta },
   )

@@ -9,7 +9,9 @@ import { wireText } from '#server/lib/language/wire-text.ts'
 import type { StockRow } from './stock-list-store.ts'
 import type { Decided, Movement, StockedProduct } from './stock-rules.ts'
 
-export const stockedProductView = (product: StockedProduct): StockedProductView => ({
+export const stockedProductView = (
+  product: Omit<StockedProduct, 'nameHi'>,
+): StockedProductView => ({
   _id: product.id,
   name: product.name,
   unit: product.unit,
@@ -22,6 +24,7 @@ export const stockRowView = (row: StockRow): StockRowView => ({
   ...stockedProductView(row),
   was_stocked: row.wasStocked,
   barcode: row.barcode,
+  waiting: row.waiting,
   sold_24h: row.sold24h,
   written_off: row.writtenOff && {
     movement_id: row.writtenOff.id,

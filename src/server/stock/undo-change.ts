@@ -1,4 +1,5 @@
 import { text } from '#contract/language/text.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
@@ -20,9 +21,12 @@ export const undoChange = (db: Db, actorId: string, movementId: string): Promise
     const { id, name, stock } = product
     // Checked under the product's lock, so that of two concurrent undos the second sees the first.
     if (await isUndone(tx, movementId)) {
-      throw conflict(text('This change of {name} was already undone.', { name }), {
-        code: 'ALREADY_UNDONE',
-      })
+      throw conflict(
+        text('This change of {name} was already undone.', { name: nameText(product) }),
+        {
+          code: 'ALREADY_UNDONE',
+        },
+      )
     }
     const undo = { productId: id, delta: -made.delta, actorId, undoes: movementId }
     const left = await changeStock(tx, { ...undo, reason: 'correction', note: 'Undone' })
@@ -30,7 +34,7 @@ export const undoChange = (db: Db, actorId: string, movementId: string): Promise
       throw conflict(
         text('Only {stock} of {name} left: {delta} cannot be removed.', {
           stock,
-          name,
+          name: nameText(product),
           delta: made.delta,
         }),
         {

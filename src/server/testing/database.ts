@@ -21,13 +21,23 @@ export async function openTestDatabase(): Promise<Db> {
     return remembered({ pool, readPool: pool })
   }
 
-  const name = `${empty.template}_${process.env.VITEST_POOL_ID}`
+  // Of another shop in the same file the catalogue may still be followed, so its database stays.
+  const name = `${empty.template}_${process.env.VITEST_POOL_ID}_shop_${nthShop()}`
   await remake(empty.server, name, empty.template)
   const url = new URL(empty.server)
   url.pathname = name
   const pools = openPools(url.href, { size: 10, onError: () => {} })
   atEnd(pools.close)
   return remembered(pools)
+}
+
+let shops = { file: '', count: 0 }
+
+/** Which shop of the present test file is opened. Files share this module. */
+function nthShop(): number {
+  const file = expect.getState().testPath ?? ''
+  shops = { file, count: file === shops.file ? shops.count + 1 : 1 }
+  return shops.count
 }
 
 /** Otherwise `npm test -- --all` would silently skip the file on the embedded database. */

@@ -125,7 +125,8 @@ const moveIntoPast = (db: Db, minutes: number) =>
   db.execute(sql`with past as (select make_interval(mins => ${minutes}) as by),
     o as (update orders set created_at = created_at - past.by,
       holds_stock_until = holds_stock_until - past.by,
-      promised_by = promised_by - past.by from past),
+      promised_by = promised_by - past.by,
+      slot_from = slot_from - past.by, slot_until = slot_until - past.by from past),
     j as (update jobs set next_attempt_at = next_attempt_at - past.by from past
       where kind = 'refund' and status = 'waiting'),
     k as (update provider_keys set next_try_at = next_try_at - past.by from past),

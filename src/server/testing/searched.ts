@@ -17,6 +17,7 @@ export const named = (name: string, values: Partial<CatalogProduct> = {}): Catal
   stock: 5,
   foodMark: null,
   countryOfOrigin: null,
+  sizeGroup: null,
   net: null,
   position: 0,
   ...values,

@@ -1,8 +1,8 @@
-import { ROLES_OF } from '#contract/account/access.ts'
+import { may, type Permission } from '#contract/account/access.ts'
 import { text } from '#contract/language/text.ts'
-import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction, isTransaction } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import { notAllowed } from '#server/lib/not-allowed.ts'
 import { semaphorePerKey } from '#server/lib/semaphore.ts'
 import { lockUser } from './user-lock-store.ts'
 
@@ -37,9 +37,14 @@ export function actForUser<T>(
   return isTransaction(db) ? act() : inTurn(userId, act)
 }
 
-/** Like `actForUser` for an admin. Checks the role again under the lock; throws forbidden. */
-export const actAsAdmin = <T>(db: Db, staffId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
-  actForUser(db, staffId, async (tx, { role }) => {
-    if (!ROLES_OF.admin.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
+/** Like `actForUser` for a person of the office. Checks the permission again under the lock; throws forbidden. */
+export const actAsStaff = <T>(
+  db: Db,
+  staffId: string,
+  permission: Permission,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  actForUser(db, staffId, async (tx, user) => {
+    if (!may(user, permission)) throw notAllowed(permission, user)
     return work(tx)
   })

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Role } from '#contract/account/access.ts'
+import type { Permission, Role } from '#contract/account/access.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
+import { rolePermissions } from '#server/db/role-permissions.ts'
 import { users } from '#server/db/schema/user.ts'
 import { statement } from '#server/db/statement.ts'
 import { ShopError } from '#server/lib/errors.ts'
@@ -10,7 +11,9 @@ type Locked = {
   id: string
   username: string
   role: Role
+  permissions: Permission[] | null
   email: string
+  language: string | null
   verified_at: string | null
 }
 
@@ -19,15 +22,17 @@ const lock = statement(
   'lock_user',
   { id: 'uuid' },
   ({ id }) => sql<Locked>`
-    select id, username, role, email, email_verified_at as verified_at
+    select id, username, role, ${rolePermissions(sql`users`)} as permissions, email, language, email_verified_at as verified_at
     from users where id = ${id} and status = 'Active' for no key update`,
 )
 
-const userOf = ({ id, username, role, email, verified_at }: Locked) => ({
+const userOf = ({ id, username, role, permissions, email, language, verified_at }: Locked) => ({
   id,
   username,
   role,
+  permissions,
   email,
+  language,
   emailVerifiedAt: verified_at === null ? null : new Date(verified_at),
 })
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account/access.ts'
+import type { Permission, Role } from '#contract/account/access.ts'
 export type User = {
   id: string
   username: string
@@ -15,7 +15,11 @@ export type User = {
   passwordHash: string
   avatar: string | null
   mobile: string | null
+  /** As chosen; the shop may not offer it any more. */
+  language: string | null
   role: Role
+  /** What the role of a STAFF allows; null for the others. */
+  permissions: Permission[] | null
   lastLoginAt: Date | null
   createdAt: Date
 }

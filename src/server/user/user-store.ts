@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
+import type { UserStatus } from '#contract/account/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { BATCH, inBatches } from '#server/db/in-batches.ts'
+import { rolePermissions } from '#server/db/role-permissions.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import { ownsEmail, type Profile, type User } from './user-rules.ts'
@@ -21,7 +23,9 @@ const columns = {
   passwordHash: users.passwordHash,
   avatar: users.avatar,
   mobile: users.mobile,
+  language: users.language,
   role: users.role,
+  permissions: rolePermissions(sql`users`),
   lastLoginAt: users.lastLoginAt,
   createdAt: users.createdAt,
 }
@@ -64,6 +68,15 @@ export async function findAdmin(db: Db, email: string | undefined): Promise<User
 export async function findEmailOwner(db: Db, email: string): Promise<User | undefined> {
   const query = db.select(columns).from(users)
   return (await query.where(and(claimed(email), eq(users.status, 'Active'))))[0]
+}
+
+/** The account that has this address, also a blocked one. */
+export async function findAddressOwner(
+  db: Db,
+  email: string,
+): Promise<{ id: string; status: UserStatus } | undefined> {
+  const query = db.select({ id: users.id, status: sql<UserStatus>`${users.status}` }).from(users)
+  return (await query.where(claimed(email)).orderBy(users.id).limit(1))[0]
 }
 
 export const hasAdmin = async (db: Db): Promise<boolean> =>
@@ -109,7 +122,7 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
 }
 
 export type NewUser = Pick<User, 'username' | 'email' | 'passwordHash'> &
-  Partial<Pick<User, 'role' | 'mobile' | 'emailVerifiedAt'>>
+  Partial<Pick<User, 'role' | 'mobile' | 'language' | 'emailVerifiedAt'>>
 
 /** An email that another account logs in with violates the unique index. */
 export async function insertUser(tx: Db, user: NewUser): Promise<User | undefined> {
@@ -125,7 +138,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User | undefine
 export async function updateUser(
   db: Db,
   id: string,
-  { formerEmail, ...changes }: Partial<Omit<User, 'id' | 'createdAt'>>,
+  { formerEmail, ...changes }: Partial<Omit<User, 'id' | 'createdAt' | 'permissions'>>,
 ): Promise<User | undefined> {
   const former =
     formerEmail === undefined
@@ -163,7 +176,9 @@ export const anonymiseUser = (tx: Db, id: string) =>
       passwordHash: '-',
       avatar: null,
       mobile: null,
+      language: null,
       role: 'USER',
+      staffRoleId: null,
       status: 'Deleted',
     })
     .where(eq(users.id, id))

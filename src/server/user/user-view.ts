@@ -15,5 +15,7 @@ export const userView = (user: Profile): UserView => ({
   shopping_cart: user.cartItemIds,
   order_history: user.orderIds,
   role: user.role,
+  ...(user.permissions && { permissions: user.permissions }),
+  language: user.language,
   createdAt: user.createdAt.toISOString(),
 })

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '#web/session/language/language-switch.tsx'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
-import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 

@@ -5,6 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
+import { followAccountLanguage } from '#web/session/language/follow-account-language.ts'
 import { useLogin } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +43,11 @@ function LoginForm() {
     initial: { email: handed, password: '' },
     normalize: ({ email, password }) => ({ email: email.trim(), password }),
     check: validate,
-    send: logIn,
+    send: async (body) => {
+      const loggedIn = await logIn(body)
+      await followAccountLanguage()
+      return loggedIn
+    },
     fieldOfError: (error) => (hasStatus(error, 401) ? 'password' : undefined),
   })
   const { email, password } = form.values
@@ -85,7 +91,7 @@ function LoginForm() {
         busy={form.isBusy}
       >{t`Login`}</Button>
       <p className="mt-4.5 text-center text-ink-2">
-        {t`New to Tokri?`}{' '}
+        {t`New to ${{ shop: SHOP_NAME }}?`}{' '}
         <Link
           to={paths.register}
           state={emailState(email)}

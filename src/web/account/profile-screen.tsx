@@ -5,9 +5,12 @@ import type { User } from '#contract/account/account.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
+import { PushSettings } from '#web/notify/push-settings.tsx'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { FormError } from '#web/ui/form/form.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { DashboardPage } from '#web/ui/screen/dashboard-page.tsx'
 import { Card } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
@@ -32,6 +35,8 @@ export function ProfileScreen() {
           <EmailVerificationCard user={user} />
         </div>
         <div className="grid grid-cols-1 gap-3 md:gap-4">
+          <PushSettings />
+          <AlertsCard />
           <DevicesCard />
           <MyDataCard />
         </div>
@@ -39,6 +44,17 @@ export function ProfileScreen() {
     </DashboardPage>
   )
 }
+
+const AlertsCard = () => (
+  <Card>
+    <h2 className="text-lg">{t`Stock alerts`}</h2>
+    <p className="mt-1.5 text-ink-2">{t`Products you asked us to tell you about when they are back in stock.`}</p>
+    <Link
+      to={paths.alerts}
+      className={`mt-3 ${buttonClass({ kind: 'secondary' })}`}
+    >{t`View Stock Alerts`}</Link>
+  </Card>
+)
 
 function EmailVerificationCard({ user }: { user: User }) {
   const { email, email_is_verified: isVerified } = user

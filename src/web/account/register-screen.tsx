@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
@@ -73,7 +74,7 @@ function RegisterForm() {
         busy={form.isBusy}
       >{t`Register`}</Button>
       <p className="text-center text-ink-2">
-        {t`Already with Tokri?`}{' '}
+        {t`Already with ${{ shop: SHOP_NAME }}?`}{' '}
         <Link to={paths.login} className={`${linkClass} reach`}>{t`Login`}</Link>
       </p>
     </Form>

@@ -12,7 +12,7 @@ test.each([
   ['Cart', '/cart'],
   ['My Orders', '/my-orders'],
   ['Profile', '/dashboard/profile'],
-  ['Wishlist', '/dashboard'],
+  ['Wishlist', '/dashboard/wishlist'],
   ['Saved Addresses', '/dashboard/addresses'],
 ])('%s leads to %s', (name, href) => {
   renderScreen(<UserMenuScreen />, { at: '/user', user: asha() })

@@ -15,11 +15,11 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { displayName } from '#web/session/account.ts'
 import { type AccountLink, shopLinks, shopperLinks } from '#web/session/account-links.ts'
+import { LanguageSwitch } from '#web/session/language/language-switch.tsx'
 import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
@@ -31,7 +31,7 @@ const TILES: AccountLink[] = [
   { to: paths.cart, label: t`Cart`, icon: ShoppingBasket },
   { to: paths.ordersAlias, label: t`My Orders`, icon: Package },
   { to: paths.profileAlias, label: t`Profile`, icon: UserRound },
-  { to: paths.dashboard, label: t`Wishlist`, icon: Heart },
+  { to: paths.wishlist, label: t`Wishlist`, icon: Heart },
 ]
 
 /** My Orders has a tile already. */

@@ -4,7 +4,10 @@ import { MAX_LENGTH } from '#contract/account/validation.ts'
 import type { TextField } from '#web/ui/form/text-field.tsx'
 import type { AddressValues } from './address-values.ts'
 
-type TextName = Exclude<keyof AddressValues, 'addressType' | 'isDefault'>
+type TextName = Exclude<
+  keyof AddressValues,
+  'addressType' | 'isDefault' | 'leaveAtGate' | 'doNotRing' | 'callOnArrival' | 'instructions'
+>
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & { name: TextName }
 
 const WIDE = 'md:col-span-2'

@@ -5,6 +5,7 @@ import type { Address } from '#contract/address/address.ts'
 import { ADDRESS_TYPES, type AddressType, STATES } from '#contract/address/address-kinds.ts'
 import { pincodeDigits } from '#contract/lib/typed-digits.ts'
 import { useNotDeliverable } from '#web/delivery/delivery-queries.ts'
+import { HandoverFields } from '#web/delivery/handover-fields.tsx'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
@@ -79,6 +80,11 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <HandoverFields
+        initial={address ?? {}}
+        instructions={form.field('instructions')}
+        legend={t`Delivery instructions`}
+      />
       <Checkbox
         name="isDefault"
         defaultChecked={address?.is_default ?? false}

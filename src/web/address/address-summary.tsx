@@ -3,7 +3,8 @@ import { BriefcaseBusiness, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/address/address.ts'
 import type { AddressType } from '#contract/address/address-kinds.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
-import { formatMobile } from '#web/lib/format/format-date.ts'
+import { handoverText } from '#web/delivery/handover.ts'
+import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { shown } from '#web/lib/language/shown.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ADDRESS_TYPE_NAMES, addressText } from './address.ts'
@@ -35,6 +36,7 @@ export function AddressSummary({ address }: { address: Address }) {
       <span className="num mt-[3px] block text-sm break-words text-ink-3">
         {[address.receiver_name, formatMobile(address.mobile)].filter(Boolean).join(' · ')}
       </span>
+      <HandoverNote address={address} />
       {!address.is_deliverable && (
         <b className="mt-[3px] block text-sm font-semibold text-danger">
           {shown(notDeliverable(address.pincode))}
@@ -42,4 +44,13 @@ export function AddressSummary({ address }: { address: Address }) {
       )}
     </>
   )
+}
+
+function HandoverNote({ address }: { address: Address }) {
+  const text = handoverText(address)
+  return text ? (
+    <span dir="auto" className="mt-[3px] block text-sm break-words text-ink-2">
+      {text}
+    </span>
+  ) : null
 }

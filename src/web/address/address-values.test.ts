@@ -16,9 +16,16 @@ const FLAT = {
   isDefault: true,
 }
 
+const PLAIN_DELIVERY = {
+  leaveAtGate: false,
+  doNotRing: false,
+  callOnArrival: false,
+  instructions: '',
+}
+
 test('editing accepts either naming style', () => {
-  expect(valuesOf(home())).toEqual(FLAT)
-  expect(valuesOf(FLAT)).toEqual(FLAT)
+  expect(valuesOf(home())).toEqual({ ...FLAT, ...PLAIN_DELIVERY })
+  expect(valuesOf(FLAT)).toEqual({ ...FLAT, ...PLAIN_DELIVERY })
 })
 
 test('a new address is of type Home, in India, and not the default', () => {

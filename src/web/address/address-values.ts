@@ -33,6 +33,10 @@ const EMPTY: AddressValues = {
   country: DEFAULT_COUNTRY,
   mobile: '',
   isDefault: false,
+  leaveAtGate: false,
+  doNotRing: false,
+  callOnArrival: false,
+  instructions: '',
 }
 
 /** Field names of a saved address that differ from the form's. */
@@ -43,6 +47,9 @@ const SAVED_AS: Partial<Record<Field, keyof Address>> = {
   addressLine1: 'address_line_1',
   addressLine2: 'address_line_2',
   isDefault: 'is_default',
+  leaveAtGate: 'leave_at_gate',
+  doNotRing: 'do_not_ring',
+  callOnArrival: 'call_on_arrival',
 }
 
 /** Initial values: empty, or an address with field names of either form. */
@@ -64,6 +71,7 @@ export const tidyAddress = (typed: AddressValues): AddressValues => ({
   addressLine2: typed.addressLine2.trim(),
   city: typed.city.trim(),
   state: typed.state.trim(),
+  instructions: typed.instructions.trim(),
   country: typed.country.trim(),
   pincode: pincodeDigits(typed.pincode),
   mobile: mobileDigits(typed.mobile),

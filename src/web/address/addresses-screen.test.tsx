@@ -68,6 +68,10 @@ test('a new address is a home in India unless said otherwise; saving closes the 
     country: 'India',
     mobile: '9822045613',
     isDefault: false,
+    leaveAtGate: false,
+    doNotRing: false,
+    callOnArrival: false,
+    instructions: '',
   })
 })
 

@@ -16,7 +16,7 @@ import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useLoadedAddresses } from './address-queries.ts'
 import { useDeleteAddress } from './change-address-queries.ts'
-import { isForCheckout, toCheckout } from './to-checkout.ts'
+import { isForCheckout, isForNewAddress, toCheckout } from './to-checkout.ts'
 
 export function AddressesScreen() {
   const { state } = useLocation()
@@ -35,7 +35,10 @@ export function AddressesScreen() {
         </Frame>
       )}
     >
-      <AddressBook startsAdding={forCheckout} onSaved={forCheckout ? backToCheckout : undefined} />
+      <AddressBook
+        startsAdding={forCheckout || isForNewAddress(state)}
+        onSaved={forCheckout ? backToCheckout : undefined}
+      />
     </WhenLoaded>
   )
 }

@@ -2,7 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { useDeliveryAddress } from '#web/address/address-queries.ts'
+import { useAskedPincode } from '#web/address/asked-pincode.ts'
 import { DeliveryProvider } from '#web/delivery/delivery-provider.tsx'
+import { useNotDeliverable } from '#web/delivery/delivery-queries.ts'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { usePerson } from '#web/session/person.ts'
 import { ErrorState } from '#web/ui/loading/empty-state.tsx'
@@ -25,10 +27,13 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-/** Passes the pincode of an undeliverable address down, so that the shop shows no delivery promise for it. */
+/** Passes the pincode of an undeliverable address, or one that was asked about, down, so that the shop shows no delivery promise for it. */
 function PromiseToAddress({ children }: { children: ReactNode }) {
   const address = useDeliveryAddress()
-  const outsidePincode = address?.is_deliverable === false ? address.pincode : undefined
+  const asked = useAskedPincode()
+  const isAskedOutside = useNotDeliverable(address ? '' : asked) !== ''
+  const isOutside = address ? !address.is_deliverable : isAskedOutside
+  const outsidePincode = isOutside ? (address?.pincode ?? asked) : undefined
   return <DeliveryProvider outsidePincode={outsidePincode}>{children}</DeliveryProvider>
 }
 

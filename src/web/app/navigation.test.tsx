@@ -29,6 +29,7 @@ beforeEach(() => {
   answer('product.list', ({ query }) => pageOf([onion()], 30, Number(query.currentPage)))
   answer('product.bySubcategory', () => pageOf([tomato(), onion()]))
   answer('product.similar', [onion()])
+  answer('wishlist.ids', [])
   answer('product.get', ({ query }) => ({
     data: detailOf([tomato(), onion()].find(({ _id }) => _id === query.productId) ?? tomato()),
   }))

@@ -6,14 +6,16 @@ import { decodedPath, UNREADABLE_PATH } from '#contract/page/built-screens.ts'
 import { CartAnnouncer } from '#web/cart/cart-announcer.tsx'
 import { useCartItems } from '#web/cart/cart-observer.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
+import { NoticeBar } from '#web/front/notice-bar.tsx'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { idIn } from '#web/lib/navigation/paths.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { useOffers } from '#web/offline/offers.ts'
 import { resumeSession } from '#web/session/start-session.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { InnerTitle } from '#web/ui/loading/screen-failure.tsx'
-import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { OptionalPart } from '#web/ui/loading/when-loaded.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { WithRowLinks } from './header/phone-links.tsx'
@@ -75,6 +77,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
   return (
     <>
       <Header shell={facts.shell === 'office' ? 'shop' : facts.shell} />
+      <NoticeBar shell={facts.shell} />
       <Offers facts={facts} hasBasket={hasBasket} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <WithRowLinks>
@@ -85,9 +88,9 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
       </main>
       <Footer />
       {hasBasket && (
-        <WhenLoaded skeleton={null} failed={() => null}>
+        <OptionalPart>
           <CartBar />
-        </WhenLoaded>
+        </OptionalPart>
       )}
       <CookieBanner
         position={hasBasket || hasDock(facts) ? 'above-bar' : 'bottom'}
@@ -115,13 +118,13 @@ function Offers({
   const { update, install } = useOffers()
   if (!(update || install) || (shell !== 'shop' && shell !== 'landing')) return null
   return (
-    <WhenLoaded skeleton={null} failed={() => null}>
+    <OptionalPart>
       <ShopOffers mayInstall={shell === 'shop' && basketBar === true && !hasBasket} />
-    </WhenLoaded>
+    </OptionalPart>
   )
 }
 
-const NOT_FOUND_FACTS: ScreenFacts = { title: t`Tokri`, access: 'public', shell: 'shop' }
+const NOT_FOUND_FACTS: ScreenFacts = { title: SHOP_NAME, access: 'public', shell: 'shop' }
 
 function useScreenFacts(pathname: string): ScreenFacts {
   const last = useMemo(() => matchRoutes(routes, { pathname })?.at(-1), [pathname])

@@ -75,3 +75,14 @@ test('a day without changes says so', async () => {
 
   expect(await screen.findByText('No changes on this day.')).toBeTruthy()
 })
+
+test('a link to what one person did lists that, and can be taken away', async () => {
+  list([entry])
+  const user = open('/dashboard/audit?who=m&page=2')
+
+  expect(await screen.findByRole('button', { name: /Only by Sunil Bhosale/ })).toBeTruthy()
+  expect(callsOf('audit.list').at(-1)?.query).toMatchObject({ actorId: 'm' })
+  await user.click(screen.getByRole('button', { name: /Only by Sunil Bhosale/ }))
+
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard/audit'))
+})

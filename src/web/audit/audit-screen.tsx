@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { AUDIT_NOUNS } from '#contract/audit/audit-actions.ts'
-import { dayIn, dayOf, exactTime, longDayName } from '#contract/lib/india.ts'
+import { dayIn, dayOf, longDayName } from '#contract/lib/days.ts'
+import { exactTime } from '#contract/lib/india.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
 import { FindBox } from '#web/back-office/list/find-box.tsx'
@@ -11,6 +13,7 @@ import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -44,14 +47,16 @@ const filterIn = (params: URLSearchParams): AuditFilter => ({
   page: pageIn(params),
   text: params.get('q')?.trim() ?? '',
   about: AUDIT_NOUNS.find((noun) => noun === params.get('what')),
+  who: params.get('who')?.trim() || undefined,
   day: dayIn(params.get('day')),
 })
 
-function Filters({ text, about, day = '' }: AuditFilter) {
+function Filters(filter: AuditFilter) {
+  const { text, about, who = '', day = '' } = filter
   const [, setParams] = useSearchParams()
   /** A new filter starts on page 1. */
-  const choose = (change: Partial<Record<'q' | 'what' | 'day', string>>) => {
-    const chosen = { q: text, what: about ?? '', day, ...change }
+  const choose = (change: Partial<Record<'q' | 'what' | 'who' | 'day', string>>) => {
+    const chosen = { q: text, what: about ?? '', who, day, ...change }
     setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
   }
   return (
@@ -76,8 +81,22 @@ function Filters({ text, about, day = '' }: AuditFilter) {
           value={day}
           onChange={({ target }) => choose({ day: target.value })}
         />
+        {who && <OnlyBy filter={filter} onAll={() => choose({ who: '' })} />}
       </div>
     </div>
+  )
+}
+
+/** Whose changes are listed. The name is that of their newest entry. */
+function OnlyBy({ filter, onAll }: { filter: AuditFilter; onAll: () => void }) {
+  const { data } = useQuery(auditQuery(filter))
+  const name = data?.data[0]?.who.name
+  return (
+    <Chip selected className="self-end" onClick={onAll}>
+      <span>{name ? t`Only by ${name}` : t`Only by one person`}</span>
+      <X size={14} aria-hidden="true" />
+      <span className="sr-only">{t`Show all people`}</span>
+    </Chip>
   )
 }
 
@@ -113,8 +132,8 @@ function Trail({ filter }: { filter: AuditFilter }) {
   )
 }
 
-function NoEntries({ filter: { text, about, day } }: { filter: AuditFilter }) {
-  const isDayAlone = day && !text && !about
+function NoEntries({ filter: { text, about, who, day } }: { filter: AuditFilter }) {
+  const isDayAlone = day && !text && !about && !who
   return (
     <EmptyState
       title={isDayAlone ? t`No changes on this day.` : t`No changes`}

@@ -26,6 +26,8 @@ const milk = {
 const officer = { name: 'Rekha Nair', designation: 'Officer', email: 'a@shop.in', phone: '' }
 const ofImport = { rows: 200, added: 120, changed: 60, same: 10, refused: 10, pictures: 30 }
 
+const WAITING = { publishAt: '2026-11-28T00:30:00.000Z' }
+
 /** Every recorded action. */
 const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = {
   'order.move': [
@@ -50,6 +52,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
         { status: 'Cancelled', reason: 'No rider' },
       ),
       'Meera cancelled order TKR-1: status Processing → Cancelled, reason “No rider”.',
+    ],
+  ],
+  'order.changeSlot': [
+    [
+      entry('order.changeSlot', 'TKR-1', { slot: null }, { slot: 'Saturday 28 November, 6–8 AM' }),
+      'Meera changed the delivery time of order TKR-1: slot none → Saturday 28 November, 6–8 AM.',
     ],
   ],
   'order.startPicking': [
@@ -97,6 +105,24 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera packed order TKR-1: bags 2, total ₹144.66, missing 1 × Eggs (shelf empty) + 2 × Milk (damaged).',
     ],
   ],
+  'order.handOver': [
+    [
+      entry('order.handOver', 'TKR-1', { rider: 'Ravi' }, { rider: 'Sana' }),
+      'Meera handed over order TKR-1: rider Ravi → Sana.',
+    ],
+  ],
+  'order.notDelivered': [
+    [
+      entry('order.notDelivered', 'TKR-1', null, { reason: 'wrong-address' }),
+      'Meera could not deliver order TKR-1: reason Address not found.',
+    ],
+  ],
+  'order.broughtBack': [
+    [
+      entry('order.broughtBack', 'TKR-1', null, null),
+      'Meera brought order TKR-1 back to the shop.',
+    ],
+  ],
   'product.add': [
     [
       entry('product.add', 'Milk', null, milk),
@@ -123,6 +149,54 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera changed product Milk: name Toned Milk → Milk, categories Dairy → none, shown to shoppers yes → no.',
     ],
   ],
+  'product.copy': [
+    [
+      entry('product.copy', 'Milk (copy)', null, { copied: 'Milk' }),
+      'Meera copied a product as Milk (copy): copied from Milk.',
+    ],
+  ],
+  'product.changeMany': [
+    [
+      entry('product.changeMany', 'Milk', { price: 30_00 }, { price: 33_00 }),
+      'Meera changed product Milk together with others: price ₹30.00 → ₹33.00.',
+    ],
+  ],
+  'product.undoMany': [
+    [
+      entry('product.undoMany', 'Milk', { lowStockBelow: 5 }, { lowStockBelow: 10 }),
+      'Meera undid a change of product Milk: low below 5 → 10.',
+    ],
+  ],
+  'product.publish': [
+    [
+      entry('product.publish', 'Milk', { published: false }, { published: true }),
+      'Meera put product Milk on sale.',
+    ],
+  ],
+  'product.publishDue': [
+    [
+      entry('product.publishDue', 'Milk', WAITING, { published: true, publishAt: null }),
+      'Meera had scheduled product Milk, which went on sale.',
+    ],
+  ],
+  'product.hide': [
+    [
+      entry('product.hide', 'Milk', { published: true }, { published: false }),
+      'Meera hid product Milk.',
+    ],
+  ],
+  'product.schedule': [
+    [
+      entry('product.schedule', 'Milk', { publishAt: null }, WAITING),
+      'Meera scheduled product Milk to go on sale: goes on sale none → Nov 28, 2026, 6:00 AM.',
+    ],
+  ],
+  'product.unschedule': [
+    [
+      entry('product.unschedule', 'Milk', WAITING, { publishAt: null }),
+      'Meera took back the schedule of product Milk: goes on sale Nov 28, 2026, 6:00 AM → none.',
+    ],
+  ],
   'product.delete': [
     [
       entry('product.delete', 'Milk', { name: 'Milk', price: 30_00, brand: null }, null),
@@ -142,6 +216,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
     [
       entry('category.update', 'Dairy', { name: 'Milk' }, { name: 'Dairy' }),
       'Meera changed category Dairy: name Milk → Dairy.',
+    ],
+  ],
+  'category.reorder': [
+    [
+      entry('category.reorder', '', { order: ['Atta', 'Dairy'] }, { order: ['Dairy', 'Atta'] }),
+      'Meera changed the order of categories: order Atta + Dairy → Dairy + Atta.',
     ],
   ],
   'category.delete': [
@@ -164,6 +244,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
     [
       entry('subcategory.update', 'Curd', { categories: ['Dairy'] }, { categories: ['Eggs'] }),
       'Meera changed subcategory Curd: categories Dairy → Eggs.',
+    ],
+  ],
+  'subcategory.reorder': [
+    [
+      entry('subcategory.reorder', '', { order: ['Atta', 'Dairy'] }, { order: ['Dairy', 'Atta'] }),
+      'Meera changed the order of subcategories: order Atta + Dairy → Dairy + Atta.',
     ],
   ],
   'subcategory.delete': [
@@ -212,6 +298,29 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera undid a stock change of Onion: stock 0 → 21.',
     ],
   ],
+  'purchase.receive': [
+    [
+      entry('purchase.receive', 'Satara Dairy, SD-7', null, { total: 366_20, units: 17, lines: 2 }),
+      'Meera entered the bill Satara Dairy, SD-7: total ₹366.20, units 17, lines 2.',
+    ],
+  ],
+  'purchase.reverse': [
+    [
+      entry('purchase.reverse', 'Satara Dairy, SD-7', { total: 366_20, units: 17, lines: 2 }, null),
+      'Meera reversed the bill Satara Dairy, SD-7: total ₹366.20, units 17, lines 2.',
+    ],
+  ],
+  'purchase.takeOut': [
+    [
+      entry(
+        'purchase.takeOut',
+        'Milk',
+        { stock: 12 },
+        { stock: 8, note: 'Best before Nov 20, 2026' },
+      ),
+      'Meera took an expired batch of Milk out of stock: stock 12 → 8, note “Best before Nov 20, 2026”.',
+    ],
+  ],
   'payment.refund': [
     [
       entry('payment.refund', 'TKR-1', null, { refund: ID, paise: 150_00, reason: 'Late' }),
@@ -242,6 +351,17 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
         ...{ refund: ID, paise: 83_00, how: 'refund', note: '', by: OTHER_ID },
       }),
       'Meera recorded how a failed refund was returned for order TKR-1: amount ₹83.00, returned by Another refund.',
+    ],
+  ],
+  'payment.countRider': [
+    [
+      entry('payment.countRider', 'Ravi', null, {
+        expected: 158_00,
+        counted: 150_00,
+        difference: -8_00,
+        reason: 'No change',
+      }),
+      'Meera counted the cash of Ravi: expected ₹158.00, counted ₹150.00, difference −₹8.00, reason “No change”.',
     ],
   ],
   'payment.close': [
@@ -326,10 +446,57 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera downloaded the list of people: searched for “asha”, email verified no.',
     ],
   ],
+  'staffRole.add': [
+    [
+      entry('staffRole.add', 'Evening', null, { name: 'Evening', permissions: ['money'] }),
+      'Meera made the role Evening: permissions money.',
+    ],
+  ],
+  'staffRole.save': [
+    [
+      entry(
+        'staffRole.save',
+        'Evening',
+        { permissions: ['money'] },
+        { permissions: ['catalogue'] },
+      ),
+      'Meera changed the role Evening: permissions money → catalogue.',
+    ],
+  ],
+  'staffRole.delete': [
+    [entry('staffRole.delete', 'Evening', null, {}), 'Meera deleted the role Evening.'],
+  ],
+  'invitation.send': [
+    [
+      entry('invitation.send', 'asha@shop.in', null, { role: 'STAFF', staffRole: 'Evening' }),
+      'Meera invited asha@shop.in: role Staff, role of the shop Evening.',
+    ],
+  ],
+  'invitation.resend': [
+    [entry('invitation.resend', 'asha@shop.in', null, {}), 'Meera invited asha@shop.in again.'],
+  ],
+  'invitation.revoke': [
+    [
+      entry('invitation.revoke', 'asha@shop.in', null, {}),
+      'Meera took back the invitation of asha@shop.in.',
+    ],
+  ],
+  'invitation.accept': [
+    [
+      entry('invitation.accept', 'asha@shop.in', { role: 'USER' }, { role: 'PICKER' }),
+      'Meera accepted the invitation of asha@shop.in: role Shopper → Picker.',
+    ],
+  ],
   'document.export': [
     [
       entry('document.export', 'Register of documents', null, { search: 'asha', kind: 'invoice' }),
       'Meera downloaded the register of documents: searched for “asha”, kind invoice.',
+    ],
+  ],
+  'books.export': [
+    [
+      entry('books.export', '2026-11', null, { file: 'gstr1' }),
+      'Meera downloaded a file of the books of 2026-11: file gstr1.',
     ],
   ],
   'settings.save': [
@@ -361,6 +528,95 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
         },
       ),
       'Meera changed the settings of Tokri Pvt Ltd: delivery minutes 10 → 15, pincodes none → 411 + 412, hours on Monday open all day → 06:00 to 23:00, closed until Nov 21, 2026, 12:00 PM, reason for closing “Diwali”.',
+    ],
+    [
+      entry(
+        'settings.save',
+        'Tokri Pvt Ltd',
+        { closings: [] },
+        {
+          closings: [
+            { from: '2026-11-08T06:30:00Z', until: '2026-11-09T06:30:00Z', note: 'Diwali' },
+          ],
+        },
+      ),
+      'Meera changed the settings of Tokri Pvt Ltd: closings none → Nov 8, 2026, 12:00 PM to Nov 9, 2026, 12:00 PM (“Diwali”).',
+    ],
+  ],
+  'coupon.add': [
+    [
+      entry('coupon.add', 'SAVE10', null, { percent: 10, amount: 10000, on: true }),
+      'Meera made coupon SAVE10: percent 10%, amount ₹100.00, switched on yes.',
+    ],
+  ],
+  'coupon.save': [
+    [
+      entry('coupon.save', 'SAVE10', { maxUses: null }, { maxUses: 100 }),
+      'Meera changed coupon SAVE10: uses in total none → 100.',
+    ],
+  ],
+  'coupon.end': [
+    [entry('coupon.end', 'SAVE10', { on: true }, { on: false }), 'Meera ended coupon SAVE10.'],
+  ],
+  'front.publish': [
+    [
+      entry(
+        'front.publish',
+        '3',
+        { notice: null, banners: [] },
+        {
+          notice: {
+            words: 'Diwali sale',
+            tone: 'offer',
+            from: null,
+            until: '2026-11-21T06:30:00Z',
+          },
+          banners: [{ words: 'Sweets' }, { words: 'Lamps' }],
+        },
+      ),
+      'Meera published shop front 3: banners none → Sweets + Lamps, notice Diwali sale, kind of notice offer, notice until Nov 21, 2026, 12:00 PM.',
+    ],
+  ],
+  'front.undo': [[entry('front.undo', '3', null, null), 'Meera took back shop front 3.']],
+  'gateway.save': [
+    [
+      entry(
+        'gateway.save',
+        'SMS and WhatsApp',
+        { delivered: { en: '', hi: '' } },
+        { delivered: { en: 'Order {order} is here', hi: '' } },
+      ),
+      'Meera changed the messages by SMS and WhatsApp: message “Delivered” none → Order {order} is here.',
+    ],
+  ],
+  'gateway.renewSecret': [
+    [
+      entry('gateway.renewSecret', 'SMS and WhatsApp', null, null),
+      'Meera made a new secret for SMS and WhatsApp.',
+    ],
+  ],
+  'size.save': [
+    [
+      entry('size.save', 'Milk', null, { sizes: ['Milk, 500 ml', 'Milk, 1 L'] }),
+      'Meera grouped the sizes of Milk: sizes Milk, 500 ml + Milk, 1 L.',
+    ],
+  ],
+  'size.decline': [
+    [
+      entry('size.decline', 'Milk', null, { sizes: ['Milk, 500 ml', 'Milk, 1 L'] }),
+      'Meera declined to group the sizes of Milk: sizes Milk, 500 ml + Milk, 1 L.',
+    ],
+  ],
+  'size.takeOut': [
+    [
+      entry('size.takeOut', 'Milk', { sizes: ['Milk, 500 ml', 'Milk, 1 L'] }, null),
+      'Meera took Milk out of its sizes: sizes Milk, 500 ml + Milk, 1 L.',
+    ],
+  ],
+  'size.ungroup': [
+    [
+      entry('size.ungroup', 'Milk', { sizes: ['Milk, 500 ml', 'Milk, 1 L'] }, null),
+      'Meera ungrouped the sizes of Milk: sizes Milk, 500 ml + Milk, 1 L.',
     ],
   ],
   'synonym.save': [

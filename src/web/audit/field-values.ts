@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { VALUE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint/complaint-kinds.ts'
-import { dayAndTime } from '#contract/lib/india.ts'
-import { formatPaise } from '#contract/lib/price-words.ts'
+import type { Closing } from '#contract/delivery/closings.ts'
+import { dayAndTime } from '#contract/lib/days.ts'
+import { formatPaise, formatPrice } from '#contract/lib/price-words.ts'
+import { NOT_DELIVERED_REASONS } from '#contract/rider/rider-kinds.ts'
+import { notDeliveredName } from '#web/lib/format/not-delivered-names.ts'
 import { orderStatusName, paymentStatusName } from '#web/lib/format/status-names.ts'
 import { translated } from '#web/lib/language/translated.ts'
 
@@ -14,12 +17,14 @@ const MAX_LISTED = 5
 /** Fields with amounts, which the audit trail stores in paise. */
 const MONEY = [
   ...['price', 'subtotal', 'total', 'shippingFee', 'tax', 'paise', 'amount'],
-  ...['openingFloat', 'expected', 'counted', 'difference', 'removed'],
+  ...['minimum', 'openingFloat', 'expected', 'counted', 'difference', 'removed'],
 ]
 const PERCENT = [
   'discount',
+  'percent',
   ...VALUE_FIELDS.flatMap(({ kind, column }) => (kind === 'percent' ? [column] : [])),
 ]
+const TIMES = ['startsAt', 'endsAt', 'publishAt']
 const PICTURES = ['image', 'images']
 const FREE_TEXT = [
   'reason',
@@ -33,12 +38,37 @@ const FREE_TEXT = [
 
 /** Codes by field, with the texts of their screens. */
 const NAMES: Record<string, Record<string, string>> = {
-  role: { USER: t`Shopper`, PICKER: t`Picker`, ADMIN: t`Admin` },
+  role: {
+    USER: t`Shopper`,
+    PICKER: t`Picker`,
+    RIDER: t`Rider`,
+    STAFF: t`Staff`,
+    ADMIN: t`Admin`,
+  },
+  permissions: {
+    catalogue: t`catalogue`,
+    orders: t`orders`,
+    picking: t`picking`,
+    money: t`money`,
+    people: t`people`,
+    settings: t`settings`,
+  },
   reason: {
     restock: t`Restock`,
     damaged: t`Damaged`,
     missing: t`Missing`,
     correction: t`Miscounted`,
+    ...Object.fromEntries(
+      NOT_DELIVERED_REASONS.map((reason) => [reason, notDeliveredName(reason)]),
+    ),
+  },
+  'notice.tone': { info: t`news`, offer: t`offer`, warning: t`warning` },
+  'notice.target.kind': {
+    none: t`nowhere`,
+    category: t`a category`,
+    product: t`a product`,
+    search: t`a search`,
+    screen: t`a screen of the shop`,
   },
   how: {
     bank: t`Bank transfer`,
@@ -47,7 +77,7 @@ const NAMES: Record<string, Record<string, string>> = {
     other: t`Another way`,
   },
   money: { online: t`as it was paid`, cash: t`in cash`, bank: t`by bank transfer` },
-  items: { shelf: t`back on the shelf`, 'written-off': t`written off` },
+  items: { shelf: t`back on the shelf`, 'written-off': t`written off`, kept: t`not returned` },
   kind: {
     invoice: t`invoice`,
     'bill-of-supply': t`bill of supply`,
@@ -100,17 +130,20 @@ const isEmpty = (value: unknown) =>
 
 function numberText(field: string, value: number): string {
   if (MONEY.includes(field)) return formatPaise(value)
+  if (field.startsWith('charges.')) return formatPrice(value)
   return PERCENT.includes(field) ? `${value}%` : String(value)
 }
 
 function wordText(field: string, text: string): string {
   if (PICTURES.includes(field)) return t`yes`
-  if (field.endsWith('.until')) return dayAndTime(text)
+  if (isTime(field)) return dayAndTime(text)
   if (field.startsWith('delivery.hours.')) return DAY_HOURS[text] ?? text
   const named = codeName(field, text)
   if (named) return named
   return FREE_TEXT.includes(field) ? `“${text}”` : replaceCodes(text)
 }
+
+const isTime = (field: string) => /\.(?:from|until)$/.test(field) || TIMES.includes(field)
 
 const DAY_HOURS: Record<string, string> = { 'all-day': t`open all day`, closed: t`closed` }
 
@@ -127,14 +160,24 @@ function listText(field: string, values: readonly unknown[]): string {
   // Older entries stored category ids instead of names.
   if (names.length === 0) return String(values.length)
   const more = names.length - MAX_LISTED
-  const some = names.slice(0, MAX_LISTED).map(replaceCodes).join(' + ')
+  const some = names
+    .slice(0, MAX_LISTED)
+    .map((name) => codeName(field, name) ?? replaceCodes(name))
+    .join(' + ')
   return more > 0 ? t`${some} + ${more} more` : some
 }
 
-const nameIn = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value
-    ? String(value.name)
-    : String(value)
+function nameIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  if ('name' in value) return String(value.name)
+  if ('words' in value) return String(value.words)
+  return 'until' in value ? closingText(value as Closing) : String(value)
+}
+
+const closingText = ({ from, until, note }: Closing) =>
+  note
+    ? t`${{ from: dayAndTime(from) }} to ${{ until: dayAndTime(until) }} (“${note}”)`
+    : t`${{ from: dayAndTime(from) }} to ${{ until: dayAndTime(until) }}`
 
 /** Opening hours of a day. */
 const spanText = ({ from, to }: Record<string, unknown>) =>

@@ -1,17 +1,21 @@
 import { t } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use } from 'react'
-import { ROLES_OF } from '#contract/account/access.ts'
+import { may, type Permission } from '#contract/account/access.ts'
 import type { User } from '#contract/account/account.ts'
+import { isStaff } from '#web/session/account.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import type { EntryCount } from './office-queries.ts'
+
+/** Each person of the office, or those with a permission. */
+export type OfficeAccess = 'staff' | Permission
 
 /** An entry of the navigation. */
 export type OfficeEntry = {
   to: string
   label: string
   icon: LucideIcon
-  access: 'staff' | 'admin'
+  access: OfficeAccess
   /** Absent: daily work. */
   group?: 'catalogue' | 'shop'
   /** Opened by G and this letter. */
@@ -31,7 +35,7 @@ export type OfficeAction = {
   /** Synonyms. */
   also?: string
   icon: LucideIcon
-  access: 'staff' | 'admin'
+  access: OfficeAccess
 }
 
 type Offered = { entries: readonly OfficeEntry[]; actions: readonly OfficeAction[] }
@@ -43,12 +47,18 @@ export const OfficeScreensContext = createContext<Offered>({ entries: [], action
 export function useOffered(): Offered {
   const { entries, actions } = use(OfficeScreensContext)
   const user = useUser()
-  const isOpen = ({ access }: { access: 'staff' | 'admin' }) => canOpen(user, access)
+  const isOpen = ({ access }: { access: OfficeAccess }) => canOpen(user, access)
   return { entries: entries.filter(isOpen), actions: actions.filter(isOpen) }
 }
 
-export const canOpen = (user: User | null, access: 'staff' | 'admin') =>
-  user !== null && ROLES_OF[access].includes(user.role)
+export const canOpen = (user: User | null, access: OfficeAccess) =>
+  user !== null && (access === 'staff' ? isStaff(user) : may(user, access))
+
+/** Whether the user may make the calls of this permission. */
+export function useMay(permission: Permission): boolean {
+  const user = useUser()
+  return user !== null && may(user, permission)
+}
 
 export const isCurrent = ({ to, also = [] }: Pick<OfficeEntry, 'to' | 'also'>, pathname: string) =>
   [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))

@@ -137,6 +137,7 @@ test('the menu of the bar has the rows of the account menu, and the keys', async
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
     'Profile',
     'My Orders',
+    'Past items',
     'Saved Addresses',
     'Orders',
     'Products',

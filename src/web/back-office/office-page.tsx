@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChevronLeft, Search } from 'lucide-react'
 import { type ReactNode, use } from 'react'
+import type { Language } from '#contract/language/languages.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,6 +12,8 @@ import { FindContext } from './find/find-context.ts'
 
 type Props = {
   title: string
+  /** Of a name from the catalogue; otherwise that of the page. */
+  titleLanguage?: Language | undefined
   /** One line below the title. */
   facts?: ReactNode
   /** Beside the title, one of them primary; above the content on a phone. */
@@ -21,10 +24,14 @@ type Props = {
 }
 
 /** A staff screen with its header. */
-export function OfficePage({ title, facts, action, back, children }: Props) {
+export function OfficePage({ title, titleLanguage, facts, action, back, children }: Props) {
   return (
     <>
-      {back ? <InnerBar title={title} to={back.to} /> : <PhoneBar title={title} />}
+      {back ? (
+        <InnerBar title={title} titleLanguage={titleLanguage} to={back.to} />
+      ) : (
+        <PhoneBar title={title} />
+      )}
       <div className="px-3 pt-3 md:hidden">
         {facts && <p className="mb-2 text-sm text-ink-3">{facts}</p>}
         {action && <div className="mb-3 flex flex-wrap gap-2 *:flex-1">{action}</div>}
@@ -36,7 +43,9 @@ export function OfficePage({ title, facts, action, back, children }: Props) {
               <ChevronLeft size={14} /> {back.label}
             </Link>
           )}
-          <h1 className="text-2xl leading-7">{title}</h1>
+          <h1 lang={titleLanguage} className="text-2xl leading-7">
+            {title}
+          </h1>
           {facts && <p className="text-sm text-ink-3">{facts}</p>}
         </div>
         {action && <div className="flex shrink-0 gap-2">{action}</div>}
@@ -46,8 +55,10 @@ export function OfficePage({ title, facts, action, back, children }: Props) {
   )
 }
 
-function InnerBar({ title, to }: { title: string; to: string }) {
-  return <BackHeader title={title} onBack={useGoBack(to)} action={<FindIcon />} />
+type InnerBarProps = Pick<Props, 'title' | 'titleLanguage'> & { to: string }
+
+function InnerBar({ to, ...title }: InnerBarProps) {
+  return <BackHeader {...title} onBack={useGoBack(to)} action={<FindIcon />} />
 }
 
 /** The header on a phone: logo and title. */

@@ -6,9 +6,14 @@ import { formatCount } from '#web/lib/format/format.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { OptionalPart } from '#web/ui/loading/when-loaded.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { totalPrice, totalQuantity, totalSaving } from './cart.ts'
+import { totalPrice, totalQuantity } from './cart.ts'
 import { useCartItems } from './cart-observer.ts'
+
+/** An empty cart has no bar, so its code is not on the first screen. */
+const CartBarNote = lazyComponent(() => import('./cart-bar-note.tsx'), 'CartBarNote')
 
 const PICTURES = 3
 
@@ -29,7 +34,6 @@ const Pictures = ({ items }: { items: CartItem[] }) => (
 export function CartBar() {
   const items = useCartItems()
   if (items.length === 0) return null
-  const saving = totalSaving(items)
 
   return (
     <section
@@ -45,11 +49,9 @@ export function CartBar() {
             <b className="num block text-md leading-5">
               {`${formatCount(totalQuantity(items), 'item')} · ${formatPrice(totalPrice(items))}`}
             </b>
-            {saving > 0 && (
-              <span className="block truncate text-fine leading-4 text-on-header-2">
-                {t`You save`} <span className="num">{formatPrice(saving)}</span>
-              </span>
-            )}
+            <OptionalPart>
+              <CartBarNote items={items} />
+            </OptionalPart>
           </span>
           <Link to={paths.cart} className={`${buttonClass({ kind: 'go', size: 'sm' })} min-h-10`}>
             {t`View Cart`} <ChevronRight size={16} />

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
 import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { BackHeader } from '#web/ui/screen/back-header.tsx'
-import { Page, PageTitle } from '#web/ui/screen/page.tsx'
+import { Page } from '#web/ui/screen/page.tsx'
 import { totalQuantity, totalSaving } from './cart.ts'
 import { CartActions } from './cart-actions.tsx'
 import { CartItemRow } from './cart-item-row.tsx'
@@ -185,5 +185,15 @@ function BareCart({ children }: { children: ReactNode }) {
         {children}
       </Page>
     </>
+  )
+}
+
+/** The title of a screen with its Back button, from 768 px. */
+function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mb-5 flex items-center justify-between gap-4 max-md:hidden">
+      <h1 className="text-2xl">{children}</h1>
+      {action}
+    </div>
   )
 }

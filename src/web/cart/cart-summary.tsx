@@ -11,7 +11,7 @@ import { formatTime } from '#web/lib/format/format-date.ts'
 import { useIsOnline } from '#web/lib/http/network.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { storeReturnPath } from '#web/session/return-to.ts'
-import { Bill, BillRow, BillTotal, SavedNote, TaxRow } from '#web/ui/bill.tsx'
+import { Bill, BillRow, BillTotal, CouponRow, SavedNote, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
@@ -19,14 +19,16 @@ import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Dock } from '#web/ui/screen/dock.tsx'
 import { totalSaving } from './cart.ts'
-import { areAllAvailable, cartBill } from './cart-bill.ts'
+import { areAllAvailable, minimumReason, type ShownBill, useCartBill } from './cart-bill.ts'
 import { useIsVisitor } from './cart-observer.ts'
 import { cartQuery } from './cart-queries.ts'
+import { FreeDeliveryNote } from './free-delivery-note.tsx'
+import { LazyCouponPart } from './lazy-coupon-part.tsx'
 
 /** The bill. Beside the items on wide screens, where it also has the checkout link. */
 export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: boolean }) {
-  const bill = cartBill(items, useOrderTerms().flatTax)
-  const reason = useReason(items)
+  const bill = useCartBill(items)
+  const reason = useReason(items, bill)
   const asOf = usePricesAsOf()
   return (
     <section
@@ -38,13 +40,16 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
     >
       {isWide && !asOf && <DeliveryNote />}
       <h2 id="order-summary" className="text-lg">{t`Order Summary`}</h2>
+      <LazyCouponPart items={items} />
       <Bill>
         <BillRow label={t`Items`} amount={bill.subtotal} />
+        <CouponRow coupon={bill.coupon} />
         <BillRow label={t`Delivery fee`} amount={bill.deliveryFee} />
         <BillRow label={t`Handling`} amount={bill.handlingFee} />
         <TaxRow amount={bill.tax} />
         <BillTotal label={t`To pay`} amount={bill.total} />
       </Bill>
+      <FreeDeliveryNote amount={bill.toFreeDelivery} />
       {asOf && (
         <p className="text-sm text-ink-3">
           <Trans>
@@ -56,7 +61,7 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
         <>
           <SavedNote amount={totalSaving(items)} />
           {reason && <FieldError>{reason}</FieldError>}
-          <ProceedButton items={items} />
+          <ProceedButton items={items} bill={bill} />
         </>
       )}
     </section>
@@ -66,10 +71,10 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
 /** On a phone: the total and the checkout link in a dock. */
 export function CartDock({ items }: { items: CartItem[] }) {
   const asOf = usePricesAsOf()
-  const { total } = cartBill(items, useOrderTerms().flatTax)
+  const bill = useCartBill(items)
   return (
-    <Dock reason={useReason(items)} action={<ProceedButton items={items} />}>
-      <b className="num block text-xl leading-6 font-price">{formatPrice(total)}</b>
+    <Dock reason={useReason(items, bill)} action={<ProceedButton items={items} bill={bill} />}>
+      <b className="num block text-xl leading-6 font-price">{formatPrice(bill.total)}</b>
       <span className="block text-xs text-ink-3">
         {asOf ? t`To pay, at ${asOf}` : t`To pay, incl. all fees`}
       </span>
@@ -97,12 +102,13 @@ export function DeliveryNote({ count = '', isCard = false }: { count?: string; i
 /** Why checkout is disabled. */
 const UNAVAILABLE = t`Remove or reduce the items that are out of stock`
 
-function useReason(items: CartItem[]) {
+function useReason(items: CartItem[], { toMinimum }: ShownBill) {
   const isOnline = useIsOnline()
   const { takesOrders } = useOrderTerms()
   if (!isOnline) return NEEDS_NETWORK
   if (!takesOrders) return messages.shopNotReady
-  return areAllAvailable(items) ? undefined : UNAVAILABLE
+  if (!areAllAvailable(items)) return UNAVAILABLE
+  return toMinimum > 0 ? minimumReason(toMinimum) : undefined
 }
 
 /** While offline: when the prices were last updated. */
@@ -112,11 +118,11 @@ function usePricesAsOf() {
   return !isOnline && since ? formatTime(new Date(since).toISOString()) : undefined
 }
 
-function ProceedButton({ items }: { items: CartItem[] }) {
+function ProceedButton({ items, bill }: { items: CartItem[]; bill: ShownBill }) {
   const { takesOrders } = useOrderTerms()
   const isVisitor = useIsVisitor()
   if (isVisitor) return <LogInToOrder />
-  if (!takesOrders || !areAllAvailable(items)) {
+  if (!takesOrders || !areAllAvailable(items) || bill.toMinimum > 0) {
     return <Button size="lg" wide disabled>{t`Proceed to Checkout`}</Button>
   }
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
 import type { Reordered } from '#contract/order/order.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
-import { shownFromServer } from '#web/lib/language/shown-from-server.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { reorderedTitle } from './reordered.ts'
 
@@ -27,4 +27,4 @@ export function ReorderedNote({ cart, added, missing }: Reordered) {
 }
 
 const reasonOf = ({ reason, reason_text }: Reordered['missing'][number]) =>
-  shownFromServer(reason_text ?? { message: reason })
+  shown(reason_text ?? { message: reason })

@@ -1,5 +1,5 @@
-import { MAX_CART_ITEMS } from '#contract/cart/bill.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
+import { MAX_CART_ITEMS } from '#contract/cart/cart-limits.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import {
   readStored,

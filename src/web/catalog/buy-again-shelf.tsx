@@ -5,10 +5,10 @@ import { ProductRail, Shelf } from './product-rail.tsx'
 
 const TITLE = t`Buy again`
 
-/** Products the shopper bought before, with a link to the orders. */
+/** Products the shopper bought before, with a link to all of them. */
 export function BuyAgainShelf({ products }: { products: Product[] }) {
   return (
-    <Shelf title={TITLE} seeAll={{ to: paths.orders }}>
+    <Shelf title={TITLE} seeAll={{ to: paths.pastItems }}>
       <ProductRail label={TITLE} products={products} />
     </Shelf>
   )

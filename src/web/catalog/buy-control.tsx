@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
-import { MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { isOutOfStock } from '#contract/catalog/product-look.ts'
 import { CartControl } from '#web/cart/cart-control.tsx'
@@ -8,20 +7,31 @@ import { toCartProduct } from '#web/cart/cart-product.ts'
 import { useOrderTerms } from '#web/delivery/delivery-texts.ts'
 import { canStore } from '#web/lib/browser/storage.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
-import { storeReturnPath } from '#web/session/return-to.ts'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 type Props = { product: Product; size?: 'sm' | 'lg'; flat?: boolean }
 
 /** The stepper. Where visitors keep no cart, they are sent to login and return here. */
 export function BuyControl({ product, size = 'sm', flat = false }: Props) {
   const mustSignIn = useMustSignIn()
-  if (mustSignIn && !isOutOfStock(product)) {
+  if (isOutOfStock(product)) return <SoldOut product={product} />
+  if (mustSignIn) {
     return <VisitorControl product={product} size={size} flat={flat} />
   }
   return <CartControl product={toCartProduct(product)} size={size} flat={flat} />
 }
+
+const SoldOutCard = lazyComponent(() => import('./alert/sold-out-card.tsx'), 'SoldOutCard')
+
+/** With Notify me, whose code loads where something is sold out. */
+const SoldOut = ({ product }: { product: Product }) => (
+  <WhenLoaded skeleton={<OutOfStock />} failed={() => <OutOfStock />}>
+    <SoldOutCard product={product} />
+  </WhenLoaded>
+)
 
 function VisitorControl({ product, size, flat }: Required<Props>) {
   const signIn = useSignIn()
@@ -44,14 +54,4 @@ export function useMustSignIn(): boolean {
   const isVisitor = useIsVisitor()
   const { visitorsCanBrowse } = useOrderTerms()
   return isVisitor && !(visitorsCanBrowse && canStore())
-}
-
-/** Sends to login and stores the return path. */
-export function useSignIn() {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  return () => {
-    storeReturnPath(pathname + search)
-    navigate(paths.login)
-  }
 }

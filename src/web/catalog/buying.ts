@@ -1,11 +1,12 @@
-import { MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { limitReason } from '#web/cart/cart-control.tsx'
 import { useCartQuantity } from '#web/cart/cart-observer.ts'
 import { toCartProduct } from '#web/cart/cart-product.ts'
 import { useAddToCart, useRemoveFromCart } from '#web/cart/cart-queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useMustSignIn, useSignIn } from './buy-control.tsx'
+import { useMustSignIn } from './buy-control.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /** Quantity of the product in the cart; 0 without a product. */
 export const useQuantityOf = (product: Product | undefined) => useCartQuantity(product?._id ?? '')

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/paging.ts'
 import type { Input } from '#contract/schemas.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
 import { call } from '#web/session/call.ts'
-import { subcategoriesOf } from './category.ts'
 
 export const categoriesQuery = queryOptions({
   queryKey: ['catalog', 'categories'],
@@ -71,15 +70,6 @@ export const subcategoriesOfQuery = (categoryId: string) =>
     meta: { failed: t`Error fetching subcategories!` },
   })
 
-/** Subcategories of a category. Those loaded with the session are used until they arrive. */
-export function useSubcategoriesOf(categoryId: string) {
-  const { data: all } = useQuery({ ...subcategoriesQuery, enabled: false })
-  return useQuery({
-    ...subcategoriesOfQuery(categoryId),
-    placeholderData: () => all && subcategoriesOf(all, categoryId),
-  })
-}
-
 /** A page of a category's products, including all its subcategories. */
 export const categoryProductsQuery = (
   categoryId: string,
@@ -101,6 +91,13 @@ export const categoryProductsQuery = (
       ),
     meta: { failed: t`Error fetching products!` },
   })
+
+/** What sells most and is in stock. */
+export const bestsellersQuery = queryOptions({
+  queryKey: ['catalog', 'products', 'bestsellers'] as QueryKey,
+  queryFn: ({ signal }) => call('product.bestsellers', { query: {} }, { signal }),
+  meta: { failed: t`Error fetching products!` },
+})
 
 const subcategoryProductsQuery = (
   subcategoryId: string,

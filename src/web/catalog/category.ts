@@ -29,17 +29,3 @@ const named = ({ _id, name, name_hi }: Named): Named => ({
   name,
   ...(name_hi && { name_hi }),
 })
-
-const isNamed = (value: unknown): value is Named =>
-  typeof value === 'object' && value !== null && '_id' in value && 'name' in value
-
-/** The navigation state, if it is valid and belongs to this URL. */
-export function listingStateIn(
-  state: unknown,
-  categoryId: string | undefined,
-): Partial<ListingState> {
-  if (typeof state !== 'object' || state === null || !('category' in state)) return {}
-  const { category, subcategory } = state as { category: unknown; subcategory?: unknown }
-  if (!isNamed(category) || category._id !== categoryId) return {}
-  return { category, ...(isNamed(subcategory) && { subcategory }) }
-}

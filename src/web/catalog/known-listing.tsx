@@ -3,7 +3,7 @@ import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/paging.ts'
 import { errorText } from '#web/lib/http/api-error.ts'
-import { localName } from '#web/lib/language/catalogue-names.ts'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
@@ -75,7 +75,13 @@ function ListingLayout({ children, ...listing }: LayoutProps) {
 /** The header of a listing on a phone. */
 export function ListingHeader({ category }: { category: Named | undefined }) {
   const goBack = useGoBack(paths.home)
-  return <BackHeader title={category ? localName(category) : t`Products`} onBack={goBack} />
+  return (
+    <BackHeader
+      title={category ? localName(category) : t`Products`}
+      titleLanguage={category && languageOfName(category)}
+      onBack={goBack}
+    />
+  )
 }
 
 /** The products of a subcategory, or a category's own, page by page. */

@@ -12,10 +12,13 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { OptionalPart } from '#web/ui/loading/when-loaded.tsx'
 import { FoodMark } from '#web/ui/picture/food-mark.tsx'
 import { OffPill, Price } from '#web/ui/price.tsx'
 import { Dock } from '#web/ui/screen/dock.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
+import { WishButton } from '#web/wishlist/wish-button.tsx'
 import { BuyControl } from './buy-control.tsx'
 
 /** Name, price and stepper. On a phone, price and stepper are in the dock. */
@@ -30,12 +33,10 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
         >
           {localName(product)}
         </h1>
-        <ShareButton
-          label={t`Share`}
-          title={localName(product)}
-          path={paths.product(product)}
-          className="-my-2"
-        />
+        <span className="-my-2 flex">
+          <WishButton productId={product._id} name={localName(product)} />
+          <ShareButton label={t`Share`} title={localName(product)} path={paths.product(product)} />
+        </span>
       </div>
       <div className="contents max-md:order-3 max-md:mt-1.5 max-md:mb-3.5 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
         <span className="order-1 flex items-center gap-2 max-md:order-2">
@@ -46,6 +47,7 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
         {comparable && <UnitPriceBeside comparable={comparable} />}
         <Mrp product={product} className="order-3 hidden text-ink-2 docked:inline" />
       </div>
+      {isOutOfStock(product) && <NotifyMe product={product} />}
       <div className="order-4 docked:hidden">
         <ProductPrice product={product} />
         <div className="mt-4.5 flex flex-wrap gap-3.5">
@@ -55,6 +57,17 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
     </div>
   )
 }
+
+const NotifyControl = lazyComponent(() => import('./alert/notify-control.tsx'), 'NotifyControl')
+
+/** Reserves its space while its chunk loads. */
+const NotifyMe = ({ product }: { product: Product }) => (
+  <div className="order-5 mb-3 min-h-13 md:mt-3.5 md:mb-0">
+    <OptionalPart>
+      <NotifyControl product={product} size="lg" />
+    </OptionalPart>
+  </div>
+)
 
 function comparableOf(product: LabelledProduct) {
   const comparable = comparablePrice(product)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { storedReturnPath } from '#web/session/return-to.ts'
@@ -32,11 +32,41 @@ test('the name links to the product and passes its id', async () => {
   expect(screen.getByTestId('address').textContent).toBe(`/product/tomato-hybrid-${tomato()._id}`)
 })
 
-test('an out-of-stock product cannot be added', () => {
-  renderCard(tomato({ stock: 0 }))
+test('a sold-out product cannot be added, and offers to tell when it is back, which Undo takes away', async () => {
+  const soldOut = tomato({ stock: 0 })
+  answer('alert.list', [])
+  answer('alert.add', [{ product: soldOut, since: '2026-11-26T10:00:00.000Z' }])
+  answer('alert.remove', [])
+  const user = renderCard(soldOut)
 
+  await user.click(
+    await screen.findByRole('button', { name: 'Notify me when Tomato Hybrid is back' }),
+  )
+  const undo = await screen.findByRole('button', {
+    name: 'We’ll tell you when Tomato Hybrid is back. Undo',
+  })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  await user.click(undo)
+
+  expect(
+    await screen.findByRole('button', { name: 'Notify me when Tomato Hybrid is back' }),
+  ).toBeTruthy()
+  expect(callsOf('alert.remove')[0]?.params).toEqual({ id: soldOut._id })
   expect(screen.getByText('Out of Stock')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add Tomato Hybrid' })).toBeNull()
+})
+
+test('Notify me leads a visitor to the login, which returns to the page afterwards', async () => {
+  const soldOut = tomato({ stock: 0 })
+  const user = renderScreen(<ProductCard product={soldOut} />, { at: '/search?q=tomato' })
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Notify me when Tomato Hybrid is back' }),
+  )
+
+  expect(screen.getByTestId('address').textContent).toBe('/login')
+  expect(storedReturnPath()).toBe('/search?q=tomato')
+  expect(callsOf('alert.add')).toHaveLength(0)
 })
 
 test('Add leads a visitor to the login, which returns to the page afterwards', async () => {

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { OffFlag, Price } from '#web/ui/price.tsx'
 import { BuyControl } from './buy-control.tsx'
+import { SizesButton } from './sizes/sizes-button.tsx'
 
 type Props = {
   product: Product
@@ -61,7 +62,11 @@ export const ProductCard = memo(function ProductCard({
           </Link>
         </h3>
         <div className="mt-1 flex items-center justify-between gap-1.5">
-          <span className="min-w-0 truncate text-fine leading-4 text-ink-3">{product.unit}</span>
+          {product.size_count ? (
+            <SizesButton product={product} count={product.size_count} />
+          ) : (
+            <span className="min-w-0 truncate text-fine leading-4 text-ink-3">{product.unit}</span>
+          )}
           <DeliveryBadge />
         </div>
       </div>

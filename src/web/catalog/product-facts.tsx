@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { isOutOfStock, type LabelledProduct } from '#contract/catalog/product-look.ts'
-import { localName } from '#web/lib/language/catalogue-names.ts'
+import { languageOfName, localName, type Named } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { ImageGallery } from '#web/ui/picture/image-gallery.tsx'
@@ -9,15 +9,21 @@ import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { Page } from '#web/ui/screen/page.tsx'
 import { ProductBuyBox, ProductDock } from './product-buy-box.tsx'
 import { Breadcrumb, type ProductListing } from './product-listing.tsx'
+import { SizeChoice } from './sizes/size-choice.tsx'
 
-type PageProps = { name: string | undefined; children: ReactNode }
+type PageProps = { product?: Named | null | undefined; children: ReactNode }
 
 /** The frame of a product screen. On a phone its header has the name. */
-export function ProductPage({ name, children }: PageProps) {
+export function ProductPage({ product, children }: PageProps) {
   const goBack = useGoBack(paths.home)
   return (
     <>
-      <BackHeader title={name ?? t`Product`} onBack={goBack} isLabel />
+      <BackHeader
+        title={product ? localName(product) : t`Product`}
+        titleLanguage={product ? languageOfName(product) : undefined}
+        onBack={goBack}
+        isLabel
+      />
       <Page className="max-md:pt-0">{children}</Page>
     </>
   )
@@ -55,6 +61,7 @@ export function ProductFacts({ product, shelf, isFromCard = false, children }: P
             <Breadcrumb shelf={shelf} />
           </div>
           <ProductBuyBox product={product} />
+          <SizeChoice product={product} />
           {children}
         </div>
       </div>

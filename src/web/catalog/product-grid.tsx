@@ -53,25 +53,36 @@ export function PagedProducts({ products, pageSize, label, empty, isOld = false 
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-[22px] md:grid-cols-3 md:gap-x-4 md:gap-y-[26px] xl:grid-cols-4'
+
+type GridProps = {
+  products: Product[]
+  label: string
+  /** A button at the upper right of each card. */
+  corner?: (product: Product) => ReactNode
+}
+
 /** Two to four columns of cards. */
-function ProductGrid({ products, label }: { products: Product[]; label: string }) {
+export function ProductGrid({ products, label, corner }: GridProps) {
   return (
     <>
       <h2 className="sr-only">{label}</h2>
       <ul aria-label={label} className={GRID}>
         {products.map((product, index) => (
-          <GridCard key={product._id} product={product} isSeenFirst={index < CARDS_ABOVE_FOLD} />
+          <GridCard key={product._id} product={product} isSeenFirst={index < CARDS_ABOVE_FOLD}>
+            {corner?.(product)}
+          </GridCard>
         ))}
       </ul>
     </>
   )
 }
 
-type CardProps = { product: Product; isSeenFirst: boolean }
+type CardProps = { product: Product; isSeenFirst: boolean; children: ReactNode }
 
-const GridCard = ({ product, isSeenFirst }: CardProps) => (
-  <li>
+const GridCard = ({ product, isSeenFirst, children }: CardProps) => (
+  <li className="relative">
     <ProductCard product={product} priority={isSeenFirst} pictureSizes={CARD_SIZES} />
+    {children && <span className="absolute top-1 right-1">{children}</span>}
   </li>
 )
 

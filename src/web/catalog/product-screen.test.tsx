@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Product, ProductDetail } from '#contract/catalog/catalog.ts'
 import { CartItemRow } from '#web/cart/cart-item-row.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -19,6 +19,8 @@ import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, holdResponse, reject } from '#web/testing/server.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductScreen } from './product-screen.tsx'
+
+beforeEach(() => answer('wishlist.ids', []))
 
 test('a product shows its unit, price, saving and delivery time', async () => {
   renderProduct(detailOf(tomato()))
@@ -94,6 +96,14 @@ test('an out-of-stock product has a disabled Out of Stock button', async () => {
   const [button] = await screen.findAllByRole('button', { name: 'Out of Stock' })
   expect(button?.hasAttribute('disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Add Tomato Hybrid' })).toBeNull()
+})
+
+test('similar products stand above the description of what is sold out', async () => {
+  renderProduct(detailOf(tomato({ stock: 0 })))
+
+  const row = await screen.findByRole('region', { name: 'Similar products' })
+  const text = await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')
+  expect(row.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test("similar products are shown below in one row, in the shop's order", async () => {
@@ -280,6 +290,7 @@ function renderProduct(product: ProductDetail, at = paths.product(product)) {
 function answerShop(product: ProductDetail) {
   showEverything()
   answer('cart.get', [])
+  answer('alert.list', [])
   answer('product.get', product)
   answer('subcategory.list', [fresh])
   answer('product.similar', [onion()])

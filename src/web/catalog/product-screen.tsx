@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { GALLERY_SIZES } from '#contract/catalog/picture-sizes.ts'
-import type { LabelledProduct } from '#contract/catalog/product-look.ts'
+import { isOutOfStock, type LabelledProduct } from '#contract/catalog/product-look.ts'
 import { localDescription, localName } from '#web/lib/language/catalogue-names.ts'
 import { idIn, paths } from '#web/lib/navigation/paths.ts'
 import { productFromState } from '#web/lib/navigation/product-state.ts'
@@ -29,7 +29,7 @@ export function ProductScreen() {
   const productId = idIn(pathname) ?? card?._id
   const { data: product } = useQuery({ ...productQuery(productId), enabled: false })
   return (
-    <ProductPage name={titleOf(card ?? product)}>
+    <ProductPage product={card ?? product}>
       {card ? (
         <KnownProduct key={productId} card={card} />
       ) : (
@@ -64,14 +64,17 @@ type FoundProps = { product: LabelledProduct; isFromCard?: boolean }
 
 function FoundProduct({ product, isFromCard = false }: FoundProps) {
   const shelf = useProductListing(product._id)
+  const similar = <SimilarProducts shelf={shelf} productId={product._id} />
+  const isOut = isOutOfStock(product)
   return (
     <>
       <ProductFacts product={product} shelf={shelf} isFromCard={isFromCard}>
+        {isOut && similar}
         <WhenLoaded skeleton={<TextSkeleton />}>
           <ProductText productId={product._id} />
         </WhenLoaded>
       </ProductFacts>
-      <SimilarProducts shelf={shelf} productId={product._id} />
+      {!isOut && similar}
     </>
   )
 }
@@ -137,7 +140,7 @@ const TextSkeleton = () => (
 
 /** The product before its scripts have run; the build renders it into the page (`app/screens/page-frames.tsx`). */
 export const ProductFrame = () => (
-  <ProductPage name={undefined}>
+  <ProductPage>
     <ProductShapes
       picture={
         <FramePicture

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { listingIds } from '#web/lib/navigation/paths.ts'
-import { categoriesQuery, useSubcategoriesOf } from './catalog-queries.ts'
-import { type ListingState, listingLink, listingStateIn, type Named } from './category.ts'
+import { categoriesQuery, subcategoriesOfQuery, subcategoriesQuery } from './catalog-queries.ts'
+import { type ListingState, listingLink, type Named, subcategoriesOf } from './category.ts'
 
 export type Listing = {
   category: Named | undefined
@@ -75,4 +75,24 @@ export function useFirstSubcategory({ category, subcategoryId, subcategories, is
   }, [missing])
 
   return isMeant && category && first ? listingLink(category, first) : undefined
+}
+
+/** Subcategories of a category. Those loaded with the session are used until they arrive. */
+function useSubcategoriesOf(categoryId: string) {
+  const { data: all } = useQuery({ ...subcategoriesQuery, enabled: false })
+  return useQuery({
+    ...subcategoriesOfQuery(categoryId),
+    placeholderData: () => all && subcategoriesOf(all, categoryId),
+  })
+}
+
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && '_id' in value && 'name' in value
+
+/** The navigation state, if it is valid and belongs to this URL. */
+function listingStateIn(state: unknown, categoryId: string | undefined): Partial<ListingState> {
+  if (typeof state !== 'object' || state === null || !('category' in state)) return {}
+  const { category, subcategory } = state as { category: unknown; subcategory?: unknown }
+  if (!isNamed(category) || category._id !== categoryId) return {}
+  return { category, ...(isNamed(subcategory) && { subcategory }) }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_QUOTE } from '#contract/cart/bill.ts'
 import type { ErrorResponse } from '#contract/schemas.ts'
+import { cartBill } from '#web/cart/cart-bill.ts'
 import { ApiError, timedOut, unreachable } from '#web/lib/http/api-error.ts'
 import { home, milk, order } from '#web/testing/orders.ts'
 import {
@@ -12,7 +14,8 @@ import {
 import { attemptFor } from './checkout.ts'
 
 const PRESSED_AT = new Date('2026-11-21T12:00:00Z')
-const attempt = () => attemptFor({ items: [milk()], flatTax: 18 }, home(), 'COD', PRESSED_AT)
+const bill = cartBill([milk()], DEFAULT_QUOTE)
+const attempt = () => attemptFor({ items: [milk()], bill }, home(), 'COD', PRESSED_AT)
 const after = (ms: number) => new Date(PRESSED_AT.getTime() + ms).toISOString()
 
 const wish = attempt()

@@ -3,8 +3,10 @@ import type { CartItem } from '#contract/cart/cart.ts'
 import type { PaymentDetails } from '#contract/checkout/checkout.ts'
 import type { Order, PlaceOrder } from '#contract/order/order.ts'
 import type { Quote, ShortProduct } from '#contract/schemas.ts'
-import { ApiError } from '#web/lib/http/api-error.ts'
+import type { ShownBill } from '#web/cart/cart-bill.ts'
+import { ApiError, errorText } from '#web/lib/http/api-error.ts'
 import type { Confirmation } from '#web/order/confirmation.ts'
+import type { SlotSpan } from './slot-choice.ts'
 
 /**
  * One attempt to place an order, frozen when Place Order was pressed: every retry sends the same key and the
@@ -16,7 +18,11 @@ export type Attempt = {
   order: OrderToPlace
   /** The items shown when the button was pressed. */
   items: CartItem[]
+  /** The bill shown then; absent in an attempt that the former release has stored. */
+  bill?: ShownBill
   address: Address
+  /** The chosen delivery slot, as it was shown. */
+  slot?: SlotSpan
   pressedAt: string
   /** When it was last sent. */
   sentAt: string
@@ -46,6 +52,7 @@ export type AttemptEnd =
   | PaymentEnd
   /** `seenTotal` in rupees. */
   | { kind: 'price-changed'; seen: CartItem[]; seenTotal: number; quote: Quote }
+  | { kind: 'slot-gone'; sentence: string; slots: SlotSpan[] }
   | { kind: 'out-of-stock'; products: ShortProduct[] }
   | { kind: 'refused' }
   | { kind: 'never-arrived' }
@@ -156,9 +163,12 @@ const STATUSES_AFTER_LOOK_UP = [404, 409]
 
 /** Changed prices and missing stock come with the data to decide again. */
 function rejectionOf(
-  { code, body: { quote, products } }: ApiError,
+  error: ApiError,
   { items: seen, order: { totalAmount: seenTotal } }: Attempt,
 ): AttemptEnd {
+  const { code, body } = error
+  const { quote, products, slots } = body
+  if (slots) return { kind: 'slot-gone', sentence: errorText(error), slots }
   if (code === 'PRICE_CHANGED' && quote) return { kind: 'price-changed', seen, seenTotal, quote }
   if (code === 'OUT_OF_STOCK' && products) return { kind: 'out-of-stock', products }
   return { kind: 'refused' }

@@ -23,6 +23,7 @@ import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatTime } from '#web/lib/format/format-date.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { paymentOptionsQuery } from '#web/order/payment/money-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { dashedTileClass, RadioCard } from '#web/ui/form/choice.tsx'
@@ -35,16 +36,28 @@ type AddressProps = {
   onChoose: (id: string) => void
 }
 
+/** One row on a phone, so that address, delivery time and total are on its first screen. */
+const ADDRESSES =
+  'no-scrollbar gap-2 max-md:-mx-3 max-md:flex max-md:snap-x max-md:scroll-px-3 max-md:overflow-x-auto max-md:px-3 max-md:py-0.5 md:grid md:grid-cols-2 md:gap-3'
+const ADDRESS = 'max-md:w-[86%] max-md:shrink-0 max-md:snap-start max-md:only:w-full'
+
+/** The chosen address may be the last of the row. */
+const showChosen = (row: HTMLDivElement | null) =>
+  row
+    ?.querySelector('input:checked')
+    ?.closest('label')
+    ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 export function AddressChoice({ addresses, chosenId, onChoose }: AddressProps) {
   return (
-    <fieldset id={PART_IDS.address} className="scroll-mt-header">
+    <fieldset id={PART_IDS.address} className="min-w-0 scroll-mt-header">
       <legend className="mb-2.5">
         <h2 className="text-lead leading-6 md:text-xl">{t`Delivery Address`}</h2>
       </legend>
       {addresses.length === 0 ? (
         <NoAddresses />
       ) : (
-        <div className="grid grid-cols-1 gap-2 md:grid-cols-2 md:gap-3">
+        <div ref={showChosen} className={ADDRESSES}>
           {addresses.map((address) => (
             <RadioCard
               key={address._id}
@@ -52,11 +65,12 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressProps) {
               value={address._id}
               checked={address._id === chosenId}
               onChange={() => onChoose(address._id)}
+              className={ADDRESS}
             >
               <AddressSummary address={address} />
             </RadioCard>
           ))}
-          <Link to={paths.addresses} state={toAddresses} className={dashedTileClass}>
+          <Link to={paths.addresses} state={toAddresses} className={cx(dashedTileClass, ADDRESS)}>
             <Plus size={20} /> {t`Add New Address`}
           </Link>
         </div>
@@ -140,7 +154,7 @@ export function PaymentChoice({ chosen, onChoose, failed }: PaymentProps) {
       {options.online && (
         <p className="mt-2.5 flex items-start gap-2 text-sm text-ink-2">
           <Lock size={16} className="mt-0.5 shrink-0" />
-          {t`Paid in our payment partner's secure window. Tokri never sees your card or UPI PIN.`}
+          {t`Paid in our payment partner's secure window. ${{ shop: SHOP_NAME }} never sees your card or UPI PIN.`}
         </p>
       )}
     </fieldset>

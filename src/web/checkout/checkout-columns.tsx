@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
+import type { ShownBill } from '#web/cart/cart-bill.ts'
 import { useIsWide } from '#web/lib/browser/use-media.ts'
 import type { AttemptState } from './attempt-rules.ts'
 import { type Missing, PART_IDS } from './checkout.ts'
@@ -16,8 +17,8 @@ export const isUnderWay = ({ stage }: AttemptState) => stage === 'sending' || st
 type Props = {
   state: AttemptState
   items: CartItem[]
-  /** Of the shop, or of the order being paid again; in rupees. */
-  flatTax: number
+  /** Of the cart, or of the order being paid again. */
+  bill: ShownBill
   /** The cart still has pending changes. */
   isSettling?: boolean
   missing: Missing | undefined
@@ -72,7 +73,7 @@ export function CheckoutColumns({ state, isSettling = false, missing, children, 
           {children}
         </div>
       </div>
-      <CheckoutSummary items={order.items} flatTax={order.flatTax}>
+      <CheckoutSummary items={order.items} bill={order.bill}>
         {isWide && <PlaceOrderButton {...button} />}
       </CheckoutSummary>
       {!isWide && <PlaceOrderDock {...button} />}

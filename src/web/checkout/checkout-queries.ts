@@ -6,9 +6,10 @@ import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order/order.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
+import { removeCoupon } from '#web/cart/applied-coupon.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
-import { ApiError, hasStatus, isUnsent } from '#web/lib/http/api-error.ts'
+import { ApiError, errorText, hasStatus, isUnsent } from '#web/lib/http/api-error.ts'
 import { registerRoutes } from '#web/lib/http/request.ts'
 import { pollDelay } from '#web/order/confirmation.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
@@ -21,6 +22,8 @@ import { advance, attemptNow, followOtherTabs } from './attempt-store.ts'
 import { withoutOrdered } from './checkout.ts'
 import { payOnline } from './payment-queries.ts'
 import type { Payer } from './provider-window.ts'
+import { forgetSlot } from './slot-choice.ts'
+import { slotsQuery } from './slot-queries.ts'
 
 registerRoutes(paymentRoutes)
 
@@ -42,6 +45,9 @@ export function usePlaceOrder() {
     onError: (error) => {
       if (hasStatus(error, 404)) {
         void queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
+      }
+      if (error instanceof ApiError && error.code === 'COUPON_REJECTED') {
+        removeCoupon(errorText(error))
       }
       // The order may be closed by now.
       if (hasStatus(error, 409)) {
@@ -143,6 +149,9 @@ async function takeOver(queryClient: QueryClient, state: AttemptState) {
   if (end?.kind === 'placed') showPlaced(queryClient, end.order)
   const refetched = queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
   if (end?.kind === 'placed') return
+  if (end?.kind === 'slot-gone') {
+    await queryClient.invalidateQueries({ queryKey: slotsQuery.queryKey })
+  }
   // The flat tax, or whether orders are accepted, may have changed.
   await Promise.all([
     refetched,
@@ -151,6 +160,7 @@ async function takeOver(queryClient: QueryClient, state: AttemptState) {
 }
 
 function showPlaced(queryClient: QueryClient, order: Order | undefined) {
+  forgetSlot()
   if (order) queryClient.setQueryData(orderQuery(order.order_id).queryKey, order)
   // Items of an unpaid order stay in the cart.
   if (order?.payment_mode === 'COD') takeOutOfCart(queryClient, order)

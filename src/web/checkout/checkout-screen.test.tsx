@@ -46,7 +46,7 @@ test('at 1 AM checkout shows the arrival and accepts the order', async () => {
   answer('order.paymentOptions', { online: false, test: false, hours })
   open(undefined, closedShop())
 
-  expect(await screen.findByText('Delivers after 6 AM')).toBeTruthy()
+  expect(await screen.findByText('Delivers from 6 AM')).toBeTruthy()
   expect(screen.getByText(/We deliver 6 AM to 11 PM, every day\./)).toBeTruthy()
   expect(await placeButton()).toHaveProperty('disabled', false)
 })

@@ -3,17 +3,16 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Address } from '#contract/address/address.ts'
 import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
-import type { Text } from '#contract/language/text.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
+import { useCartBill } from '#web/cart/cart-bill.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
+import { LazyCouponPart } from '#web/cart/lazy-coupon-part.tsx'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
-import { useDeliveryTextsInArea, useOrderTerms } from '#web/delivery/delivery-texts.ts'
-import { shown } from '#web/lib/language/shown.ts'
+import { useOrderTerms } from '#web/delivery/delivery-texts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
@@ -26,12 +25,17 @@ import { Page } from '#web/ui/screen/page.tsx'
 import type { AttemptEnd, AttemptState } from './attempt-rules.ts'
 import { useAttempt } from './attempt-store.ts'
 import { attemptFor, lastMode, missingChoice, pickAddress, rememberMode } from './checkout.ts'
+import { CheckoutArrival } from './checkout-arrival.tsx'
 import { AddressChoice, PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, COLUMNS, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
+import { DeliveryTime } from './delivery-time.tsx'
 import { FrozenCheckout } from './frozen-checkout.tsx'
+import type { HandoverChanges } from './handover.ts'
+import { HandoverSection } from './handover-section.tsx'
 import { PaymentPending } from './order-notice.tsx'
 import { RetryCheckout } from './retry-checkout.tsx'
+import { useSlotChoice } from './slot-queries.ts'
 import { useWaitingPayment, type WaitingPayment } from './waiting-payment-queries.ts'
 
 /** While it is unknown whether there is an order, only that can be resolved. */
@@ -96,8 +100,11 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const items = useLoadedCart()
   const addresses = useLoadedAddresses()
   const place = usePlaceOrder()
-  const { flatTax, takesOrders } = useOrderTerms()
+  const { offered, time, pickTime, isLoading: isSlotLoading, isTimeMissing } = useSlotChoice()
+  const { takesOrders } = useOrderTerms()
+  const bill = useCartBill(items)
   const [pickedId, setPickedId] = useState(selectedAddressIdIn(useLocation().state))
+  const [changes, setChanges] = useState<HandoverChanges>()
   const { data: options } = useSuspenseQuery(paymentOptionsQuery)
   // The only method if there is one, else the last one used.
   const [mode, setMode] = useState<PaymentMode | undefined>(
@@ -112,23 +119,45 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const onPlace = () => {
     if (!address || !mode) return
     rememberMode(mode)
-    place({ type: 'pressed', attempt: attemptFor({ items, flatTax }, address, mode, new Date()) })
+    place({
+      type: 'pressed',
+      attempt: attemptFor({ items, bill, changes, time }, address, mode, new Date()),
+    })
   }
   return (
     <CheckoutColumns
       state={state}
       items={items}
-      isSettling={isSettling || waiting?.stage === 'asking'}
-      flatTax={flatTax}
-      missing={missingChoice({ address, mode, takesOrders }, items)}
+      isSettling={isSettling || isSlotLoading || waiting?.stage === 'asking'}
+      bill={bill}
+      missing={missingChoice({ address, mode, takesOrders, isTimeMissing }, items, bill.toMinimum)}
       onPlace={onPlace}
     >
       {waiting?.stage === 'open' && !isUnderWay(state) && (
         <PaymentPending orderId={waiting.orderId} />
       )}
-      <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
-      <CheckoutArrival address={address} hours={options.hours && openingHoursText(options.hours)} />
+      <AddressChoice
+        addresses={addresses}
+        chosenId={address?._id}
+        onChoose={(id) => {
+          setPickedId(id)
+          // Another address has its own receiver and instructions.
+          setChanges(undefined)
+        }}
+      />
+      {offered ? (
+        <DeliveryTime offered={offered} choice={time} onPick={pickTime} />
+      ) : (
+        <CheckoutArrival
+          address={address}
+          hours={options.hours && openingHoursText(options.hours)}
+        />
+      )}
+      {address && <HandoverSection address={address} changes={changes} onChange={setChanges} />}
       <PaymentChoice chosen={mode} onChoose={setMode} />
+      <div className="mt-5">
+        <LazyCouponPart items={items} />
+      </div>
     </CheckoutColumns>
   )
 }
@@ -187,25 +216,5 @@ function CheckoutSkeleton() {
         <Skeleton className="h-[440px] rounded-lg max-lg:mt-5" />
       </div>
     </Loading>
-  )
-}
-
-type Props = {
-  /** The delivery address. If it is outside the delivery area, its own card says so. */
-  address: Address | undefined
-  /** Opening hours; undefined if always open. */
-  hours: Text | undefined
-}
-
-/** Orders are accepted at any time, so this shows the arrival before the press. */
-function CheckoutArrival({ address, hours }: Props) {
-  const { sentence } = useDeliveryTextsInArea()
-  return (
-    <p className="mt-2.5 min-h-5 text-sm text-ink-2">
-      <b data-eta className="font-semibold">
-        {address?.is_deliverable === false ? '' : sentence}
-      </b>
-      <span>{hours ? ` · ${t`We deliver ${{ hours: shown(hours) }}.`}` : ''}</span>
-    </p>
   )
 }

@@ -2,19 +2,18 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
-import { cartBill, isAvailable, itemTotal, shortageOf } from '#web/cart/cart-bill.ts'
+import { isAvailable, itemTotal, type ShownBill, shortageOf } from '#web/cart/cart-bill.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
-import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
+import { Bill, BillRow, BillTotal, CouponRow, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { ItemLine } from '#web/ui/list/item-line.tsx'
 import { Dock } from '#web/ui/screen/dock.tsx'
 
-type SummaryProps = { items: CartItem[]; flatTax: number; children: ReactNode }
+type SummaryProps = { items: CartItem[]; bill: ShownBill; children: ReactNode }
 
 /** The items and the bill. `children` hold the next step. */
-export function CheckoutSummary({ items, flatTax, children }: SummaryProps) {
-  const bill = cartBill(items, flatTax)
+export function CheckoutSummary({ items, bill, children }: SummaryProps) {
   return (
     <section
       aria-labelledby="order-summary"
@@ -25,6 +24,7 @@ export function CheckoutSummary({ items, flatTax, children }: SummaryProps) {
         <Items items={items} />
         <Bill>
           <BillRow label={t`Subtotal`} amount={bill.subtotal} />
+          <CouponRow coupon={bill.coupon} />
           <BillRow label={t`Shipping Fee`} amount={bill.shippingFee} />
           <TaxRow amount={bill.tax} />
           <BillTotal label={t`Total Amount`} amount={bill.total} />
@@ -74,8 +74,7 @@ const noteOf = (item: CartItem) =>
     : `${item.quantity} x ${formatPrice(item.product.price)} · ${shortageOf(item)}`
 
 type PlaceProps = {
-  items: CartItem[]
-  flatTax: number
+  bill: ShownBill
   isBusy: boolean
   isDisabled: boolean
   /** Why the button is disabled, once that is shown. */
@@ -104,9 +103,7 @@ export function PlaceOrderButton(props: PlaceProps) {
 export function PlaceOrderDock(props: PlaceProps) {
   return (
     <Dock reason={props.reason} note={props.note} action={<ThePlaceButton {...props} />}>
-      <b className="num block text-xl leading-6 font-price">
-        {formatPrice(cartBill(props.items, props.flatTax).total)}
-      </b>
+      <b className="num block text-xl leading-6 font-price">{formatPrice(props.bill.total)}</b>
       <span className="block text-xs text-ink-3">{t`Total Amount`}</span>
     </Dock>
   )

@@ -12,11 +12,12 @@ import { Spinner } from '#web/ui/loading/spinner.tsx'
 import { Dock } from '#web/ui/screen/dock.tsx'
 import { Card } from '#web/ui/screen/page.tsx'
 import type { Attempt } from './attempt-rules.ts'
-import { flatTaxOf } from './checkout.ts'
+import { billOfAttempt } from './checkout.ts'
 import { nameOf } from './checkout-choices.tsx'
 import { useLookUp, usePlaceOrder } from './checkout-queries.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { Notice } from './order-notice.tsx'
+import { slotWords } from './slot-choice.ts'
 
 type Props = { attempt: Attempt; isSending: boolean }
 
@@ -48,8 +49,9 @@ export function FrozenCheckout({ attempt, isSending }: Props) {
       <div inert className="opacity-55">
         <Card className="mb-3">
           <AddressSummary address={attempt.address} />
+          {attempt.slot && <p className="num mt-2 font-action">{slotWords(attempt.slot)}</p>}
         </Card>
-        <CheckoutSummary items={attempt.items} flatTax={flatTaxOf(attempt.order)}>
+        <CheckoutSummary items={attempt.items} bill={billOfAttempt(attempt)}>
           {null}
         </CheckoutSummary>
       </div>

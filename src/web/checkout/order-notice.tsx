@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Hourglass, PackageX, WifiOff } from 'lucide-react'
+import { CalendarX, CircleAlert, Hourglass, PackageX, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { messages } from '#contract/messages.ts'
@@ -17,6 +17,7 @@ import { priceChanges } from './checkout.ts'
 export function OrderNotice({ end }: { end: AttemptEnd }) {
   if (end.kind === 'price-changed') return <NewPrices end={end} />
   if (end.kind === 'out-of-stock') return <OutOfStock products={end.products} />
+  if (end.kind === 'slot-gone') return <SlotGone end={end} />
   if (end.kind === 'never-arrived') return <NotReceived />
   return null
 }
@@ -73,6 +74,17 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
     </Notice>
   )
 }
+
+/** Its sentence names the nearest free times; they are chosen below. */
+const SlotGone = ({ end }: { end: Extract<AttemptEnd, { kind: 'slot-gone' }> }) => (
+  <Notice>
+    <Banner
+      tone="marigold"
+      icon={<CalendarX size={24} />}
+      title={end.sentence}
+    >{t`Choose another delivery time, then press Place Order.`}</Banner>
+  </Notice>
+)
 
 /** The items in the cart may belong to an order that is about to be paid. */
 export function PaymentPending({ orderId }: { orderId: string }) {

@@ -3,6 +3,7 @@ import type { PaymentDetails } from '#contract/checkout/checkout.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import type { Proof } from './pending-payment.ts'
 
 /** The provider's reason for a failed payment. */
@@ -82,7 +83,7 @@ const optionsFor = (order: Order, details: PaymentDetails, { name, email }: Paye
   order_id: details.razorpayOrderId,
   amount: details.amount,
   currency: details.currency,
-  name: t`Tokri`,
+  name: SHOP_NAME,
   description: t`Order ${{ order_id: order.order_id }}`,
   // The provider preselects the method only if email and phone are known.
   prefill: {

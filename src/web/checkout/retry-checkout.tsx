@@ -20,10 +20,11 @@ import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Card } from '#web/ui/screen/page.tsx'
 import type { AttemptState } from './attempt-rules.ts'
-import { addressOf, itemsOf, missingChoice, retryOf } from './checkout.ts'
+import { addressOf, billOfOrder, itemsOf, missingChoice, retryOf } from './checkout.ts'
 import { PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
+import { slotWords } from './slot-choice.ts'
 
 type Props = { orderId: string; state: AttemptState }
 
@@ -42,7 +43,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
     <CheckoutColumns
       state={state}
       items={items}
-      flatTax={order.tax_amount}
+      bill={billOfOrder(order)}
       note={t`Paying for the same order again. You can only be charged once.`}
       missing={missingChoice({ address: addressOf(order), mode }, items)}
       onPlace={() => {
@@ -54,6 +55,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
       <h2 className="mt-5 mb-2.5 text-lead leading-6 md:mt-7 md:text-xl">{t`Delivery Address`}</h2>
       <Card>
         <AddressSummary address={addressOf(order)} />
+        {order.slot && <p className="num mt-2 font-action">{slotWords(order.slot)}</p>}
         <p className="mt-1.5 text-sm text-ink-3">{t`To change the address, cancel this order and place a new one.`}</p>
       </Card>
     </CheckoutColumns>

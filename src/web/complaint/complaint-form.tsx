@@ -14,7 +14,8 @@ import {
   complaintMessages,
   isPhone,
 } from '#contract/complaint/complaint-kinds.ts'
-import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
+import { dayOf, longDayName } from '#contract/lib/days.ts'
+import { clockTime } from '#contract/lib/india.ts'
 import { translated } from '#web/lib/language/translated.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'

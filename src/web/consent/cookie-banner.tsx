@@ -1,5 +1,5 @@
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
-import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { OptionalPart } from '#web/ui/loading/when-loaded.tsx'
 import { useConsent } from './consent.ts'
 import type { CookieQuestionProps } from './cookie-question.tsx'
 
@@ -10,8 +10,8 @@ export function CookieBanner(props: CookieQuestionProps) {
   const { isBannerHidden } = useConsent()
   if (isBannerHidden) return null
   return (
-    <WhenLoaded skeleton={null} failed={() => null}>
+    <OptionalPart>
       <CookieQuestion {...props} />
-    </WhenLoaded>
+    </OptionalPart>
   )
 }

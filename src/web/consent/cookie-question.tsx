@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { acceptCookies, declineCookies } from './consent.ts'
 
@@ -25,7 +26,7 @@ export function CookieQuestion({ onAccept, position }: CookieQuestionProps) {
       aria-label={t`Cookies`}
       className={`z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float ${POSITIONS[position]}`}
     >
-      <p className="min-w-60 flex-1 text-label leading-4.5">{t`Tokri uses cookies to keep you logged in and save your cart.`}</p>
+      <p className="min-w-60 flex-1 text-label leading-4.5">{t`${{ shop: SHOP_NAME }} uses cookies to keep you logged in and save your cart.`}</p>
       <div className="flex flex-1 gap-2 md:flex-none">
         <Button
           kind="secondary"

@@ -17,9 +17,8 @@ export const deliveryQuery = queryOptions({
   meta: { failed: false },
 })
 
-/** Why the shop does not deliver to this pincode; empty if it does or while unknown. */
-export function useNotDeliverable(pincode: string): string {
-  const { data } = useQuery({
+export const pincodeQuery = (pincode: string) =>
+  queryOptions({
     queryKey: ['delivery', pincode],
     queryFn: async ({ signal }) =>
       (await call('delivery.check', { query: { pincode } }, { signal })).data,
@@ -27,5 +26,9 @@ export function useNotDeliverable(pincode: string): string {
     staleTime: FRESH_MS,
     meta: { failed: false },
   })
+
+/** Why the shop does not deliver to this pincode; empty if it does or while unknown. */
+export function useNotDeliverable(pincode: string): string {
+  const { data } = useQuery(pincodeQuery(pincode))
   return data?.is_deliverable === false ? shown(notDeliverable(pincode)) : ''
 }

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { createContext, useContext } from 'react'
-import { TAX } from '#contract/cart/bill.ts'
 import { notDeliverable } from '#contract/delivery/delivery-area.ts'
 import type { DeliveryTexts } from '#contract/delivery/delivery-texts.ts'
-import { toRupees } from '#contract/lib/money.ts'
 import { shown } from '#web/lib/language/shown.ts'
 
 /** The texts of the delivery promise in the language of the page; '' where there is nothing to show. */
@@ -31,23 +29,26 @@ export const notDeliverableTexts = (pincode: string): DeliveryWords => ({
   sentence: shown(notDeliverable(pincode)),
 })
 
-/**
- * Order terms. `flatTax` is the “Tax (GST)” of each order, in rupees. `visitorsCanBrowse` is undefined until it is known.
- */
-type OrderTerms = { flatTax: number; takesOrders: boolean; visitorsCanBrowse: boolean | undefined }
+/** Order terms. `visitorsCanBrowse` is undefined until it is known. */
+type OrderTerms = { takesOrders: boolean; visitorsCanBrowse: boolean | undefined }
 
 /** The specification's terms, until the server has answered. */
 export const DEFAULT_TERMS: OrderTerms = {
-  flatTax: toRupees(TAX),
   takesOrders: true,
   visitorsCanBrowse: undefined,
 }
 
+/** The notice of the shop in the language of the page; `to`: where it leads, if anywhere. */
+export type ShownNotice = { words: string; tone: string; to: string }
+
 /** One subscription for all cards of a screen, because there can be hundreds. */
+type Front = { notice?: ShownNotice | undefined; hasBanners?: boolean; hasRow?: boolean }
+
 export const PromiseContext = createContext({
   inArea: NO_TEXTS,
   words: NO_TEXTS,
   terms: DEFAULT_TERMS,
+  front: {} as Front,
 })
 
 /** The promise for the shopper's address, where that is known. */
@@ -55,5 +56,8 @@ export const useDeliveryTexts = () => useContext(PromiseContext).words
 
 /** The promise for addresses in the delivery area. */
 export const useDeliveryTextsInArea = () => useContext(PromiseContext).inArea
+
+/** What the owner put on the front of the shop, so far as space is needed for it. */
+export const useFront = () => useContext(PromiseContext).front
 
 export const useOrderTerms = () => useContext(PromiseContext).terms

@@ -16,7 +16,7 @@ test('what this shopper buys stands in a row, as the shop has ordered it', async
   const names = within(row).getAllByRole('heading', { level: 3 })
   expect(names.map(({ textContent }) => textContent)).toEqual(['Onion (Pyaz)', 'Tomato Hybrid'])
   expect(within(row).getByRole('link', { name: 'See All Buy again' }).getAttribute('href')).toBe(
-    '/dashboard/my-orders',
+    '/dashboard/past-items',
   )
 })
 
@@ -29,6 +29,18 @@ test('nothing stands there while it is not known', async () => {
 
   release()
   expect(await screen.findByRole('region', { name: 'Buy again' })).toBeTruthy()
+})
+
+test('its space is reserved where there was something on the last visit, and given back if not', async () => {
+  localStorage.setItem('buyAgain', 'yes')
+  const release = holdResponse('product.buyAgain', [])
+  renderPlace()
+  expect(row()).toBeTruthy()
+
+  release()
+
+  await waitFor(() => expect(row()).toBeNull())
+  expect(localStorage.getItem('buyAgain')).toBeNull()
 })
 
 test('nothing stands there where nothing was bought', async () => {

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
+import { ProductRailPlaceholder, Shelf } from '#web/catalog/product-rail.tsx'
+import { readStored, removeStored, store } from '#web/lib/browser/storage.ts'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
@@ -11,21 +14,41 @@ const NEAR_PX = 1000
 
 const OffscreenShelf = lazyComponent(() => import('./offscreen-shelf.tsx'), 'OffscreenShelf')
 
-/** The shopper's most ordered products. Renders nothing while unknown or empty. */
+/** Where the browser remembers that there was something to buy again. */
+const KEY = 'buyAgain'
+
+/**
+ * The shopper's most ordered products. Its space is reserved if there were any on the last visit; else it renders
+ * nothing while unknown or empty.
+ */
 export function BuyAgain() {
   const { ref, isNear } = useNearViewport(NEAR_PX)
   const isSignedIn = useIsSignedIn()
-  const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: isNear && isSignedIn })
-  const isThere = products.length > 0
-  const [isKnown] = useState(isThere)
+  const { data } = useQuery({ ...buyAgainQuery(), enabled: isNear && isSignedIn })
+  const isThere = Boolean(data?.length)
+  const [isReserved] = useState(() => readStored(KEY) !== undefined)
+  const [isKnown] = useState(isThere || isReserved)
+  const reserved = isReserved && isSignedIn ? <ReservedShelf /> : null
+  useEffect(() => {
+    if (data) remember(data.length > 0)
+  }, [data])
 
   return (
     <div ref={ref}>
-      {isThere && (
-        <WhenLoaded skeleton={null} failed={() => null}>
-          <OffscreenShelf products={products} isKnown={isKnown} />
+      {data === undefined && reserved}
+      {isThere && data && (
+        <WhenLoaded skeleton={reserved} failed={() => null}>
+          <OffscreenShelf products={data} isKnown={isKnown} />
         </WhenLoaded>
       )}
     </div>
   )
 }
+
+const remember = (isThere: boolean) => (isThere ? store(KEY, 'yes') : removeStored(KEY))
+
+const ReservedShelf = () => (
+  <Shelf title={t`Buy again`}>
+    <ProductRailPlaceholder />
+  </Shelf>
+)

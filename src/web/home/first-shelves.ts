@@ -2,8 +2,8 @@ import type { Category } from '#contract/catalog/catalog.ts'
 import { readStored, store } from '#web/lib/browser/storage.ts'
 
 const KEY = 'firstShelves'
-/** Shelves above the fold. */
-export const FIRST_SHELVES = 2
+/** Shelves of categories above the fold, below the bestsellers. */
+const FIRST_SHELVES = 1
 
 /** Stores the first categories, so that the next visit can request their products early. */
 export const rememberShelves = (categories: Category[]) =>

@@ -80,6 +80,31 @@ test('a category without a subcategory logs an error and leads to its own produc
   )
 })
 
+test('what sells most stands above the categories’ carousels, and nothing where nothing was sold', async () => {
+  answerShop()
+  answer('product.bestsellers', [onion()])
+  renderHome()
+
+  const best = await screen.findByRole('region', { name: 'Bestsellers' })
+  expect(await within(best).findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
+  const shelf = await screen.findByRole('region', { name: 'Fruits & Vegetables' })
+  expect(best.compareDocumentPosition(shelf)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('See all categories shows the tiles that a phone leaves out, and then goes', async () => {
+  answerShop()
+  const nine = Array.from({ length: 9 }, (_, at) => ({ ...dairy, _id: `${dairy._id}${at}` }))
+  answer('category.list', nine)
+  const user = renderHome()
+  const tiles = await screen.findByRole('list', { name: 'Categories' })
+  expect(tiles.className).toContain('max-md:[&>:nth-child(n+9)]:hidden')
+
+  await user.click(screen.getByRole('button', { name: 'See all categories' }))
+
+  expect(tiles.className).not.toContain('nth-child')
+  expect(screen.queryByRole('button', { name: 'See all categories' })).toBeNull()
+})
+
 test('a carousel is fetched when the shopper comes near it', async () => {
   answerShop()
   const come = watchNearness()
@@ -187,6 +212,7 @@ function answerShop() {
   answer('category.list', [vegetables, dairy])
   answer('subcategory.list', [fresh, herbs])
   answer('product.buyAgain', [])
+  answer('product.bestsellers', [])
   answer('order.awaited', null)
   answerProducts()
 }

@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.ts'
 import type { Order } from '#contract/order/order.ts'
 import { HOME_SIZES } from '#contract/page/basket-picture.ts'
-import { categoriesQuery, categoryProductsQuery } from '#web/catalog/catalog-queries.ts'
+import {
+  bestsellersQuery,
+  categoriesQuery,
+  categoryProductsQuery,
+} from '#web/catalog/catalog-queries.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
 import { useCategoryLink } from '#web/catalog/category-link.ts'
 import {
@@ -18,25 +22,27 @@ import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { cx } from '#web/lib/cx.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
 import { awaitedOrderQuery } from '#web/order/order-queries.ts'
-import { isStaff } from '#web/session/account.ts'
+import { worksHere } from '#web/session/account.ts'
 import { useIsSignedIn, useUser } from '#web/session/user-queries.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import type { LinkProps } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
-import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { Page } from '#web/ui/screen/page.tsx'
+import { OptionalPart, WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { linkClass, Page } from '#web/ui/screen/page.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { FIRST_SHELVES, rememberShelves } from './first-shelves.ts'
+import { rememberShelves } from './first-shelves.ts'
+import { FrontParts } from './front-parts.tsx'
 
 const COLUMNS =
   'mt-4 grid grid-cols-4 gap-x-2 gap-y-3 md:mt-6 md:grid-cols-7 md:gap-x-2.5 md:gap-y-3.5 xl:grid-cols-14'
+const EIGHT_ON_PHONE = 'max-md:[&>:nth-child(n+9)]:hidden'
 const PICTURES = '(min-width: 1280px) 72px, (min-width: 768px) 12vw, calc(22.5vw - 11px)'
 
 export function HomeScreen() {
   return (
     <HomePage awaited={useAwaitedOrder()}>
       <WhenLoaded skeleton={<HomeSkeleton />}>
-        {isStaff(useUser()) && <Door />}
+        {worksHere(useUser()) && <Door />}
         <Shelves />
       </WhenLoaded>
     </HomePage>
@@ -52,9 +58,9 @@ function Door() {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   return (
     <div className="mt-3 min-h-[62px]">
-      <WhenLoaded skeleton={null} failed={() => null}>
+      <OptionalPart>
         <StaffDoor isShopEmpty={categories.length === 0} />
-      </WhenLoaded>
+      </OptionalPart>
     </div>
   )
 }
@@ -112,9 +118,9 @@ function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
       />
       {awaited && (
         <div className="absolute inset-x-2 bottom-2 z-1 md:inset-x-auto md:bottom-4 md:left-8 md:w-[420px]">
-          <WhenLoaded skeleton={null} failed={() => null}>
+          <OptionalPart>
             <AwaitedOrder order={awaited} />
-          </WhenLoaded>
+          </OptionalPart>
         </div>
       )}
     </div>
@@ -131,15 +137,38 @@ function Shelves() {
 
   return (
     <>
+      <Tiles categories={categories} />
+      <FrontParts />
+      <BuyAgain />
+      <Bestsellers />
+      {shelves}
+    </>
+  )
+}
+
+/** On a phone eight of them, until the shopper asks for all. */
+function Tiles({ categories }: { categories: Category[] }) {
+  const linkTo = useCategoryLink()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
       <CategoryGrid
         categories={categories}
         linkTo={linkTo}
-        className={COLUMNS}
+        className={cx(COLUMNS, !isWhole && EIGHT_ON_PHONE)}
         pictureSizes={PICTURES}
       />
-      {shelves.slice(0, FIRST_SHELVES)}
-      <BuyAgain />
-      {shelves.slice(FIRST_SHELVES)}
+      {!isWhole && categories.length > 8 && (
+        <div className="text-center md:hidden">
+          <button
+            type="button"
+            onClick={() => setWhole(true)}
+            className={`mt-1 min-h-11 ${linkClass}`}
+          >
+            {t`See all categories`}
+          </button>
+        </div>
+      )}
     </>
   )
 }
@@ -156,21 +185,50 @@ function CategoryShelf({ category, link }: { category: Category; link: LinkProps
   const { ref, isNear } = useNearViewport()
   const { data } = useQuery({ ...categoryProductsQuery(category._id), enabled: isNear })
   if (data?.data.length === 0) return null
-
   return (
-    <div ref={ref} className={SKIP_OFFSCREEN_RENDERING}>
-      <Shelf title={localName(category)} seeAll={link}>
-        {isNear ? (
-          <WhenLoaded skeleton={<ProductRailSkeleton />}>
-            <CategoryRail category={category} />
-          </WhenLoaded>
-        ) : (
-          <ProductRailPlaceholder />
-        )}
-      </Shelf>
-    </div>
+    <HomeShelf ref={ref} isNear={isNear} title={localName(category)} seeAll={link}>
+      <CategoryRail category={category} />
+    </HomeShelf>
   )
 }
+
+const BESTSELLERS = t`Bestsellers`
+
+function Bestsellers() {
+  const { ref, isNear } = useNearViewport()
+  const { data } = useQuery({ ...bestsellersQuery, enabled: isNear })
+  if (data?.data.length === 0) return null
+  return (
+    <HomeShelf ref={ref} isNear={isNear} title={BESTSELLERS}>
+      <BestsellersRail />
+    </HomeShelf>
+  )
+}
+
+function BestsellersRail() {
+  const { data: page } = useSuspenseQuery(bestsellersQuery)
+  return <ProductRail label={BESTSELLERS} products={page.data} />
+}
+
+type ShelfProps = {
+  ref: Ref<HTMLDivElement>
+  isNear: boolean
+  title: string
+  seeAll?: LinkProps
+  children: ReactNode
+}
+
+const HomeShelf = ({ ref, isNear, title, seeAll, children }: ShelfProps) => (
+  <div ref={ref} className={SKIP_OFFSCREEN_RENDERING}>
+    <Shelf title={title} seeAll={seeAll}>
+      {isNear ? (
+        <WhenLoaded skeleton={<ProductRailSkeleton />}>{children}</WhenLoaded>
+      ) : (
+        <ProductRailPlaceholder />
+      )}
+    </Shelf>
+  </div>
+)
 
 function CategoryRail({ category }: { category: Category }) {
   const { data: page } = useSuspenseQuery(categoryProductsQuery(category._id))
@@ -181,7 +239,7 @@ function CategoryRail({ category }: { category: Category }) {
 function HomeSkeleton() {
   return (
     <div className="min-h-dvh">
-      <CategoryGridSkeleton className={COLUMNS} />
+      <CategoryGridSkeleton className={cx(COLUMNS, EIGHT_ON_PHONE)} />
       <div className="mt-16">
         <ProductRailSkeleton />
       </div>

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Store } from 'lucide-react'
-import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { isAdmin } from '#web/session/account.ts'
+import { Bike, Store } from 'lucide-react'
+import type { User } from '#contract/account/account.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { isAdmin, isRider } from '#web/session/account.ts'
+import { officeStart } from '#web/session/office-start.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -13,11 +15,11 @@ type Props = {
   isShopEmpty: boolean
 }
 
-/** Link to the back office, for staff. */
+/** Link to the work of staff: the back office, or a rider's orders. */
 export function StaffDoor({ isShopEmpty }: Props) {
   const user = useUser()
-  const to = isAdmin(user) ? officePaths.adminToday : officePaths.adminPicking
-  if (isShopEmpty) {
+  const to = workOf(user)
+  if (isShopEmpty && !isRider(user)) {
     return (
       <EmptyState
         icon={<Store size={34} />}
@@ -36,19 +38,47 @@ export function StaffDoor({ isShopEmpty }: Props) {
   return (
     <p className="card flex min-h-[62px] flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2">
       <span>
-        {isAdmin(user) ? (
-          <Trans>
-            Signed in as <b>admin</b>
-          </Trans>
-        ) : (
-          <Trans>
-            Signed in as <b>picker</b>
-          </Trans>
-        )}
+        <SignedInAs user={user} />
       </span>
       <Link to={to} className={buttonClass({ kind: 'secondary' })}>
-        <Store size={18} aria-hidden="true" /> {t`Back office`}
+        {isRider(user) ? (
+          <Bike size={18} aria-hidden="true" />
+        ) : (
+          <Store size={18} aria-hidden="true" />
+        )}
+        <span>{isRider(user) ? t`My deliveries` : t`Back office`}</span>
       </Link>
     </p>
   )
+}
+
+function SignedInAs({ user }: { user: User | null }) {
+  if (isRider(user)) {
+    return (
+      <Trans>
+        Signed in as <b>rider</b>
+      </Trans>
+    )
+  }
+  if (isAdmin(user)) {
+    return (
+      <Trans>
+        Signed in as <b>admin</b>
+      </Trans>
+    )
+  }
+  return user?.role === 'STAFF' ? (
+    <Trans>
+      Signed in as <b>staff</b>
+    </Trans>
+  ) : (
+    <Trans>
+      Signed in as <b>picker</b>
+    </Trans>
+  )
+}
+
+function workOf(user: User | null) {
+  if (isRider(user)) return paths.deliveries
+  return officeStart(user)
 }

@@ -5,6 +5,7 @@ import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { parseCount } from '#web/lib/format/parse-number.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/form/field-frame.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
@@ -15,6 +16,7 @@ import { FIELD_NAMES, fields, guessOf } from './import.ts'
 import { type Choice, useCheckList } from './import-queries.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { useLastUpload } from './pictures-queries.ts'
+import { sentence } from './sentence.ts'
 
 type Values = Record<string, string>
 type FileColumn = Import['columns'][number] & { place: number }
@@ -39,7 +41,7 @@ export function ColumnsForm({ list }: { list: Import }) {
     <Form form={form} className="grid gap-4">
       {list.trouble && (
         <p role="status" className="text-danger">
-          {list.trouble}
+          {sentence(list.trouble, list.trouble_text)}
         </p>
       )}
       <DataTable
@@ -142,7 +144,7 @@ type Choose = (name: string, field: string) => void
 const columnsOf = (values: Values, choose: Choose): readonly Column<FileColumn>[] => [
   { head: t`First values`, cell: FirstValues },
   {
-    head: t`In Tokri`,
+    head: t`In ${{ shop: SHOP_NAME }}`,
     cell: ({ place, heading }) => (
       <select
         value={values[boxOf(place)]}

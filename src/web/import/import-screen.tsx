@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Import } from '#contract/import/import.ts'
 import { MAX_IMPORT_MB } from '#contract/import/import-fields.ts'
-import { dayAndTime } from '#contract/lib/india.ts'
+import { dayAndTime } from '#contract/lib/days.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
@@ -13,6 +13,7 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -33,7 +34,7 @@ export function ImportScreen() {
   return (
     <OfficePage
       title={t`Import / Export`}
-      facts={t`Import price lists as CSV or Excel, from Tokri or other software.`}
+      facts={t`Import price lists as CSV or Excel, from ${{ shop: SHOP_NAME }} or other software.`}
       action={
         <Button kind="secondary" busy={isPending} onClick={() => fetchAll()}>
           <Download size={18} /> {t`Export products`}

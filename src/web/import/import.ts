@@ -35,6 +35,7 @@ export const FIELD_NAMES: Record<ImportField, string> = {
   net_amount: t`Net quantity`,
   net_unit: t`Net quantity unit`,
   packs: t`Packs`,
+  size_group: t`Size group`,
   published: t`On sale`,
   images: t`Pictures`,
   details: t`Custom fields (JSON)`,

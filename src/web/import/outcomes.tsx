@@ -15,6 +15,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { count, FIELD_NAMES, OUTCOME_NAMES, outcomes, UNDO_WORDS } from './import.ts'
 import { type RowsShown, reportQuery } from './import-queries.ts'
 import { PictureTroubles } from './picture-troubles.tsx'
+import { sentence } from './sentence.ts'
 import { ShownRows } from './shown-rows.tsx'
 
 /** Number of rows by outcome, and the rows with their reasons. */
@@ -91,11 +92,13 @@ const NAMES = { ...OUTCOME_NAMES, left: UNDO_WORDS.left.word }
 /** Result of the undo for this row. */
 const UNDO: Column<ImportRow> = {
   head: t`Undo result`,
-  cell: ({ undone, undoNote }) =>
+  cell: ({ undone, undoNote, undo_note_text }) =>
     undone && (
       <span className="grid justify-items-start gap-1">
         <Pill tone={UNDO_WORDS[undone].tone}>{UNDO_WORDS[undone].word}</Pill>
-        {undoNote && <span className="text-sm text-ink-2">{undoNote}</span>}
+        {undoNote && (
+          <span className="text-sm text-ink-2">{sentence(undoNote, undo_note_text)}</span>
+        )}
       </span>
     ),
 }
@@ -105,7 +108,8 @@ const NAME: Column<ImportRow> = { head: t`Name`, cell: ({ name }) => name || 'â€
 /** Warning to read before applying. */
 const NOTE: Column<ImportRow> = {
   head: t`Note`,
-  cell: ({ why }) => why && <b className="font-label text-danger">{why}</b>,
+  cell: ({ why, why_text }) =>
+    why && <b className="font-label text-danger">{sentence(why, why_text)}</b>,
 }
 
 const COLUMNS: Record<ImportOutcome | 'left', readonly Column<ImportRow>[]> = {
@@ -124,7 +128,7 @@ const COLUMNS: Record<ImportOutcome | 'left', readonly Column<ImportRow>[]> = {
           <span className="text-danger">{t`(empty)`}</span>
         ),
     },
-    { head: t`Reason`, cell: ({ why }) => why },
+    { head: t`Reason`, cell: ({ why, why_text }) => sentence(why, why_text) },
   ],
 }
 

@@ -7,6 +7,7 @@ import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { count } from './import.ts'
 import { troublesQuery } from './pictures-queries.ts'
+import { sentence } from './sentence.ts'
 
 /** Missing pictures with line and reason. */
 export function PictureTroubles({ id, page }: { id: string; page: number }) {
@@ -41,5 +42,5 @@ const COLUMNS: readonly Column<PictureTrouble>[] = [
       <code className="rounded-sm bg-danger-soft px-1.5 break-all text-danger">{picture}</code>
     ),
   },
-  { head: t`Reason`, cell: ({ why }) => why },
+  { head: t`Reason`, cell: ({ why, why_text }) => sentence(why, why_text) },
 ]

@@ -7,6 +7,7 @@ import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { count } from './import.ts'
 import { PICTURE_FILES, pictureError } from './pictures.ts'
 import { type Brought, useLastUpload, useUploadPictures } from './pictures-queries.ts'
+import { sentence } from './sentence.ts'
 
 /** Uploads the pictures of a list, and shows how many have arrived. */
 export function PicturesCard({ list }: { list: Import }) {
@@ -49,9 +50,9 @@ function LeftOut({ brought: { left, leftCount } }: { brought: Brought }) {
         {plural(leftCount, { one: '# file was skipped:', other: '# files were skipped:' })}
       </p>
       <ul className="text-sm text-ink-2">
-        {left.slice(0, SHOWN).map(({ name, why }) => (
+        {left.slice(0, SHOWN).map(({ name, why, why_text }) => (
           <li key={name} className="break-words">
-            {name}: {why}
+            {`${name}: ${sentence(why, why_text)}`}
           </li>
         ))}
         {leftCount > SHOWN && <li>{t`and ${{ more: count(leftCount - SHOWN) }} more`}</li>}

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { WireText } from '#contract/language/text.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -22,7 +23,7 @@ export const troublesQuery = (id: string, page: number) =>
     meta: { failed: false },
   })
 
-type Left = { name: string; why: string }
+type Left = { name: string; why: string; why_text?: WireText | undefined }
 export type Brought = { left: Left[]; leftCount: number }
 type Pictures = { id: string; files: readonly File[] }
 

@@ -16,6 +16,7 @@ import {
 } from './import.ts'
 import { useApplyList, useStopList, useUndoList } from './import-queries.ts'
 import { Outcomes } from './outcomes.tsx'
+import { sentence } from './sentence.ts'
 
 const RUNNING: readonly Import['status'][] = ['checking', 'applying', 'undoing']
 
@@ -83,19 +84,22 @@ function picturesDone({ donePictures, pictures, pictureTroubles }: Import): stri
   return `${text} · ${missing}`
 }
 
+const troubleOf = ({ trouble, trouble_text }: Import) => sentence(trouble, trouble_text)
+
 function sentencesOf(list: Import): string[] {
   switch (list.status) {
     case 'done':
-      return [list.trouble ?? doneSentence(list)]
+      return [troubleOf(list) ?? doneSentence(list)]
     case 'stopped':
       return [
-        list.trouble ?? t`Stopped. Applied changes are kept; the other rows are not applied yet.`,
+        troubleOf(list) ??
+          t`Stopped. Applied changes are kept; the other rows are not applied yet.`,
       ]
     case 'undoing':
     case 'undone':
       return undoSentences(list)
     case 'failed':
-      return [list.trouble ?? t`The import could not be finished.`]
+      return [troubleOf(list) ?? t`The import could not be finished.`]
     case 'dropped':
       return [t`Stopped before the end. Applied changes are kept.`]
     default:

@@ -5,11 +5,12 @@ import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { Thumbnail } from '#web/ui/picture/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { choiceOf, count } from './import.ts'
 import { previewQuery, useCheckList } from './import-queries.ts'
+import { sentence } from './sentence.ts'
 
 type ShownRow = ImportRow & { shown: NonNullable<ImportRow['shown']> }
 
@@ -89,8 +90,13 @@ const Product = ({ name, shown }: ShownRow) => (
   </span>
 )
 
-function pictureNote({ picture, pictureTrouble: reason }: ShownRow['shown']): string | undefined {
+function pictureNote({
+  picture,
+  pictureTrouble,
+  picture_trouble_text,
+}: ShownRow['shown']): string | undefined {
   if (picture) return t`Picture to add: ${picture}`
+  const reason = sentence(pictureTrouble, picture_trouble_text)
   return reason ? t`No picture: ${reason}` : undefined
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { dayIn, dayOf, shortDayName, timeOrDay } from '#contract/lib/india.ts'
+import { dayIn, dayOf, shortDayName, timeOrDay } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Answer } from '#contract/schemas.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
-import { shortDayName } from '#contract/lib/india.ts'
+import { shortDayName } from '#contract/lib/days.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { formatPaise, formatPrice } from '#contract/lib/price-words.ts'
 import { DENOMINATIONS } from '#contract/money/denominations.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
-import { fullDayName } from '#contract/lib/india.ts'
+import { fullDayName } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Closing } from '#contract/money/closing.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clockTime, dayAndTime, dayIn, dayOf, shortDayName } from '#contract/lib/india.ts'
+import { dayAndTime, dayIn, dayOf, shortDayName } from '#contract/lib/days.ts'
+import { clockTime } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Closing } from '#contract/money/closing.ts'
 import type { Answer } from '#contract/schemas.ts'
@@ -21,8 +22,8 @@ import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
 
 type DrawerOfDay = Answer<'payment.drawer'>['data']
 
-/** Cash of a day: the expected amount, the count that closes the day, and closed days. */
-export function ClosingScreen() {
+/** Cash of a day, with what is still with riders, which another feature renders: the expected amount, the count that closes the day, and closed days. */
+export function ClosingScreen({ CashOut }: { CashOut?: ComponentType }) {
   const [params] = useSearchParams()
   const today = dayOf(Date.now())
   const day = dayIn(params.get('day')) ?? today
@@ -35,6 +36,7 @@ export function ClosingScreen() {
       <WhenLoaded contentId={day} skeleton={<MoneySkeleton />}>
         <Drawer day={day} isFuture={day > today} />
       </WhenLoaded>
+      {CashOut && <CashOut />}
       <h2 className="mt-6 mb-2 text-lg">{t`Closed days`}</h2>
       <WhenLoaded contentId={`closed days, page ${page}`} skeleton={<MoneySkeleton />}>
         <ClosedDays page={page} />

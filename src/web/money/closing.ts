@@ -11,6 +11,7 @@ const CASH_NAMES: Record<string, string> = {
   undelivered: t`Deliveries taken back`,
   returnedInCash: t`Returns paid in cash`,
   handedBack: t`Refunds paid in cash`,
+  riderDifference: t`Differences in riders’ cash`,
 }
 
 /** Name of a part of the day's cash. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
-import { shortDayName } from '#contract/lib/india.ts'
+import { shortDayName } from '#contract/lib/days.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { IndianRupee } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { dayIn, dayOf, timeOrDay } from '#contract/lib/india.ts'
+import { dayIn, dayOf, timeOrDay } from '#contract/lib/days.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { FailedRefund } from '#contract/money/payment.ts'
@@ -12,6 +12,7 @@ import { LEAST_REFUND } from '#contract/money/refund.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { translated } from '#web/lib/language/translated.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -169,7 +170,7 @@ function RefundStatus({ status, waits_for }: FailedRefund) {
 function Why({ reason, error }: FailedRefund) {
   return (
     <>
-      <span>{reason}</span>
+      <span>{translated(reason)}</span>
       {error && <span className="block text-sm text-ink-3">{error}</span>}
     </>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { addDays, shortDayName, startOfDay } from '#contract/lib/india.ts'
+import { addDays, shortDayName, startOfDay } from '#contract/lib/days.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { OrderSort } from '#contract/order/order-kinds.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
@@ -65,7 +65,7 @@ export const usePaymentsCsv = ({ text, status, day }: Omit<PaymentsFilter, 'page
     name: 'payments',
     // As the words of the wire in the rows: English in every language.
     head: [
-      ...['order', 'placed', 'payment', 'paid by', 'order total'],
+      ...['order', 'placed', 'payment', 'paid by', 'coupon', 'coupon discount', 'order total'],
       ...['paid', 'refunded', 'refund on its way', 'refund owed', 'status'],
     ],
     cells: (order) => [
@@ -73,6 +73,8 @@ export const usePaymentsCsv = ({ text, status, day }: Omit<PaymentsFilter, 'page
       { at: order.createdAt },
       shownAttempt(order)?.payment_id ?? '',
       order.payment_mode,
+      order.coupon_code,
+      { rupees: order.coupon_discount },
       { rupees: order.total_amount },
       { rupees: order.paid_amount },
       { rupees: order.refunded_amount },

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { dayOf, exactTime, shortDayName } from '#contract/lib/india.ts'
+import { dayOf, shortDayName } from '#contract/lib/days.ts'
+import { exactTime } from '#contract/lib/india.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Pill } from '#web/ui/status.tsx'
 import {
   ATTEMPT_PILLS,
@@ -101,7 +103,7 @@ const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
     {refunds.map(({ _id, refund_id, amount, reason, status, updatedAt }) => (
       <Row
         key={_id}
-        name={<b>{reason}</b>}
+        name={<b>{translated(reason)}</b>}
         more={[when(updatedAt), refund_id].filter(Boolean).join(' · ')}
       >
         {formatPrice(amount)}{' '}
@@ -115,7 +117,11 @@ const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
 const HandedBack = ({ returns }: Pick<OrderMoney, 'returns'>) => (
   <List title={t`Refunded for returns`} none={t`None yet.`}>
     {returns.map(({ _id, amount, how, reason, at }) => (
-      <Row key={_id} name={<b>{reason}</b>} more={[when(at), WAY_NAMES[how]].join(' · ')}>
+      <Row
+        key={_id}
+        name={<b>{translated(reason)}</b>}
+        more={[when(at), WAY_NAMES[how]].join(' · ')}
+      >
         {formatPrice(amount)}
       </Row>
     ))}

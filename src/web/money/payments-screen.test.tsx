@@ -61,14 +61,14 @@ test('payments can be sorted by amount, in the URL and in the request', async ()
 
 test('the listed payments can be saved as a file', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
-  list([paidOrder({ refunds: [refund()] })])
+  list([paidOrder({ refunds: [refund()], coupon_code: 'SAVE10', coupon_discount: 20 })])
   const user = open('/dashboard/money?day=2026-11-20&status=Completed')
 
   await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
 
   expect(await screen.findByText('List downloaded.')).toBeTruthy()
   expect(saved.mock.calls[0]?.[1]).toMatch(
-    /\r\nTKR-B7NE-5QKV,.*,pay_QkT7mXwRb2Lc90,Card,402\.15,402\.15,0\.00,74\.76,0\.00,Completed\r\n$/,
+    /\r\nTKR-B7NE-5QKV,.*,pay_QkT7mXwRb2Lc90,Card,SAVE10,20\.00,402\.15,402\.15,0\.00,74\.76,0\.00,Completed\r\n$/,
   )
   expect(
     callsOf('payment.list').find(({ query }) => query.pageSize === '100')?.query,

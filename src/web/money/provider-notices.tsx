@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { timeOrDay } from '#contract/lib/india.ts'
+import { timeOrDay } from '#contract/lib/days.ts'
 import type { ProviderNotice } from '#contract/money/payment.ts'
 import { Banner, type BannerTone } from '#web/ui/banner.tsx'
 import { providerNoticesQuery } from './money-queries.ts'

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { MAX_LENGTH } from '#contract/account/validation.ts'
-import { dayOf, shortDayName } from '#contract/lib/india.ts'
+import { dayOf, shortDayName } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { FailedRefund, StandIn } from '#contract/money/payment.ts'
 import { SETTLING_WAYS } from '#contract/money/refund.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -88,7 +89,7 @@ const settleHint = ({ left }: FailedRefund, amount: number) =>
     : t`${{ amount: formatPrice(amount) }} leaves the list.`
 
 const standInName = ({ amount, reason, status, createdAt }: StandIn) =>
-  t`Refund of ${{ amount: formatPrice(amount) }}, ${{ day: shortDayName(dayOf(createdAt)) }}: ${reason} (${{ status: REFUND_PILLS[status].word }})`
+  t`Refund of ${{ amount: formatPrice(amount) }}, ${{ day: shortDayName(dayOf(createdAt)) }}: ${{ reason: translated(reason) }} (${{ status: REFUND_PILLS[status].word }})`
 
 const validate = ({ note }: Values): ValidationErrors<'note'> | undefined =>
   note ? undefined : { fields: { note: t`Please enter how the shopper got the money.` } }

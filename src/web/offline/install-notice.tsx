@@ -7,6 +7,7 @@ import {
   updateInstallState,
 } from '#web/lib/browser/install-prompt.ts'
 import { useIsMobile } from '#web/lib/browser/use-media.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOffers } from './offers.ts'
 
@@ -33,7 +34,10 @@ export function InstallNotice() {
       <div className="flex items-start gap-[13px]">
         <img src="/icon.svg" alt="" width={52} height={52} className="size-13 rounded-[13px]" />
         <div className="min-w-0 flex-1">
-          <h2 id="install" className="text-lead leading-5.25">{t`Tokri on your home screen`}</h2>
+          <h2
+            id="install"
+            className="text-lead leading-5.25"
+          >{t`${{ shop: SHOP_NAME }} on your home screen`}</h2>
           <p className="mt-0.5 text-note leading-4.75 text-ink-2">{t`Opens instantly, even offline. Less than 1 MB, no app store needed.`}</p>
         </div>
       </div>

@@ -7,7 +7,7 @@ import {
 import { pageLanguage } from '#web/lib/language/page-language.ts'
 
 /** Attributes of `<html>` that the server writes; others are of this page alone. */
-const ATTRIBUTES = ['lang', 'dir', 'data-languages', 'data-shopper-texts', 'data-office-texts']
+const ATTRIBUTES = /^(?:lang|dir|data-languages|data-[a-z]+-texts)$/
 
 /**
  * The first page is loaded before the service worker controls it, so the worker has seen neither its language nor its
@@ -27,6 +27,6 @@ export async function keepFirstPage() {
 function tagOf(root: HTMLElement): string {
   const copy = root.cloneNode() as HTMLElement
   for (const { name } of Array.from(copy.attributes))
-    if (!ATTRIBUTES.includes(name)) copy.removeAttribute(name)
+    if (!ATTRIBUTES.test(name)) copy.removeAttribute(name)
   return copy.outerHTML.replace('</html>', '')
 }

@@ -12,6 +12,7 @@ import {
   LANGUAGE_URL,
   TAKE_OVER,
 } from '#web/lib/http/service-worker-protocol.ts'
+import { endPush, openMessage, showMessage } from './push-messages.ts'
 import {
   embeddedResponses,
   isCatalogue,
@@ -46,6 +47,12 @@ self.addEventListener('message', (event) => {
   if (event.data === FORGET_VISITED) event.waitUntil(forgetVisited())
 })
 
+self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openMessage(self, event.notification))
+})
+
 /** Number of ended sessions: responses requested before the last end are not cached. */
 let endedSessions = 0
 
@@ -55,6 +62,7 @@ async function forgetVisited() {
   await Promise.all([
     catalogueExpiration.deleteCacheAndMetadata(),
     pictureExpiration.deleteCacheAndMetadata(),
+    endPush(self),
   ])
 }
 

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { shopRoutes } from '#contract/shop-routes.ts'
 import {
   embeddedResponses,
+  isCatalogue,
   isFromShop,
   isOlder,
   isPicture,
@@ -38,6 +40,18 @@ test('of what a page brings only the catalogue is kept', async () => {
   )
 
   expect(kept.map(([path]) => path)).toEqual([SHELVES])
+})
+
+test('every row of the home screen is kept but the one of the shopper', () => {
+  const rows = [
+    'category.list',
+    'subcategory.list',
+    'product.byCategory',
+    'product.bestsellers',
+  ] as const
+
+  expect(rows.filter((row) => !isCatalogue(shopRoutes[row].path))).toEqual([])
+  expect(isCatalogue(shopRoutes['product.buyAgain'].path)).toBe(false)
 })
 
 test('a page without answers leaves nothing to keep', async () => {

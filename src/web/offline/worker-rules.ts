@@ -10,7 +10,7 @@ export const isScreen = (pathname: string) =>
 
 /** Public catalogue calls. Carts, orders and user data are never cached. */
 const CATALOGUE =
-  /^\/api\/v1\/(?:category|subcategory|product)\/(?:get-all|get-products|get-product$|get-similar|get-subcategories)/
+  /^\/api\/v1\/(?:category|subcategory|product)\/(?:get-all|get-products|get-product$|get-similar|get-subcategories|bestsellers$)/
 
 export const isCatalogue = (pathname: string) => CATALOGUE.test(pathname)
 

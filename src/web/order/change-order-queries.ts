@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/order/order.ts'
+import { orderPageRoutes } from '#contract/order/order-routes.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { download } from '#web/lib/browser/save-file.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
 import { orderQuery, ordersQuery, withStatus } from './order-queries.ts'
+
+registerRoutes(orderPageRoutes)
 
 export function useCancelOrder() {
   const queryClient = useQueryClient()

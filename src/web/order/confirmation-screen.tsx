@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { refundTimeSentence } from '#contract/money/refund.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -37,7 +37,10 @@ import { useMoney } from './payment/use-money.ts'
 import { Reorder } from './reorder.tsx'
 import { useNow } from './use-now.ts'
 
-export function ConfirmationScreen() {
+type Offer = ComponentType<{ order: Order }> | undefined
+
+/** `Offer`: notifications of the order. Rendered by another feature. */
+export function ConfirmationScreen({ Offer }: { Offer?: Offer }) {
   const { orderId } = useParams()
   const handed = confirmationIn(useLocation().state)
 
@@ -46,10 +49,10 @@ export function ConfirmationScreen() {
     return <Navigate to={paths.confirmationOf(handed.orderId)} replace state={handed} />
   }
   if (!orderId) return <OrderNotFound title={t`Order Not Found`} />
-  if (handed?.orderId === orderId) return <Claimed key={orderId} claim={handed} />
+  if (handed?.orderId === orderId) return <Claimed key={orderId} claim={handed} Offer={Offer} />
   return (
     <WhenLoaded contentId={orderId} skeleton={<ConfirmationSkeleton />} failed={() => TO_ORDERS}>
-      <Fetched orderId={orderId} />
+      <Fetched orderId={orderId} Offer={Offer} />
     </WhenLoaded>
   )
 }
@@ -60,15 +63,15 @@ const TO_ORDERS = <Navigate to={paths.orders} replace />
  * The navigation state renders at once and stays if the server does not respond. A forged order does not
  * stay.
  */
-function Claimed({ claim }: { claim: Confirmation }) {
+function Claimed({ claim, Offer }: { claim: Confirmation; Offer: Offer }) {
   const { data: order, error, refetch } = useQuery(useConfirmedQuery(claim.orderId))
   if (!order && hasStatus(error, 404)) return TO_ORDERS
-  return <Content shown={shownOf(order, claim)} order={order} onCheck={refetch} />
+  return <Content shown={shownOf(order, claim)} order={order} Offer={Offer} onCheck={refetch} />
 }
 
-function Fetched({ orderId }: { orderId: string }) {
+function Fetched({ orderId, Offer }: { orderId: string; Offer: Offer }) {
   const { data: order, refetch } = useSuspenseQuery(useConfirmedQuery(orderId))
-  return <Content shown={shownOf(order)} order={order} onCheck={refetch} />
+  return <Content shown={shownOf(order)} order={order} Offer={Offer} onCheck={refetch} />
 }
 
 /** An order that was just placed or paid. */
@@ -91,10 +94,11 @@ const COLUMNS =
 type Props = {
   shown: Shown
   order: Order | undefined
+  Offer: Offer
   onCheck: () => unknown
 }
 
-function Content({ shown, order, onCheck }: Props) {
+function Content({ shown, order, Offer, onCheck }: Props) {
   const { confirmation, banner, prices } = shown
   const navigate = useNavigate()
   const { money, hasWaited, check } = useMoney(order)
@@ -124,6 +128,7 @@ function Content({ shown, order, onCheck }: Props) {
         <div className={COLUMNS}>
           <div className="grid grid-cols-1 gap-3 md:gap-4">
             <Arriving order={order} isAwaited={banner === 'Unconfirmed'} />
+            {Offer && order && <Offer order={order} />}
             <Facts shown={shown} />
             <OrderItems items={confirmation.cartItems} size={64} />
           </div>

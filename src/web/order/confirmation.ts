@@ -1,11 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { SHIPPING_FEE } from '#contract/cart/bill.ts'
-import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { Order, OrderAddress } from '#contract/order/order.ts'
-import { shortCount } from './order.ts'
+import { translated } from '#web/lib/language/translated.ts'
+import {
+  type ClaimedAmounts,
+  couponOf,
+  type PriceDetails,
+  pricesOf,
+  pricesOfClaim,
+} from './price-details.ts'
 
 /** The order in the navigation state of the confirmation screen. Amounts in rupees. */
-export type Confirmation = {
+export type Confirmation = ClaimedAmounts & {
   orderId: string
   orderDate: string
   paymentMethod: string
@@ -15,8 +20,6 @@ export type Confirmation = {
   paymentStatus: string
   address: OrderAddress
   cartItems: Order['products']
-  totalAmount: number
-  taxAmount: number
   invoiceUrl: string | null
   errorDetails?: { description?: string }
   cancelReason?: string
@@ -35,6 +38,8 @@ export const confirmationOf = (order: Order): Confirmation => ({
   cartItems: order.products,
   totalAmount: order.total_amount,
   taxAmount: order.tax_amount,
+  shippingAmount: order.shipping_amount,
+  ...couponOf(order),
   invoiceUrl: order.invoice_receipt,
 })
 
@@ -91,39 +96,6 @@ function bannerOfClaim({ paymentStatus }: Confirmation): BannerKind {
   return paymentStatus === 'COD' || paymentStatus === 'Completed' ? 'Unconfirmed' : 'Processing'
 }
 
-/** In rupees. */
-export type PriceDetails = {
-  items: number
-  shipping: number
-  tax: number
-  total: number
-  /** What was not delivered: `total` is without it, `items` is with it. */
-  short?: { pieces: number; amount: number } | undefined
-  /** Refunds for returned items; `total` includes them. */
-  returned: number
-}
-
-export const pricesOf = (order: Order): PriceDetails => ({
-  items: toRupees(toPaise(order.sub_total_amount) + toPaise(order.short_amount)),
-  shipping: order.shipping_amount,
-  tax: order.tax_amount,
-  total: order.total_amount,
-  short:
-    order.short_amount > 0
-      ? { pieces: shortCount(order.products), amount: order.short_amount }
-      : undefined,
-  returned: toRupees(order.returns.reduce((sum, { amount }) => sum + toPaise(amount), 0)),
-})
-
-/** For an order of which only the total is known. */
-const pricesOfTotal = (total: number, tax: number): PriceDetails => ({
-  items: toRupees(toPaise(total) - SHIPPING_FEE - toPaise(tax)),
-  shipping: toRupees(SHIPPING_FEE),
-  tax,
-  total,
-  returned: 0,
-})
-
 export type Shown = {
   confirmation: Confirmation
   banner: BannerKind
@@ -167,13 +139,13 @@ export const reasonText = ({ payment_error, payment_error_by }: Order) =>
 function reasonOf({ history }: Order, claim: Confirmation | undefined) {
   const event = history.findLast(({ status }) => status === 'Cancelled')
   const reason = claim?.cancelReason ?? (event?.by === 'shopper' ? undefined : event?.reason)
-  return reason ? { cancelReason: reason } : {}
+  return reason ? { cancelReason: translated(reason) } : {}
 }
 
 const shownClaim = (claim: Confirmation): Shown => ({
   confirmation: { ...claim, invoiceUrl: null },
   banner: bannerOfClaim(claim),
-  prices: pricesOfTotal(claim.totalAmount, claim.taxAmount),
+  prices: pricesOfClaim(claim),
   paymentStatus: claim.paymentStatus === 'COD' ? 'Pending' : claim.paymentStatus,
 })
 

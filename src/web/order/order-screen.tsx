@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { refundTime } from '#contract/money/refund.ts'
@@ -11,6 +11,7 @@ import { isUnpaid } from '#contract/order/order-stage.ts'
 import { formatDate } from '#web/lib/format/format-date.ts'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
 import { shown } from '#web/lib/language/shown.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
@@ -25,7 +26,6 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { DashboardPage } from '#web/ui/screen/dashboard-page.tsx'
 import { Printed } from '#web/ui/screen/printed.tsx'
 import { useCancelOrder } from './change-order-queries.ts'
-import { pricesOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { useLiveOrders } from './live-orders.ts'
 import { isUnderWay } from './order.ts'
@@ -42,18 +42,29 @@ import {
 import { Refunds } from './payment/refunds.tsx'
 import { UnpaidOrder } from './payment/unpaid-order.tsx'
 import { useMoney } from './payment/use-money.ts'
+import { pricesOf } from './price-details.ts'
 import { useRecordDelivery } from './record-delivery.ts'
 import { Reorder } from './reorder.tsx'
+import { ReplacementNote } from './replacement-note.tsx'
 import { returnedItems, returnedMoney } from './return-texts.ts'
 import { useNow } from './use-now.ts'
 
-export function OrderScreen() {
+type ScreenProps = {
+  /** Help with the order. Rendered by another feature. */
+  Help?: ComponentType<{ order: Order }> | undefined
+  /** Offers notifications of the order. Rendered by another feature. */
+  Offer?: ComponentType<{ order: Order }> | undefined
+  /** Who brings it. Rendered by another feature. */
+  Rider?: ComponentType<{ order: Order }> | undefined
+}
+
+export function OrderScreen(parts: ScreenProps) {
   const { orderId = '' } = useParams()
   const goBack = useGoBack(paths.orders)
   return (
     <DashboardPage title={t`Order details`} onBack={goBack}>
       <WhenLoaded contentId={orderId} skeleton={<OrderSkeleton />} failed={renderError}>
-        <OrderOf orderId={orderId} />
+        <OrderOf orderId={orderId} {...parts} />
       </WhenLoaded>
     </DashboardPage>
   )
@@ -76,7 +87,7 @@ const POLL_MS = 20_000
  * An order with its live progress. Renders from navigation state until the server responds, or if it does
  * not.
  */
-function OrderOf({ orderId }: { orderId: string }) {
+function OrderOf({ orderId, ...parts }: ScreenProps & { orderId: string }) {
   const handed = orderIn(useLocation().state, orderId)
   const live = useLiveOrders()
   const { data: order } = useSuspenseQuery({
@@ -89,7 +100,7 @@ function OrderOf({ orderId }: { orderId: string }) {
   })
   useTitle(t`Order ${{ order_id: order.order_id }}`)
   useRecordDelivery(order.status === 'Delivered')
-  return <OrderContent order={order} live={live} />
+  return <OrderContent order={order} live={live} {...parts} />
 }
 
 /** The order in the navigation state, if it is this one. */
@@ -99,7 +110,13 @@ function orderIn(state: unknown, orderId: string): Order | undefined {
 }
 
 /** Prints in two columns instead of one. */
-function OrderContent({ order, live }: { order: Order; live: Liveness }) {
+function OrderContent({
+  order,
+  live,
+  Help,
+  Offer,
+  Rider,
+}: ScreenProps & { order: Order; live: Liveness }) {
   const { money, check, isChecking } = useMoney(order)
   const overview = overviewOf(order, useNow(), money)
   return (
@@ -120,7 +137,11 @@ function OrderContent({ order, live }: { order: Order; live: Liveness }) {
               />
             )}
           </OrderProgress>
+          {Rider && <Rider order={order} />}
+          {order.replaces && <ReplacementNote order={order} />}
           <OrderItems items={order.products} size={46} />
+          {Offer && !isUnpaid(overview.stage) && <Offer order={order} />}
+          {Help && !isUnpaid(overview.stage) && <Help order={order} />}
         </div>
         <div className="grid grid-cols-1 gap-3 md:gap-4 print:block print:columns-2 print:*:mb-3">
           <PriceDetails prices={pricesOf(order)} />
@@ -196,14 +217,16 @@ function OrderSkeleton() {
 /** Returned items and how the money was returned, oldest first. */
 function Returns({ returns }: Pick<Order, 'returns'>) {
   return (
-    <OrderSection title={t`Returns`}>
+    <OrderSection title={returns.every(({ kept }) => kept) ? t`Refunds` : t`Returns`}>
       <ul className="grid gap-3">
         {returns.map((one) => (
           <li key={one._id}>
             <p className="font-action break-words">
-              {t`Returned: ${{ items: returnedItems(one) }}, ${{ money: returnedMoney(one) }}`}
+              {one.kept
+                ? t`Refunded: ${{ items: returnedItems(one) }}, ${{ money: returnedMoney(one) }}`
+                : t`Returned: ${{ items: returnedItems(one) }}, ${{ money: returnedMoney(one) }}`}
             </p>
-            <p className="text-sm text-ink-3">{`${formatDate(one.at)} · ${one.reason}`}</p>
+            <p className="text-sm text-ink-3">{`${formatDate(one.at)} · ${translated(one.reason)}`}</p>
           </li>
         ))}
       </ul>

@@ -3,21 +3,23 @@ import { PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order, OrderAddress, OrderItem } from '#contract/order/order.ts'
+import { HandoverList } from '#web/delivery/handover-list.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatCount } from '#web/lib/format/format.ts'
-import { formatDate, formatMobile } from '#web/lib/format/format-date.ts'
+import { formatDate } from '#web/lib/format/format-date.ts'
+import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
+import { Bill, BillRow, BillTotal, CouponRow, TaxRow } from '#web/ui/bill.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ItemLine } from '#web/ui/list/item-line.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
 import { methodName, paymentStatusName } from '../lib/format/status-names.ts'
-import type { PriceDetails as Prices } from './confirmation.ts'
 import { itemCount, itemTotal, itemTotalBefore, paymentDot, shortenId, shortNote } from './order.ts'
+import type { PriceDetails as Prices } from './price-details.ts'
 
 type SectionProps = {
   title: string
@@ -79,16 +81,24 @@ export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 
   )
 }
 
-const noteOf = ({ quantity, returned, product_id: { price, brand } }: OrderItem) =>
-  [`${quantity} x ${formatPrice(price)}`, returned > 0 && t`${returned} returned`, brand]
-    .filter(Boolean)
-    .join(' · ')
+function noteOf({ quantity, returned, refunded, replaced, product_id }: OrderItem) {
+  const { price, brand } = product_id
+  const notes = [
+    `${quantity} x ${formatPrice(price)}`,
+    returned > 0 && t`${returned} returned`,
+    refunded && t`${refunded} refunded`,
+    replaced && t`${replaced} sent again`,
+    brand,
+  ]
+  return notes.filter(Boolean).join(' · ')
+}
 
 export function PriceDetails({ prices }: { prices: Prices }) {
   return (
     <OrderSection title={t`Price Details`}>
       <Bill>
         <BillRow label={t`Items total`} amount={prices.items} />
+        <CouponRow coupon={prices.coupon ?? null} />
         <BillRow label={t`Shipping`} amount={prices.shipping} />
         <TaxRow amount={prices.tax} />
         {prices.short && (
@@ -119,6 +129,7 @@ export function DeliveryAddress({ address }: { address: OrderAddress }) {
         </span>
         <span className="num block">{formatMobile(address.mobile)}</span>
       </address>
+      <HandoverList of={address} />
     </OrderSection>
   )
 }

@@ -56,7 +56,7 @@ export const preview = ({ products }: Order) => ({
 export const shortenId = (id: string) =>
   id.length > PAYMENT_ID_SHOWN ? `${id.slice(0, PAYMENT_ID_SHOWN)}...` : id
 
-/** Price of this quantity of a line, in rupees. */
+/** Price of this quantity of a line before a coupon, in rupees. */
 const priceOfMany = ({ product_id }: OrderItem, quantity: number) =>
   toRupees(billFor([{ unitPrice: toPaise(product_id.price), quantity }]).subtotal)
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Role } from '#contract/account/access.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Person } from '#contract/people/people.ts'
 import type { PeopleSort } from '#contract/people/people-sorts.ts'
@@ -20,6 +19,8 @@ export type PeopleFilter = {
 export const KINDS = {
   admins: { role: 'ADMIN' },
   pickers: { role: 'PICKER' },
+  riders: { role: 'RIDER' },
+  staff: { role: 'STAFF' },
   blocked: { status: 'Blocked' },
   unverified: { verified: 'false' },
 } as const satisfies Record<string, Input<'people.list'>['query']>
@@ -70,7 +71,7 @@ export const usePeopleCsv = ({ text, kind }: Pick<PeopleFilter, 'text' | 'kind'>
       one.name,
       one.email,
       one.mobile,
-      one.role,
+      one.staff_role?.name ?? one.role,
       one.status,
       one.email_is_verified ? 'yes' : 'no',
       { at: one.createdAt },
@@ -115,7 +116,8 @@ export function useUnblock({ _id: id, name }: Person) {
 
 export function useSetRole({ _id: id, name }: Person) {
   return useMutation({
-    mutationFn: (role: Role) => call('people.setRole', { params: { id }, body: { role } }),
+    mutationFn: (body: Input<'people.setRole'>['body']) =>
+      call('people.setRole', { params: { id }, body }),
     meta: { succeeded: () => t`The role of ${name} is changed.` },
     onSettled: useFreshPeople(),
   })

@@ -13,6 +13,8 @@ const kavita: Person = {
   email: 'kavita.joshi@example.in',
   mobile: '9890522741',
   role: 'USER',
+  staff_role: null,
+  can_change: true,
   status: 'Active',
   email_is_verified: true,
   createdAt: '2025-03-03T08:00:00.000Z',
@@ -22,9 +24,18 @@ const kavita: Person = {
 }
 
 function list(people: Person[]) {
+  answer('staffRole.list', [])
   answer('people.list', () => ({
     data: people,
-    counts: { all: 10_000, admins: 2, pickers: 6, blocked: 17, unverified: 864 },
+    counts: {
+      all: 10_000,
+      admins: 2,
+      pickers: 6,
+      riders: 0,
+      staff: 3,
+      blocked: 17,
+      unverified: 864,
+    },
     more_than_counted: ['all' as const],
     pageSize: 20,
     currentPage: 1,
@@ -87,7 +98,7 @@ test('the list is taken along as a file, as it is narrowed and page by page; a n
   }))
   answer('people.list', ({ query }) => ({
     data: query.pageSize === '100' && !query.after ? page : [kavita],
-    counts: { all: 101, admins: 0, pickers: 0, blocked: 101, unverified: 0 },
+    counts: { all: 101, admins: 0, pickers: 0, riders: 0, staff: 3, blocked: 101, unverified: 0 },
     ...{ pageSize: 100, currentPage: 1, count: 100, totalCount: 101 },
   }))
   answer('people.export', null)
@@ -133,7 +144,7 @@ test('another kind of people keeps the order of the list', async () => {
 })
 
 test('users cannot block or demote themselves', async () => {
-  list([{ ...kavita, _id: me._id, name: 'Asha', role: 'ADMIN' }])
+  list([{ ...kavita, _id: me._id, name: 'Asha', role: 'ADMIN', can_change: false }])
   open()
 
   const row = within(await screen.findByRole('row', { name: /Asha/ }))
@@ -233,5 +244,26 @@ test('a kind and words stand in the address, and are asked for', async () => {
       status: 'Blocked',
       currentPage: '1',
     }),
+  )
+})
+
+test('a role of the shop is given by its id, and only roles that the user may give are offered', async () => {
+  list([kavita])
+  const role = { built_in: null, permissions: ['catalogue' as const], members: 0 }
+  answer('staffRole.list', [
+    { ...role, _id: 'r1', name: 'Evening desk', can_give: true },
+    { ...role, _id: 'r2', name: 'Chief', can_give: false },
+  ])
+  answer('people.setRole', () => ({ data: kavita, message: 'Kavita Joshi has the role.' }))
+  const user = open()
+
+  await user.click(await press('Role of Kavita Joshi'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Role of Kavita Joshi' }))
+  await user.click(await dialog.findByRole('radio', { name: /^Evening desk/ }))
+  expect(dialog.queryByRole('radio', { name: /^Chief/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Make Evening desk' }))
+
+  await waitFor(() =>
+    expect(callsOf('people.setRole')[0]?.body).toEqual({ role: 'STAFF', staff_role: 'r1' }),
   )
 })

@@ -55,6 +55,8 @@ export function PeopleScreen() {
 const KIND_NAMES: Record<Kind, string> = {
   admins: t`Admins`,
   pickers: t`Pickers`,
+  riders: t`Riders`,
+  staff: t`Staff`,
   blocked: t`Blocked`,
   unverified: t`Not verified`,
 }

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Ban, History, LockOpen, ShieldUser } from 'lucide-react'
-import { timeOrDay } from '#contract/lib/india.ts'
+import { timeOrDay } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Person } from '#contract/people/people.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import type { Sorting } from '#web/back-office/list/sort.ts'
-import { formatMobile } from '#web/lib/format/format-date.ts'
+import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { useUnblock } from './people-queries.ts'
-import { ROLE_NAMES } from './role-dialog.tsx'
+import { roleNameOf } from './role-names.ts'
 
 export type PersonAction = { what: 'events' | 'role' | 'block'; person: Person }
 
@@ -54,7 +54,7 @@ export function PeopleTable({ people, sorting, onOpen }: TableProps) {
         ...COLUMNS,
         {
           head: t`Actions`,
-          cell: (person) => <Actions person={person} isMe={person._id === me} onOpen={onOpen} />,
+          cell: (person) => <Actions person={person} onOpen={onOpen} />,
           isAction: true,
         },
       ]}
@@ -72,9 +72,10 @@ const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
   </>
 )
 
-function Role({ role }: Person) {
-  if (role === 'USER') return <span>{ROLE_NAMES.USER}</span>
-  return <Pill tone={role === 'ADMIN' ? 'blue' : 'grey'}>{ROLE_NAMES[role]}</Pill>
+function Role(person: Person) {
+  const { role } = person
+  if (role === 'USER') return <span>{roleNameOf(person)}</span>
+  return <Pill tone={role === 'ADMIN' ? 'blue' : 'grey'}>{roleNameOf(person)}</Pill>
 }
 
 function Status({ status, email_is_verified }: Person) {
@@ -86,12 +87,12 @@ function Status({ status, email_is_verified }: Person) {
   )
 }
 
-type ActionProps = { person: Person; isMe: boolean; onOpen: TableProps['onOpen'] }
+type ActionProps = { person: Person; onOpen: TableProps['onOpen'] }
 
-/** Users cannot change their own account here. */
-function Actions({ person, isMe, onOpen }: ActionProps) {
+/** Users cannot change their own account here, nor a person who may do more than they. */
+function Actions({ person, onOpen }: ActionProps) {
   const unblock = useUnblock(person)
-  const { name, status } = person
+  const { name, status, can_change } = person
   return (
     <span className="flex">
       <IconButton
@@ -101,7 +102,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
       >
         <History size={18} />
       </IconButton>
-      {!isMe && (
+      {can_change && (
         <IconButton
           size="sm"
           label={t`Role of ${name}`}
@@ -110,7 +111,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
           <ShieldUser size={18} />
         </IconButton>
       )}
-      {!isMe && status === 'Active' && (
+      {can_change && status === 'Active' && (
         <IconButton
           size="sm"
           label={t`Block ${name}`}
@@ -120,7 +121,7 @@ function Actions({ person, isMe, onOpen }: ActionProps) {
           <Ban size={18} />
         </IconButton>
       )}
-      {!isMe && status === 'Blocked' && (
+      {can_change && status === 'Blocked' && (
         <IconButton
           size="sm"
           label={t`Unblock ${name}`}

@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
 import type { AccountEvent } from '#contract/account/account.ts'
-import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
+import { dayOf, longDayName } from '#contract/lib/days.ts'
+import { clockTime } from '#contract/lib/india.ts'
 import type { Person } from '#contract/people/people.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { personQuery } from './people-queries.ts'
-import { ROLE_NAMES } from './role-dialog.tsx'
+import { roleNameOf } from './role-names.ts'
 
 /** Events of an account, newest first. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { name, role, createdAt, email_is_verified } = person
-  const account = { role: ROLE_NAMES[role], day: longDayName(dayOf(createdAt)) }
+  const { name, createdAt, email_is_verified } = person
+  const account = { role: roleNameOf(person), day: longDayName(dayOf(createdAt)) }
   const description = email_is_verified
     ? t`${{ role: account.role }} since ${{ day: account.day }} · email verified`
     : t`${{ role: account.role }} since ${{ day: account.day }} · email not verified`
@@ -27,6 +32,14 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
       >
         <Events id={person._id} />
       </WhenLoaded>
+      {person.role !== 'USER' && (
+        <Link
+          to={`${officePaths.adminAudit}?who=${person._id}`}
+          className={`mt-4 ${buttonClass({ kind: 'secondary' })}`}
+        >
+          <ScrollText size={18} /> {t`What they did`}
+        </Link>
+      )}
     </Dialog>
   )
 }

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Check, ChevronDown, Minus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { PickLine } from '#contract/picking/picking.ts'
 import { cx } from '#web/lib/cx.ts'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Thumbnail } from '#web/ui/picture/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import { BagMark } from './bag-letter.tsx'
+import { BatchHint } from './batch-hint.tsx'
 import { type Aisle, isDone, isFinished, isShort, type Task } from './picking.ts'
 
 type AisleProps = {
@@ -21,10 +23,12 @@ type AisleProps = {
 export function AisleCard({ aisle, isHere, onSay, onShort }: AisleProps) {
   const { category, tasks, done } = aisle
   const [isOpened, setOpened] = useState(false)
+  const id = useId()
+  const language = languageOfName(category)
   const mayFold = isFinished(aisle) && !isHere
   const count = <span className="num text-ink-2">{t`${done} of ${{ all: tasks.length }}`}</span>
   return (
-    <section aria-label={category} className="card overflow-hidden">
+    <section aria-labelledby={id} className="card overflow-hidden">
       <h2 className="bg-sunken font-label">
         {mayFold ? (
           <button
@@ -34,13 +38,17 @@ export function AisleCard({ aisle, isHere, onSay, onShort }: AisleProps) {
             className="flex min-h-11 w-full items-center gap-2 px-3.5 py-2 text-left"
           >
             <Check size={18} className="text-save" aria-hidden="true" />
-            <span className="flex-1">{category}</span>
+            <span id={id} lang={language} className="flex-1">
+              {localName(category)}
+            </span>
             {count}
             <ChevronDown size={18} className={cx(isOpened && 'rotate-180')} aria-hidden="true" />
           </button>
         ) : (
           <span className="flex min-h-11 items-center justify-between gap-2 px-3.5 py-2">
-            {category}
+            <span id={id} lang={language}>
+              {localName(category)}
+            </span>
             {count}
           </span>
         )}
@@ -65,7 +73,8 @@ type LineProps = { task: Task; onSay: (found: number | null) => void; onShort: (
 
 function Line({ task, onSay, onShort }: LineProps) {
   const { line, order } = task
-  const { name, quantity, image } = line
+  const { quantity, image } = line
+  const name = localName(line)
   const isOpen = order.is_mine && !order.packed_at
   return (
     <li
@@ -104,18 +113,19 @@ function Line({ task, onSay, onShort }: LineProps) {
 }
 
 function LineText({ line, letter }: Task) {
-  const { name, unit, price, quantity, found } = line
+  const { unit, price, quantity, found } = line
   return (
     <div className={cx('min-w-0 flex-1', isDone(line) && 'text-ink-3')}>
       <p className="leading-5">
         <b className="num text-lg">
           {isShort(line) ? t`${{ done: found ?? 0 }} of ${{ all: quantity }}` : quantity}
         </b>{' '}
-        × {name} <BagMark of={letter} />
+        × <span lang={languageOfName(line)}>{localName(line)}</span> <BagMark of={letter} />
       </p>
       <p className="text-sm text-ink-3">
         {unit} · {formatPrice(price)}
       </p>
+      {!isDone(line) && <BatchHint line={line} />}
       {isShort(line) && (
         <p className="text-sm text-danger">{t`${{ count: quantity - (found ?? 0) }} short`}</p>
       )}

@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Printer, Tags } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { clockTime } from '#contract/lib/india.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { HandoverList } from '#web/delivery/handover-list.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { TimeLeft } from '#web/order/admin/age.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -73,9 +75,23 @@ function Picking({ ids }: { ids: string }) {
                 <TimeLeft order={order} skewMs={skewMs} />
               </span>
               <span className="num hidden print:inline">{clockTime(order.createdAt)}</span>
+              <div className="w-full">
+                <HandoverList of={order} />
+              </div>
             </li>
           ))}
         </ul>
+        <Link
+          to={officePaths.adminPrintOf(
+            orders.map(({ order_id }) => order_id),
+            'bag',
+          )}
+          aria-label={t`Slips and bag labels`}
+          title={t`Slips and bag labels`}
+          className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken print:hidden"
+        >
+          <Tags size={20} />
+        </Link>
         <IconButton label={t`Print the list`} onClick={() => window.print()} className="-my-2.5">
           <Printer size={20} />
         </IconButton>
@@ -89,7 +105,7 @@ function Picking({ ids }: { ids: string }) {
       <div ref={lines} className="grid gap-3">
         {aislesOf(shown).map((aisle) => (
           <AisleCard
-            key={aisle.category}
+            key={aisle.category.name}
             aisle={aisle}
             isHere={find !== '' || aisle.tasks.some(({ line }) => line.category === at)}
             onSay={say}

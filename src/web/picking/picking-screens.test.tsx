@@ -38,6 +38,7 @@ const line = (name: string, more: Partial<PickLine> = {}): PickLine => ({
   unit: '1 L',
   image: '',
   price: 30,
+  coupon_discount: 0,
   quantity: 2,
   category: 'Dairy',
   on_shelf: 0,

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { paidForPieces } from '#contract/coupon/coupon-discount.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking/picking.ts'
+import type { Named } from '#web/lib/language/catalogue-names.ts'
 
 /** A line with its order, and the bag's letter if there are several orders. */
 export type Task = { line: PickLine; order: PickOrder; letter: string }
-export type Aisle = { category: string; tasks: Task[]; done: number }
+export type Aisle = { category: Named; tasks: Task[]; done: number }
 
 const BAG_LETTERS = 'ABCDEF'
 
@@ -37,7 +39,7 @@ export function aislesOf(tasks: readonly Task[]): Aisle[] {
   return categories.map((category) => {
     const some = tasks.filter(({ line }) => line.category === category)
     return {
-      category: category || t`Other items`,
+      category: { name: category || t`Other items`, name_hi: some[0]?.line.category_hi },
       tasks: some.toSorted((one, other) => Number(isDone(one.line)) - Number(isDone(other.line))),
       done: some.filter(({ line }) => isDone(line)).length,
     }
@@ -56,7 +58,9 @@ export function totalWith(
 ): number {
   const missing = lines.reduce((sum, line) => {
     const here = line.product_id === changed.product_id ? found : (line.found ?? line.quantity)
-    return sum + (line.quantity - here) * toPaise(line.price)
+    const price = { unitPrice: toPaise(line.price), quantity: line.quantity }
+    const couponDiscount = toPaise(line.coupon_discount)
+    return sum + paidForPieces({ ...price, couponDiscount }, line.quantity - here)
   }, 0)
   return toRupees(toPaise(total_amount) - missing)
 }

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { dayAndTime } from '#contract/lib/days.ts'
 import { clockTime } from '#contract/lib/india.ts'
 import type { QueuedOrder } from '#contract/picking/picking.ts'
 import { MAX_PICKED_TOGETHER } from '#contract/picking/picking-kinds.ts'
@@ -13,20 +15,29 @@ import { Age } from '#web/order/admin/age.tsx'
 import { NextSteps } from '#web/order/admin/next-steps.tsx'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { receiverText } from './picking.ts'
 import { queueQuery, useStartPicking } from './picking-queries.ts'
+import { QueuePart } from './queue-part.tsx'
 
 /** Orders to pick, orders being picked, and orders ready to ship. */
 export function PickingQueueScreen() {
   return (
-    <OfficePage title={t`Picking`} facts={t`Oldest first. You can pick several together.`}>
+    <OfficePage
+      title={t`Picking`}
+      facts={t`By what is due first. You can pick several together.`}
+      action={
+        <Link to={officePaths.adminPrint} className={buttonClass({ kind: 'secondary' })}>
+          <Printer size={18} /> {t`Pick list`}
+        </Link>
+      }
+    >
       <WhenLoaded skeleton={<QueueSkeleton />}>
         <Queue />
       </WhenLoaded>
@@ -49,7 +60,7 @@ function Queue() {
       {waiting.length + in_hand.length + packed.length === 0 && (
         <EmptyState title={t`Nothing to pick`} text={emptyText(queue.last_left_at)} />
       )}
-      <Part title={t`Waiting`} orders={waiting} leftOut={left_out?.waiting}>
+      <QueuePart title={t`Waiting`} orders={waiting} leftOut={left_out?.waiting}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <Checkbox
@@ -61,21 +72,22 @@ function Queue() {
             </Checkbox>
           </QueueCard>
         )}
-      </Part>
-      <Part title={t`Being picked`} orders={in_hand} leftOut={left_out?.in_hand}>
+      </QueuePart>
+      <QueuePart title={t`Being picked`} orders={in_hand} leftOut={left_out?.in_hand}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <ContinueButton order={order} />
           </QueueCard>
         )}
-      </Part>
-      <Part title={t`Packed`} orders={packed} leftOut={left_out?.packed}>
+      </QueuePart>
+      <QueuePart title={t`Packed`} orders={packed} leftOut={left_out?.packed}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <NextSteps order={{ ...order, next: ['Shipped'] }} size="md" />
           </QueueCard>
         )}
-      </Part>
+      </QueuePart>
+      {queue.later && <Later {...queue.later} />}
       {unpaid > 0 && (
         <p className="text-sm text-ink-2">{t`Waiting for payment: ${{ count: unpaid }}. They appear here once paid.`}</p>
       )}
@@ -84,11 +96,23 @@ function Queue() {
           <Button size="lg" wide busy={isPending} onClick={() => take(chosen)}>
             {chosen.length === 1 ? t`Pick it` : t`Pick ${{ count: chosen.length }} together`}
           </Button>
+          <Link
+            to={officePaths.adminPrintOf(chosen, 'pick')}
+            className={buttonClass({ kind: 'secondary', wide: true })}
+          >
+            <Printer size={18} /> {t`Print pick list`}
+          </Link>
         </FootBar>
       )}
     </div>
   )
 }
+
+const Later = ({ count, from }: { count: number; from: string }) => (
+  <p className="text-sm text-ink-2">
+    {t`For later delivery slots: ${count}. The first is picked from ${{ time: dayAndTime(from) }}.`}
+  </p>
+)
 
 const emptyText = (lastLeft: string | null | undefined) =>
   lastLeft
@@ -120,34 +144,6 @@ function ContinueButton({ order }: { order: QueuedOrder }) {
     >
       {isMine ? t`Continue` : t`Take over`}
     </Button>
-  )
-}
-
-type PartProps = {
-  title: string
-  orders: readonly QueuedOrder[]
-  /** Number of orders not listed. */
-  leftOut: number | undefined
-  children: (order: QueuedOrder) => ReactNode
-}
-
-function Part({ title, orders, leftOut = 0, children }: PartProps) {
-  if (orders.length === 0) return null
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-2 text-lead font-name">
-        {title} <span className="num text-ink-3">{orders.length + leftOut}</span>
-      </h2>
-      <ul className="grid gap-2 lg:grid-cols-2 2xl:grid-cols-3">{orders.map(children)}</ul>
-      {leftOut > 0 && (
-        <p className="mt-2 text-sm text-ink-2">
-          <span>{t`${{ count: leftOut }} more are waiting.`}</span>{' '}
-          <Link to={officePaths.adminOrders} className={linkClass}>
-            {t`Find one among all orders`}
-          </Link>
-        </p>
-      )}
-    </section>
   )
 }
 

@@ -11,6 +11,7 @@ const line = (more: Partial<PickLine> = {}): PickLine => ({
   unit: '1 L',
   image: '',
   price: 30,
+  coupon_discount: 0,
   quantity: 1,
   category: 'Dairy',
   barcode: MILK,

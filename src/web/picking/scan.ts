@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { scannedCode } from '#contract/lib/desk-search.ts'
 import type { PickLine } from '#contract/picking/picking.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { isDone, type Task } from './picking.ts'
 
 /** Number of scanned packets per line. */
@@ -32,9 +33,9 @@ export function scanOf(tasks: readonly Task[], typed: string, scanned: Scanned):
 const isBarcodeOf = ({ barcode }: PickLine, typed: string) =>
   Boolean(barcode) && barcode?.replace(/^0+/, '') === scannedCode(typed).replace(/^0+/, '')
 
-/** Whether every typed word is part of the name. */
-export function isNamed({ name, unit }: PickLine, typed: string): boolean {
-  const text = `${name} ${unit}`.toLowerCase()
+/** Whether every typed word is part of the name, in either language. */
+export function isNamed({ name, name_hi, unit }: PickLine, typed: string): boolean {
+  const text = `${name} ${name_hi ?? ''} ${unit}`.toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/)
@@ -48,15 +49,19 @@ export const isCode = (typed: string) => /^\d+$/.test(scannedCode(typed))
 export function scanText(scan: Scan, typed: string): string {
   if (scan.kind === 'unknown') return t`Nothing to pick here has the code ${typed}.`
   const { line, letter } = scan.task
-  if (scan.kind === 'done') return t`${{ name: line.name }} is already done.`
+  if (scan.kind === 'done') return t`${{ name: localName(line) }} is already done.`
   return scan.kind === 'picked' ? pickedText(line, letter) : countedText(line, scan.count, letter)
 }
 
 /** `letter` of the bag; empty if there is only one. */
-const pickedText = ({ name }: PickLine, letter: string) =>
-  letter ? t`${name} is in the bag ${letter}.` : t`${name} is in the bag.`
+function pickedText(line: PickLine, letter: string): string {
+  const name = localName(line)
+  return letter ? t`${name} is in the bag ${letter}.` : t`${name} is in the bag.`
+}
 
-function countedText({ name, quantity }: PickLine, count: number, letter: string): string {
+function countedText(line: PickLine, count: number, letter: string): string {
+  const { quantity } = line
+  const name = localName(line)
   return letter
     ? t`${name}, ${count} of ${quantity} in the bag ${letter}. Scan the next one.`
     : t`${name}, ${count} of ${quantity} in the bag. Scan the next one.`

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { SHORT_REASONS, type ShortReason } from '#contract/picking/picking-kinds.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -28,7 +29,7 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
   const [reason, setReason] = useState<ShortReason | null>(line.reason)
   const found = quantity - missing
   return (
-    <Dialog title={line.name} description={t`${quantity} ordered`} onClose={onClose}>
+    <Dialog title={localName(line)} description={t`${quantity} ordered`} onClose={onClose}>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 font-label">{t`How many are missing?`}</legend>
         {Array.from({ length: quantity }, (_, index) => index + 1).map((count) => (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
-import { dayAndTime } from '#contract/lib/india.ts'
+import { dayAndTime } from '#contract/lib/days.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { reportQuery } from './report-queries.ts'
 

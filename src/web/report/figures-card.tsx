@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { weekdayName } from '#contract/lib/india.ts'
+import { weekdayName } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LowProduct, SoldProduct } from '#contract/report/report.ts'
+import { languageOfName } from '#web/lib/language/catalogue-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
@@ -76,7 +77,7 @@ const nameOf = ({ name, unit }: Pictured) => `${name}, ${unit}`
 
 const Product = ({ _id, name, unit }: Pictured) => (
   <span>
-    <Link to={officePaths.adminProduct(_id)} className={linkClass}>
+    <Link to={officePaths.adminProduct(_id)} lang={languageOfName({ name })} className={linkClass}>
       {name}
     </Link>{' '}
     <span className="text-sm font-normal text-ink-3">{unit}</span>

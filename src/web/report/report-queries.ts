@@ -24,6 +24,13 @@ export const reportQuery = (date: Day) =>
     queryFn: async ({ signal }) => (await call('report.day', queryFor(date), { signal })).data,
   })
 
+export const marginQuery = (date: Day) =>
+  queryOptions({
+    ...LIVE,
+    queryKey: personal('report', 'margin', date),
+    queryFn: async ({ signal }) => (await call('report.margin', queryFor(date), { signal })).data,
+  })
+
 export const reportDaysQuery = (date: Day) =>
   queryOptions({
     ...LIVE,

@@ -1,79 +1,147 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { FirstStep } from '#contract/report/first-week.ts'
+import type { SellerField } from '#contract/settings/seller.ts'
 import { SELLER_FIELD_NAMES } from '#web/back-office/seller-field-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
-import { setupQuery } from './setup-queries.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { firstWeekQuery, useHideFirstWeek } from './setup-queries.ts'
 
-/** Steps of a new shop, until it has products and a seller. */
+/** Steps of a new shop, until all are done or the owner puts them away. */
 export function SetupCard() {
-  const setup = useSuspenseQuery(setupQuery()).data
-  const missing = setup.missing.map((field) => SELLER_FIELD_NAMES[field])
-  if (setup.products > 0 && missing.length === 0) return null
+  const { steps, missing, is_hidden } = useSuspenseQuery(firstWeekQuery).data
+  const done = steps.filter(({ is_done }) => is_done).length
+  // Without a seller the shop takes no orders, so that is said in any case.
+  const isOver = (is_hidden || done === steps.length) && missing.length === 0
+  if (isOver) return null
   return (
     <section aria-label={t`Set up your shop`} className="card p-4">
-      <h2 className="text-lg">{t`Set up your shop`}</h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="flex-1 text-lg">{t`Set up your shop`}</h2>
+        <p className="text-note text-ink-2">{t`${done} of ${{ count: steps.length }} done`}</p>
+        {missing.length === 0 && <HideButton />}
+      </div>
       <ol className="mt-2 grid gap-1 divide-y divide-line">
-        <Step
-          title={t`Your name, address and GST registration`}
-          isDone={missing.length === 0}
-          to={officePaths.adminSettings}
-        >
-          {missing.length > 0
-            ? t`Shoppers cannot order yet: invoices and bills name the seller. Still missing: ${{ fields: missing.join(', ') }}.`
-            : t`Invoices, bills and the contact page show them.`}
-        </Step>
-        <Step
-          title={t`The first products`}
-          isDone={setup.products > 0}
-          to={officePaths.adminUpload}
-          action={t`Add one`}
-        >
-          {setup.products > 0 ? (
-            plural(
-              { count: setup.products },
-              { one: '# product on sale.', other: '# products on sale.' },
-            )
-          ) : (
-            <Trans>
-              Add them one by one, or{' '}
-              <Link to={officePaths.adminImport} className={linkClass}>
-                import a price list
-              </Link>
-              .
-            </Trans>
-          )}
-        </Step>
-        <Step
-          title={t`Opening hours and delivery area`}
-          isDone={setup.isDeliverySaved}
-          to={officePaths.adminSettings}
-        >
-          {setup.area > 0
-            ? t`The shop delivers to the pincodes you named.`
-            : t`Until you change it, the shop is open all day and delivers to every pincode.`}
-        </Step>
-        <Step title={t`Online payments`} isDone={setup.isPaidOnline}>
-          {setup.isPaidOnline
-            ? t`UPI, cards and net banking are accepted.`
-            : t`Cash on delivery works already. Online payments need the Razorpay keys on the server.`}
-        </Step>
+        {steps.map(({ name, is_done: isDone }) => {
+          const { title, to, action, doneText, text } = STEPS[name]
+          return (
+            <Step key={name} title={title} isDone={isDone} to={to} action={action}>
+              {isDone ? doneText : text(missing)}
+            </Step>
+          )
+        })}
       </ol>
     </section>
   )
 }
 
+function HideButton() {
+  const { mutate: hide, isPending } = useHideFirstWeek()
+  const putAway = () =>
+    hide(true, {
+      onSuccess: () => toast.success(t`The steps are in the settings now.`, () => hide(false)),
+    })
+  return (
+    <Button
+      kind="secondary"
+      size="sm"
+      busy={isPending}
+      onClick={putAway}
+    >{t`Hide the steps`}</Button>
+  )
+}
+
+type StepText = {
+  title: string
+  /** Online payments are configured on the server. */
+  to?: string
+  action?: string
+  doneText: string
+  text: (missing: readonly SellerField[]) => ReactNode
+}
+
+const STEPS: Record<FirstStep, StepText> = {
+  seller: {
+    title: t`Who sells, and the GST registration`,
+    to: officePaths.adminSettings,
+    doneText: t`Invoices, bills and the contact page show them.`,
+    text: (missing) => notReady(missing.filter(isOfSeller)),
+  },
+  address: {
+    title: t`Address and delivery area`,
+    to: officePaths.adminSettings,
+    doneText: t`The shop delivers to the pincodes you named.`,
+    text: (missing) => {
+      const ofAddress = missing.filter((field) => !isOfSeller(field))
+      return ofAddress.length > 0
+        ? notReady(ofAddress)
+        : t`Until you name pincodes, orders come from all of India.`
+    },
+  },
+  hours: {
+    title: t`Opening hours`,
+    to: officePaths.adminSettings,
+    doneText: t`Orders outside these hours are promised for the next opening.`,
+    text: () => t`Until you change it, the shop is open all day.`,
+  },
+  look: {
+    title: t`Name and logo`,
+    to: officePaths.adminBrand,
+    action: t`Choose them`,
+    doneText: t`Shoppers see them on every screen, on invoices and in emails.`,
+    text: () => t`Until you choose a name, the shop is called Tokri.`,
+  },
+  products: {
+    title: t`The first products`,
+    to: officePaths.adminUpload,
+    action: t`Add one`,
+    doneText: t`Shoppers can buy them.`,
+    text: () => (
+      <Trans>
+        Add them one by one, or{' '}
+        <Link to={officePaths.adminImport} className={linkClass}>
+          import a price list
+        </Link>
+        .
+      </Trans>
+    ),
+  },
+  payments: {
+    title: t`Online payments`,
+    doneText: t`UPI, cards and net banking are accepted.`,
+    text: () =>
+      t`Cash on delivery works already. Online payments need the Razorpay keys on the server.`,
+  },
+  order: {
+    title: t`A test order`,
+    to: paths.home,
+    action: t`Open the shop`,
+    doneText: t`The first order has arrived.`,
+    text: () =>
+      t`Order something yourself, pick it, and cancel it: then you know what shoppers see.`,
+  },
+}
+
+const isOfSeller = (field: SellerField) => field === 'legal_name' || field === 'gstin'
+
+function notReady(missing: readonly SellerField[]) {
+  const fields = missing.map((field) => SELLER_FIELD_NAMES[field]).join(', ')
+  return t`Shoppers cannot order yet: invoices and bills name the seller. Still missing: ${fields}.`
+}
+
 type StepProps = {
   title: string
   isDone: boolean
-  /** Link to the setting; online payments are configured on the server. */
-  to?: string
-  action?: string
+  to: string | undefined
+  action: string | undefined
   children: ReactNode
 }
 

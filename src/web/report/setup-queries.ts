@@ -1,34 +1,33 @@
-import { queryOptions } from '@tanstack/react-query'
-import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
-import { missingSellerFields } from '#contract/settings/seller.ts'
-import { registerRoutes } from '#web/lib/http/request.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
-registerRoutes(paymentRoutes)
-
 const POLL_MS = 30_000
 
-/** What a new shop needs before it can sell. */
-export const setupQuery = () =>
-  queryOptions({
-    queryKey: personal('report', 'setup'),
-    queryFn: async ({ signal }) => {
-      const [products, settings, payment] = await Promise.all([
-        call('stock.list', { query: { show: 'all', pageSize: 1 } }, { signal }),
-        call('settings.get', { query: {} }, { signal }),
-        call('order.paymentOptions', {}, { signal }),
-      ])
-      const { delivery, updatedAt } = settings.data
-      return {
-        products: products.totalCount,
-        missing: missingSellerFields(settings.data),
-        isDeliverySaved: updatedAt !== null,
-        area: delivery.area.length,
-        isPaidOnline: payment.data.online && !payment.data.test,
-      }
-    },
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    meta: { failed: false },
+/** The steps of a new shop. */
+export const firstWeekQuery = queryOptions({
+  queryKey: personal('report', 'first-week'),
+  queryFn: async ({ signal }) => (await call('report.firstWeek', {}, { signal })).data,
+  staleTime: 0,
+  refetchInterval: POLL_MS,
+  meta: { failed: false },
+})
+
+/** Puts the steps away, or brings them back. */
+export function useHideFirstWeek() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (hidden: boolean) => call('settings.hideFirstWeek', { body: { hidden } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: firstWeekQuery.queryKey }),
   })
+}
+
+/** How many products the shop has. */
+export const productCountQuery = queryOptions({
+  queryKey: personal('report', 'product-count'),
+  queryFn: async ({ signal }) =>
+    (await call('stock.list', { query: { show: 'all', pageSize: 1 } }, { signal })).totalCount,
+  staleTime: 0,
+  refetchInterval: POLL_MS,
+  meta: { failed: false },
+})

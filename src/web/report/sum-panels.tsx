@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOf, indiaClock, shortDayName, weekdayName } from '#contract/lib/india.ts'
+import { dayOf, indiaClock, shortDayName, weekdayName } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Report, ReportDay } from '#contract/report/report.ts'
 import { formatCount } from '#web/back-office/format-count.ts'

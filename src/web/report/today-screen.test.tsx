@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { FIRST_STEPS, type FirstStep } from '#contract/report/first-week.ts'
 import type { Report, ReportFigures } from '#contract/report/report.ts'
+import type { Answer } from '#contract/schemas.ts'
 import * as save from '#web/lib/browser/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, reject } from '#web/testing/server.ts'
-import { someSettings } from '#web/testing/settings.ts'
 import { TodayScreen } from './today-screen.tsx'
 
 const figures = (more: Partial<ReportFigures> = {}): ReportFigures => ({
@@ -58,11 +59,21 @@ const stocked = (totalCount: number) =>
     ...{ data: [], pageSize: 1, currentPage: 1, count: 0, totalCount, low: 0, out: 0, never: 0 },
   }))
 
+type FirstWeek = Answer<'report.firstWeek'>['data']
+const firstWeek = (done: readonly FirstStep[], more: Partial<FirstWeek> = {}) =>
+  answer('report.firstWeek', {
+    steps: FIRST_STEPS.map((name) => ({ name, is_done: done.includes(name) })),
+    missing: [],
+    is_hidden: false,
+    ...more,
+  })
+
 beforeEach(() => {
   stocked(12)
-  answer('settings.get', someSettings())
-  answer('order.paymentOptions', { online: false, test: false })
+  firstWeek(FIRST_STEPS)
+  answer('order.slotFill', [])
   answer('report.day', REPORT)
+  answer('report.margin', { sales: 1000, known_sales: 820, cost: 640.4, margin: 179.6 })
   answer('report.days', [
     {
       date: '2026-11-20',
@@ -87,7 +98,7 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 
 test('an empty shop is told what comes next, and of no full shelves', async () => {
   stocked(0)
-  answer('settings.get', someSettings({ address_line_1: '', updatedAt: null }))
+  firstWeek([], { missing: ['legal_name'] })
   answer('report.lowStock', () => ({ data: [], totalCount: 0 }))
   open()
 
@@ -95,45 +106,62 @@ test('an empty shop is told what comes next, and of no full shelves', async () =
   expect(
     steps.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent),
   ).toEqual([
-    'Your name, address and GST registration',
+    'Who sells, and the GST registration',
+    'Address and delivery area',
+    'Opening hours',
+    'Name and logo',
     'The first products',
-    'Opening hours and delivery area',
     'Online payments',
+    'A test order',
   ])
-  expect(steps.getAllByLabelText('To do')).toHaveLength(4)
+  expect(steps.getAllByLabelText('To do')).toHaveLength(7)
   const linkTo = (name: string | RegExp) => steps.getByRole('link', { name }).getAttribute('href')
-  expect(linkTo(/: Your name, address and GST registration/)).toBe('/dashboard/settings')
+  expect(linkTo(/: Who sells/)).toBe('/dashboard/settings')
+  expect(linkTo(/: Name and logo/)).toBe('/dashboard/settings/name-and-look')
   expect(linkTo(/: The first products/)).toBe('/dashboard/upload-product')
   expect(linkTo('import a price list')).toBe('/dashboard/import')
   expect(screen.queryByText(/All shelves are full/)).toBeNull()
   expect(screen.queryByRole('region', { name: 'Low stock' })).toBeNull()
 })
 
-test('a step that is done is ticked, and a shop with products and an address needs no steps', async () => {
-  stocked(0)
-  answer('order.paymentOptions', { online: true, test: false })
+test('a step that is done is ticked, and a shop that has done all needs no steps', async () => {
+  firstWeek(['seller', 'address', 'products'])
   open()
   const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }))
   expect(steps.getAllByLabelText('Done')).toHaveLength(3)
+  expect(steps.getByText('3 of 7 done')).toBeTruthy()
   cleanup()
 
-  stocked(3)
+  firstWeek(FIRST_STEPS)
   open()
 
   expect(await screen.findByRole('region', { name: 'Low stock' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Set up your shop' })).toBeNull()
 })
 
-test('a shop with products says what it lacks before shoppers can order', async () => {
-  answer('settings.get', someSettings({ city: '', state: '' }))
+test('the steps are put away with one press, and brought back by Undo', async () => {
+  firstWeek(['seller', 'address'])
+  const user = open()
+  answer('settings.hideFirstWeek', ({ body }) => {
+    const { hidden } = body as { hidden: boolean }
+    firstWeek(['seller', 'address'], { is_hidden: hidden })
+    return { data: { is_hidden: hidden } }
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Hide the steps' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Set up your shop' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByRole('region', { name: 'Set up your shop' })).toBeTruthy()
+})
+
+test('a shop that takes no orders yet says what it lacks, also with its steps put away', async () => {
+  firstWeek(['seller', 'products'], { missing: ['city', 'state'], is_hidden: true })
   open()
 
   const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }))
-  expect(
-    steps.getByText(
-      'Shoppers cannot order yet: invoices and bills name the seller. Still missing: City, State.',
-    ),
-  ).toBeTruthy()
+  expect(steps.getByText(/Shoppers cannot order yet: .* Still missing: City, State\./)).toBeTruthy()
+  expect(steps.queryByRole('button', { name: 'Hide the steps' })).toBeNull()
 })
 
 test('the day stands in six numbers beside the same weekday before', async () => {

@@ -2,45 +2,62 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { addDays, clockTime, dayIn, dayOf, longDayName } from '#contract/lib/india.ts'
+import { addDays, dayIn, dayOf, longDayName } from '#contract/lib/days.ts'
+import { clockTime } from '#contract/lib/india.ts'
+import { useMay } from '#web/back-office/office-entries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { OptionalPart, WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { CopyBanner } from './copy-banner.tsx'
 import { FiguresCard } from './figures-card.tsx'
+import { MarginCard } from './margin-card.tsx'
 import { MinutePanel, PaymentPanel } from './outcome-panels.tsx'
 import { LowStockPanel, TopProductsPanel } from './product-panels.tsx'
 import { ChartSkeleton } from './report-panel.tsx'
 import { reportQuery } from './report-queries.ts'
 import { SetupCard } from './setup-card.tsx'
-import { setupQuery } from './setup-queries.ts'
+import { productCountQuery } from './setup-queries.ts'
+import { SlotsCard } from './slots-card.tsx'
 import { DayPanel, HourPanel } from './sum-panels.tsx'
 
 /** Report of today or another day. */
 export function TodayScreen() {
   const [params] = useSearchParams()
   const date = dayIn(params.get('date'))
+  const mayOrders = useMay('orders')
+  const mayCatalogue = useMay('catalogue')
+  const maySettings = useMay('settings')
   return (
     <OfficePage
       title={t`Today`}
       facts={
-        <WhenLoaded contentId={date} skeleton={null} failed={() => null}>
+        <OptionalPart contentId={date}>
           <Facts date={date} />
-        </WhenLoaded>
+        </OptionalPart>
       }
     >
       <div className="grid grid-cols-1 gap-3">
-        <WhenLoaded contentId={date} skeleton={null} failed={() => null}>
+        <OptionalPart contentId={date}>
           <CopyBanner date={date} />
-        </WhenLoaded>
-        <WhenLoaded skeleton={null} failed={() => null}>
-          <SetupCard />
-        </WhenLoaded>
+        </OptionalPart>
+        {maySettings && (
+          <OptionalPart>
+            <SetupCard />
+          </OptionalPart>
+        )}
         <DayChoice date={date} />
         <Part of={date}>
           <FiguresCard date={date} />
         </Part>
+        <OptionalPart contentId={date}>
+          <MarginCard date={date} />
+        </OptionalPart>
+        {!date && mayOrders && (
+          <OptionalPart>
+            <SlotsCard />
+          </OptionalPart>
+        )}
         <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
           <Part of={date}>
             <HourPanel date={date} />
@@ -57,9 +74,11 @@ export function TodayScreen() {
           <Part of={date}>
             <TopProductsPanel date={date} />
           </Part>
-          <Part of={date}>
-            <LowStock />
-          </Part>
+          {mayCatalogue && (
+            <Part of={date}>
+              <LowStock />
+            </Part>
+          )}
         </div>
       </div>
     </OfficePage>
@@ -68,8 +87,8 @@ export function TodayScreen() {
 
 /** An empty shop has nothing low on stock. */
 function LowStock() {
-  const { data } = useQuery(setupQuery())
-  return data?.products === 0 ? null : <LowStockPanel />
+  const { data } = useQuery(productCountQuery)
+  return data === 0 ? null : <LowStockPanel />
 }
 
 function Facts({ date }: { date: string | undefined }) {

@@ -25,7 +25,7 @@ export function SearchWelcome({ onSearch }: { onSearch: (text: string) => void }
           <li key={name}>
             <Link
               to={paths.landing}
-              className="group block text-center text-sm leading-3.75 font-label font-stretch-92%"
+              className="group block text-center text-sm leading-3.75 font-label font-stretch-92% wrap-anywhere"
             >
               <span className="mb-1.5 grid h-15 place-items-center card text-brand-ink group-hover:border-brand-line md:h-20">
                 <Icon size={24} />

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import {
+  Bike,
   Boxes,
   ClipboardList,
+  History,
   LayoutGrid,
   type LucideIcon,
   MapPin,
@@ -10,10 +12,11 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react'
+import { may, type Permission } from '#contract/account/access.ts'
 import type { User } from '#contract/account/account.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { isAdmin, isStaff } from './account.ts'
+import { isRider } from './account.ts'
 
 export type AccountLink = { to: string; label: string; icon: LucideIcon }
 
@@ -22,6 +25,7 @@ export const profileLink: AccountLink = { to: paths.profile, label: t`Profile`, 
 
 export const shopperLinks: AccountLink[] = [
   { to: paths.orders, label: t`My Orders`, icon: Package },
+  { to: paths.pastItems, label: t`Past items`, icon: History },
   { to: paths.addresses, label: t`Saved Addresses`, icon: MapPin },
 ]
 
@@ -29,15 +33,19 @@ const staffLinks: AccountLink[] = [
   { to: officePaths.adminOrders, label: t`Orders`, icon: ClipboardList },
 ]
 
-const adminLinks: AccountLink[] = [
+const catalogueLinks: AccountLink[] = [
   { to: officePaths.adminProducts, label: t`Products`, icon: Boxes },
   { to: officePaths.adminCategories, label: t`Categories`, icon: LayoutGrid },
   { to: officePaths.adminSubcategories, label: t`Sub-Categories`, icon: Network },
   { to: officePaths.adminUpload, label: t`Upload Product`, icon: Upload },
 ]
 
-/** Links to the shop, for staff; empty for a shopper. */
+const riderLinks: AccountLink[] = [{ to: paths.deliveries, label: t`My deliveries`, icon: Bike }]
+
+/** Links to the work, for those who work here; empty for a shopper. */
 export function shopLinks(user: User | null): AccountLink[] {
-  if (isAdmin(user)) return [...staffLinks, ...adminLinks]
-  return isStaff(user) ? staffLinks : []
+  if (isRider(user)) return riderLinks
+  const linksFor = (permission: Permission, links: AccountLink[]) =>
+    user && may(user, permission) ? links : []
+  return [...linksFor('picking', staffLinks), ...linksFor('catalogue', catalogueLinks)]
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { displayName } from './account.ts'
 import { type AccountLink, profileLink, shopLinks, shopperLinks } from './account-links.ts'
+import { LanguageSwitch } from './language/language-switch.tsx'
 import { useUser } from './user-queries.ts'
 
 /** Style of a row in the account menu. */

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { asha } from '#web/testing/people.ts'
 import {
   answer,
@@ -15,6 +17,9 @@ import { beginSession } from './person.ts'
 import { storeTokens } from './tokens.ts'
 
 const TOKENS = { accessToken: 'new', refreshToken: 'next' }
+
+// `order.placeCod` is loaded with the checkout.
+registerRoutes(paymentRoutes)
 
 test('the access token is read from its cookie and sent as bearer', async () => {
   beginSession({ accessToken: 'abc' })

@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro'
 import { type FetchStatus, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ROLES_OF, type Role } from '#contract/account/access.ts'
-import { commonMessages } from '#contract/common-messages.ts'
+import { may } from '#contract/account/access.ts'
+import type { User } from '#contract/account/account.ts'
 import type { Access } from '#contract/page/built-screens.ts'
 import { clearStorage } from '#web/lib/browser/storage.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { ScreenFailure } from '#web/ui/loading/screen-failure.tsx'
-import { BackOrHome } from '#web/ui/screen/back-or-home.tsx'
-import { Page } from '#web/ui/screen/page.tsx'
+import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
+import { isRider, isStaff } from './account.ts'
 import { usePerson } from './person.ts'
 import {
   clearReturnPath,
@@ -21,6 +21,8 @@ import {
 } from './return-to.ts'
 import { hasSession } from './tokens.ts'
 import { userQuery } from './user-queries.ts'
+
+const NotAllowed = lazyComponent(() => import('./not-allowed.tsx'), 'NotAllowed')
 
 type Props = {
   access: Access
@@ -38,11 +40,11 @@ type Props = {
 export function Guard({ access, ...props }: Props) {
   if (access === 'public') return props.children
   if (access === 'guest') return <GuestsOnly {...props} />
-  if (access === 'staff' || access === 'admin') {
-    return <ShoppersOnly {...props} opens="known" roles={ROLES_OF[access]} />
+  if (access === 'shelves' || access === 'shopper') {
+    const opens = access === 'shelves' ? 'at once' : 'without network'
+    return <ShoppersOnly {...props} opens={opens} />
   }
-  const opens = access === 'shelves' ? 'at once' : 'without network'
-  return <ShoppersOnly {...props} opens={opens} roles={ROLES_OF.user} />
+  return <ShoppersOnly {...props} opens="known" access={access} />
 }
 
 function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
@@ -52,6 +54,13 @@ function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
   }
   if (user) return <RedirectTo to={storedReturnPath() ?? paths.home} waiting={waiting} />
   return <LoggedOut>{children}</LoggedOut>
+}
+
+type Worker = Exclude<Access, 'public' | 'guest' | 'shelves' | 'shopper'>
+
+function isAllowed(user: User, access: Worker): boolean {
+  if (access === 'rider') return isRider(user)
+  return access === 'staff' ? isStaff(user) : may(user, access)
 }
 
 /** Keeps the placeholder until the next screen: an empty page would show the footer. */
@@ -70,12 +79,13 @@ function LoggedOut({ children }: { children: ReactNode }) {
 }
 
 type ShoppersProps = Omit<Props, 'access'> & {
-  roles: readonly Role[]
+  /** Of people who work here; without it for each user. */
+  access?: Worker
   /** When the screen may render before the user is known. It loads personal data itself. */
   opens: 'at once' | 'without network' | 'known'
 }
 
-function ShoppersOnly({ roles, opens, children, waiting, visitors }: ShoppersProps) {
+function ShoppersOnly({ access, opens, children, waiting, visitors }: ShoppersProps) {
   const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
   if (isPending && !isOpen(opens, fetchStatus)) return waiting
   if (isError) {
@@ -84,7 +94,13 @@ function ShoppersOnly({ roles, opens, children, waiting, visitors }: ShoppersPro
   if (!isPending && !user && visitors !== 'open') {
     return <SignedOut visitors={visitors} waiting={waiting} />
   }
-  if (user && !roles.includes(user.role)) return <NotAllowed />
+  if (user && access && !isAllowed(user, access)) {
+    return (
+      <WhenLoaded skeleton={waiting}>
+        <NotAllowed user={user} />
+      </WhenLoaded>
+    )
+  }
   // The same element before and after, so that a rendered screen does not remount.
   return <ClearReturnPath isKnown={!isPending}>{children}</ClearReturnPath>
 }
@@ -114,16 +130,4 @@ function ToSignIn({ visitors, waiting }: Pick<Props, 'visitors' | 'waiting'>) {
   }, [pathname, search])
   const to = visitors === 'login' && !isAfterLogout() ? paths.login : paths.landing
   return <RedirectTo to={to} waiting={waiting} />
-}
-
-function NotAllowed() {
-  return (
-    <Page>
-      <EmptyState
-        heading="h1"
-        title={commonMessages.notAdmin}
-        action={<BackOrHome home={paths.home} />}
-      />
-    </Page>
-  )
 }

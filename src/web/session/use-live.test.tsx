@@ -1,10 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderEvent } from '#contract/order/order.ts'
+import { orderPageRoutes } from '#contract/order/order-routes.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { callsOf, goOffline, reject, stream } from '#web/testing/server.ts'
 import { LiveMark } from '#web/ui/live-mark.tsx'
 import { beginSession } from './person.ts'
 import { useLive } from './use-live.ts'
+
+registerRoutes(orderPageRoutes)
 
 const heard: OrderEvent[] = []
 

@@ -1,27 +1,37 @@
 import { t } from '@lingui/core/macro'
-import { DELIVERY_FEE, HANDLING_FEE, MAX_QUANTITY } from '#contract/cart/bill.ts'
+import { MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
 import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
-import { type Paise, toRupees } from '#contract/lib/money.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { refundTime, refundTimeSentence } from '#contract/money/refund.ts'
 import { flatTax } from '#contract/settings/seller.ts'
 import { shown } from '#web/lib/language/shown.ts'
-import { SHOP_NAME } from '#web/lib/navigation/use-title.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import type { PolicyFacts, PolicyName, PolicyText } from './policies.ts'
 import { privacyText } from './privacy-text.ts'
-
-const rupees = (paise: Paise) => formatShortPrice(toRupees(paise))
 
 /** The policy texts with the shop's details. */
 export const policyText = (name: PolicyName, facts: PolicyFacts): PolicyText =>
   TEXTS[name](facts.legal_name || SHOP_NAME, facts)
 
-function feesSentence({ registration }: PolicyFacts) {
-  const [delivery, handling] = [rupees(DELIVERY_FEE), rupees(HANDLING_FEE)]
-  const tax = flatTax(registration)
+function feesSentence({ registration, charges }: PolicyFacts) {
+  const delivery = formatShortPrice(charges.delivery_fee)
+  const handling = formatShortPrice(charges.handling_fee)
+  const tax = toRupees(flatTax(registration, toPaise(charges.tax)))
   return tax > 0
-    ? t`Delivery (${delivery}), handling (${handling}) and the tax on them (${{ tax: rupees(tax) }}) are shown on the bill before you order.`
+    ? t`Delivery (${delivery}), handling (${handling}) and the tax on them (${{ tax: formatShortPrice(tax) }}) are shown on the bill before you order.`
     : t`Delivery (${delivery}) and handling (${handling}) are shown on the bill before you order. This shop does not collect GST.`
+}
+
+function freeDeliverySentence({ free_delivery_from, minimum_order }: PolicyFacts['charges']) {
+  return [
+    ...(free_delivery_from === null
+      ? []
+      : [t`Delivery is free from ${{ sum: formatShortPrice(free_delivery_from) }} of items on.`]),
+    ...(minimum_order > 0
+      ? [t`The minimum order is ${{ sum: formatShortPrice(minimum_order) }} of items.`]
+      : []),
+  ]
 }
 
 /** None if the shop is always open. */
@@ -44,7 +54,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
       {
         heading: t`Who we are`,
         text: [
-          t`Tokri is run by ${us}. We buy what we sell, keep it in our own store and bring it to you ourselves: there is no other seller on Tokri.`,
+          t`${{ shop: SHOP_NAME }} is run by ${us}. We buy what we sell, keep it in our own store and bring it to you ourselves: there is no other seller on ${{ shop: SHOP_NAME }}.`,
         ],
       },
       {
@@ -147,10 +157,11 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
     ],
   }),
 
-  delivery: (_us, { delivery }) => ({
+  delivery: (_us, { delivery, charges }) => ({
     short: [
       t`About ${{ minutes: delivery.minutes }} minutes from a store near you.`,
-      t`Delivery ${{ fee: rupees(DELIVERY_FEE) }}, handling ${{ handling: rupees(HANDLING_FEE) }}: shown in the cart.`,
+      t`Delivery ${{ fee: formatShortPrice(charges.delivery_fee) }}, handling ${{ handling: formatShortPrice(charges.handling_fee) }}: shown in the cart.`,
+      ...freeDeliverySentence(charges),
     ],
     sections: [
       {

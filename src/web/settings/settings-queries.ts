@@ -11,6 +11,27 @@ export const settingsQuery = queryOptions({
   meta: { failed: false },
 })
 
+export const useAddLogo = () =>
+  useMutation({
+    mutationFn: (image: File) => call('settings.addLogo', {}, { files: { image } }),
+    meta: { failed: false },
+  })
+
+export function useSaveBrand() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'settings.saveBrand'>['body']) => call('settings.saveBrand', { body }),
+    meta: { succeeded: messageOf },
+    onSuccess: ({ data }) => queryClient.setQueryData(settingsQuery.queryKey, data),
+  })
+}
+
+/** Brings the steps of a new shop back to Today. */
+export const useShowFirstWeek = () =>
+  useMutation({
+    mutationFn: () => call('settings.hideFirstWeek', { body: { hidden: false } }),
+  })
+
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({

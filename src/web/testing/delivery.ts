@@ -11,6 +11,7 @@ import { NO_TEXTS } from '#web/delivery/delivery-texts.ts'
 const TERMS = {
   closed_note: '',
   words: NO_TEXTS,
+  charges: { delivery_fee: 40, handling_fee: 10, free_delivery_from: null, minimum_order: 0 },
   flat_tax: 18,
   takes_orders: true,
   visitors_can_browse: false,

@@ -65,6 +65,8 @@ export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   razorpay_order_id: 'order_QkT6zUa1',
   payment_mode: 'Card',
   payment_status: 'Completed',
+  coupon_code: null,
+  coupon_discount: 0,
   total_amount: 402.15,
   ...sums(more),
   collectedAt: null,

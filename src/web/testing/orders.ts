@@ -82,6 +82,8 @@ export const order = (more: Partial<Order> = {}): Order => {
     sub_total_amount: 99.5,
     shipping_amount: 50,
     tax_amount: 18,
+    coupon_discount: 0,
+    coupon_code: null,
     total_amount: 167.5,
     products: [milk(), bread()].map(
       ({ _id, quantity, product: { stock: _stock, ...product } }) => ({
@@ -90,6 +92,7 @@ export const order = (more: Partial<Order> = {}): Order => {
         short: 0,
         short_reason: null,
         returned: 0,
+        coupon_discount: 0,
         product_id: product,
       }),
     ),

@@ -14,6 +14,7 @@ export const asha = (more: Partial<User> = {}): User => ({
   address_details: [],
   shopping_cart: [],
   order_history: [],
+  language: null,
   role: 'USER',
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,

@@ -4,7 +4,6 @@ import type {
   EditableProduct,
   Product,
   ProductDetail,
-  StaffProduct,
   Subcategory,
 } from '#contract/catalog/catalog.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type ValueField,
 } from '#contract/catalog/product-fields.ts'
 import type { Facets } from '#contract/catalog/search.ts'
+import type { StaffProduct } from '#contract/catalog/staff-list.ts'
 
 /** The n-th id of a kind, so that tests can refer to it. */
 const id = (kind: string, number: number) =>
@@ -79,7 +79,7 @@ export const editableOf = (
   ...emptyFields(VALUE_FIELDS),
   ...detailOf(product),
   was_stocked: true,
-  published: true,
+  ...ON_SALE,
   updatedAt: '2026-11-20T08:00:00.000Z',
   ...more,
 })
@@ -88,7 +88,32 @@ export const editableOf = (
 export const staffProductOf = (
   product: Product,
   more: Partial<StaffProduct> = {},
-): StaffProduct => ({ ...product, low_stock_below: 10, was_stocked: true, ...more })
+): StaffProduct => ({
+  ...product,
+  low_stock_below: 10,
+  was_stocked: true,
+  net_quantity: null,
+  barcode: null,
+  ...ON_SALE,
+  ...more,
+})
+
+const ON_SALE = { published: true, publish_at: null, hidden_at: null }
+
+/** A page of the office's list, with counts that follow from its products. */
+export const staffPageOf = (data: StaffProduct[], totalCount = data.length) => ({
+  ...pageOf(data, totalCount),
+  counts: {
+    all: totalCount,
+    hidden: data.filter(({ published }) => !published).length,
+    scheduled: data.filter(({ publish_at }) => publish_at !== null).length,
+    out: data.filter(({ published, stock }) => published && stock === 0).length,
+    'no-picture': 0,
+    'no-hsn': 0,
+    'no-price': 0,
+  },
+  categories: [{ _id: vegetables._id, name: vegetables.name, count: data.length }],
+})
 
 /** One page of products. */
 export const pageOf = <P extends Product>(

@@ -1,11 +1,15 @@
 import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
+import { DEFAULT_SLOTS } from '#contract/delivery/slot-rules.ts'
 import type { Answer } from '#contract/schemas.ts'
+import { DEFAULT_BRAND } from '#contract/settings/brand-defaults.ts'
+import { DEFAULT_CHARGE_SETTINGS } from '#contract/settings/charge-defaults.ts'
 import { everyDay } from './delivery.ts'
 
 type Settings = Answer<'settings.get'>['data']
 
 /** Settings with every field filled in. */
 export const someSettings = (more: Partial<Settings> = {}): Settings => ({
+  charges: DEFAULT_CHARGE_SETTINGS,
   legal_name: 'Tokri Retail Private Limited',
   registration: 'registered',
   gstin: '27AAPFU0939F1ZV',
@@ -27,7 +31,10 @@ export const someSettings = (more: Partial<Settings> = {}): Settings => ({
   signatory: 'Rohan Deshpande',
   document_prefix: 'TK',
   delivery: { ...DEFAULT_TIMES, hours: everyDay({ from: '07:00', to: '23:00' }), area: [] },
+  closings: [],
+  slots: DEFAULT_SLOTS,
   visitors: { can_browse: false, link_previews: true },
+  brand: DEFAULT_BRAND,
   opening_hours: '7 AM to 11 PM, every day',
   updatedAt: '2026-11-20T08:00:00.000Z',
   ...more,

@@ -10,6 +10,7 @@ export const honey = (more: Partial<StockRow> = {}): StockRow => ({
   low_stock_below: 10,
   was_stocked: true,
   barcode: null,
+  waiting: 0,
   sold_24h: 50,
   written_off: null,
   ...more,

@@ -23,6 +23,10 @@ export function BillRow({ label, amount }: { label: string; amount: number }) {
 export const TaxRow = ({ amount }: { amount: number }) =>
   amount > 0 ? <BillRow label={t`Tax (GST)`} amount={amount} /> : null
 
+/** What a coupon takes off; renders nothing without one. In rupees. */
+export const CouponRow = ({ coupon }: { coupon: { code: string; discount: number } | null }) =>
+  coupon && <BillRow label={t`Coupon ${{ code: coupon.code }}`} amount={-coupon.discount} />
+
 /** The last row, below a dashed line. `amount` in rupees. */
 export function BillTotal({ label, amount }: { label: string; amount: number }) {
   return (

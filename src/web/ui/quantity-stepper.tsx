@@ -62,10 +62,11 @@ function AddButton({
       aria-label={t`Add ${name}`}
       onClick={onAdd}
       className={cx(
-        'inline-flex items-center justify-center border-[1.5px] border-brand-line bg-surface font-bold text-brand-ink transition duration-(--duration-press) hover:bg-brand-soft active:scale-98',
+        'inline-flex items-center justify-center border-[1.5px] font-bold transition duration-(--duration-press) active:scale-98',
+        // On its own page the product is the one thing to buy, so Add is the strongest thing there.
         size === 'lg'
-          ? 'h-13 min-w-35 rounded-box px-6 text-lead'
-          : 'h-9 min-w-17 rounded-md px-3.5 text-base',
+          ? 'h-13 min-w-35 rounded-box border-transparent bg-brand px-6 text-lead text-on-brand hover:bg-brand-hover'
+          : 'h-9 min-w-17 rounded-md border-brand-line bg-surface px-3.5 text-base text-brand-ink hover:bg-brand-soft',
         !flat && 'edge-pocket',
       )}
     >{t`Add`}</button>

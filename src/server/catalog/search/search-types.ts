@@ -13,7 +13,8 @@ export type SearchRequest = {
   withinId: string | undefined
   filters: Filters
 }
-export type Page = { sort: Sort; offset: number; limit: number }
+/** `isPerThing`: of several sizes of one thing only the first in order. */
+export type Page = { sort: Sort; offset: number; limit: number; isPerThing?: boolean }
 
 /** How a text was interpreted. */
 export type Interpretation = {

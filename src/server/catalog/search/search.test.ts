@@ -113,6 +113,28 @@ test('a sold-out product never ranks above an equal one in stock', () => {
   expect(find(search, 'assam tea').ids).toEqual(['out', 'there'])
 })
 
+test('a sold-out product ranks behind similar ones in stock, and before what only mentions the word', () => {
+  const search = searchOver([
+    named('Eggs', { id: 'plain', stock: 0, position: 1 }),
+    named('Quail Eggs', { id: 'quail', position: 2 }),
+    named('Quick Breakfast Cup Noodles with Masala, Vegetables, Herbs and Egg', { id: 'noodles' }),
+  ])
+
+  expect(find(search, 'eggs').ids).toEqual(['quail', 'plain', 'noodles'])
+})
+
+test('a list without a text has what is in stock first, in shelf order', () => {
+  const search = searchOver([
+    named('Tea', { id: 'out', stock: 0, position: 1, foodMark: 'veg' }),
+    named('Milk', { id: 'second', position: 3, foodMark: 'veg' }),
+    named('Salt', { id: 'first', position: 2, foodMark: 'veg' }),
+  ])
+  const wanted = { ...WANTED, filters: { ...NO_FILTERS, veg: true } }
+
+  const { ids } = search.query(wanted, { sort: 'best', offset: 0, limit: 12 })
+  expect(ids).toEqual(['first', 'second', 'out'])
+})
+
 test('equal products rank by sales, then by shelf order', () => {
   const search = searchOver([
     named('Assam Tea', { id: 'late', position: 9 }),
@@ -568,7 +590,7 @@ test('filters narrow, and options are counted without the filter of their own ki
   })
 })
 
-test('a list is sorted as requested, products in stock before equal ones', () => {
+test('a list is sorted as requested, products in stock first', () => {
   const search = searchOver([
     named('Tea A', { id: 'a', price: 20_00, net: { amount: 100, unit: 'g', packs: 1 } }),
     named('Tea B', { id: 'b', price: 10_00, stock: 0, net: { amount: 10, unit: 'g', packs: 1 } }),
@@ -577,12 +599,12 @@ test('a list is sorted as requested, products in stock before equal ones', () =>
   const order = (sort: Exclude<Sort, 'best'>) =>
     search.query(WANTED, { sort, offset: 0, limit: 10 }).ids.join('')
 
-  expect(order('price')).toBe('cba')
+  expect(order('price')).toBe('cab')
   expect(order('price-desc')).toBe('acb')
   expect(order('discount')).toBe('cab')
-  expect(order('unit-price')).toBe('abc')
+  expect(order('unit-price')).toBe('acb')
   expect(order('origin')).toBe('cab')
-  expect(order('newest')).toBe('cba')
+  expect(order('newest')).toBe('cab')
 })
 
 test('pages continue each other at any depth', () => {

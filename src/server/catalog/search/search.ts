@@ -111,18 +111,15 @@ export class Search {
     if (exclusions.length > 0) return found
     const matching = Math.min(found.length, terms.at(-1)?.disjunction.documentFrequency ?? 0)
     const isFew = matching < MAX_SUGGESTED.products
-    if (!isFew && !(terms.length === 1 && isMoreLikelyPrefix(query, this.#lexicon))) return found
+    const isLikelyPrefix = terms.length === 1 && isMoreLikelyPrefix(query, this.#lexicon)
+    if (!isFew && !isLikelyPrefix) return found
     const completed = withLastAsPrefix(query, this.#lexicon)
     if (!completed) return found
     const { documents } = this.#finder.page(request, completed, TOP_PAGE)
     // Beside other words a completion that matches all of them is more likely than a partial match.
     if (terms.length > 1) return documents
-    return isFew
-      ? [...new Set([...found, ...documents])]
-      : interleave(
-          found,
-          documents.filter((document) => !found.includes(document)),
-        )
+    const others = documents.filter((document) => !found.includes(document))
+    return isLikelyPrefix ? interleave(found, others) : [...found, ...others]
   }
 
   /** Only the English name has Latin words; other words of a product would not complete its name. */
@@ -145,4 +142,4 @@ const TERM_CACHE = {
 }
 
 /** Suggestions are taken from the best products. */
-const TOP_PAGE: Page = { sort: 'best', offset: 0, limit: MAX_TOP_HITS }
+const TOP_PAGE: Page = { sort: 'best', offset: 0, limit: MAX_TOP_HITS, isPerThing: true }

@@ -1,6 +1,8 @@
 import type { Paise } from '#contract/lib/money.ts'
+import { SHOP_REASONS } from '#contract/order/shop-reasons.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { enqueueMail, withdrawMail } from '#server/mail/mail-store.ts'
 import { cancelOrder } from '#server/order/move/cancel-order.ts'
 import { orderCancelledMail, orderPlacedCause } from '#server/order/order-mail-rules.ts'
@@ -25,7 +27,7 @@ export async function followRefunds(tx: Db, orderId: string): Promise<void> {
 }
 
 async function closeRefunded(tx: Db, order: Order, refund: Paise): Promise<void> {
-  const reason = 'The payment was refunded'
+  const reason = inEnglish(SHOP_REASONS.refunded)
   await cancelOrder(tx, asSystem, order.id, reason)
   // An unsent confirmation would be wrong by now.
   await withdrawMail(tx, orderPlacedCause(order))

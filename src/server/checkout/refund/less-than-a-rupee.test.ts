@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '#contract/settings/brand-defaults.ts'
 import { refunds } from '#server/db/schema/payment.ts'
-import type { QueuedMail } from '#server/mail/mail-rules.ts'
-import { orderCancelledEmail } from '#server/mail/templates/order-cancelled.ts'
-import { refundEmail } from '#server/mail/templates/refund.ts'
+import { serverWriter } from '#server/lib/language/server-writers.ts'
+import { renderEmail } from '#server/mail/render-email.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
@@ -49,16 +49,17 @@ test('the shopper’s emails describe it correctly, and never as on its way', as
 
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['order-cancelled', 'refund-promised'])
   for (const mail of mails) {
-    const text = JSON.stringify(contentOf(mail))
+    const text = (await renderEmail(mail, sending)).text
     expect(text).toContain('₹0.50 is too small for an online refund.')
     expect(text).not.toMatch(/on its way|goes back/)
   }
 })
 
-function contentOf(mail: QueuedMail) {
-  const linkTo = (path: string) => path
-  if (mail.kind === 'order-cancelled') return orderCancelledEmail(mail.details, linkTo)
-  return mail.kind === 'refund-promised' && refundEmail(mail.details, linkTo)
+const never = () => Promise.reject(new Error('No code is in these emails'))
+const sending = {
+  ...{ userId: '', recipient: '', publicUrl: '', brand: DEFAULT_BRAND },
+  secrets: { otp: never, verification: never, undo: never, invitation: never },
+  writer: await serverWriter(null, []),
 }
 
 /** Jobs that would send a sum below one rupee. */

@@ -1,6 +1,9 @@
+import { SHOP_REASONS } from '#contract/order/shop-reasons.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { isUuid } from '#server/lib/id.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
+import { notifyShopper } from '#server/notify/notify-shopper.ts'
 import { asSystem } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund, SeenRefund, Source } from '#server/payment/payment-rules.ts'
@@ -12,6 +15,7 @@ import {
 import { isRefundForward } from '#server/payment/refund-rules.ts'
 import {
   countReturned,
+  findOrderOwner,
   findRefund,
   findRefundOfProvider,
   insertRefund,
@@ -63,7 +67,7 @@ async function recordForeignRefund(tx: Db, orderId: string, seen: SeenRefund) {
     paise: seen.paise,
     kind: 'provider',
     cause: `provider:${seen.id}`,
-    reason: 'Given back by the shop.',
+    reason: inEnglish(SHOP_REASONS.givenBack),
     providerRefundId: seen.id,
   })
   return findRefund(tx, id)
@@ -74,6 +78,13 @@ async function moveRefund(tx: Db, refund: Refund, source: Source, seen: SeenRefu
   const details = { refund: refund.id, paise: refund.paise }
   const { orderId } = refund
   await recordPaymentEvent(tx, { orderId, kind: `refund-${seen.status}`, source, details })
+  if (seen.status !== 'failed') await notifySent(tx, refund)
   const isCounted = refund.status !== 'failed' && seen.status !== 'failed'
   if (!isCounted) await countReturned(tx, refund.paymentId, { isDone: true })
+}
+
+/** News once, with the provider's first report that it is on its way. */
+async function notifySent(tx: Db, { id: refundId, orderId, paise }: Refund) {
+  const { userId, number } = found(await findOrderOwner(tx, orderId), 'Order')
+  await notifyShopper(tx, userId, { event: 'refund-sent', orderId, number, refundId, paise })
 }

@@ -1,10 +1,12 @@
+import { SHOP_REASONS } from '#contract/order/shop-reasons.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { asSystem } from '#server/order/order-rules.ts'
 import { canRetryPayment, paymentAfterCancel } from '#server/order/order-status-rules.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { releaseOrder } from '#server/order/release-order.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
-import { returnToStock } from '#server/stock/stock-store.ts'
 import { readReservation, renewReservation } from '../checkout-store.ts'
 import { isTimeToClose, type QueryOutcome } from '../watch/watch-rules.ts'
 
@@ -22,9 +24,9 @@ export function endReservation(db: Db, id: string, outcome: QueryOutcome): Promi
 
     const paymentStatus = paymentAfterCancel(order.paymentStatus)
     await updateOrder(tx, id, { status: 'Cancelled', paymentStatus })
-    const reason = 'Not paid in time'
+    const reason = inEnglish(SHOP_REASONS.notPaidInTime)
     await insertOrderEvent(tx, order, { actor: asSystem, status: 'Cancelled', reason })
     await recordPaymentEvent(tx, { orderId: id, kind: 'expired', source: 'system' })
-    await returnToStock(tx, id)
+    await releaseOrder(tx, id)
   })
 }

@@ -1,8 +1,7 @@
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { enqueueMail } from '#server/mail/mail-store.ts'
-import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
+import { notifyPlaced } from '#server/order/notify-placed.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment, isPaidFor } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
@@ -11,6 +10,7 @@ import { sumUnpaidItems } from '#server/order/place/unpaid-items-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
+import { slotIn } from '#server/settings/slot/slot-rules.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import type { OptionalPaymentContext } from '../payment-context.ts'
 import { queryProvider } from '../watch/query-provider.ts'
@@ -43,17 +43,17 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
   checkCashItems(underWay, itemTotals(order.items), shopper.emailVerifiedAt !== null)
 
   await reserveItemsAgain(tx, order)
-  const promise = promiseOf(await findDeliveryNow(tx))
+  const delivery = await findDeliveryNow(tx)
   await updateOrder(tx, id, {
     paymentMode: 'COD',
     paymentStatus: 'Pending',
     holdsStockUntil: null,
-    promisedBy: promise.by,
+    promisedBy: promiseOf(delivery, slotIn(order)).by,
   })
   await recordPaymentEvent(tx, { orderId: id, kind: 'by-cash', source: 'shopper' })
   await takeOrderedFromCart(tx, shopper.id, order.items)
 
   const after = found(await findOrder(tx, actor, id), 'Order')
-  await enqueueMail(tx, orderPlacedMail(shopper, after, promise.words))
+  await notifyPlaced(tx, shopper, after, delivery)
   return after
 }

@@ -1,6 +1,8 @@
 import { text } from '#contract/language/text.ts'
 import { messages } from '#contract/messages.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
+import { couponRejected } from '#server/coupon/coupon-rules.ts'
+import { takeCouponAgain } from '#server/coupon/take-coupon.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'
 import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'
@@ -13,6 +15,7 @@ import type { OrderRequest } from '#server/order/place/draft-order.ts'
 import { takeAll } from '#server/order/place/take-all.ts'
 import { checkUnpaidItems, itemTotals } from '#server/order/place/unpaid-items-rules.ts'
 import { sumUnpaidItems } from '#server/order/place/unpaid-items-store.ts'
+import { checkSlotInTime, takeSlotAgain } from '#server/settings/slot/take-slot.ts'
 import { isStockReserved, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { readReservation } from '../checkout-store.ts'
@@ -123,15 +126,25 @@ const afterReservation = (outcome: QueryOutcome) =>
       })
     : closed()
 
-/** Reserves the items again if they were released. Throws conflict when they are sold out. */
+/** Reserves the items and the slot again if they were released. Throws conflict when they are sold out or full. */
 export async function reserveItemsAgain(tx: Db, order: Order): Promise<void> {
-  if (!(await isStockReserved(tx, order.id))) await takeItems(tx, order)
+  if (await isStockReserved(tx, order.id)) await checkSlotInTime(tx, order)
+  else await takeItems(tx, order)
 }
 
-async function takeItems(tx: Db, { id, items }: Order): Promise<void> {
+async function takeItems(tx: Db, order: Order): Promise<void> {
+  const { id, items, couponCode } = order
+  await takeSlotAgain(tx, order)
   const goods = mergeItems(items)
   await takeAll(tx, goods)
   await recordSale(tx, id, goods)
+  if (!couponCode || (await takeCouponAgain(tx, order))) return
+  throw couponRejected(
+    text('The coupon {code} of this order is no longer available. Please place a new order.', {
+      code: couponCode,
+    }),
+    couponCode,
+  )
 }
 
 /**

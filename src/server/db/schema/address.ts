@@ -21,6 +21,11 @@ export const addresses = pgTable(
     country: text().notNull(),
     mobile: text().notNull(),
     isDefault: boolean().notNull().default(false),
+    leaveAtGate: boolean().notNull().default(false),
+    doNotRing: boolean().notNull().default(false),
+    callOnArrival: boolean().notNull().default(false),
+    /** For the delivery, in the shopper's own words. */
+    instructions: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

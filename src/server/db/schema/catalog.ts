@@ -99,6 +99,13 @@ export const products = pgTable(
     lowStockBelow: integer().notNull().default(10),
     position: integer().notNull().default(0),
     published: boolean().notNull().default(true),
+    /** When it was taken off sale; null: on sale, or a draft that shoppers have not seen yet. */
+    hiddenAt: at(),
+    /** When a hidden product goes on sale by itself, and who of the staff has decided that. */
+    publishAt: at(),
+    publishBy: uuid(),
+    /** Products of the same group are sizes of one thing; null: there is one size. */
+    sizeGroup: uuid(),
     /** Increased by a trigger with every change of the row or of its categories. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -120,8 +127,20 @@ export const products = pgTable(
       'gin',
       sql`lower(${t.name} || ' ' || coalesce(${t.brand}, '')) gin_trgm_ops`,
     ),
+    index('products_to_publish').on(t.publishAt).where(sql`${t.publishAt} is not null`),
+    index('products_sizes').on(t.sizeGroup).where(sql`${t.sizeGroup} is not null`),
   ],
 )
+
+/** Products that staff did not want as a size of what has the same name, so that they are not proposed again. */
+export const sizeDeclines = pgTable('size_declines', {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  /** Of the name as it was (`size-rules.ts`): a renamed product is proposed again. */
+  nameKey: text().notNull(),
+  createdAt: createdAt(),
+})
 
 export const productCategories = pgTable(
   'product_categories',

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytea, createdAt, happenedAt, id, oneOf } from './columns.ts'
-import { users } from './user.ts'
+import { userId, users } from './user.ts'
 
 const KINDS = ['missing', 'quality', 'delivery', 'payment', 'label', 'privacy', 'other'] as const
 const OUTCOMES = ['refunded', 'put-right', 'explained', 'withdrawn', 'not-ours'] as const
+const PROBLEMS = ['missing', 'damaged', 'wrong-item', 'late', 'charged'] as const
 const EVENTS = ['made', 'confirmed', 'answered', 'closed'] as const
 
 /** Complaints, with or without an account. */
@@ -23,6 +24,12 @@ export const complaints = pgTable(
     /** As typed: it may not exist, or belong to another person. */
     orderNumber: text().notNull(),
     text: text().notNull(),
+    /** Of a complaint that was made on the page of an order; null for all others. */
+    orderId: uuid(),
+    problem: text({ enum: PROBLEMS }),
+    lines: jsonb().$type<{ productId: string; quantity: number }[]>(),
+    /** The language of the page it was written on, for emails; null if that is unknown. */
+    language: text(),
     /** SHA-256 of requester and key, and of the request: a repeated request creates one complaint. */
     keyHash: bytea().notNull().unique(),
     requestHash: bytea().notNull(),
@@ -45,6 +52,18 @@ export const complaints = pgTable(
   ],
 )
 
+type Lines = { productId: string; quantity: number }[]
+
+type Remedy =
+  | {
+      kind: 'refund'
+      lines: Lines
+      money: 'online' | 'cash' | 'bank'
+      paise: number
+      returnId: string
+    }
+  | { kind: 'replacement'; lines: Lines; orderId: string; number: string }
+
 /** History of a complaint. */
 export const complaintEvents = pgTable(
   'complaint_events',
@@ -59,10 +78,29 @@ export const complaintEvents = pgTable(
     /** The name at that time. */
     actorName: text().notNull().default(''),
     text: text().notNull().default(''),
+    /** What the shop gave with this answer. */
+    remedy: jsonb().$type<Remedy>(),
     createdAt: happenedAt(),
   },
   (t) => [
     index('complaint_events_complaint').on(t.complaintId, t.createdAt),
     check('complaint_events_what', oneOf(t.what, EVENTS)),
+  ],
+)
+
+/** Photos that shoppers sent with a complaint, or will send: a day after the upload those without one are deleted. */
+export const complaintPhotos = pgTable(
+  'complaint_photos',
+  {
+    id: id(),
+    userId: userId(),
+    complaintId: uuid().references(() => complaints.id, { onDelete: 'cascade' }),
+    image: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('complaint_photos_complaint').on(t.complaintId),
+    index('complaint_photos_user').on(t.userId),
+    index('complaint_photos_unsent').on(t.createdAt).where(sql`${t.complaintId} is null`),
   ],
 )

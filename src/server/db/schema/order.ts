@@ -29,6 +29,11 @@ export type DeliveryAddress = {
   country: string
   mobile: string
   isDefault: boolean
+  /** Missing in orders placed before instructions existed. */
+  leaveAtGate?: boolean
+  doNotRing?: boolean
+  callOnArrival?: boolean
+  instructions?: string
 }
 
 export const orders = pgTable(
@@ -46,6 +51,9 @@ export const orders = pgTable(
     subtotal: paise(),
     shippingFee: paise(),
     tax: paise(),
+    /** Taken off by a coupon, without the part of missing items. */
+    couponDiscount: paise().default(0),
+    couponCode: text(),
     total: paise(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     /** SHA-256 of the request, to tell a retry from another request under the same key. */
@@ -58,6 +66,9 @@ export const orders = pgTable(
     holdsStockUntil: at(),
     /** Promised delivery time. */
     promisedBy: at().notNull(),
+    /** The delivery slot that the shopper chose; null: as soon as possible. */
+    slotFrom: at(),
+    slotUntil: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -93,7 +104,13 @@ export const orders = pgTable(
     index('orders_online')
       .on(t.createdAt, t.id)
       .where(sql`${t.paymentMode} <> 'COD' or ${t.providerOrderId} is not null`),
-    check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.shippingFee} + ${t.tax}`),
+    /** For the number of orders of a slot. */
+    index('orders_slot').on(t.slotFrom).where(sql`${t.slotFrom} is not null`),
+    check(
+      'orders_sum',
+      sql`${t.total} = ${t.subtotal} - ${t.couponDiscount} + ${t.shippingFee} + ${t.tax}`,
+    ),
+    check('orders_coupon', sql`${t.couponDiscount} between 0 and ${t.subtotal}`),
     check('orders_amounts', sql`${t.subtotal} >= 0 and ${t.shippingFee} >= 0 and ${t.tax} >= 0`),
     check('orders_status', oneOf(t.status, ['Processing', 'Shipped', 'Delivered', 'Cancelled'])),
     check(
@@ -131,12 +148,18 @@ export const orderItems = pgTable(
     listPrice: paise(),
     discount: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull(),
     unitPrice: paise(),
+    /** The coupon's part of the whole line. */
+    couponDiscount: paise().default(0),
     quantity: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('order_items_quantity', sql`${t.quantity} between 1 and 99`),
     check('order_items_price', sql`${t.unitPrice} >= 0`),
+    check(
+      'order_items_coupon',
+      sql`${t.couponDiscount} between 0 and ${t.unitPrice} * ${t.quantity}`,
+    ),
   ],
 )
 

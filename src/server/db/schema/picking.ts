@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productId } from './catalog.ts'
-import { at, happenedAt, oneOf } from './columns.ts'
+import { at, happenedAt, oneOf, paise } from './columns.ts'
 import { orderId } from './order.ts'
 
 const SHORT_REASONS = ['shelf-empty', 'damaged', 'past-date', 'other'] as const
@@ -57,6 +57,8 @@ export const orderItemShorts = pgTable(
     orderId: orderId(),
     productId: productId(),
     quantity: integer().notNull(),
+    /** Their part of the line's coupon discount. */
+    couponDiscount: paise().default(0),
     reason: text({ enum: SHORT_REASONS }).notNull(),
     actorId: uuid().notNull(),
     createdAt: happenedAt(),

@@ -5,7 +5,7 @@ import { orderId } from './order.ts'
 import { refunds } from './payment.ts'
 
 const RETURN_MONEY = ['online', 'cash', 'bank'] as const
-const RETURNED_ITEMS = ['shelf', 'written-off'] as const
+const RETURNED_ITEMS = ['shelf', 'written-off', 'kept'] as const
 
 /** Returned items of delivered orders, and their refunds. Append-only. */
 export const returns = pgTable(
@@ -15,7 +15,7 @@ export const returns = pgTable(
     orderId: orderId(),
     /** The first return of an order is 1. Its stock ledger rows use it as their attempt. */
     number: smallint().notNull(),
-    lines: jsonb().$type<{ productId: string; quantity: number }[]>().notNull(),
+    lines: jsonb().$type<{ productId: string; quantity: number; paise?: number }[]>().notNull(),
     /** Refunded, fees included. */
     paise: paise(),
     fees: paise(),

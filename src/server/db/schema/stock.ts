@@ -25,9 +25,12 @@ const REASONS = [
   'damaged',
   'missing',
   'correction',
+  'purchase',
+  'expired',
 ] as const
 
-const OF_ORDERS = sql.raw(`('sale', 'release', 'short', 'return')`)
+/** Reasons of rows that belong to an order. */
+export const OF_ORDERS = sql.raw(`('sale', 'release', 'short', 'return')`)
 
 /**
  * Units sold according to ledger rows `m`: taken by orders minus returned or missing. At least zero, because a return

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytea, createdAt, happenedAt, id, oneOf } from './columns.ts'
+import { staffRoles } from './staff.ts'
 
 export const users = pgTable(
   'users',
@@ -12,6 +13,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     avatar: text(),
     mobile: text(),
+    /** The chosen language of the shop and its emails; null if none was chosen. */
+    language: text(),
     /** Null until `email` is verified. */
     emailVerifiedAt: at(),
     /** Requested new address. It reserves nothing, so several accounts can request the same. */
@@ -21,9 +24,11 @@ export const users = pgTable(
     /** The previous verified address: recovery emails go there until then. */
     formerEmail: text(),
     formerEmailUntil: at(),
-    role: text({ enum: ['USER', 'PICKER', 'ADMIN'] })
+    role: text({ enum: ['USER', 'PICKER', 'RIDER', 'STAFF', 'ADMIN'] })
       .notNull()
       .default('USER'),
+    /** The role of a STAFF. */
+    staffRoleId: uuid().references(() => staffRoles.id, { onDelete: 'restrict' }),
     status: text({ enum: ['Active', 'Blocked', 'Deleted'] })
       .notNull()
       .default('Active'),
@@ -42,7 +47,9 @@ export const users = pgTable(
     index('users_newest').on(t.createdAt, t.id),
     index('users_pending_email').on(sql`lower(${t.pendingEmail})`),
     index('users_former_email').on(sql`lower(${t.formerEmail})`),
-    check('users_role', oneOf(t.role, ['USER', 'PICKER', 'ADMIN'])),
+    check('users_role', oneOf(t.role, ['USER', 'PICKER', 'RIDER', 'STAFF', 'ADMIN'])),
+    index('users_staff_role').on(t.staffRoleId).where(sql`${t.staffRoleId} is not null`),
+    check('users_staff', sql`${t.role} <> 'STAFF' or ${t.staffRoleId} is not null`),
     check('users_status', oneOf(t.status, ['Active', 'Blocked', 'Deleted'])),
   ],
 )

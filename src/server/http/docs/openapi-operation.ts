@@ -1,3 +1,4 @@
+import { isPermission } from '#contract/account/access.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
@@ -45,8 +46,13 @@ export function operation({ name, id, path }: Spelling) {
 const WHO: Record<Route['access'], string> = {
   public: 'Anybody may call it.',
   user: 'For whoever is signed in.',
-  staff: 'For whoever works here: pickers and admins.',
-  admin: 'For admins.',
+  rider: 'For riders.',
+  catalogue: 'For staff with the permission catalogue.',
+  orders: 'For staff with the permission orders.',
+  picking: 'For staff who pick, or with the permission orders.',
+  money: 'For staff with the permission money.',
+  people: 'For staff with the permission people.',
+  settings: 'For staff with the permission settings.',
   webhook: 'For the payment provider, who signs the bytes of the body (X-Razorpay-Signature).',
 }
 
@@ -103,7 +109,7 @@ function errorResponses(access: Route['access']): Record<string, Response> {
   })
   return {
     ...(access !== 'public' && { 401: refusal('Nobody is signed in') }),
-    ...(access === 'admin' && { 403: refusal('Not an admin') }),
+    ...(isPermission(access) && { 403: refusal(`Without the permission: ${access}`) }),
     default: refusal('Any other refusal'),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WireSentence } from '#contract/language/wire-text.ts'
 import type { RouteName } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 
@@ -21,12 +22,15 @@ export type JsonSchema = {
 /** Files of a form besides its fields; `many` marks a list. */
 const FILES: Partial<Record<RouteName, { field: string; many?: true; type?: string }>> = {
   'user.setAvatar': { field: 'avatar' },
+  'complaint.addPhoto': { field: 'photo' },
   'category.add': { field: 'image' },
   'category.update': { field: 'image' },
   'subcategory.add': { field: 'image' },
   'subcategory.update': { field: 'image' },
   'product.add': { field: 'images', many: true },
   'product.update': { field: 'new_images', many: true },
+  'front.addPicture': { field: 'image' },
+  'settings.addLogo': { field: 'image' },
   'import.upload': { field: 'file', type: 'text/csv' },
   'import.addPictures': { field: 'files', many: true, type: 'image/*, application/zip' },
 }
@@ -52,7 +56,7 @@ export const successOf = ({ data, beside }: CallSchema): JsonSchema =>
   jsonOf(
     z.object({
       success: z.literal(true),
-      message: z.string(),
+      ...WireSentence,
       data,
       ...beside,
       timestamp: z.string(),

@@ -8,6 +8,7 @@ import type { AnswerCache } from '../public-reads/answer-cache.ts'
 import { acceptsBrotli, CACHED_LEVEL, inBrotli, SINGLE_USE_LEVEL } from '../public-reads/brotli.ts'
 import { matchesEtag } from '../public-reads/if-none-match.ts'
 import { deferUntilPaint } from './after-paint.ts'
+import { type OwnShop, ownShell } from './own-shop.ts'
 import type { Frame, Words } from './page-frames.ts'
 import { type PageHead, withHead } from './page-head.ts'
 import type { ShellOf } from './page-shells.ts'
@@ -36,6 +37,7 @@ export type WantedPage = FirstData & {
   status?: 404
   /** English if undefined. */
   language?: Language
+  shop?: OwnShop | undefined
 }
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; sources: Source[] }
 
@@ -126,7 +128,8 @@ export class FullPages {
 
     const bodies = answers.map(({ body }) => body)
     const { language = SOURCE_LANGUAGE } = wanted
-    const shell = this.#shellOf(language)
+    const built = this.#shellOf(language)
+    const shell = wanted.shop ? ownShell(built, wanted.shop) : built
     const html = Buffer.from(render(shell, wanted, bodies, this.#writerOf(language)))
     const page = {
       html,
@@ -144,7 +147,7 @@ export class FullPages {
 
 /** The shell with the responses and, if there is one, the frame with what it shows of them. */
 function render(shell: string, wanted: WantedPage, bodies: string[], write: WriteText): string {
-  const { calls, frame, pictures, words, head } = wanted
+  const { calls, frame, pictures, words, head, shop } = wanted
   const data = asData(calls, bodies)
   if (!frame && !head) return shell.replace(ROOT, () => ROOT + data)
 
@@ -152,7 +155,10 @@ function render(shell: string, wanted: WantedPage, bodies: string[], write: Writ
   const own = head?.write(known)
   const page = own ? withHead(shell, own) : shell
   if (!frame) return page.replace(ROOT, () => ROOT + data)
-  const drawn = frame.draw({ ...words?.(known, write), ...pictureWords(pictures?.(known) ?? []) })
+  const drawn = frame.draw(
+    { ...words?.(known, write), ...pictureWords(pictures?.(known) ?? []) },
+    shop,
+  )
   return deferUntilPaint(page, frame.scripts).replace(
     ROOT,
     () => `<div id="root">${drawn}</div>${data}`,
@@ -185,8 +191,8 @@ async function withTimeout<T>(coming: Promise<T>): Promise<T | undefined> {
 }
 
 /** Independent of how the URL spells the words before an id, so that made-up spellings share one entry. */
-const keyOf = ({ calls, frame, head, language }: WantedPage) =>
-  [language, frame?.name, head?.of, ...calls].join(' ')
+const keyOf = ({ calls, frame, head, language, shop }: WantedPage) =>
+  [language, shop?.tag, frame?.name, head?.of, ...calls].join(' ')
 
 /** Escaped so that nothing in a response can close the element around it. */
 function asData(calls: string[], bodies: string[]): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { framesFile, type Language } from '#contract/language/languages.ts'
 import { type BuiltScreen, SLOT } from '#contract/page/built-screens.ts'
 import { html } from '#server/lib/html.ts'
+import { type OwnShop, ownMarkup } from './own-shop.ts'
 import { chunksOf, scriptsOf } from './screen-hints.ts'
 
 /** The words that a frame shows, such as the delivery promise. */
@@ -12,7 +13,11 @@ export type Words = Record<string, string>
 export type FrameOf = (screen: BuiltScreen, language: Language) => Frame | undefined
 
 /** `scripts`: the files of the screen that replaces the frame. */
-export type Frame = { name: string; scripts: string[]; draw: (words: Words) => string }
+export type Frame = {
+  name: string
+  scripts: string[]
+  draw: (words: Words, shop?: OwnShop) => string
+}
 
 /** Frames that the build rendered with the shop's own components (`web/app/screens/page-frames.tsx`). */
 export function pageFrames(folder: string): FrameOf {
@@ -47,5 +52,9 @@ function filled(markup: string) {
   const pieces = markup.split(SLOT)
   const markups = pieces.filter((_, index) => index % 2 === 0)
   const names = pieces.filter((_, index) => index % 2 === 1)
-  return (words: Words) => html(markups, ...names.map((name) => words[name] ?? '')).markup
+  return (words: Words, shop?: OwnShop) => {
+    // Only what the build wrote: a product may be called as the shop's software.
+    const own = shop ? markups.map((markup) => ownMarkup(markup, shop)) : markups
+    return html(own, ...names.map((name) => words[name] ?? '')).markup
+  }
 }

@@ -17,11 +17,18 @@ const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2,3})(?:;|$)`)
  */
 export function pageLanguage(headers: Headers, enabled: readonly Language[]): Language {
   if (enabled.length < 2) return SOURCE_LANGUAGE
-  const chosen = chosenIn(headers.cookie)
-  return chosen && enabled.includes(chosen) ? chosen : preferred(headers, enabled)
+  return chosenLanguage(headers, enabled) ?? preferred(headers, enabled)
 }
 
-const chosenIn = (cookie = '') => languageOf(CHOSEN.exec(cookie)?.[1] ?? '')
+/** The language that was chosen in this browser, if the shop offers it. */
+export function chosenLanguage({ cookie = '' }: Headers, enabled: readonly Language[]) {
+  const chosen = languageOf(CHOSEN.exec(cookie)?.[1] ?? '')
+  return chosen && enabled.includes(chosen) ? chosen : undefined
+}
+
+/** The language that a new account takes over; null while there is nothing to choose. */
+export const languageForAccount = (headers: Headers, enabled: readonly Language[]) =>
+  enabled.length < 2 ? null : pageLanguage(headers, enabled)
 
 function preferred(headers: Headers, enabled: readonly Language[]): Language {
   const accepted = headers['accept-language']

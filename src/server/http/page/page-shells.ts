@@ -5,7 +5,9 @@ import {
   type Language,
   SOURCE_LANGUAGE,
   TEXT_FILES,
+  TEXTS_SIDES,
   type TextFiles,
+  type TextsSide,
 } from '#contract/language/languages.ts'
 import { MANIFEST, manifestIn } from '#contract/page/page-texts.ts'
 import { html } from '#server/lib/html.ts'
@@ -20,10 +22,15 @@ const ROOT_TAG = '<html lang="en-IN">'
  */
 export function pageShells(folder: string, enabled: readonly Language[]): ShellOf {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  const list = join(folder, TEXT_FILES)
-  const files: TextFiles = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+  const files = textFilesIn(folder)
   const shells = new Map(enabled.map((one) => [one, shellIn(shell, one, files, enabled)]))
   return (language) => shells.get(language) ?? shell
+}
+
+/** The compiled catalogues of a build; none of a build without translations. */
+export function textFilesIn(folder: string): TextFiles {
+  const list = join(folder, TEXT_FILES)
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
 }
 
 function shellIn(
@@ -33,12 +40,10 @@ function shellIn(
   enabled: readonly Language[],
 ) {
   const { tag, dir } = LANGUAGES[language]
-  const { shopper, office, font, page = {} } = files[language] ?? {}
+  const { shopper, font, page = {}, ...others } = files[language] ?? {}
   const choice = enabled.length > 1 ? ` data-languages="${enabled.join(' ')}"` : ''
-  const isTranslated = language !== SOURCE_LANGUAGE && shopper && office
-  const texts = isTranslated
-    ? ` data-shopper-texts="/${shopper}" data-office-texts="/${office}"`
-    : ''
+  const isTranslated = language !== SOURCE_LANGUAGE && shopper
+  const texts = isTranslated ? textsAttributes({ shopper, ...others }) : ''
   const preload = isTranslated ? `<link rel="modulepreload" crossorigin href="/${shopper}">` : ''
   const type = font
     ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
@@ -49,6 +54,10 @@ function shellIn(
     .replace(ROOT_TAG, `<html lang="${tag}" dir="${dir}"${choice}${texts}>`)
     .replace('</head>', `${type}${preload}</head>`)
 }
+
+/** The files of the catalogues, as the page looks for them. */
+const textsAttributes = (files: Partial<Record<TextsSide, string>>) =>
+  TEXTS_SIDES.map((side) => (files[side] ? ` data-${side}-texts="/${files[side]}"` : '')).join('')
 
 /** The description of the page and what is shown without JavaScript. */
 const translatedShell = (shell: string, texts: Record<string, string>) =>

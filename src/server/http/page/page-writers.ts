@@ -2,23 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Messages, setupI18n } from '@lingui/core'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import {
-  LANGUAGES,
-  type Language,
-  SOURCE_LANGUAGE,
-  TEXT_FILES,
-  type TextFiles,
-} from '#contract/language/languages.ts'
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#contract/language/languages.ts'
 import type { Text, TextValue } from '#contract/language/text.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
+import { textFilesIn } from './page-shells.ts'
 
 /** Writes a text in the language of a page. */
 export type WriteText = (text: Text) => string
 
 /** The writers of the languages that the build has catalogues of; English for any other. */
 export function pageWriters(folder: string): (language: Language) => WriteText {
-  const list = join(folder, TEXT_FILES)
-  const files: TextFiles = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+  const files = textFilesIn(folder)
   const writers = new Map<Language, WriteText>([[SOURCE_LANGUAGE, inEnglish]])
   return (language) => {
     const file = files[language]?.shopper
@@ -36,6 +30,8 @@ function writerOf(language: Language, file: string | undefined): WriteText {
 
   const write: WriteText = (text) => {
     const { message, values = {} } = text
+    const own = text[`name_${language}` as 'name_hi']
+    if (own) return own
     const english = typeof message === 'string' ? message : message.id
     const id = english in messages ? english : generateMessageId(english)
     if (!(id in messages)) return inEnglish(text)

@@ -178,6 +178,7 @@ test('a page with a code in its URL sends no referrer', async () => {
 
   expect(await policyOf('/verify-email?code=abc')).toBe('no-referrer')
   expect(await policyOf('/undo-email-change?a=1&code=abc')).toBe('no-referrer')
+  expect(await policyOf('/invitation?code=abc')).toBe('no-referrer')
   expect(await policyOf('/home?barcode=1')).not.toBe('no-referrer')
 })
 

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import type { Language } from '#contract/language/languages.ts'
 import type { AnswerCache } from '../public-reads/answer-cache.ts'
 import { FullPages } from './full-pages.ts'
 import { type FindOtherFile, FOR_EVER, sendOtherFile } from './other-file.ts'
+import { type OwnShop, ownManifest } from './own-shop.ts'
 import { pageLanguage } from './page-language.ts'
 import { pageShells } from './page-shells.ts'
 import { pageWriters } from './page-writers.ts'
@@ -13,6 +15,8 @@ import { BARE, type FirstDataOf, screenPages } from './screen-pages.ts'
 
 /** Files whose name contains a hash of their content never change. */
 const HASHED = `${sep}assets${sep}`
+
+const MANIFEST_PATH = /^\/site\.(?:\w+\.)?webmanifest$/
 
 const WORKER = /\/service-worker\.js(?:\.\w+)?$/
 
@@ -24,6 +28,8 @@ type Pages = {
   /** The languages that people can read the shop in. */
   languages: readonly Language[]
   findOtherFile: FindOtherFile
+  /** Name and look of the shop at this moment; undefined for one as every new shop. */
+  ownShop?: () => OwnShop | undefined
 }
 
 /**
@@ -33,7 +39,7 @@ type Pages = {
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  { policy, firstData, cache, languages, findOtherFile }: Pages,
+  { policy, firstData, cache, languages, findOtherFile, ownShop = () => undefined }: Pages,
 ) {
   // A server without built pages (tests, a build in progress) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
@@ -55,23 +61,33 @@ export async function serveWeb(
   const files = filesIn(folder)
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
-    if (files.has(path)) return reply.sendFile(path)
+    if (files.has(path)) return sendOwnFile(path, reply)
     if (await sendOtherFile(findOtherFile, path, request, reply)) return reply
     if (!opensTheShop(request)) return reply.callNotFound()
     return sendPage(request, reply)
   })
 
+  /** A file of the build; the manifest says the name and look of the shop. */
+  async function sendOwnFile(path: string, reply: FastifyReply) {
+    const shop = ownShop()
+    if (!shop || !MANIFEST_PATH.test(path)) return reply.sendFile(path)
+    const built = await readFile(join(folder, path), 'utf8')
+    reply.header('cache-control', 'no-cache').type('application/manifest+json')
+    return reply.send(ownManifest(built, shop))
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { url, headers } = request
     const language = pageLanguage(headers, languages)
     const { page, hints } = openPage(url, isShopper(headers), language)
+    const named = { language, shop: ownShop() }
     reply.headers({
       ...pageHeaders(policy),
       ...(hints && { link: hints }),
       ...(CARRIES_CODE.test(url) && { 'referrer-policy': 'no-referrer' }),
     })
-    const isSent = await full.send({ ...page, language }, request, reply)
-    if (!isSent) await full.send({ ...BARE, language }, request, reply)
+    const isSent = await full.send({ ...page, ...named }, request, reply)
+    if (!isSent) await full.send({ ...BARE, ...named }, request, reply)
     return reply
   }
 }

@@ -158,9 +158,9 @@ test.each(WAYS)('a client that would wait too long is rejected %s', async (_way,
   const { port } = await openWay(isFast)
   const client = { 'x-forwarded-for': newClient() }
   const { catalog } = shop.catalogFeed
-  const shelf = catalog.shelf()
+  const shelf = catalog.stockedShelf()
   vi.useFakeTimers({ toFake: ['performance'] })
-  vi.spyOn(catalog, 'shelf').mockImplementation(() => {
+  vi.spyOn(catalog, 'stockedShelf').mockImplementation(() => {
     vi.advanceTimersByTime(2_000)
     return shelf
   })
@@ -228,7 +228,7 @@ test.each(WAYS)('a client that never reads is disconnected %s', async (_way, isF
   const { catalog } = shop.catalogFeed
   const [first] = catalog.shelf()
   const large = Array.from({ length: 2_000 }, () => ({ ...first, label: LONG_LABEL }))
-  vi.spyOn(catalog, 'shelf').mockReturnValue(large as never)
+  vi.spyOn(catalog, 'stockedShelf').mockReturnValue(large as never)
   const socket = await open(port)
 
   socket.pause().write(get(`${list}?all=true&unread`))

@@ -153,7 +153,7 @@ test('a slow rebuild after a change costs more, too', async () => {
 test('a large answer costs more', async () => {
   const { catalog } = shop.catalogFeed
   const shelf = Array.from({ length: 2_000 }, () => catalog.shelf()).flat()
-  vi.spyOn(catalog, 'shelf').mockReturnValue(shelf)
+  vi.spyOn(catalog, 'stockedShelf').mockReturnValue(shelf)
   vi.useFakeTimers({ toFake: ['performance'] })
   const greedy = newClient()
   const bytes = (await (await ask(`${list}?all=true&first`)).arrayBuffer()).byteLength
@@ -185,9 +185,9 @@ test.each([
   ['by Fastify', list.replace('p', '%70')],
 ])('a client that does not read large answers is sent no more of them %s', async (_where, path) => {
   const { catalog } = shop.catalogFeed
-  const shelf = catalog.shelf()
+  const shelf = catalog.stockedShelf()
   const large = Array.from({ length: 2_000 }, () => ({ ...shelf[0], label: LONG_LABEL }))
-  vi.spyOn(catalog, 'shelf').mockReturnValue(large as unknown as typeof shelf)
+  vi.spyOn(catalog, 'stockedShelf').mockReturnValue(large as unknown as typeof shelf)
   const [silent, url] = [newClient(), `${path}?all=true`]
 
   const unread = await askWithoutReading(`${url}&nth=1`, silent)
@@ -218,8 +218,8 @@ async function askWithoutReading(path: string, ip: string) {
 function makingTakes(ms: number) {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { catalog } = shop.catalogFeed
-  const shelf = catalog.shelf()
-  vi.spyOn(catalog, 'shelf').mockImplementation(() => {
+  const shelf = catalog.stockedShelf()
+  vi.spyOn(catalog, 'stockedShelf').mockImplementation(() => {
     vi.advanceTimersByTime(ms)
     return shelf
   })
@@ -238,12 +238,12 @@ async function inTurn(count: number, next: (nth: number) => Promise<Response>) {
 
 test('Fastify reports an error, and the next request is answered', async () => {
   const { catalog } = shop.catalogFeed
-  const shelf = catalog.shelf
-  catalog.shelf = () => {
+  const shelf = catalog.stockedShelf
+  catalog.stockedShelf = () => {
     throw new Error('The shelf is broken')
   }
   const broken = await ask(`${list}?broken`)
-  catalog.shelf = shelf
+  catalog.stockedShelf = shelf
   const mended = await ask(`${list}?broken`)
 
   expect([broken.status, mended.status]).toEqual([500, 200])

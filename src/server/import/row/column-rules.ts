@@ -50,6 +50,7 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
     ...['opstock', 'opstockmain', 'openingqty'],
   ],
   ...Object.fromEntries(VALUE_FIELDS.map(({ name, headings }) => [name, headings ?? []])),
+  size_group: ['sizesof', 'sizefamily', 'itemgroupid', 'variantgroup'],
   published: ['onsale', 'active'],
   images: ['image', 'imageurl', 'imageurls', 'imagelink', 'picture', 'pictures', 'photo', 'photos'],
   detail: ['type', 'flavour', 'flavor', 'colour', 'color', 'shelflife'],

@@ -13,11 +13,11 @@ import { joinPictures } from '../pictures/picture-rules.ts'
 import { joinNames } from './cell-rules.ts'
 import type { StockApplied } from './stock-rules.ts'
 
-/** The fields of a product that a list can set, without its stock and categories. */
+/** The fields of a product that a list can set, without its stock and categories. Only a list sets its size group. */
 export type ListedFields = Omit<
   EditableProduct,
   'id' | 'images' | 'stock' | 'updatedAt' | 'categories' | 'subcategories'
->
+> & { sizeGroup: string | null }
 
 /** A new product before its row is read. */
 export const BLANK_PRODUCT: Omit<ListedFields, 'unit'> = {
@@ -30,6 +30,7 @@ export const BLANK_PRODUCT: Omit<ListedFields, 'unit'> = {
   netAmount: null,
   netUnit: null,
   packs: 1,
+  sizeGroup: null,
   published: true,
   ...INITIAL_VALUES,
 }
@@ -90,6 +91,7 @@ export const cellsOf = (product: ListedProduct): Record<CellField, string> => ({
   unit: product.unit,
   stock: String(product.stock),
   ...fieldCells(product),
+  size_group: text(product.sizeGroup),
   published: product.published ? 'yes' : 'no',
   images: joinPictures(product.images),
   details: detailsCell(product.moreDetails),

@@ -8,6 +8,7 @@ import { isSentence } from '#server/http/input/validation-text.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { cleanLines, cleanText } from './clean-text.ts'
 import type { ListedFields } from './listed-product-rules.ts'
+import { readSizeGroup } from './read-size-group.ts'
 
 /*
  * Readers of single cells. The product form defines valid values; each reader throws a rejection whose message follows
@@ -138,6 +139,7 @@ export const CELL_READERS: readonly CellReader[] = [
     column: field.column,
     read: readerOf(field.kind, shape[field.name]),
   })),
+  { field: 'size_group', column: 'sizeGroup', read: readSizeGroup },
   { field: 'published', column: 'published', read: readYesNo },
 ]
 

@@ -16,12 +16,13 @@ const recordOf = (digest: string) => ({
 })
 
 test('a product of an import before translations is unedited until it is translated', () => {
-  const { nameHi, descriptionHi, ...former } = tea
+  const { nameHi, descriptionHi, sizeGroup: _, ...former } = tea
   const record = recordOf(hashOfValues(sortedJson(former)).toString('base64url'))
 
   expect([nameHi, descriptionHi]).toEqual([null, null])
   expect(isEditedSince(record, tea)).toBe(false)
   expect(isEditedSince(record, { ...tea, nameHi: 'चाय' })).toBe(true)
+  expect(isEditedSince(record, { ...tea, sizeGroup: 'one' })).toBe(false)
 })
 
 test('a translation of the list that is changed or removed is an edit', () => {

@@ -65,11 +65,14 @@ export function fieldsToRestore(
   }
 }
 
-/** Identifies a state of a product's fields. Without missing translations, which records of earlier releases do not have. */
-export const digestOfFields = (fields: ListedFields): string =>
+/**
+ * Identifies a state of a product's fields. Without its size group, because grouping is no edit, and without missing
+ * translations, which records of earlier releases do not have.
+ */
+export const digestOfFields = ({ sizeGroup: _, ...fields }: ListedFields): string =>
   hashOfValues(sortedJson(withoutMissing(fields))).toString('base64url')
 
-const withoutMissing = (fields: ListedFields) => {
+const withoutMissing = (fields: Omit<ListedFields, 'sizeGroup'>) => {
   const missing = TRANSLATED_FIELDS.filter(({ column }) => fields[column] === null)
   const columns = new Set<string>(missing.map(({ column }) => column))
   return Object.fromEntries(Object.entries(fields).filter(([column]) => !columns.has(column)))

@@ -50,19 +50,11 @@ export async function removeUntouched(
 ): Promise<void> {
   if (cases.length === 0) return
   const ids = cases.map(({ now }) => now.id)
-  const moves = cases.filter(({ now }) => now.stock > 0)
-  const why = { reason: 'correction' as const, actorId, note: `Undo of ${fileName}` }
-  if (moves.length > 0) {
-    await tx
-      .insert(stockMovements)
-      .values(
-        moves.map(({ now }) => ({ id: newId(), productId: now.id, delta: -now.stock, ...why })),
-      )
-  }
   await tx
     .update(products)
     .set({ stock: 0, deletedAt: sql`now()` })
     .where(inArray(products.id, ids))
+  await recordRemoved(tx, { actorId, fileName }, cases)
   await tx
     .update(listedProducts)
     .set({ stock: null, stockStamp: null })
@@ -72,6 +64,20 @@ export async function removeUntouched(
     .update(importRows)
     .set({ undone: 'deleted', undo: null })
     .where(and(eq(importRows.importId, importId), inArray(importRows.line, lines)))
+}
+
+/** After the stock: the ledger's trigger keeps batches within it. */
+async function recordRemoved(
+  tx: Db,
+  { actorId, fileName }: Pick<PriceList, 'actorId' | 'fileName'>,
+  cases: readonly Untouched[],
+): Promise<void> {
+  const moves = cases.filter(({ now }) => now.stock > 0)
+  if (moves.length === 0) return
+  const why = { reason: 'correction' as const, actorId, note: `Undo of ${fileName}` }
+  await tx
+    .insert(stockMovements)
+    .values(moves.map(({ now }) => ({ id: newId(), productId: now.id, delta: -now.stock, ...why })))
 }
 
 /** The products that were ordered since then. */

@@ -55,11 +55,10 @@ const wholeOf = (one: LeftLine): Returned => ({
  */
 function namedOf(all: LeftLine[], lines: readonly RefundLine[], total: Paise): Returned[] {
   const named = all.map((one): Returned => {
-    const wanted = lines
-      .filter(({ productId }) => productId === one.line.productId)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    const pieces = Math.min(wanted, one.quantity)
-    return { ...one, pieces, gross: Math.min(one.left.gross, priceOf(one.line, wanted)) }
+    const own = lines.filter(({ productId }) => productId === one.line.productId)
+    const pieces = Math.min(sum(own.map(({ quantity }) => quantity)), one.quantity)
+    const price = sum(own.map(({ quantity, paise }) => paise ?? priceOf(one.line, quantity)))
+    return { ...one, pieces, gross: Math.min(one.left.gross, price) }
   })
   const prices = named.map(({ gross }) => gross)
   const shares = sharesOf(Math.min(total, sum(prices)), prices)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seriesName } from '#contract/document/document-number.ts'
-import { financialYear } from '#contract/lib/india.ts'
+import { financialYear } from '#contract/lib/days.ts'
 import { findNow } from '#server/db/clock.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { openPayingShop } from '#server/testing/paying.ts'

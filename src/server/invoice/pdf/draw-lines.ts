@@ -1,22 +1,25 @@
+import type { Text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { type InvoiceDocument, type InvoiceLine, plainRupees } from '../invoice-rules.ts'
 import { type Split, sumOf } from '../tax/tax-rules.ts'
+import { LABELS, type Labels } from './label-rules.ts'
 import type { PdfPages } from './pdf-pages.ts'
 import { printedLines, taxColumns } from './printed-rules.ts'
 
 type Column = {
-  title: string
+  title: Text
   width: number
   cell: (line: InvoiceLine) => string
   /** The value summed up in the footer. */
   sum?: (split: Split) => Paise
 }
 type Placed = Column & { x: number }
-type Table = { columns: Placed[]; name: { x: number; width: number } }
+type Table = { columns: Placed[]; name: { x: number; width: number }; labels: Labels }
 
 const orDash = (paise: number | null) => (paise === null ? '' : plainRupees(paise))
 
-const amountColumn = (title: string, width: number, of: (split: Split) => Paise): Column => ({
+const amountColumn = (title: Text, width: number, of: (split: Split) => Paise): Column => ({
   title,
   width,
   cell: (line) => plainRupees(of(line)),
@@ -24,10 +27,10 @@ const amountColumn = (title: string, width: number, of: (split: Split) => Paise)
 })
 
 const FIRST: Column[] = [
-  { title: 'HSN/SAC', width: 42, cell: ({ code }) => code || '–' },
-  { title: 'Qty', width: 22, cell: ({ quantity }) => String(quantity || '–') },
-  { title: 'MRP', width: 46, cell: ({ mrp }) => orDash(mrp) },
-  { title: 'Discount', width: 44, cell: ({ discount }) => orDash(discount) },
+  { title: LABELS.code, width: 42, cell: ({ code }) => code || '–' },
+  { title: LABELS.quantity, width: 22, cell: ({ quantity }) => String(quantity || '–') },
+  { title: LABELS.mrp, width: 46, cell: ({ mrp }) => orDash(mrp) },
+  { title: LABELS.discount, width: 44, cell: ({ discount }) => orDash(discount) },
 ]
 
 /** None without tax. */
@@ -35,11 +38,11 @@ function columnsOfTax(document: InvoiceDocument): Column[] {
   const taxes = taxColumns(document)
   if (taxes.length === 0) return []
   return [
-    amountColumn('Before GST', 50, ({ value }) => value),
-    { title: 'GST', width: 24, cell: ({ rate }) => (rate ? `${rate}%` : 'Nil') },
+    amountColumn(LABELS.beforeGst, 50, ({ value }) => value),
+    { title: LABELS.gst, width: 24, cell: ({ rate }) => (rate ? `${rate}%` : 'Nil') },
     ...taxes.map(({ name, of }): Column => {
       const cell = (line: InvoiceLine) => (line.rate ? plainRupees(of(line)) : '–')
-      return { title: name, width: 43, cell, sum: of }
+      return { title: { message: name }, width: 43, cell, sum: of }
     }),
   ]
 }
@@ -48,8 +51,8 @@ function columnsOfTax(document: InvoiceDocument): Column[] {
 const NAME_X = 58
 const RIGHT = 555
 
-function tableOf(document: InvoiceDocument): Table {
-  const amount = amountColumn('Amount ₹', 53, ({ gross }) => gross)
+function tableOf(document: InvoiceDocument, labels: Labels): Table {
+  const amount = amountColumn(LABELS.amount, 53, ({ gross }) => gross)
   const columns = [...FIRST, ...columnsOfTax(document), amount]
   let x = RIGHT - columns.reduce((sum, { width }) => sum + width, 0)
   const name = { x: NAME_X, width: x - NAME_X }
@@ -57,13 +60,13 @@ function tableOf(document: InvoiceDocument): Table {
     x += column.width
     return { ...column, x: x - column.width }
   })
-  return { columns: placed, name }
+  return { columns: placed, name, labels }
 }
 
 /** The lines of a document with their total. The heading is repeated on every page. */
-export function drawLines(pages: PdfPages, document: InvoiceDocument) {
+export function drawLines(pages: PdfPages, document: InvoiceDocument, labels: Labels) {
   const lines = printedLines(document)
-  const table = tableOf(document)
+  const table = tableOf(document, labels)
   drawHead(pages, table)
   for (const [place, line] of lines.entries()) {
     if (pages.keepTogether(heightOf(pages, table, line))) drawHead(pages, table)
@@ -71,22 +74,33 @@ export function drawLines(pages: PdfPages, document: InvoiceDocument) {
   }
   if (pages.keepTogether(TOTAL_HEIGHT)) drawHead(pages, table)
   const total = sumOf(lines)
-  pages.text('Total', { size: 9, weight: 'bold', x: NAME_X })
+  pages.text(labels.both(LABELS.total), { size: 9, weight: 'bold', x: NAME_X })
   for (const { x, width, sum } of table.columns) {
     if (sum) pages.text(plainRupees(sum(total)), { ...CELL, weight: 'bold', x, width })
   }
   pages.down(TOTAL_HEIGHT)
 }
 
-function drawHead(pages: PdfPages, { columns }: Table) {
-  pages.shade(18)
-  const style = { size: 7.5, weight: 'semibold', color: 'brand' } as const
-  pages.text('#', { ...style, x: 44 })
-  pages.text('Item', { ...style, x: NAME_X })
-  for (const { title, x, width } of columns) {
-    pages.text(title, { ...style, x, width, align: 'right' })
-  }
+const HEAD = { size: 7.5, weight: 'semibold', color: 'brand' } as const
+/** Of the second language below the English. */
+const BESIDE_HEIGHT = 11
+
+/** The second language is below, because columns are narrow. */
+function drawHead(pages: PdfPages, { columns, labels }: Table) {
+  const besideHeight = labels.areTwo ? BESIDE_HEIGHT : 0
+  pages.shade(18 + besideHeight)
+  pages.text('#', { ...HEAD, x: 44 })
+  drawTitles(pages, columns, inEnglish)
+  pages.down(besideHeight)
+  if (labels.areTwo) drawTitles(pages, columns, labels.beside)
   pages.down(20)
+}
+
+function drawTitles(pages: PdfPages, columns: readonly Placed[], write: (label: Text) => string) {
+  pages.text(write(LABELS.item), { ...HEAD, x: NAME_X })
+  for (const { title, x, width } of columns) {
+    pages.text(write(title), { ...HEAD, x, width, align: 'right' })
+  }
 }
 
 /** How a line names an item, with its size below. Numbers are right-aligned in their columns. */

@@ -121,10 +121,10 @@ export class PdfPages {
     this.down(Math.max(...heights) + 10)
   }
 
-  /** A small table from `y` down: the first column left-aligned, the others right-aligned. */
-  table(y: number, width: number, head: string[], rows: string[][]) {
+  /** A small table from `y` down: the first column left-aligned, the others right-aligned. A heading has one or two lines. */
+  table(y: number, width: number, heads: string[][], rows: string[][]) {
     this.y = y
-    this.row(head, width, { weight: 'semibold', color: 'brand' })
+    for (const head of heads) this.row(head, width, { weight: 'semibold', color: 'brand' })
     for (const row of rows) this.row(row, width)
   }
 

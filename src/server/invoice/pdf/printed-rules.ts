@@ -1,7 +1,9 @@
+import type { Text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '../invoice-rules.ts'
 import { hasTerritoryTax } from '../tax/place-of-supply-rules.ts'
 import { type Split, sumOf } from '../tax/tax-rules.ts'
+import { LABELS } from './label-rules.ts'
 
 /**
  * The printed lines of a document. A note by amount has shares of many lines, which are printed as one line per rate
@@ -37,19 +39,24 @@ function together(parts: readonly InvoiceLine[], reason: string): InvoiceLine {
   }
 }
 
-type Words = { title: string; rule: string; number: string; against: string }
+type Words = { title: Text; rule: string; number: Text; against: Text }
 
 /** The title of a document, and the line below it: its rule, or the issuer. */
 export function documentWords({ kind, taxKind, seller }: InvoiceDocument): Words {
   const isTaxed = taxKind !== 'none'
-  const against = isTaxed ? 'Against invoice' : 'Against bill'
+  const against = isTaxed ? LABELS.againstInvoice : LABELS.againstBill
   if (kind === 'credit-note') {
     const rule = isTaxed ? 'CGST Section 34' : untaxedRule(seller)
-    return { title: 'Credit Note', rule, number: 'Credit note no.', against }
+    return { title: LABELS.creditNote, rule, number: LABELS.noteNumber, against }
   }
   return kind === 'invoice'
-    ? { title: 'Tax Invoice', rule: TAXED_RULE, number: 'Invoice no.', against }
-    : { title: 'Bill of Supply', rule: untaxedRule(seller), number: 'Bill no.', against }
+    ? { title: LABELS.taxInvoice, rule: TAXED_RULE, number: LABELS.invoiceNumber, against }
+    : {
+        title: LABELS.billOfSupply,
+        rule: untaxedRule(seller),
+        number: LABELS.billNumber,
+        against,
+      }
 }
 
 const TAXED_RULE = 'Invoice-cum-bill of supply, CGST Rule 46A'

@@ -1,4 +1,4 @@
-import { spanOfDays } from '#contract/lib/india.ts'
+import { spanOfDays } from '#contract/lib/days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'

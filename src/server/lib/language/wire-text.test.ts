@@ -1,6 +1,7 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { expect, test } from 'vitest'
 import { text } from '#contract/language/text.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import { conflict } from '../errors.ts'
 import { wireText } from './wire-text.ts'
 
@@ -28,3 +29,12 @@ test.each(['{stock}', "it's {name", '\\u003cb\\u003e', '<b>', '#', 'constructor'
     expect(message).toBe(`Only 2 of ${name} left.`)
   },
 )
+
+test('a name of the catalogue travels in both languages, and the sentence has the English one', () => {
+  const { message, values } = wireText(
+    text('{name} is out of stock.', { name: nameText({ name: 'Milk {x}', nameHi: 'दूध' }) }),
+  )
+
+  expect(message).toBe('Milk {x} is out of stock.')
+  expect(values).toMatchObject({ name: { message: 'Milk {x}', name_hi: 'दूध' } })
+})

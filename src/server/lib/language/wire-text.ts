@@ -1,22 +1,14 @@
-import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Text, TextValue, WireText } from '#contract/language/text.ts'
 import { inEnglish } from './in-english.ts'
-
-const ids = new Map<string, string>()
-
-/** Messages are literals of the code, so their number is limited. */
-function idOf(message: string): string {
-  const id = ids.get(message) ?? generateMessageId(message)
-  ids.set(message, id)
-  return id
-}
+import { messageId } from './message-id.ts'
 
 /** A text for clients, which show it in their language and fall back to the English sentence. */
 export function wireText(text: Text): WireText & { messageId: string } {
-  const { message, values } = text
+  const { message, values, name_hi } = text
   return {
     message: inEnglish(text),
-    messageId: typeof message === 'string' ? idOf(message) : message.id,
+    messageId: typeof message === 'string' ? messageId(message) : message.id,
+    ...(name_hi && { name_hi }),
     ...(values && { values: Object.fromEntries(Object.entries(values).map(wireValue)) }),
   }
 }

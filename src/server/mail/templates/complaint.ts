@@ -1,101 +1,158 @@
+import { COMPLAINT_KIND_NAMES } from '#contract/complaint/complaint-kinds.ts'
+import { type Text, text } from '#contract/language/text.ts'
+import { verbatim } from '#contract/language/verbatim.ts'
+import { clockTime, dateFormatter } from '#contract/lib/india.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
-import { type Block, type Email, greet, type LinkTo, oneLine } from './email.ts'
+import { asTyped, type Block, type Email, greet, oneLine, paragraph, type Reader } from './email.ts'
 
 const CONTACT = '/policies/contact'
-const BECAUSE = 'You received this email because a complaint at Tokri gave this address.'
+const because = ({ shop }: Reader) =>
+  text('You received this email because a complaint at {shop} gave this address.', { shop })
 
-const contact = (linkTo: LinkTo): Block => ({
+const contact = ({ linkTo }: Reader): Block => ({
   kind: 'button',
-  label: 'Contact Us',
+  label: text('Contact Us'),
   url: linkTo(CONTACT),
 })
 
+const day = dateFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `words` are English; an email of an earlier version has no instant. */
+const timeOf = ({ locale }: Reader, words: string, instant: string | undefined) =>
+  locale && instant ? `${day(instant, locale)}, ${clockTime(instant, locale)}` : words
+
 export const complaintMadeEmail = (
-  { username, number, confirmBy, answerBy }: Visible<'complaint-made'>,
-  linkTo: LinkTo,
-): Email => ({
-  subject: `Your complaint ${number}`,
-  preview: `We have received it and will answer by ${answerBy}.`,
-  title: 'We have received your complaint',
-  blocks: [
-    { kind: 'text', text: greet(username) },
-    {
-      kind: 'text',
-      text: `Your complaint number is ${number}. Please quote it when you call or write.`,
-    },
-    {
-      kind: 'text',
-      text: `We will confirm it by ${confirmBy} (48 hours) and answer it by ${answerBy} (one month), India time, as the Consumer Protection (E-Commerce) Rules, 2020 require.`,
-    },
-    contact(linkTo),
-  ],
-  footnote: `${BECAUSE} If it was not you, please ignore it.`,
-})
+  { username, number, ...times }: Visible<'complaint-made'>,
+  reader: Reader,
+): Email => {
+  const confirmBy = timeOf(reader, times.confirmBy, times.confirmAt)
+  const answerBy = timeOf(reader, times.answerBy, times.answerAt)
+  return {
+    subject: text('Your complaint {number}', { number }),
+    preview: text('We have received it and will answer by {answerBy}.', { answerBy }),
+    title: text('We have received your complaint'),
+    blocks: [
+      greet(username),
+      paragraph(
+        text('Your complaint number is {number}. Please quote it when you call or write.', {
+          number,
+        }),
+      ),
+      paragraph(
+        text(
+          'We will confirm it by {confirmBy} (48 hours) and answer it by {answerBy} (one month), India time, as the Consumer Protection (E-Commerce) Rules, 2020 require.',
+          { confirmBy, answerBy },
+        ),
+      ),
+      contact(reader),
+    ],
+    footnote: text(
+      'You received this email because a complaint at {shop} gave this address. If it was not you, please ignore it.',
+      { shop: reader.shop },
+    ),
+  }
+}
 
 export const complaintForOfficerEmail = (
-  { complaintId, number, about, confirmBy, answerBy }: Visible<'complaint-for-officer'>,
-  linkTo: LinkTo,
-): Email => ({
-  subject: `Complaint ${number}: please confirm by ${confirmBy}`,
-  preview: about,
-  title: 'A new complaint',
-  blocks: [
-    { kind: 'text', text: greet() },
-    { kind: 'text', text: `Complaint ${number} is about: ${about}.` },
-    {
-      kind: 'text',
-      text: `The law gives you until ${confirmBy} to confirm it, and until ${answerBy} to answer it, India time.`,
-    },
-    {
-      kind: 'button',
-      label: 'Open the Complaint',
-      url: linkTo(`/dashboard/complaints/${encodeURIComponent(complaintId)}`),
-    },
-  ],
-  footnote: 'You received this email because you are the grievance officer in the shop’s settings.',
-})
+  { complaintId, number, about, ...times }: Visible<'complaint-for-officer'>,
+  reader: Reader,
+): Email => {
+  const confirmBy = timeOf(reader, times.confirmBy, times.confirmAt)
+  const answerBy = timeOf(reader, times.answerBy, times.answerAt)
+  return {
+    subject: text('Complaint {number}: please confirm by {confirmBy}', { number, confirmBy }),
+    preview: kindText(about),
+    title: text('A new complaint'),
+    blocks: [
+      greet(),
+      paragraph(text('Complaint {number} is about: {about}.', { number, about: kindText(about) })),
+      paragraph(
+        text(
+          'The law gives you until {confirmBy} to confirm it, and until {answerBy} to answer it, India time.',
+          { confirmBy, answerBy },
+        ),
+      ),
+      {
+        kind: 'button',
+        label: text('Open the Complaint'),
+        url: reader.linkTo(`/dashboard/complaints/${encodeURIComponent(complaintId)}`),
+      },
+    ],
+    footnote: text(
+      'You received this email because you are the grievance officer in the shop’s settings.',
+    ),
+  }
+}
+
+/** The name of a kind is a text of the contract. */
+const kindText = (about: string): Text =>
+  Object.values(COMPLAINT_KIND_NAMES).includes(about) ? { message: about } : asTyped(about)
 
 export const complaintConfirmedEmail = (
-  { username, number, by, answerBy }: Visible<'complaint-confirmed'>,
-  linkTo: LinkTo,
-): Email => ({
-  subject: `We are looking into your complaint ${number}`,
-  preview: `We will answer by ${answerBy}.`,
-  title: 'We are working on your complaint',
+  { username, number, by, ...times }: Visible<'complaint-confirmed'>,
+  reader: Reader,
+): Email => {
+  const answerBy = timeOf(reader, times.answerBy, times.answerAt)
+  const officer = oneLine(by)
+  return {
+    subject: text('We are looking into your complaint {number}', { number }),
+    preview: text('We will answer by {answerBy}.', { answerBy }),
+    title: text('We are working on your complaint'),
+    blocks: [
+      greet(username),
+      paragraph(
+        text(
+          '{by} is working on your complaint {number}. We will answer by {answerBy}, India time.',
+          { by: officer ? verbatim(officer) : text('Our team'), number, answerBy },
+        ),
+      ),
+      contact(reader),
+    ],
+    footnote: because(reader),
+  }
+}
+
+type Answered = Visible<'complaint-answered'>
+
+export const complaintAnsweredEmail = (answer: Answered, reader: Reader): Email => ({
+  subject: text('Our answer to your complaint {number}', { number: answer.number }),
+  preview: answer.isClosed
+    ? text('Your complaint is closed.')
+    : text('We are still working on it.'),
+  title: text('Our answer to your complaint'),
   blocks: [
-    { kind: 'text', text: greet(username) },
-    {
-      kind: 'text',
-      text: `${oneLine(by) || 'Our team'} is working on your complaint ${number}. We will answer by ${answerBy}, India time.`,
-    },
-    contact(linkTo),
+    greet(answer.username),
+    paragraph(text('About your complaint {number}:', { number: answer.number })),
+    ...answer.text.split(/\n+/).map(oneLine).filter(Boolean).map(verbatim).map(paragraph),
+    ...remedyTexts(answer).map(paragraph),
+    paragraph(answer.isClosed ? CLOSED : text('We are still working on it and will write again.')),
+    contact(reader),
   ],
-  footnote: BECAUSE,
+  footnote: because(reader),
 })
 
-export const complaintAnsweredEmail = (
-  { username, number, text, isClosed }: Visible<'complaint-answered'>,
-  linkTo: LinkTo,
-): Email => ({
-  subject: `Our answer to your complaint ${number}`,
-  preview: isClosed ? 'Your complaint is closed.' : 'We are still working on it.',
-  title: 'Our answer to your complaint',
-  blocks: [
-    { kind: 'text', text: greet(username) },
-    { kind: 'text', text: `About your complaint ${number}:` },
-    ...paragraphs(text),
-    { kind: 'text', text: isClosed ? CLOSED : 'We are still working on it and will write again.' },
-    contact(linkTo),
-  ],
-  footnote: BECAUSE,
-})
+const remedyTexts = ({ refund, replacement }: Answered): Text[] => [
+  ...(refund ? [refundText(refund)] : []),
+  ...(replacement
+    ? [
+        text('We are sending the items again, free of charge, as order {replacement}.', {
+          replacement,
+        }),
+      ]
+    : []),
+]
 
-const CLOSED =
-  'Your complaint is now closed. If you are not satisfied, write to the grievance officer and quote its number. You can also approach the consumer commission or call the National Consumer Helpline, 1915.'
+function refundText({ paise, money }: NonNullable<Answered['refund']>): Text {
+  const amount = formatPaise(paise)
+  if (money === 'online') {
+    return text('{amount} is being refunded to your original payment method.', { amount })
+  }
+  return money === 'cash'
+    ? text('You receive {amount} in cash.', { amount })
+    : text('We transfer {amount} to your bank account.', { amount })
+}
 
-const paragraphs = (text: string): Block[] =>
-  text
-    .split(/\n+/)
-    .map(oneLine)
-    .filter(Boolean)
-    .map((line) => ({ kind: 'text', text: line }))
+const CLOSED = text(
+  'Your complaint is now closed. If you are not satisfied, write to the grievance officer and quote its number. You can also approach the consumer commission or call the National Consumer Helpline, 1915.',
+)

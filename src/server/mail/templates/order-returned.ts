@@ -1,37 +1,55 @@
+import { type Text, text } from '#contract/language/text.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { refundTimeSentence } from '#contract/money/refund.ts'
-import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { OrderReturned, Visible } from '#server/mail/mail-rules.ts'
-import { type Email, greet, type LinkTo, oneLine } from './email.ts'
+import {
+  asTyped,
+  becauseOrdered,
+  type Email,
+  greet,
+  orderButton,
+  paragraph,
+  type Reader,
+} from './email.ts'
+import { reasonText } from './refund-texts.ts'
 
 export const orderReturnedEmail = (
   { username, orderId, number, items, paise, money, reason }: Visible<'order-returned'>,
-  linkTo: LinkTo,
+  reader: Reader,
 ): Email => ({
-  subject: `Items returned from order ${number}`,
+  subject: text('Items returned from order {number}', { number }),
   preview: moneySentence(paise, money),
-  title: 'We have your returned items',
+  title: text('We have your returned items'),
   blocks: [
-    { kind: 'text', text: greet(username) },
-    { kind: 'text', text: `You returned these items from your order ${number}:` },
-    ...items.map(({ name, unit, quantity }) => ({
-      kind: 'text' as const,
-      text: `${quantity} × ${oneLine(name)}, ${oneLine(unit)}`,
-    })),
-    { kind: 'text', text: `${moneySentence(paise, money)} Reason: ${oneLine(reason)}` },
-    {
-      kind: 'button',
-      label: 'See the Order',
-      url: linkTo(`/dashboard/my-orders/${encodeURIComponent(orderId)}`),
-    },
+    greet(username),
+    paragraph(text('You returned these items from your order {number}:', { number })),
+    ...items.map(({ unit, quantity, ...item }) =>
+      paragraph(
+        text('{quantity} × {name}, {unit}', {
+          quantity: String(quantity),
+          name: asTyped(reader.nameOf(item)),
+          unit: asTyped(unit),
+        }),
+      ),
+    ),
+    paragraph(
+      text('{money} Reason: {reason}', {
+        money: moneySentence(paise, money),
+        reason: reasonText(reason),
+      }),
+    ),
+    orderButton(reader, orderId),
   ],
-  footnote: 'You received this email because you ordered at Tokri.',
+  footnote: becauseOrdered(reader),
 })
 
-function moneySentence(paise: number, money: OrderReturned['money']): string {
-  if (paise === 0) return 'Their price was refunded earlier.'
-  const sum = formatPaise(paise)
-  if (money === 'cash') return `We refunded ${sum} in cash.`
-  if (money === 'bank') return `We will refund ${sum} by bank transfer.`
-  return `${sum} will be refunded to your original payment method. ${inEnglish(refundTimeSentence)}`
+function moneySentence(paise: number, money: OrderReturned['money']): Text {
+  if (paise === 0) return text('Their price was refunded earlier.')
+  const amount = formatPaise(paise)
+  if (money === 'cash') return text('We refunded {amount} in cash.', { amount })
+  if (money === 'bank') return text('We will refund {amount} by bank transfer.', { amount })
+  return text('{amount} will be refunded to your original payment method. {time}', {
+    amount,
+    time: refundTimeSentence,
+  })
 }

@@ -1,46 +1,53 @@
-import type { Paise } from '#contract/lib/money.ts'
+import { text } from '#contract/language/text.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
-import { givenByHandSentence, isTooSmallToSend } from '#contract/money/refund.ts'
-import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
-import { type Email, greet, type LinkTo, oneLine } from './email.ts'
+import {
+  asTyped,
+  becauseOrdered,
+  type Email,
+  greet,
+  orderButton,
+  paragraph,
+  type Reader,
+} from './email.ts'
+import { missingItemsRefund } from './refund-texts.ts'
 
-export const orderShortEmail = (
-  { username, orderId, number, items, amount, total, isPaid, refund }: Visible<'order-short'>,
-  linkTo: LinkTo,
-): Email => ({
-  subject: `Items missing from order ${number}`,
-  preview: `${formatPaise(amount)} less. The other items are packed and will be delivered soon.`,
-  title: 'Some items are missing',
+export const orderShortEmail = (order: Visible<'order-short'>, reader: Reader): Email => ({
+  subject: text('Items missing from order {number}', { number: order.number }),
+  preview: text('{amount} less. The other items are packed and will be delivered soon.', {
+    amount: formatPaise(order.amount),
+  }),
+  title: text('Some items are missing'),
   blocks: [
-    { kind: 'text', text: greet(username) },
-    { kind: 'text', text: `We’re sorry, these items are missing from your order ${number}:` },
-    ...items.map(({ name, unit, quantity, ordered }) => ({
-      kind: 'text' as const,
-      text: `${quantity} of ${ordered} × ${oneLine(name)}, ${oneLine(unit)}`,
-    })),
-    {
-      kind: 'text',
-      text: isPaid
-        ? `${moneyBack(amount, refund)} Your order now costs ${formatPaise(total)}.`
-        : `You pay ${formatPaise(amount)} less: ${formatPaise(total)} on delivery.`,
-    },
-    {
-      kind: 'button',
-      label: 'See the Order',
-      url: linkTo(`/dashboard/my-orders/${encodeURIComponent(orderId)}`),
-    },
+    greet(order.username),
+    paragraph(
+      text('We’re sorry, these items are missing from your order {number}:', {
+        number: order.number,
+      }),
+    ),
+    ...order.items.map(({ unit, quantity, ordered, ...item }) =>
+      paragraph(
+        text('{quantity} of {ordered} × {name}, {unit}', {
+          ...{ quantity: String(quantity), ordered: String(ordered) },
+          ...{ name: asTyped(reader.nameOf(item)), unit: asTyped(unit) },
+        }),
+      ),
+    ),
+    paragraph(newAmount(order)),
+    orderButton(reader, order.orderId),
   ],
-  footnote: 'You received this email because you ordered at Tokri.',
+  footnote: becauseOrdered(reader),
 })
 
-function moneyBack(amount: Paise, refund = amount): string {
-  const rest = 'the rest of their price was refunded earlier.'
-  if (isTooSmallToSend(refund)) {
-    const owed = inEnglish(givenByHandSentence(formatPaise(refund)))
-    return refund === amount ? owed : `${owed} Also, ${rest}`
-  }
-  const goesBack = `${formatPaise(refund)} will be refunded to your original payment method`
-  if (refund === amount) return `${goesBack}.`
-  return refund === 0 ? 'Their price was refunded earlier.' : `${goesBack}; ${rest}`
+function newAmount({ isPaid, amount, total, refund = amount }: Visible<'order-short'>) {
+  const sum = formatPaise(total)
+  return isPaid
+    ? text('{refund} Your order now costs {total}.', {
+        refund: missingItemsRefund(amount, refund),
+        total: sum,
+      })
+    : text('You pay {amount} less: {total} on delivery.', {
+        amount: formatPaise(amount),
+        total: sum,
+      })
 }

@@ -1,47 +1,55 @@
+import { type Text, text } from '#contract/language/text.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import {
   givenByHandSentence,
   isTooSmallToSend,
   refundTimeSentence,
 } from '#contract/money/refund.ts'
-import { inEnglish } from '#server/lib/language/in-english.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
-import { type Email, greet, type LinkTo, oneLine } from './email.ts'
+import { becauseOrdered, type Email, greet, orderButton, paragraph, type Reader } from './email.ts'
+import { reasonText } from './refund-texts.ts'
 
-export function refundEmail(details: Visible<'refund-promised'>, linkTo: LinkTo): Email {
+export function refundEmail(details: Visible<'refund-promised'>, reader: Reader): Email {
   const { username, orderId, number, paise } = details
   const { subject, title, texts } = isTooSmallToSend(paise) ? byHand(details) : onItsWay(details)
   return {
     subject,
-    preview: `For your order ${number}.`,
+    preview: text('For your order {number}.', { number }),
     title,
-    blocks: [
-      { kind: 'text', text: greet(username) },
-      ...texts.map((text) => ({ kind: 'text' as const, text })),
-      {
-        kind: 'button',
-        label: 'See the Order',
-        url: linkTo(`/dashboard/my-orders/${encodeURIComponent(orderId)}`),
-      },
-    ],
-    footnote: 'You received this email because you ordered at Tokri.',
+    blocks: [greet(username), ...texts.map(paragraph), orderButton(reader, orderId)],
+    footnote: becauseOrdered(reader),
   }
 }
 
-const onItsWay = ({ number, paise, reason }: Visible<'refund-promised'>) => ({
-  subject: `${formatPaise(paise)} will be refunded`,
-  title: 'Your refund is initiated',
-  texts: [
-    `${formatPaise(paise)} of your order ${number} will be refunded to your original payment method. Reason: ${oneLine(reason)}`,
-    `${inEnglish(refundTimeSentence)} You don’t need to do anything.`,
-  ],
-})
+type Texts = { subject: Text; title: Text; texts: Text[] }
 
-const byHand = ({ number, paise, reason }: Visible<'refund-promised'>) => ({
-  subject: `We owe you ${formatPaise(paise)}`,
-  title: `We owe you ${formatPaise(paise)}`,
-  texts: [
-    `This is for your order ${number}. Reason: ${oneLine(reason)}`,
-    inEnglish(givenByHandSentence(formatPaise(paise))),
-  ],
-})
+function onItsWay({ number, paise, reason }: Visible<'refund-promised'>): Texts {
+  const amount = formatPaise(paise)
+  return {
+    subject: text('{amount} will be refunded', { amount }),
+    title: text('Your refund is initiated'),
+    texts: [
+      text(
+        '{amount} of your order {number} will be refunded to your original payment method. Reason: {reason}',
+        { amount, number, reason: reasonText(reason) },
+      ),
+      text('{time} You don’t need to do anything.', { time: refundTimeSentence }),
+    ],
+  }
+}
+
+function byHand({ number, paise, reason }: Visible<'refund-promised'>): Texts {
+  const amount = formatPaise(paise)
+  const owed = text('We owe you {amount}', { amount })
+  return {
+    subject: owed,
+    title: owed,
+    texts: [
+      text('This is for your order {number}. Reason: {reason}', {
+        number,
+        reason: reasonText(reason),
+      }),
+      givenByHandSentence(amount),
+    ],
+  }
+}

@@ -1,3 +1,4 @@
+import { type Language, SOURCE_LANGUAGE } from '#contract/language/languages.ts'
 import { html } from '#server/lib/html.ts'
 
 /** Colours of the light theme; `DARK_STYLES` replaces them where the email client supports the dark theme. */
@@ -17,7 +18,13 @@ export const COLOURS = {
   basket: '#fbb31e',
 } as const
 
-export const FONT = 'Anek Latin, Segoe UI, Roboto, Noto Sans, Helvetica, Arial, sans-serif'
+const LATIN = 'Anek Latin, Segoe UI, Roboto, Noto Sans, Helvetica, Arial, sans-serif'
+
+/** Fonts that devices have, none of them loaded. */
+export const fontOf = (language: Language) =>
+  language === SOURCE_LANGUAGE
+    ? LATIN
+    : `Anek Devanagari, Noto Sans Devanagari, Nirmala UI, ${LATIN}`
 
 export const DARK_STYLES = html`
 @media (prefers-color-scheme: dark) {

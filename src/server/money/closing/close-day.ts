@@ -3,7 +3,7 @@ import type { Paise } from '#contract/lib/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
-import { actAsAdmin } from '#server/user/act-for-user.ts'
+import { actAsStaff } from '#server/user/act-for-user.ts'
 import { differenceOf } from './closing-rules.ts'
 import { findClosingDay, keepLines } from './closing-store.ts'
 import {
@@ -39,7 +39,7 @@ export type ClosingRequest = Count & {
  */
 export function closeDay(db: Db, request: ClosingRequest): Promise<DayClosing> {
   checkCount(request)
-  return actAsAdmin(db, request.staffId, async (tx) => {
+  return actAsStaff(db, request.staffId, 'money', async (tx) => {
     const { day } = request
     if (day > (await lockClosings(tx))) throw invalid(text('This day has not started yet.'))
     const earlier = await findDayClosing(tx, day)

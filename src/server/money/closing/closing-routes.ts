@@ -1,4 +1,5 @@
-import { spanOfDays } from '#contract/lib/india.ts'
+import { plainText } from '#contract/language/text.ts'
+import { spanOfDays } from '#contract/lib/days.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
@@ -36,7 +37,7 @@ export function closingRoutes(route: ServeRoute, { db, readDb, officeReads }: De
   }))
 
   route('payment.close', async ({ user, body }) => ({
-    message: 'The day is closed.',
+    message: plainText('The day is closed.'),
     data: closingView(
       await closeDay(db, {
         staffId: user.id,
@@ -53,7 +54,7 @@ export function closingRoutes(route: ServeRoute, { db, readDb, officeReads }: De
   }))
 
   route('payment.correctClosing', async ({ user, body, request }) => ({
-    message: 'The correction is added.',
+    message: plainText('The correction is added.'),
     data: closingView(
       await correctClosing(db, {
         staffId: user.id,

@@ -1,5 +1,5 @@
 import { csvRupees, csvTime } from '#contract/lib/csv-cells.ts'
-import { addDays } from '#contract/lib/india.ts'
+import { addDays } from '#contract/lib/days.ts'
 import { type Paise, toRupees } from '#contract/lib/money.ts'
 import { csvLine, textCell } from '#server/lib/csv-line.ts'
 

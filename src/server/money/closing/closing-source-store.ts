@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Span } from '#contract/lib/india.ts'
+import type { Span } from '#contract/lib/days.ts'
 import type { ReturnMoney } from '#contract/return/return-kinds.ts'
 import type { Kind } from './closing-rules.ts'
 
@@ -69,6 +69,13 @@ export const SOURCES = {
   handedBack: { kind: 'cash', lines: (span) => handedOver(span, 'cash', 'handed back') },
   bankTransfer: { kind: 'other', lines: (span) => handedOver(span, 'bank', 'bank transfer') },
   handedOver: { kind: 'other', lines: (span) => handedOver(span, 'other', 'handed back') },
+  /** What a rider brought more, or less, than the cash of their orders, which counts as delivered. */
+  riderDifference: {
+    kind: 'cash',
+    lines: (span) => sql`select c.id as ref, c.created_at as at, '' as number,
+      coalesce(c.reason, '') as reference, 'rider count' as method, c.counted - c.expected as paise
+      from rider_counts c where c.counted <> c.expected and ${within(sql`c.created_at`, span)}`,
+  },
 } satisfies Record<string, Source>
 
 export type SourceName = keyof typeof SOURCES

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Span, spanOfDays } from '#contract/lib/india.ts'
+import { type Span, spanOfDays } from '#contract/lib/days.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ClosedSum } from '#server/db/schema/closing.ts'
 import type { ClosingLine, Position } from './closing-rules.ts'

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { requestName } from '#server/lib/tokens.ts'
-import { actAsAdmin } from '#server/user/act-for-user.ts'
+import { actAsStaff } from '#server/user/act-for-user.ts'
 import {
   type DayClosing,
   findDayClosing,
@@ -32,7 +32,7 @@ const MAX_CORRECTIONS = 50
 export function correctClosing(db: Db, request: CorrectionRequest): Promise<DayClosing> {
   const { staffId, day, paise, reason, key } = request
   const requestKey = requestName(key, paise, reason)
-  return actAsAdmin(db, staffId, async (tx) => {
+  return actAsStaff(db, staffId, 'money', async (tx) => {
     await lockClosings(tx)
     const closing = found(await findDayClosing(tx, day), 'Closing')
     const earlier = closing.corrections.find((one) => one.requestKey === requestKey)

@@ -1,5 +1,5 @@
 import { text } from '#contract/language/text.ts'
-import { spanOfDays } from '#contract/lib/india.ts'
+import { spanOfDays } from '#contract/lib/days.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { Provider, ProviderAccount } from '#server/payment/provider.ts'

@@ -8,7 +8,7 @@ import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
 import type { Refund, RefundLine } from '#server/payment/payment-rules.ts'
-import { actAsAdmin } from '#server/user/act-for-user.ts'
+import { actAsStaff } from '#server/user/act-for-user.ts'
 import { findFailedRefund } from './failed-refund-store.ts'
 import { refundLines } from './refund-line-rules.ts'
 import { anotherRequest, checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
@@ -34,7 +34,7 @@ export type HandRefund = {
  */
 export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
   if (wish.paise < LEAST_REFUND) throw invalid(leastRefundSentence)
-  return actAsAdmin(db, wish.staffId, async (tx) => {
+  return actAsStaff(db, wish.staffId, 'money', async (tx) => {
     const order = found(await lockOrder(tx, asStaff(wish.staffId), wish.idOrNumber), 'Order')
     const name = requestName(wish.key, wish.paise, wish.reason)
     if (wish.again) return retryRefund(tx, order, { ...wish, again: wish.again, name })

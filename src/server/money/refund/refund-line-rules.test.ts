@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { refundLines } from './refund-line-rules.ts'
 
 const item = (productId: string, unitPrice: number, quantity: number) => ({
+  couponDiscount: 0,
   ...{ productId, name: productId, nameHi: null, brand: null, unit: '1 pc', image: '' },
   ...{ listPrice: unitPrice, discount: 0, unitPrice, quantity },
 })
-const order = { items: [item('Milk', 35_10, 2), item('Rice', 100_00, 1)] }
+const order = {
+  returns: [],
+  replaced: [],
+  items: [item('Milk', 35_10, 2), item('Rice', 100_00, 1)],
+}
 const milk = (quantity: number) => ({ productId: 'Milk', quantity })
 
 test('a refund without items has no lines', () => {

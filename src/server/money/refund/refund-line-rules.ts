@@ -1,16 +1,20 @@
+import { paidForPieces } from '#contract/coupon/coupon-discount.ts'
 import { text } from '#contract/language/text.ts'
+import { nameText } from '#contract/language/verbatim.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Order } from '#server/order/order-rules.ts'
+import { replacedCount, returnedCount } from '#server/order/settled-rules.ts'
 import type { RefundLine } from '#server/payment/payment-rules.ts'
 
 /**
  * The lines of the order that a refund is for, one per product; null without lines. Throws invalid for a product that
- * was not ordered, for more pieces than ordered, and for more money than they cost.
+ * was not ordered, for more pieces than ordered and not refunded or replaced for a complaint, and for more money than
+ * they cost.
  */
 export function refundLines(
-  { items }: Pick<Order, 'items'>,
+  order: Pick<Order, 'items' | 'returns' | 'replaced'>,
   named: readonly RefundLine[],
   paise: Paise,
 ): RefundLine[] | null {
@@ -20,7 +24,7 @@ export function refundLines(
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
   const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
-  const price = lines.reduce((sum, line) => sum + priceOf(items, line), 0)
+  const price = lines.reduce((sum, line) => sum + priceOf(order, line), 0)
   if (paise <= price) return lines
   throw invalid(
     text('The chosen items cost {price}. Refund at most that, or choose no items.', {
@@ -29,11 +33,26 @@ export function refundLines(
   )
 }
 
-function priceOf(items: Order['items'], { productId, quantity }: RefundLine): Paise {
-  const item = items.find((one) => one.productId === productId)
+function priceOf(
+  order: Pick<Order, 'items' | 'returns' | 'replaced'>,
+  { productId, quantity }: RefundLine,
+): Paise {
+  const item = order.items.find((one) => one.productId === productId)
   if (!item) throw invalid(text('One of the items is not in this order.'))
-  if (quantity <= item.quantity) return item.unitPrice * quantity
+  const settled = returnedCount(order, productId, true) + replacedCount(order, productId)
+  if (quantity <= item.quantity - settled) return paidForPieces(item, quantity, settled)
+  if (settled > 0) {
+    throw invalid(
+      text('Only {most} of {name} can still be refunded or replaced.', {
+        most: item.quantity - settled,
+        name: nameText(item),
+      }),
+    )
+  }
   throw invalid(
-    text('Only {quantity} of {name} were ordered.', { quantity: item.quantity, name: item.name }),
+    text('Only {quantity} of {name} were ordered.', {
+      quantity: item.quantity,
+      name: nameText(item),
+    }),
   )
 }

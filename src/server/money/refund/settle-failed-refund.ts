@@ -5,12 +5,13 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid, required } from '#server/lib/errors.ts'
 import { requestName } from '#server/lib/tokens.ts'
+import { notifyShopper } from '#server/notify/notify-shopper.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { failRefund } from '#server/payment/change-refund.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { checkIsNotBeingSent, countReturned, findRefund } from '#server/payment/refund-store.ts'
-import { actAsAdmin } from '#server/user/act-for-user.ts'
+import { actAsStaff } from '#server/user/act-for-user.ts'
 import { findSettleable } from './failed-refund-store.ts'
 import {
   anotherRequest,
@@ -44,7 +45,7 @@ export function settleFailedRefund(db: Db, wish: SettlementRequest): Promise<Set
   if ((wish.how === 'refund') !== (wish.by !== undefined)) {
     throw invalid(text('Choose another refund only if it replaced this one.'))
   }
-  return actAsAdmin(db, wish.staffId, async (tx) => {
+  return actAsStaff(db, wish.staffId, 'money', async (tx) => {
     // Read without a lock, because an order is always locked before its payments.
     const { orderId } = found(await findRefund(tx, wish.refundId), 'Refund')
     const order = found(await lockOrder(tx, asStaff(wish.staffId), orderId), 'Order')
@@ -94,13 +95,16 @@ async function checkStillOwed(
 
 async function settle(
   tx: Db,
-  { id: orderId, number }: Order,
+  { id: orderId, number, userId }: Order,
   { id: refundId, paymentId }: FailedRefund,
   { staffId, how, by, paise, note, name }: SettlementRequest & { name: string },
 ): Promise<Settlement> {
   const settlement = { refundId, paise, how, byId: by ?? null, note, wish: name }
   const written = required(await insertSettlement(tx, settlement), 'Settlement')
   if (!by) await countReturned(tx, paymentId, { isDone: false })
+  // Another refund is news of its own.
+  const news = { event: 'refund-sent', orderId, number, refundId, paise } as const
+  if (!by) await notifyShopper(tx, userId, news)
   const details = { refund: refundId, paise, how, note }
   await recordPaymentEvent(tx, {
     ...{ orderId, kind: 'refund-settled', details },

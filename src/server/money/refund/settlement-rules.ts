@@ -1,4 +1,4 @@
-import { text } from '#contract/language/text.ts'
+import { plainText, text } from '#contract/language/text.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import type { RefundStatus, SettlingWay } from '#contract/money/refund.ts'
@@ -73,7 +73,9 @@ export const anotherRequest = () =>
 
 /** The message for a refund that did not fail. */
 export const refundSentence = (status: RefundStatus) =>
-  status === 'processed' ? 'The refund has been sent back.' : 'The refund is on its way.'
+  status === 'processed'
+    ? plainText('The refund has been sent back.')
+    : plainText('The refund is on its way.')
 
 /** Throws invalid beyond what failed, and conflict beyond what is still owed. */
 export function checkIsOwed(failed: FailedRefund, paise: Paise) {

@@ -96,6 +96,23 @@ test('orders before the newest two hundred are not read', async () => {
   expect(await listBought(shop.db, asha.id)).toEqual([Bread?.id])
 })
 
+test('past items are all products on sale that were ordered, the one ordered last first', async () => {
+  const asha = await shop.user()
+  const { Milk, Bread, Ghee } = await shelf('Milk', 'Bread', 'Ghee')
+  await order(asha, [Milk, Bread])
+  await order(asha, [Milk])
+  const cancelled = await order(asha, [Ghee])
+  await asha.call('order.cancel', { params: { id: cancelled } })
+
+  const { status, data, isCut } = await asha.call('product.bought', {})
+
+  expect({ status, isCut, names: data.map(({ name }) => name) }).toEqual({
+    status: 200,
+    isCut: false,
+    names: ['Milk', 'Bread'],
+  })
+})
+
 type Stocked = { id: string } | undefined
 
 async function shelf(...names: string[]) {

@@ -1,4 +1,4 @@
-import { MAX_CART_ITEMS } from '#contract/cart/bill.ts'
+import { MAX_CART_ITEMS } from '#contract/cart/cart-limits.ts'
 import { type Text, text } from '#contract/language/text.ts'
 import type { CartItem } from '#server/cart/cart-rules.ts'
 import type { Product } from '#server/catalog/product-rules.ts'

@@ -1,10 +1,14 @@
+import { SHOP_REASONS } from '#contract/order/shop-reasons.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
+import { inEnglish } from '#server/lib/language/in-english.ts'
 import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
-import { returnToStock } from '#server/stock/stock-store.ts'
+import { openHandover } from '../handover/handover-rules.ts'
+import { endHandover } from '../handover/handover-store.ts'
 import { type Actor, type Order, paidAndLeft } from '../order-rules.ts'
 import { checkMove, paymentAfterCancel } from '../order-status-rules.ts'
 import { findOrder, insertOrderEvent, lockOrder, updateOrder } from '../order-store.ts'
+import { releaseOrder } from '../release-order.ts'
 
 const REASON: Record<Actor['kind'], string> = {
   shopper: 'Cancelled by the shopper',
@@ -30,7 +34,9 @@ export function cancelOrder(
     const paymentStatus = paymentAfterCancel(order.paymentStatus)
     await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus })
     await insertOrderEvent(tx, order, { actor, status: 'Cancelled', reason })
-    await returnToStock(tx, order.id)
+    const open = openHandover(order)
+    if (open) await endHandover(tx, open.id, { outcome: 'cancelled' })
+    await releaseOrder(tx, order.id)
     await returnMoney(tx, actor, order)
     return found(await findOrder(tx, actor, order.id), 'Order')
   })
@@ -42,7 +48,7 @@ async function returnMoney(tx: Db, actor: Actor, order: Order) {
   if (paise === 0) return
   const cause = `order-cancelled:${orderId}`
   await enqueueRefund(tx, {
-    ...{ orderId, paise, cause, kind: 'cancelled', reason: 'The order was cancelled.' },
+    ...{ orderId, paise, cause, kind: 'cancelled', reason: inEnglish(SHOP_REASONS.cancelled) },
     source: actor.kind,
     actorId: actor.kind === 'staff' ? actor.userId : undefined,
   })

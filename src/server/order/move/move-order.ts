@@ -1,7 +1,5 @@
 import type { Paise } from '#contract/lib/money.ts'
 import type { OrderMove } from '#contract/order/order-kinds.ts'
-import { changesBetween } from '#server/audit/audit-rules.ts'
-import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
@@ -9,9 +7,10 @@ import { actForUser } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { orderCancelledMail } from '../order-mail-rules.ts'
 import { asStaff, type Order, paidAndLeft, type StaffOrder } from '../order-rules.ts'
-import { checkReason, checkRole, checkStaffMove, paymentAfter } from '../order-status-rules.ts'
-import { insertOrderEvent, lockOrder, updateOrder } from '../order-store.ts'
+import { checkMayMove, checkReason, checkStaffMove } from '../order-status-rules.ts'
+import { lockOrder } from '../order-store.ts'
 import { findLastMover, findStaffOrder } from '../staff/staff-order-store.ts'
+import { advanceOrder, recordMove } from './advance-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 
 export type Move = { to: OrderMove; reason: string | undefined }
@@ -27,49 +26,25 @@ export function moveOrder(
   idOrNumber: string,
   { to, reason }: Move,
 ): Promise<StaffOrder> {
-  return actForUser(db, staffId, async (tx, { role }) => {
-    checkRole(role, to)
+  return actForUser(db, staffId, async (tx, person) => {
+    checkMayMove(person, to)
     checkReason(to, reason)
     const actor = asStaff(staffId)
     const before = found(await lockOrder(tx, actor, idOrNumber), 'Order')
     checkStaffMove(before, to, await findLastMover(tx, before.id))
 
-    if (to === 'Cancelled') {
-      await cancelOrder(tx, actor, before.id, reason)
-      await notifyShopper(tx, before, { reason: reason ?? '', refund: paidAndLeft(before) })
-    } else {
-      await updateOrder(tx, before.id, { status: to, paymentStatus: paymentAfter(before, to) })
-      await insertOrderEvent(tx, before, { actor, status: to })
-    }
+    if (to !== 'Cancelled') return advanceOrder(tx, staffId, before, to)
 
+    await cancelOrder(tx, actor, before.id, reason)
+    await emailShopper(tx, before, { reason: reason ?? '', refund: paidAndLeft(before) })
     const after = found(await findStaffOrder(tx, before.id), 'Order')
-    await recordMove(tx, staffId, before, after, reason)
+    await recordMove(tx, staffId, { before, after, reason })
     return after
   })
 }
 
 /** A deleted account is not notified. */
-async function notifyShopper(tx: Db, order: Order, why: { reason: string; refund: Paise }) {
+async function emailShopper(tx: Db, order: Order, why: { reason: string; refund: Paise }) {
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (shopper) await enqueueMail(tx, orderCancelledMail(shopper, order, why))
 }
-
-async function recordMove(
-  tx: Db,
-  actorId: string,
-  before: Order,
-  after: Order,
-  reason: string | undefined,
-) {
-  const changes = changesBetween(stand(before), { ...stand(after), ...(reason && { reason }) })
-  await recordAudit(tx, {
-    actorId,
-    action: 'order.move',
-    subjectId: before.id,
-    subject: before.number,
-    before: changes?.before ?? null,
-    after: changes?.after ?? null,
-  })
-}
-
-const stand = ({ status, paymentStatus }: Order) => ({ status, paymentStatus })

@@ -114,6 +114,7 @@ test('the last minute of a day in India is still that day, the first of the next
     checkUndoDelivery(
       {
         ...{ number: 'TKR-1', status: 'Delivered', paymentMode: 'COD', returns: [] },
+        handover: null,
         events: [{ status: 'Delivered', actor: 'staff', actorId: null, reason: null, createdAt }],
       },
       new Date(now),

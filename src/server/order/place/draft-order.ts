@@ -1,12 +1,20 @@
 import { type Bill, billFor } from '#contract/cart/bill.ts'
+import type { CouponTerms } from '#contract/coupon/coupon-discount.ts'
+import type { Slot } from '#contract/delivery/slot-rules.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import type { PlaceOrder } from '#contract/order/order.ts'
 import type { PaymentMode } from '#contract/order/payment-kinds.ts'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
 import { hashOfValues } from '#server/lib/tokens.ts'
-import { checkDelivers, type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
-import { checkTakesOrders, flatTaxNow } from '#server/settings/seller-rules.ts'
+import {
+  checkDelivers,
+  type DeliveryNow,
+  type DeliveryPromise,
+  promiseOf,
+} from '#server/settings/delivery-rules.ts'
+import { chargesNow, checkTakesOrders } from '#server/settings/seller-rules.ts'
+import { slotColumns, type WantedSlot } from '#server/settings/slot/slot-rules.ts'
 import type { ActiveUser } from '#server/user/act-for-user.ts'
 import {
   checkSeenAmounts,
@@ -16,6 +24,8 @@ import {
   type SeenAmounts,
 } from '../order-item-rules.ts'
 import type { DeliveryAddress, Order, OrderItem } from '../order-rules.ts'
+import { checkCouponFits, checkSize, withDiscounts } from './bill-rules.ts'
+import { changedAddress, type DeliveryChanges } from './changed-address-rules.ts'
 import type { NewOrder } from './insert-order-store.ts'
 import { checkUnpaidItems, itemTotals, type UnpaidItems } from './unpaid-items-rules.ts'
 
@@ -24,10 +34,16 @@ export type OrderRequest = {
   addressId: string
   paymentMode: PaymentMode
   requested: readonly ProductQuantity[]
+  /** Undefined from clients that know no slots. */
+  slot?: WantedSlot | undefined
   /** The amounts that the shopper agreed to. Prices may have changed since the screen was loaded. */
   seen: SeenAmounts
+  /** The coupon of the order. */
+  couponCode?: string | undefined
   /** One per checkout attempt, kept across retries. */
   idempotencyKey: string | undefined
+  /** How this order differs from its address. */
+  changes?: DeliveryChanges | undefined
 }
 
 /** Converts a request to the shop's terms: from here on amounts are in paise. */
@@ -36,10 +52,16 @@ export function basketIn({
   products,
   subtotalAmount,
   totalAmount,
-}: PlaceOrder): Pick<OrderRequest, 'addressId' | 'requested' | 'seen'> {
+  delivery,
+  couponCode,
+  slot,
+}: PlaceOrder): Omit<OrderRequest, 'userId' | 'paymentMode' | 'idempotencyKey'> {
   return {
+    slot: slot === undefined || slot === 'now' ? slot : Date.parse(slot),
     addressId: deliveryAddressId,
     requested: products,
+    changes: delivery,
+    couponCode,
     seen: {
       subtotal: subtotalAmount === undefined ? undefined : toPaise(subtotalAmount),
       total: totalAmount === undefined ? undefined : toPaise(totalAmount),
@@ -51,21 +73,36 @@ export function basketIn({
 export type HashedRequest = OrderRequest & { requestHash: Buffer }
 
 export function hashedRequest(request: OrderRequest): HashedRequest {
-  const { userId, addressId, paymentMode, seen, idempotencyKey } = request
+  const { userId, addressId, paymentMode, changes, couponCode, slot } = request
   const requested = mergeItems(request.requested)
-  const requestHash = hashOfRequest({ userId, addressId, paymentMode, requested })
-  return { userId, addressId, paymentMode, requested, seen, idempotencyKey, requestHash }
+  const asked = { userId, addressId, paymentMode, requested, changes, couponCode, slot }
+  return { ...request, requested, requestHash: hashOfRequest(asked) }
 }
 
-/** Two requests are equal when they have the same shopper, address, payment mode and items, in any order. */
+/**
+ * Two requests are equal when they have the same shopper, address, payment mode, coupon, slot and items, in any order,
+ * and the same changes for the delivery.
+ */
 function hashOfRequest({
   userId,
   addressId,
   paymentMode,
   requested,
-}: Pick<OrderRequest, 'userId' | 'addressId' | 'paymentMode' | 'requested'>): Buffer {
+  changes,
+  couponCode,
+  slot,
+}: Pick<
+  OrderRequest,
+  'userId' | 'addressId' | 'paymentMode' | 'requested' | 'changes' | 'couponCode' | 'slot'
+>): Buffer {
   const lines = inIdOrder(requested).map(({ productId, quantity }) => [productId, quantity])
-  return hashOfValues(userId, addressId, paymentMode, lines)
+  // Without these the hash is that of former releases.
+  const more = [
+    ...(changes ? [changes] : []),
+    ...(couponCode ? [{ couponCode }] : []),
+    ...(typeof slot === 'number' ? [slot] : []),
+  ]
+  return hashOfValues(userId, addressId, paymentMode, lines, ...more)
 }
 
 type Found = {
@@ -73,35 +110,48 @@ type Found = {
   taken: readonly Product[]
   unpaid: UnpaidItems
   delivery: DeliveryNow
+  coupon: CouponTerms | null
+  /** Undefined: as soon as possible. */
+  slot: Slot | undefined
 }
 
 /**
- * The order to be written, with its reserved items, and its delivery promise in words. Throws unprocessable
- * NOT_DELIVERABLE for an address outside the area, and conflict when the seller is incomplete, when the shopper saw
- * other amounts or has too many unpaid orders in progress.
+ * The order to be written, with its reserved items, and its delivery promise. Throws unprocessable
+ * NOT_DELIVERABLE for an address outside the area, and conflict when the seller is incomplete, when the coupon does not
+ * fit, when the shopper saw other amounts, orders too little or has too many unpaid orders in progress.
  */
 export function draftOrder(
   request: HashedRequest,
   shopper: ActiveUser,
-  { address, taken, unpaid, delivery }: Found,
-): { order: NewOrder; promise: string } {
+  { address, taken, unpaid, delivery, coupon, slot }: Found,
+): { order: NewOrder; promise: DeliveryPromise } {
   checkTakesOrders(delivery)
   checkDelivers(delivery, address.pincode)
-  const items = itemsAtTodaysPrice(request.requested, taken)
-  const bill = billFor(items, flatTaxNow(delivery))
+  const priced = itemsAtTodaysPrice(request.requested, taken)
+  if (coupon) checkCouponFits(priced, coupon)
+  const bill = billFor(priced, { ...chargesNow(delivery), coupon })
+  const items = withDiscounts(priced, bill)
   checkSeenAmounts(request.seen, bill, items)
+  checkSize(request.paymentMode, bill)
   const isVerified = shopper.emailVerifiedAt !== null
   checkUnpaidItems(request.paymentMode, unpaid, itemTotals(items), isVerified)
 
-  const { by: promisedBy, words: promise } = promiseOf(delivery)
-  return { order: newOrder(request, items, bill, { address, promisedBy }), promise }
+  const promise = promiseOf(delivery, slot)
+  const frozen = changedAddress(address, request.changes)
+  const order = newOrder(request, items, bill, {
+    address: frozen,
+    promisedBy: promise.by,
+    couponCode: coupon?.code ?? null,
+    ...slotColumns(slot),
+  })
+  return { order, promise }
 }
 
 const newOrder = (
   { userId, requestHash, idempotencyKey, paymentMode }: HashedRequest,
   items: OrderItem[],
-  { subtotal, shippingFee, tax, total }: Bill,
-  delivery: Pick<Order, 'address' | 'promisedBy'>,
+  { subtotal, shippingFee, tax, discount: couponDiscount, total }: Bill,
+  rest: Pick<Order, 'address' | 'promisedBy' | 'couponCode' | 'slotFrom' | 'slotUntil'>,
 ): NewOrder => ({
   id: newId(),
   number: newOrderNumber(),
@@ -115,6 +165,7 @@ const newOrder = (
   subtotal,
   shippingFee,
   tax,
+  couponDiscount,
   total,
-  ...delivery,
+  ...rest,
 })

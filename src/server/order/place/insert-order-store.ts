@@ -16,10 +16,14 @@ export type NewOrder = Pick<
   | 'subtotal'
   | 'shippingFee'
   | 'tax'
+  | 'couponDiscount'
+  | 'couponCode'
   | 'total'
   | 'address'
   | 'items'
   | 'promisedBy'
+  | 'slotFrom'
+  | 'slotUntil'
 > & {
   userId: string
   requestHash: Buffer
@@ -37,20 +41,25 @@ const insert = statement(
     with wanted as materialized (
       select * from jsonb_to_record(${order}) as wanted (id uuid, number text, "userId" uuid,
         status text, "paymentStatus" text, "paymentMode" text, subtotal bigint, "shippingFee" bigint,
-        tax bigint, total bigint, address jsonb, "requestHash" bytea, "promisedBy" timestamptz, key text, "eventId" uuid)
+        tax bigint, "couponDiscount" bigint, "couponCode" text, total bigint, address jsonb, "requestHash" bytea,
+        "promisedBy" timestamptz, "slotFrom" timestamptz,
+        "slotUntil" timestamptz, key text, "eventId" uuid)
     ), placed as (
       insert into orders (id, number, user_id, status, payment_status, payment_mode, subtotal,
-        shipping_fee, tax, total, address, request_hash, promised_by)
+        shipping_fee, tax, coupon_discount, coupon_code, total, address, request_hash, promised_by, slot_from,
+        slot_until)
       select id, number, "userId", status, "paymentStatus", "paymentMode", subtotal, "shippingFee",
-        tax, total, address, "requestHash", "promisedBy" from wanted
+        tax, "couponDiscount", "couponCode", total, address, "requestHash", "promisedBy", "slotFrom",
+        "slotUntil" from wanted
       returning created_at
     ), lines as (
       insert into order_items (order_id, product_id, position, name, name_hi, brand, unit, image, list_price,
-        discount, unit_price, quantity)
+        discount, unit_price, quantity, coupon_discount)
       select wanted.id, "productId", item.position, item.name, "nameHi", brand, unit, image, "listPrice", discount,
-        "unitPrice", quantity
+        "unitPrice", quantity, item."couponDiscount"
       from wanted, jsonb_to_recordset(${items}) as item (position int, "productId" uuid, name text,
-        "nameHi" text, brand text, unit text, image text, "listPrice" bigint, discount numeric, "unitPrice" bigint, quantity int)
+        "nameHi" text, brand text, unit text, image text, "listPrice" bigint, discount numeric, "unitPrice" bigint, quantity int,
+        "couponDiscount" bigint)
     ), keyed as (
       insert into order_keys (user_id, key, order_id)
       select "userId", key, id from wanted where key is not null
@@ -87,7 +96,10 @@ export async function insertOrder(tx: Db, { items, key, requestHash, ...order }:
 const NOTHING_YET = {
   shorts: [],
   returns: [],
+  replaced: [],
+  replaces: null,
   picking: null,
+  handover: null,
   providerOrderId: null,
   providerKeyId: null,
   providerPaymentId: null,

@@ -1,14 +1,16 @@
 import { findAddress } from '#server/address/address-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
+import { insertUse } from '#server/coupon/coupon-store.ts'
+import { takeCoupon } from '#server/coupon/take-coupon.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderPlaced } from '#server/lib/diagnostics.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { isWithin, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
-import { enqueueMail } from '#server/mail/mail-store.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
+import { takeSlot } from '#server/settings/slot/take-slot.ts'
 import { recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
-import { orderPlacedMail } from '../order-mail-rules.ts'
+import { notifyPlaced } from '../notify-placed.ts'
 import { asShopper, type Order } from '../order-rules.ts'
 import { findOrder } from '../order-store.ts'
 import { awaitPayment } from './await-payment.ts'
@@ -65,7 +67,7 @@ async function withFreeNumber<T>(place: () => Promise<T>): Promise<T> {
 
 /**
  * Locks in the order of every action for a shopper, so that none deadlock: the shopper (`actForUser`), their count of
- * attempts, the products by id (`takeFromStock`), their cart.
+ * attempts, their slot (`takeSlot`), the products by id (`takeFromStock`), the coupon, their cart.
  */
 async function placeOnce(
   tx: Db,
@@ -82,23 +84,37 @@ async function placeOnce(
     sumUnpaidItems(tx, userId, paymentMode),
     findDeliveryNow(tx),
   ])
-  const basis = { address: found(address, 'Address'), unpaid, delivery }
+  const slot = await takeSlot(tx, delivery, request.slot)
+  const basis = { address: found(address, 'Address'), unpaid, delivery, slot }
   const taken = await takeAll(tx, requested)
-  const { order, promise } = draftOrder(request, shopper, { ...basis, taken })
+  const coupon = await couponOf(tx, request)
+  const basket = { ...basis, taken, coupon: coupon?.terms ?? null }
+  const { order } = draftOrder(request, shopper, basket)
 
   const isCertain = paymentMode === 'COD'
   // Sent together, and run by PostgreSQL in this order.
   const [placed] = await Promise.all([
     insertOrder(tx, order),
     recordSale(tx, order.id, requested),
+    coupon && insertUse(tx, order.id, coupon.id),
     isCertain && takeOrderedFromCart(tx, userId, requested),
-    isCertain && enqueueMail(tx, orderPlacedMail(shopper, order, promise)),
+    isCertain && notifyPlaced(tx, shopper, order, delivery),
   ])
   if (isCertain) return { order: placed, isNew: true }
 
   await awaitPayment(tx, order.id, 'placed')
   return { order: await orderOf(tx, userId, order.id), isNew: true }
 }
+
+const couponOf = async (tx: Db, { userId, couponCode, requested }: HashedRequest) =>
+  couponCode
+    ? takeCoupon(
+        tx,
+        userId,
+        couponCode,
+        requested.map(({ productId }) => productId),
+      )
+    : undefined
 
 const orderOf = async (tx: Db, userId: string, id: string): Promise<Order> =>
   found(await findOrder(tx, asShopper(userId), id), 'Order')

@@ -19,6 +19,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
+import { orderParts } from '../order-parts-store.ts'
 import type { BoardColumn, BoardOrder } from '../order-rules.ts'
 import { endedToday } from './current-order-store.ts'
 
@@ -59,8 +60,9 @@ function picked(how = sql`true`) {
   return sql`exists (select from ${pickings} where ${pickings.orderId} = ${orders.id} and ${how})`
 }
 
+/** By what is due: an order of a slot waits from its slot on. */
 function oldestFirst() {
-  return [asc(orders.createdAt), asc(orders.id)]
+  return [asc(sql`coalesce(${orders.slotFrom}, ${orders.createdAt})`), asc(orders.id)]
 }
 
 /** The columns of the board, and the number of orders placed today. */
@@ -98,6 +100,8 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
       number: orders.number,
       createdAt: orders.createdAt,
       promisedBy: orders.promisedBy,
+      slotFrom: orders.slotFrom,
+      slotUntil: orders.slotUntil,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       paymentMode: orders.paymentMode,
@@ -107,7 +111,12 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
       pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = ${orders.id})`,
       products: sql<string[]>`array(select name from order_items i where i.order_id = ${orders.id}
         order by position limit 3)`,
+      productsHi: sql<string[] | null>`(select case when bool_or(i.name_hi is not null)
+          then array_agg(coalesce(i.name_hi, i.name) order by i.position) end
+        from (select name, name_hi, position from order_items i where i.order_id = ${orders.id}
+          order by position limit 3) i)`,
       picking: pickings,
+      handovers: orderParts.handovers,
       isBeingRefunded: isBeingRefunded('orders'),
       endedAt: sql<string | null>`(select max(e.created_at) from order_events e
         where e.order_id = ${orders.id} and e.status in ('Delivered', 'Cancelled'))`,
@@ -117,6 +126,13 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
     .leftJoin(pickings, eq(pickings.orderId, orders.id))
     .where(inArray(orders.id, ids))
   return new Map(
-    rows.map((row) => [row.id, { ...row, endedAt: row.endedAt ? new Date(row.endedAt) : null }]),
+    rows.map(({ handovers, ...row }) => [
+      row.id,
+      {
+        ...row,
+        handover: handovers[0] ?? null,
+        endedAt: row.endedAt ? new Date(row.endedAt) : null,
+      },
+    ]),
   )
 }

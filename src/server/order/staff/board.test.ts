@@ -33,6 +33,7 @@ describe('the board', () => {
       _id: expect.any(String),
       order_id: number,
       promised_by: expect.any(String),
+      slot: null,
       createdAt: expect.any(String),
       status: 'Processing',
       payment_status: 'Pending',
@@ -43,6 +44,7 @@ describe('the board', () => {
       items: 3,
       products: ['Milk'],
       ended: null,
+      rider: null,
       next: ['Shipped', 'Cancelled'],
     })
   })

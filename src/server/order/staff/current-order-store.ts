@@ -1,13 +1,13 @@
 import { gte, inArray, or, sql } from 'drizzle-orm'
-import { ROLES_OF, type Role } from '#contract/account/access.ts'
+import { type Holder, may } from '#contract/account/access.ts'
 import { TODAY } from '#server/db/clock.ts'
 import { orders } from '#server/db/schema/order.ts'
 
-/** The orders that staff may read. A picker needs those of today and those in progress, not all past customers. */
+/** The orders that staff may read. Who only picks needs those of today and those in progress, not all past customers. */
 export type OrderScope = 'all' | 'current'
 
-export const orderScopeOf = (role: Role): OrderScope =>
-  ROLES_OF.admin.includes(role) ? 'all' : 'current'
+export const orderScopeOf = (person: Holder): OrderScope =>
+  may(person, 'orders') ? 'all' : 'current'
 
 /** Found by the time of their end, which has an index; a day has few. */
 export const endedToday = sql`(${orders.id}, ${orders.status}) in (select e.order_id, e.status from order_events e

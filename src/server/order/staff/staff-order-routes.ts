@@ -1,4 +1,6 @@
-import { ROLES_OF } from '#contract/account/access.ts'
+import { may } from '#contract/account/access.ts'
+import { text } from '#contract/language/text.ts'
+import type { OrderStatus } from '#contract/order/order-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
@@ -6,6 +8,7 @@ import { invoiceLinks } from '../invoice-links.ts'
 import { moveOrder } from '../move/move-order.ts'
 import { moveOrders } from '../move/move-orders.ts'
 import { undoDelivery } from '../move/undo-delivery.ts'
+import { STATUS_TEXTS } from '../order-status-rules.ts'
 import { boardColumnView, staffOrderView } from '../order-view.ts'
 import { readBoard } from './board-store.ts'
 import { orderScopeOf } from './current-order-store.ts'
@@ -19,7 +22,7 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb, officeReads }:
     async ({ user, query: { payment_status, payment_mode, from, until, ...query } }) => {
       const wanted = {
         ...query,
-        scope: orderScopeOf(user.role),
+        scope: orderScopeOf(user),
         paymentStatus: payment_status,
         paymentMode: payment_mode,
         from: from ? new Date(from) : undefined,
@@ -27,7 +30,7 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb, officeReads }:
       }
       const { rows, ...counted } = await officeReads.read((db) => listStaffOrders(db, wanted))
       return {
-        data: rows.map((order) => staffOrderView(order, user.role)),
+        data: rows.map((order) => staffOrderView(order, user)),
         pageSize: query.pageSize,
         currentPage: query.currentPage,
         count: rows.length,
@@ -39,36 +42,42 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb, officeReads }:
   route('order.board', async ({ user }) => {
     const { columns, today } = await readBoard(readDb)
     return {
-      data: { columns: columns.map((column) => boardColumnView(column, user.role)), today },
+      data: { columns: columns.map((column) => boardColumnView(column, user)), today },
     }
   })
 
   route('order.staffGet', async ({ user, params }) => {
-    const order = found(await findStaffOrder(readDb, params.id, orderScopeOf(user.role)), 'Order')
+    const order = found(await findStaffOrder(readDb, params.id, orderScopeOf(user)), 'Order')
     // The invoice contains name and phone for years, and pickers need neither.
-    const invoice_receipt = ROLES_OF.admin.includes(user.role) ? await linkTo(order) : null
-    return { data: { ...staffOrderView(order, user.role), invoice_receipt } }
+    const invoice_receipt = may(user, 'orders') ? await linkTo(order) : null
+    return { data: { ...staffOrderView(order, user), invoice_receipt } }
   })
 
   route('order.move', async ({ user, params, body }) => {
     const order = await moveOrder(db, user.id, params.id, { to: body.to, reason: body.reason })
     return {
-      message: `Order ${order.number} is ${order.status}.`,
-      data: staffOrderView(order, user.role),
+      message: text('Order {order} is {status}.', said(order)),
+      data: staffOrderView(order, user),
     }
   })
 
   route('order.undoDelivery', async ({ user, params, body }) => {
     const order = await undoDelivery(db, user.id, params.id, body.reason)
     return {
-      message: `Order ${order.number} is ${order.status} again.`,
-      data: staffOrderView(order, user.role),
+      message: text('Order {order} is {status} again.', said(order)),
+      data: staffOrderView(order, user),
     }
   })
 
   route('order.moveMany', async ({ user, body: { ids, to, reason } }) => {
     const data = await moveOrders(db, user.id, ids, { to, reason })
     const moved = data.filter((one) => one.moved).length
-    return { message: `${moved} of ${data.length} orders are ${to}.`, data }
+    const values = { moved, count: data.length, status: STATUS_TEXTS[to] }
+    return { message: text('{moved} of {count} orders are {status}.', values), data }
   })
 }
+
+const said = ({ number, status }: { number: string; status: OrderStatus }) => ({
+  order: number,
+  status: STATUS_TEXTS[status],
+})

@@ -4,14 +4,18 @@ import { newId } from '#server/lib/id.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { deliveredForCash } from '#server/testing/delivered-order.ts'
+import { invitedCode } from '#server/testing/invitations.ts'
 import { insertMember, logIn, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import { form, json } from './bodies.ts'
 import { CHECK, importIn } from './prepared-import.ts'
+import { OF_CATALOGUE } from './prepared-of-catalogue.ts'
+import { OF_FRONT } from './prepared-of-front.ts'
+import { OF_PURCHASES } from './prepared-of-purchases.ts'
+import { OF_RIDERS } from './prepared-of-riders.ts'
+import { OF_SHOPPERS, type Prepare } from './prepared-of-shoppers.ts'
 import type { Request } from './send.ts'
 import { type PayingShop, PIXEL, PRICE_LIST, type World, workOnImports } from './world.ts'
-
-type Prepare = (shop: PayingShop, world: World) => Promise<Partial<Request> & { id?: string }>
 
 let closedDays = 0
 /** Each day can be closed once: a day before all others, for which no closing has left money. */
@@ -40,6 +44,14 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
     const { id, email } = await shop.user(changed)
     return json({ undoCode: await issueUndoCode(shop.db, id, email) })
   },
+  'invitation.open': async (shop) => json({ code: await invitedCode(shop) }),
+  'invitation.join': async (shop) =>
+    json({ code: await invitedCode(shop), username: 'Asha', password: PASSWORD }),
+  'invitation.accept': async (shop) => {
+    const { email, token } = await shop.user()
+    return { token, ...json({ code: await invitedCode(shop, { email }) }) }
+  },
+  'invitation.send': async () => json({ email: newEmail(), role: 'PICKER' }),
   'user.refresh': async (shop) => {
     const { email } = await insertMember(shop)
     return { token: (await logIn(shop, email)).refreshToken }
@@ -48,6 +60,8 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
     const { email } = await insertMember(shop)
     return { token: (await logIn(shop, email)).accessToken, ...json({ password: PASSWORD }) }
   },
+  'size.save': async (shop) =>
+    json({ group: null, products: [(await shop.product()).id, (await shop.product()).id] }),
   'order.placeCod': (shop) => basketOf(shop, 'COD'),
   'order.placeOnline': (shop) => basketOf(shop, 'UPI'),
   'order.verifyPayment': async (shop) => {
@@ -78,6 +92,11 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
     const { id } = await deliveredForCash(owner, await shop.user(), [[await shop.product(), 1]])
     return { id, ...json({ reason: 'Pressed on the wrong order' }) }
   },
+  ...OF_CATALOGUE,
+  ...OF_SHOPPERS,
+  ...OF_RIDERS,
+  ...OF_FRONT,
+  ...OF_PURCHASES,
   'settings.save': async (shop) => {
     const { data } = await shop.visitor.call('settings.get', { query: {} })
     const { updatedAt, ...settings } = data

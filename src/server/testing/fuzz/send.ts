@@ -37,12 +37,13 @@ export function requestOf(draft: Draft, world: World): Request {
 const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-function tokenOf({ asker, operation }: Draft, { shopper, picker, owner }: World) {
+function tokenOf({ asker, operation }: Draft, { shopper, picker, rider, owner }: World) {
   if (asker === 'stranger') return undefined
   if (asker === 'shopper') return shopper.token
   const { access } = operation.route
-  if (access === 'admin') return owner.token
-  return access === 'staff' ? picker.token : shopper.token
+  if (access === 'rider') return rider.token
+  if (access === 'picking') return picker.token
+  return access === 'public' || access === 'user' ? shopper.token : owner.token
 }
 
 function bodyOf({ operation, body, files }: Draft, fill: (value: unknown) => unknown) {

@@ -14,8 +14,10 @@ import { insertMember, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import type { TestUser } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
+import { makeCoupon } from '../coupons.ts'
 import { documentsOf } from './documents.ts'
 import { Known } from './schema-values.ts'
+import { rolesOf } from './staff-roles.ts'
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 
@@ -23,6 +25,7 @@ export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 export type World = {
   shopper: TestUser
   picker: TestUser
+  rider: TestUser
   owner: TestUser
   pools: Record<string, unknown[]>
 }
@@ -44,6 +47,7 @@ export async function openWorld(shop: PayingShop): Promise<World> {
   await shop.deliveryFeed.load()
   const owner = await shop.user({ username: 'Meera', role: 'ADMIN' })
   const picker = await shop.user({ username: 'Pintu', role: 'PICKER' })
+  const rider = await shop.user({ username: 'Raju', role: 'RIDER' })
   const shopper = await shop.user({ username: 'Asha' })
   const member = await insertMember(shop)
   const shelf = await fillShelf(shop)
@@ -52,7 +56,7 @@ export async function openWorld(shop: PayingShop): Promise<World> {
   const pools = {
     ...{ categories: shelf.categories, subcategories: shelf.subcategories },
     products: shelf.products.map(({ id }) => id),
-    ...(await deletable(shop)),
+    ...{ ...(await deletable(shop)), ...(await rolesOf(shop.db)) },
     images: ['/media/milk.webp'],
     ...bought,
     ...(await office(shop, owner, milk)),
@@ -72,7 +76,7 @@ export async function openWorld(shop: PayingShop): Promise<World> {
     priceLists: [PRICE_LIST],
     sessions: [shopper.sessionId],
   }
-  return { shopper, picker, owner, pools }
+  return { shopper, picker, rider, owner, pools }
 }
 
 type Product = Awaited<ReturnType<PayingShop['product']>>
@@ -83,12 +87,8 @@ async function fillShelf(shop: PayingShop) {
   await shop.db.insert(categories).values(ids.map(named))
   const under = [newId(), newId()]
   await shop.db.insert(subcategories).values(under.map(named))
-  const products = [
-    await shop.product({ stock: 5_000 }),
-    await shop.product({ stock: 5_000 }),
-    await shop.product({ stock: 5_000 }),
-    await shop.product({ stock: 5_000 }),
-  ] as [Product, ...Product[]]
+  const product = () => shop.product({ stock: 5_000 })
+  const products = [await product(), await product(), await product(), await product()] as const
   return { products, categories: ids, subcategories: under }
 }
 
@@ -160,7 +160,9 @@ async function office(shop: PayingShop, owner: TestUser, milk: Product) {
     .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
     .limit(1)
   return {
+    coupons: [(await makeCoupon(owner, { code: newId().slice(-12) }))._id],
     synonyms: [synonym.data._id],
+    sizeGroups: [(await shop.product({ sizeGroup: newId() })).sizeGroup],
     complaints: [complaint?.id],
     movements: [movement?.id],
     imports: await uploaded(shop, owner),

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChevronDown, CircleUserRound, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDeliveryAddress } from '#web/address/address-queries.ts'
+import { useAskedPincode } from '#web/address/asked-pincode.ts'
 import { CartButton, CartIconLink } from '#web/cart/cart-button.tsx'
 import { useDeliveryTexts } from '#web/delivery/delivery-texts.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -9,6 +10,8 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { OptionalPart } from '#web/ui/loading/when-loaded.tsx'
 import { Logo, LogoMark, LogoOrMark } from '#web/ui/logo.tsx'
 import { HeaderSlot } from '#web/ui/screen/header-slot.tsx'
 import type { Shell } from '../screens/shell.ts'
@@ -147,13 +150,21 @@ function LoginLink() {
   )
 }
 
-/** Delivery time and address. The address links to the address list. */
+const DeliverySheet = lazyComponent(
+  () => import('#web/address/delivery-sheet.tsx'),
+  'DeliverySheet',
+)
+
+/** Delivery time and address. A press on the address opens the sheet that changes it. */
 function DeliveryPromise({ className }: { className?: string }) {
   const address = useDeliveryAddress()
+  const asked = useAskedPincode()
   const { promise, tag } = useDeliveryTexts()
-  const destination = address
+  const [isOpen, setOpen] = useState(false)
+  const known = address
     ? `${address.address_name} · ${address.address_line_1}, ${address.city}`
-    : t`Add delivery address`
+    : asked
+  const destination = known || t`Add delivery address`
 
   return (
     <div className={cx('md:max-w-65', className)}>
@@ -168,14 +179,21 @@ function DeliveryPromise({ className }: { className?: string }) {
           {tag}
         </span>
       </b>
-      <Link
-        to={paths.addresses}
-        aria-label={address ? t`Deliver to ${destination}. Change address` : destination}
-        className="reach flex items-center gap-[3px] text-fine leading-4 text-on-header-2"
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={known ? t`Deliver to ${destination}. Change address` : destination}
+        onClick={() => setOpen(true)}
+        className="reach flex max-w-full items-center gap-[3px] text-fine leading-4 text-on-header-2"
       >
         <span className="truncate">{destination}</span>
         <ChevronDown size={13} className="shrink-0" />
-      </Link>
+      </button>
+      {isOpen && (
+        <OptionalPart>
+          <DeliverySheet onClose={() => setOpen(false)} />
+        </OptionalPart>
+      )}
     </div>
   )
 }

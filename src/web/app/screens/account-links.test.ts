@@ -19,10 +19,10 @@ test.each(shopLinks(asha({ role: 'ADMIN' })))('$label is named as its screen', (
   expect(row?.entry?.label ?? row?.title).toBe(label)
 })
 
-test('pickers get links to screens of all staff only', () => {
+test('pickers get links to their screens only', () => {
   const paths = shopLinks(asha({ role: 'PICKER' })).map(({ to }) => to)
 
   const access = rows.filter(({ path }) => paths.includes(path)).map((row) => row.access)
 
-  expect(access).toEqual(paths.map(() => 'staff'))
+  expect(access).toEqual(paths.map(() => 'picking'))
 })

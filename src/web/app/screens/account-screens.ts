@@ -70,6 +70,16 @@ export const accountScreens = {
       'UndoEmailChangeScreen',
     ),
   },
+  invitation: {
+    path: paths.invitation,
+    title: t`Invitation`,
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(
+      () => import('#web/account/invitation-screen.tsx'),
+      'InvitationScreen',
+    ),
+  },
   userMenu: {
     path: paths.userMenu,
     title: t`My Account`,
@@ -103,7 +113,7 @@ export const accountScreens = {
     access: 'shopper',
     shell: 'inner',
     basketBar: true,
-    component: lazyComponent(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
+    component: lazyComponent(() => import('./order.tsx'), 'OrderWithHelp'),
     data: orderData,
   },
   addresses: {
@@ -113,5 +123,53 @@ export const accountScreens = {
     shell: 'inner',
     component: lazyComponent(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
     data: addressesData,
+  },
+  wishlist: {
+    path: paths.wishlist,
+    title: t`Wishlist`,
+    access: 'shopper',
+    shell: 'inner',
+    basketBar: true,
+    component: lazyComponent(
+      () => import('#web/catalog/lists/wishlist-screen.tsx'),
+      'WishlistScreen',
+    ),
+  },
+  pastItems: {
+    path: paths.pastItems,
+    title: t`Past items`,
+    access: 'shopper',
+    shell: 'inner',
+    basketBar: true,
+    component: lazyComponent(
+      () => import('#web/catalog/lists/past-items-screen.tsx'),
+      'PastItemsScreen',
+    ),
+  },
+  sharedList: {
+    path: patterns.sharedList,
+    title: t`Shared list`,
+    access: 'shelves',
+    visitors: true,
+    shell: 'inner',
+    basketBar: true,
+    component: lazyComponent(
+      () => import('#web/catalog/lists/shared-list-screen.tsx'),
+      'SharedListScreen',
+    ),
+  },
+  alerts: {
+    path: paths.alerts,
+    title: t`Stock alerts`,
+    access: 'shopper',
+    shell: 'inner',
+    component: lazyComponent(() => import('#web/catalog/alert/alerts-screen.tsx'), 'AlertsScreen'),
+  },
+  deliveries: {
+    path: paths.deliveries,
+    title: t`My deliveries`,
+    access: 'rider',
+    shell: 'inner',
+    component: lazyComponent(() => import('#web/rider/rider-screen.tsx'), 'RiderScreen'),
   },
 } as const satisfies Record<string, ScreenRow>

@@ -2,6 +2,7 @@ import { HOME_SIZES, LANDING_SIZES } from '#contract/page/basket-picture.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import {
+  bestsellersQuery,
   categoriesQuery,
   categoryProductsQuery,
   listedProductsQuery,
@@ -36,6 +37,7 @@ export const homeData: Prefetch = (queryClient) => {
   if (hasSession()) void queryClient.prefetchQuery(awaitedOrderQuery())
   void queryClient.prefetchQuery(categoriesQuery)
   void queryClient.prefetchQuery(subcategoriesQuery)
+  void queryClient.prefetchQuery(bestsellersQuery)
   for (const id of rememberedShelves()) void queryClient.prefetchQuery(categoryProductsQuery(id))
 }
 

@@ -4,9 +4,11 @@ import {
   ClipboardList,
   FileSpreadsheet,
   Languages,
+  Layers,
   LayoutGrid,
   Network,
   PackagePlus,
+  Tag,
   Warehouse,
 } from 'lucide-react'
 import { useLowStock } from '#web/back-office/office-queries.ts'
@@ -19,7 +21,7 @@ export const catalogueScreens = {
   adminProducts: {
     path: officePaths.adminProducts,
     title: t`Products`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(
       () => import('#web/catalog/admin/products-screen.tsx'),
       'ProductsScreen',
@@ -29,7 +31,7 @@ export const catalogueScreens = {
   adminProduct: {
     path: officePatterns.adminProduct,
     title: t`Edit Product`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(
       () => import('#web/catalog/admin/product-edit-screen.tsx'),
       'ProductEditScreen',
@@ -38,7 +40,7 @@ export const catalogueScreens = {
   adminCategories: {
     path: officePaths.adminCategories,
     title: t`Categories`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(
       () => import('#web/catalog/admin/categories/categories-screen.tsx'),
       'CategoriesScreen',
@@ -48,27 +50,56 @@ export const catalogueScreens = {
   adminSubcategories: {
     path: officePaths.adminSubcategories,
     title: t`Sub-Categories`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(
       () => import('#web/catalog/admin/categories/subcategories-screen.tsx'),
       'SubcategoriesScreen',
     ),
     entry: { icon: Network, group: 'catalogue' },
   },
+  adminSizes: {
+    path: officePaths.adminSizes,
+    title: t`Sizes`,
+    access: 'catalogue',
+    component: lazyComponent(
+      () => import('#web/catalog/admin/sizes/size-proposals-screen.tsx'),
+      'SizeProposalsScreen',
+    ),
+    entry: { icon: Layers, group: 'catalogue', also: [officePaths.adminSizeGroups] },
+  },
+  adminSizeGroups: {
+    path: officePaths.adminSizeGroups,
+    title: t`Sizes`,
+    access: 'catalogue',
+    component: lazyComponent(
+      () => import('#web/catalog/admin/sizes/size-groups-screen.tsx'),
+      'SizeGroupsScreen',
+    ),
+  },
   adminUpload: {
     path: officePaths.adminUpload,
     title: t`Upload Product`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(
       () => import('#web/catalog/admin/upload-product-screen.tsx'),
       'UploadProductScreen',
     ),
     action: { icon: PackagePlus, also: t`new add` },
   },
+  adminLabels: {
+    path: officePaths.adminLabels,
+    title: t`Shelf labels`,
+    access: 'catalogue',
+    component: lazyComponent(
+      () => import('#web/printing/labels/shelf-labels-screen.tsx'),
+      'ShelfLabelsScreen',
+    ),
+    action: { icon: Tag, also: t`print price barcode` },
+  },
   adminStock: {
     path: officePaths.adminStock,
     title: t`Stock`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(() => import('#web/stock/admin/stock-screen.tsx'), 'StockScreen'),
     entry: {
       icon: Warehouse,
@@ -81,7 +112,7 @@ export const catalogueScreens = {
   adminStockTake: {
     path: officePaths.adminStockTake,
     title: t`Stock-take`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(
       () => import('#web/stock/admin/stock-take-screen.tsx'),
       'StockTakeScreen',
@@ -91,26 +122,26 @@ export const catalogueScreens = {
   adminLedger: {
     path: officePatterns.adminLedger,
     title: t`Stock`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(() => import('#web/stock/admin/ledger-screen.tsx'), 'LedgerScreen'),
   },
   adminImport: {
     path: officePaths.adminImport,
     title: t`Import / Export`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(() => import('#web/import/import-screen.tsx'), 'ImportScreen'),
     entry: { icon: FileSpreadsheet, group: 'catalogue' },
   },
   adminImportOf: {
     path: officePatterns.adminImport,
     title: t`Import`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(() => import('#web/import/price-list-screen.tsx'), 'PriceListScreen'),
   },
   adminSearchWords: {
     path: '/dashboard/search-words',
     title: t`Search Words`,
-    access: 'admin',
+    access: 'catalogue',
     component: lazyComponent(
       () => import('#web/search/admin/search-words-screen.tsx'),
       'SearchWordsScreen',

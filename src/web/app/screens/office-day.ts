@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ChartColumn, LayoutList, ShoppingBasket } from 'lucide-react'
+import { ChartColumn, LayoutList, Printer, ShoppingBasket } from 'lucide-react'
 import { useOpenOrders, useOrdersToPick } from '#web/back-office/office-queries.ts'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
@@ -10,14 +10,14 @@ export const dayScreens = {
   adminToday: {
     path: officePaths.adminToday,
     title: t`Today`,
-    access: 'admin',
+    access: 'money',
     component: lazyComponent(() => import('#web/report/today-screen.tsx'), 'TodayScreen'),
     entry: { icon: ChartColumn, letter: 't', tab: true },
   },
   adminOrders: {
     path: officePaths.adminOrders,
     title: t`Orders`,
-    access: 'staff',
+    access: 'picking',
     component: lazyComponent(
       () => import('#web/order/admin/orders-screen.tsx'),
       'StaffOrdersScreen',
@@ -27,21 +27,31 @@ export const dayScreens = {
   adminOrder: {
     path: officePatterns.adminOrder,
     title: t`Order`,
-    access: 'staff',
+    access: 'picking',
     component: lazyComponent(() => import('./staff-order.tsx'), 'StaffOrder'),
   },
   adminPicking: {
     path: officePaths.adminPicking,
     title: t`Picking`,
-    access: 'staff',
+    access: 'picking',
     component: lazyComponent(() => import('#web/picking/queue-screen.tsx'), 'PickingQueueScreen'),
     entry: { icon: ShoppingBasket, letter: 'p', tab: true, useCount: useOrdersToPick },
   },
   adminPicked: {
     path: officePatterns.adminPicked,
     title: t`Picking`,
-    access: 'staff',
+    access: 'picking',
     component: lazyComponent(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen'),
+  },
+  adminPrint: {
+    path: officePaths.adminPrint,
+    title: t`Print orders`,
+    access: 'picking',
+    component: lazyComponent(
+      () => import('#web/printing/orders/order-papers-screen.tsx'),
+      'OrderPapersScreen',
+    ),
+    action: { icon: Printer, also: t`pick list packing slip bag label` },
   },
   officeMore: {
     path: officePaths.officeMore,

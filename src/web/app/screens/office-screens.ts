@@ -1,10 +1,11 @@
 import type { OfficeAction, OfficeEntry } from '#web/back-office/office-entries.ts'
 import { catalogueScreens } from './office-catalogue.ts'
 import { dayScreens } from './office-day.ts'
+import { purchaseScreens } from './office-purchases.ts'
 import type { OfficeRow } from './office-row.ts'
 import { shopkeepingScreens } from './office-shop.ts'
 
-const rows = { ...dayScreens, ...catalogueScreens, ...shopkeepingScreens }
+const rows = { ...dayScreens, ...catalogueScreens, ...purchaseScreens, ...shopkeepingScreens }
 
 export type OfficeScreenId = keyof typeof rows
 

@@ -8,6 +8,7 @@ import { ListingFrame } from '#web/catalog/known-listing.tsx'
 import { ProductGridFrame } from '#web/catalog/product-grid.tsx'
 import { ProductFrame } from '#web/catalog/product-screen.tsx'
 import { DEFAULT_TERMS, type DeliveryWords, PromiseContext } from '#web/delivery/delivery-texts.ts'
+import { NoticeBar } from '#web/front/notice-bar.tsx'
 import { HomePage } from '#web/home/home-screen.tsx'
 import { LandingHero } from '#web/home/landing-screen.tsx'
 import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
@@ -68,6 +69,7 @@ function drawFrame([id, row]: [string, ScreenRow]): [string, string][] {
           <WithRowLinks>
             <div className="page-frame">
               <Header shell={row.shell} />
+              <NoticeBar shell={row.shell} />
               <main className="min-h-dvh flex-1">{CONTENT[frame](row)}</main>
               <FooterFrame />
             </div>
@@ -90,7 +92,10 @@ const TEXTS: DeliveryWords = {
   sentence: slot('sentence'),
 }
 
-const PROMISE = { inArea: TEXTS, words: TEXTS, terms: DEFAULT_TERMS }
+/** Empty and hidden without a notice. */
+const NOTICE = { words: slot('notice'), tone: slot('tone'), to: '' }
+
+const PROMISE = { inArea: TEXTS, words: TEXTS, terms: DEFAULT_TERMS, front: { notice: NOTICE } }
 
 /** Image preload links that React adds; they are redundant, because the images follow in the markup. */
 const REACT_HINTS = /^(?:<link[^>]*>)+/

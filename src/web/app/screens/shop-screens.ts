@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { HOME_SIZES, LANDING_SIZES } from '#contract/page/basket-picture.ts'
 import { paths, patterns } from '#web/lib/navigation/paths.ts'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import {
   cartData,
@@ -30,7 +31,7 @@ const LISTING = {
 export const shopScreens = {
   landing: {
     path: paths.landing,
-    title: t`Tokri`,
+    title: SHOP_NAME,
     access: 'guest',
     shell: 'landing',
     component: lazyComponent(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
@@ -101,10 +102,7 @@ export const shopScreens = {
     title: t`Order Confirmation`,
     access: 'shopper',
     shell: 'shop',
-    component: lazyComponent(
-      () => import('#web/order/confirmation-screen.tsx'),
-      'ConfirmationScreen',
-    ),
+    component: lazyComponent(() => import('./confirmation.tsx'), 'ConfirmationWithOffer'),
     data: orderData,
   },
   notFound: {

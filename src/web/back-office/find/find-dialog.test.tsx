@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/account/access.ts'
-import type { StaffProduct } from '#contract/catalog/catalog.ts'
+import type { StaffProduct } from '#contract/catalog/staff-list.ts'
 import type { Complaint } from '#contract/complaint/complaint.ts'
-import { timeOrDay } from '#contract/lib/india.ts'
+import { timeOrDay } from '#contract/lib/days.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import type { Person } from '#contract/people/people.ts'
 import { OfficeWithNavigation } from '#web/app/screens/office-routes.tsx'
 import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
-import { staffProductOf, tomato } from '#web/testing/products.ts'
+import { staffPageOf, staffProductOf, tomato } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, holdResponse, reject } from '#web/testing/server.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
@@ -123,7 +123,13 @@ test('a picker finds orders and picking only', async () => {
   const user = await open('PICKER')
 
   await user.keyboard('{Control>}k{/Control}')
-  expect(options()).toEqual(['OrdersGO', 'PickingGP', 'List of all orders', 'Open the shop'])
+  expect(options()).toEqual([
+    'OrdersGO',
+    'PickingGP',
+    'Print orders',
+    'List of all orders',
+    'Open the shop',
+  ])
   await user.keyboard('7q4m')
   await screen.findByRole('option', { name: /^TKR/ })
 
@@ -305,11 +311,11 @@ function inShop({ orders = [], people = [], complaints = [], products = [], scan
     ...page(complaints),
     counts: { all: 0, open: 0, overdue: 0, closed: 0 },
   }))
-  answer('product.staffList', () => page(scanned))
+  answer('product.staffList', () => staffPageOf(scanned))
   answer('order.staffList', () => page(orders))
   answer('people.list', () => ({
     ...page(people),
-    counts: { all: 1, admins: 0, pickers: 0, blocked: 0, unverified: 0 },
+    counts: { all: 1, admins: 0, pickers: 0, riders: 0, staff: 0, blocked: 0, unverified: 0 },
   }))
   answer('product.suggest', {
     corrected: null,
@@ -349,6 +355,8 @@ const kavita: Person = {
   email: 'kavita@tokri.example',
   mobile: '9890522741',
   role: 'USER',
+  staff_role: null,
+  can_change: true,
   status: 'Active',
   email_is_verified: true,
   createdAt: '2026-11-01T00:00:00.000Z',

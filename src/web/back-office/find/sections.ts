@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { List, MessageSquareWarning, Package, ScrollText, Store } from 'lucide-react'
+import type { Permission } from '#contract/account/access.ts'
 import type { User } from '#contract/account/account.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { Complaint } from '#contract/complaint/complaint.ts'
 import { COMPLAINT_KIND_NAMES, COMPLAINT_STATE_NAMES } from '#contract/complaint/complaint-kinds.ts'
-import { timeOrDay } from '#contract/lib/india.ts'
+import { timeOrDay } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import type { Person } from '#contract/people/people.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
-import { formatMobile } from '#web/lib/format/format-date.ts'
+import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { orderStatusName } from '#web/lib/format/status-names.ts'
 import { translated } from '#web/lib/language/translated.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
@@ -25,9 +26,16 @@ import {
 } from './find.ts'
 import type { FindResults } from './find-queries.ts'
 
-/** Pickers can search orders only. */
+const ACCESS: Record<Source, Permission> = {
+  orders: 'picking',
+  people: 'people',
+  complaints: 'orders',
+  products: 'catalogue',
+}
+
+/** What the user may read. */
 export const sourcesOf = (user: User | null): Source[] =>
-  canOpen(user, 'admin') ? [...SOURCES] : ['orders']
+  SOURCES.filter((source) => canOpen(user, ACCESS[source]))
 
 /** Screens and actions come first: they are known at once, so later results never move them. */
 export function sectionsOf(
@@ -66,7 +74,7 @@ const FURTHER_ACTIONS: readonly OfficeAction[] = [
     to: `${officePaths.adminOrders}?view=list`,
     label: t`List of all orders`,
     icon: List,
-    access: 'staff',
+    access: 'picking',
   },
   { to: paths.home, label: t`Open the shop`, icon: Store, access: 'staff' },
 ]
@@ -166,5 +174,8 @@ function furtherFor(user: User | null, { words, kinds }: SearchRequest): SearchR
     look: ScrollText,
     isSure: true,
   }
-  return canOpen(user, 'admin') ? [orders, trail] : [orders]
+  return [
+    ...(canOpen(user, 'picking') ? [orders] : []),
+    ...(canOpen(user, 'people') ? [trail] : []),
+  ]
 }

@@ -45,6 +45,7 @@ const payments = nth(ROWS, (place) =>
 )
 const people = nth(ROWS, (place) => ({
   ...{ _id: `${place}`, name: `Person ${place}`, email: `${place}@example.in`, mobile: '' },
+  ...{ staff_role: null, can_change: true },
   ...({ role: 'USER', status: 'Active', email_is_verified: true, createdAt: NIGHT } as const),
   ...{ last_seen_at: place === 0 ? null : NIGHT, orders: 2, bought_for: 38.5 },
 }))
@@ -93,13 +94,16 @@ beforeEach(() => {
   answer('settings.get', someSettings())
   answer('order.paymentOptions', { online: false, test: false })
   answer('stock.list', () => stockPage([honey()]))
+  answer('order.slotFill', [])
   answer('payment.list', paged(payments))
   answer('people.list', (asked) => ({
     ...paged(people)(asked),
-    counts: { all: ROWS, admins: 0, pickers: 0, blocked: 0, unverified: 0 },
+    counts: { all: ROWS, admins: 0, pickers: 0, riders: 0, staff: 0, blocked: 0, unverified: 0 },
   }))
   answer('people.export', null)
   answer('report.day', report)
+  answer('report.margin', { sales: 0, known_sales: 0, cost: 0, margin: 0 })
+  answer('report.firstWeek', { steps: [], missing: [], is_hidden: true })
   answer('report.days', days)
   answer('report.products', ({ query }) => firstOrAll(sold, query))
   answer('report.lowStock', ({ query }) => firstOrAll(low, query))

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
+import { pageLocale } from '#web/lib/language/page-language.ts'
 import { Chip } from '#web/ui/chip.tsx'
+
+const numbers = new Intl.NumberFormat(pageLocale)
 
 type Props<Value extends string> = {
   /** For screen readers. */
@@ -30,7 +33,9 @@ export function FilterChips<Value extends string>(props: Props<Value>) {
           ) : (
             <>
               <span>{`${name} `}</span>
-              <span className="num text-ink-3">{count}</span>
+              <span className="num text-ink-3">
+                {typeof count === 'number' ? numbers.format(count) : count}
+              </span>
             </>
           )}
         </Chip>

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import type { Category, Subcategory } from '#contract/catalog/catalog.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
-import { PAGE_SIZE } from '#contract/paging.ts'
 import type { Input } from '#contract/schemas.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { hasStatus } from '#web/lib/http/api-error.ts'
@@ -23,28 +22,8 @@ export const categoryPageQuery = (currentPage = 1) =>
     meta: { failed: t`Error fetching categories!` },
   })
 
-/** A page of products on sale, with their stock and threshold. */
-export const staffProductsQuery = (currentPage: number, searchText: string) =>
-  queryOptions({
-    queryKey: personal('staff-products', { currentPage, searchText }),
-    queryFn: ({ signal }) =>
-      call(
-        'product.staffList',
-        {
-          query: {
-            currentPage,
-            pageSize: PAGE_SIZE.products,
-            ...(searchText && { searchText }),
-          },
-        },
-        { signal },
-      ),
-    staleTime: 0,
-    meta: { failed: t`Error fetching products!` },
-  })
-
 /** Reloads the whole catalogue, because names are shown in many lists. */
-function useReloadCatalog() {
+export function useReloadCatalog() {
   const queryClient = useQueryClient()
   return async () => {
     await queryClient.invalidateQueries({ queryKey: personal('staff-products') })
@@ -182,6 +161,21 @@ export function useUpdateProduct(id: string) {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(editableProductQuery(id).queryKey, data)
       return refresh()
+    },
+  })
+}
+
+/** Copies a product. A second press while the first is on its way makes no second copy. */
+export function useCopyProduct() {
+  const [key, setKey] = useState(newId)
+  const reload = useReloadCatalog()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call('product.copy', { params: { id } }, { headers: { 'idempotency-key': `${key}${id}` } }),
+    meta: { succeeded: messageOf },
+    onSuccess: () => {
+      setKey(newId())
+      return reload()
     },
   })
 }

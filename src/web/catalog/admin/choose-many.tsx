@@ -13,6 +13,7 @@ type Props = {
   /** Ids in the order of choice. */
   chosen: readonly string[]
   error: string | undefined
+  isRequired?: boolean
   onChange: (chosen: string[]) => void
 }
 
@@ -20,7 +21,15 @@ type Props = {
 const MANY = 9
 
 /** Multiple choice: chosen options are listed above and can be removed there. */
-export function ChooseMany({ name, label, options, chosen, error, onChange }: Props) {
+export function ChooseMany({
+  name,
+  label,
+  options,
+  chosen,
+  error,
+  isRequired = true,
+  onChange,
+}: Props) {
   const id = useId()
   const [find, setFind] = useState('')
   const found = options.filter((option) => option.name.toLowerCase().includes(find.toLowerCase()))
@@ -29,7 +38,7 @@ export function ChooseMany({ name, label, options, chosen, error, onChange }: Pr
 
   return (
     <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
-      <Legend required>{label}</Legend>
+      <Legend required={isRequired}>{label}</Legend>
       <ChosenTags
         label={label}
         chosen={options.filter(({ _id }) => chosen.includes(_id))}

@@ -4,7 +4,7 @@ import { hasStatus } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from '#web/ui/form/form.tsx'
-import { Thumbnail } from '#web/ui/picture/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 
 type Deletion = {
   mutate: (id: string, options: { onSuccess: () => void }) => void

@@ -11,7 +11,10 @@ import {
 } from './product-values.ts'
 
 /** The body of product.add, from validated values. */
-export const newProductIn = (values: ProductValues): Input<'product.add'>['body'] => ({
+export const newProductIn = (
+  values: ProductValues,
+  isDraft: boolean,
+): Input<'product.add'>['body'] => ({
   name: values.name,
   description: values.description,
   unit: values.unit,
@@ -21,7 +24,7 @@ export const newProductIn = (values: ProductValues): Input<'product.add'>['body'
   categories: idsOf(values.categories),
   subcategories: idsOf(values.subcategories),
   more_details: allDetailsIn(values),
-  publish: 'true',
+  publish: isDraft ? 'false' : 'true',
   ...labelIn(values),
 })
 

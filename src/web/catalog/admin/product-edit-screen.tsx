@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EditError } from '#web/ui/form/edit-conflict.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Card, linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { editableProductQuery } from './catalog-admin-queries.ts'
@@ -24,6 +25,8 @@ import { LabelFields } from './label-fields.tsx'
 import { usePickedFiles } from './picked-files.ts'
 import { ProductFields } from './product-fields.tsx'
 import { LABELS } from './product-labels.ts'
+import { PublicationCard } from './publication/publication-card.tsx'
+import { ProductSizes } from './sizes/product-sizes.tsx'
 import { useProductEdit } from './use-product-form.ts'
 
 /** All fields of a product. */
@@ -47,7 +50,11 @@ function EditForm({ id }: { id: string }) {
   const { form, freePrice, differences } = useProductEdit(product, files)
   return (
     <div className="grid max-w-[880px] gap-4">
+      <PublicationCard product={product} />
       <StockCard product={product} />
+      <WhenLoaded contentId={id} skeleton={<Skeleton className="h-32 rounded-lg" />}>
+        <ProductSizes id={id} />
+      </WhenLoaded>
       <Form form={form} className="grid gap-4">
         <Card>
           <ProductFields form={form} files={files} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { StaffProduct } from '#contract/catalog/catalog.ts'
+import type { StaffProduct } from '#contract/catalog/staff-list.ts'
 import { asha } from '#web/testing/people.ts'
 import {
   dairy,
@@ -8,7 +8,7 @@ import {
   fresh,
   herbs,
   onion,
-  pageOf,
+  staffPageOf,
   staffProductOf,
   tomato,
   vegetables,
@@ -23,7 +23,7 @@ function open(
   products = [staffProductOf(tomato()), staffProductOf(onion())],
   at = '/dashboard/products',
 ) {
-  answer('product.staffList', () => pageOf(products, 30))
+  answer('product.staffList', () => staffPageOf(products, 30))
   answer('product.forEdit', editable())
   answer('category.list', [vegetables, dairy])
   answer('subcategory.list', [fresh, herbs])

@@ -1,139 +1,165 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus, Tags } from 'lucide-react'
 import { useState } from 'react'
-import type { Product, StaffProduct } from '#contract/catalog/catalog.ts'
-import { formatPercent } from '#contract/lib/price-words.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { StaffProduct } from '#contract/catalog/staff-list.ts'
 import { PAGE_SIZE } from '#contract/paging.ts'
-import { FindBox, useFind } from '#web/back-office/list/find-box.tsx'
+import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { StockPill } from '#web/back-office/stock-pill.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { Thumbnail } from '#web/ui/picture/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { staffProductsQuery, useDeleteProduct } from './catalog-admin-queries.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useCopyProduct, useDeleteProduct } from './catalog-admin-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
+import { isNarrowed, ProductFilters, useProductFilter } from './product-filters.tsx'
+import { ChosenProductsBar } from './publication/chosen-products-bar.tsx'
+import { HIDDEN, ON_SALE } from './publication/publication.tsx'
+import { useSetPublication } from './publication/publication-queries.ts'
+import { SelectLine } from './select-line.tsx'
+import { StaffProductCard } from './staff-product-card.tsx'
+import { type ProductFilter, staffProductsQuery } from './staff-products-queries.ts'
+import { type TickedProducts, useFreshTicked, useTickedProducts } from './use-ticked-products.ts'
 
 const SIZE = PAGE_SIZE.products
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 
-type OpenDialog = { what: 'edit' | 'delete'; product: Product }
+type OpenDialog = { what: 'edit' | 'delete'; product: StaffProduct }
 
 export function ProductsScreen() {
-  const [page] = usePageNumber()
-  const [query, search] = useFind()
+  const filter = useProductFilter()
   const [dialog, setDialog] = useState<OpenDialog>()
   const stop = () => setDialog(undefined)
-  const upload = (
-    <Link to={officePaths.adminUpload} data-new="" className={buttonClass()}>
-      <Plus size={18} /> {t`Upload Product`}
-    </Link>
+  const listed = JSON.stringify(filter)
+  const chosen = useTickedProducts(filter)
+  const ticked = useFreshTicked(chosen.ticked, filter)
+  const actions = (
+    <>
+      <AllLabels />
+      <Link to={officePaths.adminUpload} data-new="" className={buttonClass()}>
+        <Plus size={18} /> {t`Upload Product`}
+      </Link>
+    </>
   )
 
   return (
-    <OfficePage title={t`Products`} action={upload}>
+    <OfficePage title={t`Products`} action={actions}>
       <FindBox label={t`Search products`} placeholder={t`Product or barcode, then Enter`} />
-      <WhenLoaded contentId={`${query} ${page}`} skeleton={<GridSkeleton />}>
-        <Products page={page} query={query} onOpen={setDialog} onClear={() => search('')} />
+      <WhenLoaded contentId={listed} skeleton={<GridSkeleton />}>
+        <ProductFilters filter={filter} />
+        <Products key={listed} filter={filter} chosen={chosen} onOpen={setDialog} />
       </WhenLoaded>
+      <ChosenProductsBar
+        products={ticked}
+        all={chosen.all === undefined ? undefined : { filter, count: chosen.all }}
+        onDone={chosen.clear}
+      />
       {dialog?.what === 'edit' && <ProductDialog id={dialog.product._id} onClose={stop} />}
       {dialog?.what === 'delete' && <DeleteProduct product={dialog.product} onClose={stop} />}
     </OfficePage>
   )
 }
 
-type ListProps = {
-  page: number
-  query: string
-  onOpen: (dialog: OpenDialog) => void
-  onClear: () => void
+/** Labels of all products that the filter shows. */
+function AllLabels() {
+  const [params] = useSearchParams()
+  const { page: _page, ...filter } = Object.fromEntries(params)
+  const search = `${new URLSearchParams(filter)}`
+  return (
+    <Link
+      to={{ pathname: officePaths.adminLabels, search }}
+      className={buttonClass({ kind: 'secondary' })}
+    >
+      <Tags size={18} /> {t`Shelf labels`}
+    </Link>
+  )
 }
 
-function Products({ page, query, onOpen, onClear }: ListProps) {
-  const { data, totalCount } = useSuspenseQuery(staffProductsQuery(page, query)).data
-  if (totalCount === 0) return <NoProducts query={query} onClear={onClear} />
+type ListProps = {
+  filter: ProductFilter
+  chosen: TickedProducts
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function Products({ filter, chosen, onOpen }: ListProps) {
+  const { data, totalCount, more } = useSuspenseQuery(staffProductsQuery(filter)).data
+  const turn = useTurn()
+  const copy = useCopy()
+  if (totalCount === 0) return <NoProducts filter={filter} />
   if (data.length === 0) return <RedirectToPage page={Math.ceil(totalCount / SIZE)} />
   return (
     <>
+      <SelectLine products={data} totalCount={totalCount} chosen={chosen} />
       <ul aria-label={t`Products`} className={GRID}>
         {data.map((product) => (
           <li key={product._id}>
-            <AdminCard product={product} onOpen={onOpen} />
+            <StaffProductCard
+              product={product}
+              isTicked={chosen.all !== undefined || chosen.ticked.has(product._id)}
+              onTick={() => chosen.tick([product], !chosen.ticked.has(product._id))}
+              onEdit={() => onOpen({ what: 'edit', product })}
+              onCopy={() => copy(product._id)}
+              onDelete={() => onOpen({ what: 'delete', product })}
+              onTurn={() => void turn(product)}
+            />
           </li>
         ))}
       </ul>
-      <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label={t`Products`} />
+      <ListFoot
+        totalCount={totalCount}
+        more={more}
+        pageSize={SIZE}
+        count={data.length}
+        label={t`Products`}
+      />
     </>
   )
 }
 
-function AdminCard({
-  product,
-  onOpen,
-}: {
-  product: StaffProduct
-  onOpen: (dialog: OpenDialog) => void
-}) {
-  const { _id, name, image, unit, price, discount, selling_price } = product
-  return (
-    <article className="card flex h-full flex-col p-3">
-      <div className="flex flex-1 gap-3">
-        <Thumbnail src={image[0]} size={64} />
-        <div className="min-w-0">
-          <Link
-            to={officePaths.adminProduct(_id)}
-            className="inline-block min-h-6 break-words font-semibold hover:underline"
-          >
-            {name}
-          </Link>
-          <Price price={selling_price} listPrice={price} />
-          <p className="text-sm text-ink-2">
-            {discount > 0 ? t`${unit} · ${{ percent: formatPercent(discount) }} off` : unit}
-          </p>
-        </div>
-      </div>
-      <div className="mt-2 flex items-center justify-between border-t border-line pt-1">
-        <StockPill shelf={product} />
-        <span className="flex">
-          <IconButton label={t`Edit ${name}`} onClick={() => onOpen({ what: 'edit', product })}>
-            <Pencil size={18} />
-          </IconButton>
-          <IconButton
-            label={t`Delete ${name}`}
-            className="text-danger"
-            onClick={() => onOpen({ what: 'delete', product })}
-          >
-            <Trash2 size={18} />
-          </IconButton>
-        </span>
-      </div>
-    </article>
-  )
+/** Hides a product that is on sale, and publishes any other. */
+function useTurn() {
+  const { publish } = useSetPublication()
+  return async (product: StaffProduct) => {
+    const sentences = await publish([product], product.published ? HIDDEN : ON_SALE)
+    if (sentences?.[0]) toast.error(sentences[0])
+  }
 }
 
-function NoProducts({ query, onClear }: Pick<ListProps, 'query' | 'onClear'>) {
-  if (!query)
+/** Copies a product and opens the copy. */
+function useCopy() {
+  const { mutate } = useCopyProduct()
+  const navigate = useNavigate()
+  return (id: string) =>
+    mutate(id, { onSuccess: ({ data }) => navigate(officePaths.adminProduct(data._id)) })
+}
+
+function NoProducts({ filter }: { filter: ProductFilter }) {
+  const [, setParams] = useSearchParams()
+  if (!isNarrowed(filter))
     return (
       <EmptyState
         title={t`No products yet`}
         text={t`Add the first product, or import a price list. 27,000 rows take about a minute.`}
       />
     )
+  const { search } = filter
+  const clear = () => setParams({})
   return (
     <EmptyState
-      title={t`No results for “${query}”`}
-      action={<Button kind="secondary" onClick={onClear}>{t`Clear search`}</Button>}
+      title={search ? t`No results for “${{ query: search }}”` : t`No such products`}
+      action={
+        <Button kind="secondary" onClick={clear}>
+          {search ? t`Clear search` : t`Show all products`}
+        </Button>
+      }
     />
   )
 }
@@ -151,7 +177,7 @@ function GridSkeleton() {
   )
 }
 
-function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+function DeleteProduct({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
   return (
     <DeleteDialog
       title={t`Delete Product`}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
@@ -29,7 +31,12 @@ export function UploadProductScreen() {
 function UploadForm() {
   const navigate = useNavigate()
   const files = usePickedFiles()
-  const { form, freePrice } = useNewProduct(files, () => void navigate(officePaths.adminProducts))
+  const [isDraft, setDraft] = useState(false)
+  const { form, freePrice } = useNewProduct(
+    files,
+    isDraft,
+    () => void navigate(officePaths.adminProducts),
+  )
   return (
     <>
       <Form form={form} className="grid max-w-[880px] gap-4">
@@ -40,6 +47,9 @@ function UploadForm() {
           <SectionHeading>{t`Quantity and label`}</SectionHeading>
           <LabelFields form={form} />
         </Card>
+        <Checkbox checked={isDraft} onChange={({ target }) => setDraft(target.checked)}>
+          {t`Keep as a draft: shoppers do not see it until you publish it`}
+        </Checkbox>
         <FormError error={form.serverError} />
         <Button type="submit" data-save="" size="lg" busy={form.isBusy}>{t`Upload Product`}</Button>
       </Form>

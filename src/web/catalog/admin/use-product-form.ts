@@ -17,14 +17,14 @@ export type ProductForm = ReturnType<typeof useNewProduct>['form']
 type Files = ReturnType<typeof usePickedFiles>
 
 /** The form of a new product. */
-export function useNewProduct(files: Files, onSent: () => void) {
+export function useNewProduct(files: Files, isDraft: boolean, onSent: () => void) {
   const { mutateAsync: add } = useAddProduct()
   const { checkFree, freePrice } = useFreePrice(validateNew)
   const form = useForm<ProductValues, unknown>({
     initial: NEW_PRODUCT,
     normalize: tidyProduct,
     check: checkFree,
-    send: (values) => add({ body: newProductIn(values), images: pickedIn(values, files) }),
+    send: (values) => add({ body: newProductIn(values, isDraft), images: pickedIn(values, files) }),
     onSent,
     edits: true,
   })

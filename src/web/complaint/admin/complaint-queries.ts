@@ -40,7 +40,11 @@ export const complaintQuery = (id: string) =>
 /** Reloads also after an error, because a colleague may have been first. */
 function useFreshComplaints() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: personal('complaints') })
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: personal('complaints') })
+    // An answer may have refunded lines of the order.
+    await queryClient.invalidateQueries({ queryKey: personal('staff-orders') })
+  }
 }
 
 export function useConfirm(id: string) {

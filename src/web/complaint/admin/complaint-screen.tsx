@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { WholeComplaint } from '#contract/complaint/complaint.ts'
 import { COMPLAINT_KIND_NAMES } from '#contract/complaint/complaint-kinds.ts'
-import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
+import { dayOf, longDayName } from '#contract/lib/days.ts'
+import { clockTime } from '#contract/lib/india.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
 import { translated } from '#web/lib/language/translated.ts'
@@ -20,6 +21,7 @@ import { Card, linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { complaintQuery, useConfirm } from './complaint-queries.ts'
 import { outcomeText } from './outcome-text.ts'
+import { ProblemDetails, RemedyText } from './problem-details.tsx'
 import { StatePill } from './state-pill.tsx'
 
 /** One complaint: its text, its history and its deadlines. */
@@ -71,6 +73,7 @@ function ComplaintOf({ id }: { id: string }) {
       <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
         <div className="grid grid-cols-1 gap-3">
           <Words complaint={complaint} />
+          {complaint.problem && <ProblemDetails complaint={complaint} />}
           {complaint.state !== 'closed' && (
             // Each answer resets the form.
             <AnswerForm key={complaint.history.length} complaint={complaint} />
@@ -173,11 +176,12 @@ const History = ({ complaint: { history } }: Props) => (
   <Card>
     <SectionHeading>{t`History`}</SectionHeading>
     <ol aria-label={t`History`} className="divide-y divide-line">
-      {history.map(({ what, by, text, at }) => (
+      {history.map(({ what, by, text, remedy, at }) => (
         <li key={at} className="py-2">
           <b>{ACTIONS[what]}</b> {by && <span>{t`by ${{ name: by }}`}</span>}
           <span className="num block text-sm text-ink-3">{inIndia(at)}</span>
           {text && <p className="mt-1 break-words whitespace-pre-line text-ink-2">{text}</p>}
+          {remedy && <RemedyText remedy={remedy} />}
         </li>
       ))}
     </ol>

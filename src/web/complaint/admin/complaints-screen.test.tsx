@@ -30,7 +30,8 @@ const whole = (more: Partial<WholeComplaint> = {}): WholeComplaint => ({
   text: 'The milk <img src=x onerror=alert(1)> had turned.',
   order: { number: 'TKR-7Q4M-2HXP', _id: ID, is_theirs: false, refunded: 0 },
   has_account: false,
-  history: [{ what: 'made', by: '', text: '', at: '2025-11-18T08:00:00.000Z' }],
+  ...{ problem: null, items: [], photos: [] },
+  history: [{ what: 'made', by: '', text: '', remedy: null, at: '2025-11-18T08:00:00.000Z' }],
   ...more,
 })
 

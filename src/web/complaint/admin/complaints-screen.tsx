@@ -9,7 +9,7 @@ import {
   COMPLAINT_STATES,
   type ComplaintState,
 } from '#contract/complaint/complaint-kinds.ts'
-import { timeOrDay } from '#contract/lib/india.ts'
+import { timeOrDay } from '#contract/lib/days.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { allOr, FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.tsx'

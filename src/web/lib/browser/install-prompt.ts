@@ -1,4 +1,4 @@
-import { dayOf } from '../../../contract/lib/india.ts'
+import { dayOf } from '../../../contract/lib/days.ts'
 import { INSTALL_KEY, readStored, store } from './storage.ts'
 
 /** What decides when to offer the shop as an app. */

@@ -1,6 +1,9 @@
 /** Downloads a text as a file. */
-export function saveFile(name: string, text: string, type: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export const saveFile = (name: string, text: string, type: string) => saveParts(name, [text], type)
+
+/** Downloads the parts of a long file as one. */
+export function saveParts(name: string, parts: BlobPart[], type: string) {
+  const address = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

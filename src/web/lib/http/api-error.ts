@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { commonMessages } from '#contract/common-messages.ts'
 import type { ErrorResponse } from '#contract/schemas.ts'
-import { shownFromServer } from '../language/shown-from-server.ts'
+import { shown } from '../language/shown.ts'
 import { translated } from '../language/translated.ts'
 
 /**
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 /** The sentence to show for any error. */
 export const errorText = (error: unknown) =>
   error instanceof ApiError
-    ? shownFromServer({ ...error.body, message: error.errorMessage })
+    ? shown({ ...error.body, message: error.errorMessage })
     : translated(commonMessages.unexpected)
 
 export const hasStatus = (error: unknown, status: number) =>

@@ -4,9 +4,10 @@ import { accountRoutes } from '#contract/account/account-routes.ts'
 import { addressRoutes } from '#contract/address/address-routes.ts'
 import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { complaintRoutes } from '#contract/complaint/complaint-routes.ts'
+import { orderPageRoutes } from '#contract/order/order-routes.ts'
 import { shopRoutes } from '#contract/shop-routes.ts'
 
-const GROUPS = { accountRoutes, addressRoutes, complaintRoutes, paymentRoutes }
+const GROUPS = { accountRoutes, addressRoutes, complaintRoutes, orderPageRoutes, paymentRoutes }
 /** Compares the names of calls that other files make. */
 const COMPARES = 'src/web/session/call.ts'
 

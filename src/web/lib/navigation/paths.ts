@@ -32,6 +32,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   undoEmailChange: '/undo-email-change',
+  invitation: '/invitation',
   userMenu: '/user',
   listing: (category: Named, subcategory: Named) => listingPath(category, subcategory),
   /** Listing of a category without subcategories. */
@@ -49,6 +50,11 @@ export const paths = {
   ordersAlias: '/my-orders',
   order: (orderId: string) => `/dashboard/my-orders/${orderId}`,
   addresses: '/dashboard/addresses',
+  wishlist: '/dashboard/wishlist',
+  pastItems: '/dashboard/past-items',
+  sharedList: (code: string) => `/shared-list/${code}`,
+  alerts: '/dashboard/stock-alerts',
+  deliveries: '/dashboard/deliveries',
   policy: (name: string) => `/policies/${name}`,
   parts: '/parts',
 } as const
@@ -61,5 +67,6 @@ export const patterns = {
   product: paths.productById(':product'),
   confirmation: paths.confirmationOf(':orderId'),
   order: paths.order(':orderId'),
+  sharedList: paths.sharedList(':code'),
   unknown: '*',
 } as const

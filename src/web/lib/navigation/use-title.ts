@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-
-export const SHOP_NAME = 'Tokri'
+import { SHOP_NAME } from '../own-shop.ts'
 
 /** The title of the tab without the shop's name. */
 export const useTabTitle = create(() => '')

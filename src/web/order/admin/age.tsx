@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Timer } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { slotOf, slotText } from '#contract/delivery/slot-text.ts'
 import { clockTime } from '#contract/lib/india.ts'
+import { startOf } from '#contract/order/order-arrival.ts'
 import { cx } from '#web/lib/cx.ts'
+import { shown } from '#web/lib/language/shown.ts'
 
 const MINUTE_MS = 60_000
 /** Below this share of the remaining promise, the order is getting late. */
@@ -11,13 +14,19 @@ const SOON_BELOW = 0.4
 const MAX_PROMISE_MS = 60 * MINUTE_MS
 
 type Urgency = 'fine' | 'soon' | 'late'
-type Promised = { createdAt: string; promised_by: string }
+type Promised = {
+  createdAt: string
+  promised_by: string
+  slot?: { from: string; until: string } | null | undefined
+}
 
 /** Urgency of an order against its own promise. */
-export const urgencyOf = ({ createdAt, promised_by }: Promised, now: number): Urgency => {
+export const urgencyOf = ({ createdAt, promised_by, slot }: Promised, now: number): Urgency => {
   const left = Date.parse(promised_by) - now
   if (left <= 0) return 'late'
-  const whole = Math.min(MAX_PROMISE_MS, Date.parse(promised_by) - Date.parse(createdAt))
+  const begun = startOf({ createdAt, slot })
+  if (slot && now < begun) return 'fine'
+  const whole = Math.min(MAX_PROMISE_MS, Date.parse(promised_by) - begun)
   return left <= whole * SOON_BELOW ? 'soon' : 'fine'
 }
 
@@ -37,6 +46,7 @@ type AgeProps = { order: Promised; skewMs: number }
 /** Time since an order was placed: "6:26", "1:02:10". The colour shows the remaining promise. */
 export function Age({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
+  if (order.slot) return <Clock order={order} now={now} text={slotWords(order.slot, now)} />
   const age = Math.max(0, now - Date.parse(order.createdAt))
   return <Clock order={order} now={now} text={minutesAndSeconds(age)} />
 }
@@ -44,6 +54,9 @@ export function Age({ order, skewMs }: AgeProps) {
 /** Remaining time of the promise: "3:34 left", then "2:10 late". */
 export function TimeLeft({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
+  if (order.slot && now < startOf(order)) {
+    return <Clock order={order} now={now} text={slotWords(order.slot, now)} />
+  }
   const left = Date.parse(order.promised_by) - now
   const time = minutesAndSeconds(Math.abs(left))
   return <Clock order={order} now={now} text={left > 0 ? t`${time} left` : t`${time} late`} />
@@ -58,7 +71,7 @@ const FILLS: Record<Urgency, string> = {
 /** The same as a progress line at the bottom of a card. */
 export function AgeLine({ order, skewMs }: AgeProps) {
   const now = useShopTime(skewMs)
-  const placed = Date.parse(order.createdAt)
+  const placed = startOf(order)
   const whole = Math.max(1, Date.parse(order.promised_by) - placed)
   const part = Math.min(1, Math.max(0, now - placed) / whole)
   return (
@@ -91,9 +104,13 @@ function Clock({ order, now, text }: ClockProps) {
   )
 }
 
-/** Total time: "8 min 52 s". */
+/** "Today, 6–8 AM". */
+const slotWords = (slot: { from: string; until: string }, now: number) =>
+  shown(slotText(slotOf(slot), now))
+
+/** Total time, from the beginning of its slot: "8 min 52 s". */
 export function Took({ order, ended }: { order: Promised; ended: string }) {
-  const took = Math.max(0, Date.parse(ended) - Date.parse(order.createdAt))
+  const took = Math.max(0, Date.parse(ended) - startOf(order))
   const isLate = Date.parse(ended) > Date.parse(order.promised_by)
   const minutes = Math.floor(took / MINUTE_MS)
   const seconds = Math.floor((took % MINUTE_MS) / 1000)
@@ -136,4 +153,11 @@ function onSecond(listener: () => void) {
   }
 }
 
-const useSecond = () => useSyncExternalStore(onSecond, () => Math.floor(Date.now() / 1000) * 1000)
+const thisSecond = () => Math.floor(Date.now() / 1000) * 1000
+
+/** Kept in state: read while rendering, two reads on both sides of a full second would differ. */
+function useSecond() {
+  const [second, setSecond] = useState(thisSecond)
+  useEffect(() => onSecond(() => setSecond(thisSecond())), [])
+  return second
+}

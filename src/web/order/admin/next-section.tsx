@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { isUnderWay } from '../order.ts'
 import { OrderSection } from '../order-sections.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { canHandOver, HandOverButton, WithRider } from './hand-over/hand-over-button.tsx'
+import { NotDeliveredNote } from './hand-over/not-delivered-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ReturnDialog } from './return/return-dialog.tsx'
 import { UndoDeliveryDialog } from './undo-delivery-dialog.tsx'
@@ -23,6 +25,11 @@ export function NextSection({ order, isHeld }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   return (
     <OrderSection title={t`Next`}>
+      {order.failed_delivery && (
+        <div className="mb-3">
+          <NotDeliveredNote order={order} />
+        </div>
+      )}
       {order.next.length > 0 ? (
         <NextSteps order={order} size="md" onCancel={() => setCancelling(true)} />
       ) : (
@@ -31,6 +38,12 @@ export function NextSection({ order, isHeld }: Props) {
             ? t`It is ${{ status: orderStatusName(order.status) }}. You can still undo it.`
             : noStepsReason(order)}
         </p>
+      )}
+      {!isHeld && canHandOver(order) && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <HandOverButton order={order} />
+          <WithRider order={order} />
+        </div>
       )}
       {!isHeld && <AfterDelivery order={order} />}
       {isCancelling && <CancelOrderDialog orders={[order]} onClose={() => setCancelling(false)} />}

@@ -3,6 +3,7 @@ import { exactTime } from '#contract/lib/india.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import type { StaffReturn } from '#contract/return/return.ts'
 import { orderStatusName } from '#web/lib/format/status-names.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { OrderSection } from '../order-sections.tsx'
 import { returnedItems, returnedMoney } from '../return-texts.ts'
 
@@ -34,17 +35,19 @@ function eventsOf(order: StaffOrder) {
   const moves = order.history.map((move) => ({
     key: move.at + move.status,
     title: orderStatusName(move.status),
-    details: [whoDid(move, order), move.reason],
+    details: [whoDid(move, order), move.reason && translated(move.reason)],
     at: move.at,
   }))
   const returns = order.returns.map((one) => ({
     key: one._id,
-    title: t`Returned: ${{ items: returnedItems(one) }}`,
+    title: one.kept
+      ? t`Refunded: ${{ items: returnedItems(one) }}`
+      : t`Returned: ${{ items: returnedItems(one) }}`,
     details: [
       one.name || t`Deleted account`,
       returnedMoney(one),
       ITEM_TEXTS[one.items],
-      one.reason,
+      translated(one.reason),
     ],
     at: one.at,
   }))
@@ -54,6 +57,7 @@ function eventsOf(order: StaffOrder) {
 const ITEM_TEXTS: Record<StaffReturn['items'], string> = {
   shelf: t`Back on the shelf`,
   'written-off': t`Written off`,
+  kept: t`Nothing came back`,
 }
 
 /** The person's name, while their account exists. */

@@ -1,29 +1,29 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { MapPin, Phone, Printer } from 'lucide-react'
+import { MapPin, Phone, Printer, Tags } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { ROLES_OF } from '#contract/account/access.ts'
-import { clockTime, dayOf, longDayName } from '#contract/lib/india.ts'
+import { dayOf, longDayName } from '#contract/lib/days.ts'
+import { clockTime } from '#contract/lib/india.ts'
 import type { OrderAddress } from '#contract/order/order.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
+import { useMay } from '#web/back-office/office-entries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { useDeferredSteps, withStep } from '#web/back-office/undo/deferred-step.ts'
-import { formatMobile } from '#web/lib/format/format-date.ts'
+import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { orderStatusName, paymentStatusName } from '#web/lib/format/status-names.ts'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
-import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Link } from '#web/ui/link.tsx'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { EmptyState, ErrorState } from '#web/ui/loading/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Printed } from '#web/ui/screen/printed.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { pricesOf } from '../confirmation.ts'
 import { isUnderWay, paymentPill, statusPill } from '../order.ts'
 import {
   DeliveryAddress,
@@ -31,14 +31,16 @@ import {
   PaymentInformation,
   PriceDetails,
 } from '../order-sections.tsx'
+import { pricesOf } from '../price-details.ts'
 import { Age } from './age.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
 import { NextSection } from './next-section.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { SlotSection } from './slot-section.tsx'
 import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 
 type ScreenProps = {
-  /** Money and documents, for admins. Rendered by other features. */
+  /** Money and documents, for who may see them. Rendered by other features. */
   MoneyAndDocuments?: ComponentType<{ order: StaffOrder }> | undefined
 }
 
@@ -81,7 +83,7 @@ const Page = (props: PageProps) => (
 type OrderOfProps = ScreenProps & { orderId: string; live: Liveness }
 
 function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
-  const user = useUser()
+  const mayMoney = useMay('money')
   const { data: answer } = useSuspenseQuery({
     ...staffOrderQuery(orderId),
     refetchInterval: refetchUnless(live === 'live'),
@@ -94,9 +96,17 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
       title={order.order_id}
       facts={<Facts order={order} skewMs={skewMs} live={live} />}
       action={
-        <Button kind="secondary" onClick={() => window.print()}>
-          <Printer size={18} /> {t`Print`}
-        </Button>
+        <>
+          <Link
+            to={officePaths.adminPrintOf([order.order_id], 'slip')}
+            className={buttonClass({ kind: 'secondary' })}
+          >
+            <Tags size={18} /> {t`Slip and labels`}
+          </Link>
+          <Button kind="secondary" onClick={() => window.print()}>
+            <Printer size={18} /> {t`Print`}
+          </Button>
+        </>
       }
     >
       <Printed
@@ -107,7 +117,7 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
           <OrderItems items={order.products} size={46} />
           <PriceDetails prices={pricesOf(order)} />
           <PaymentInformation order={order} />
-          {Books && user && ROLES_OF.admin.includes(user.role) && (
+          {Books && mayMoney && (
             <div className="print:hidden">
               <Books order={order} />
             </div>
@@ -117,6 +127,7 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
           <div className="print:hidden">
             <NextSection order={order} isHeld={order !== known} />
           </div>
+          <SlotSection order={order} />
           <DeliverTo order={order} />
           <OrderHistory order={order} />
         </div>

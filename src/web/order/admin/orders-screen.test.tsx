@@ -197,6 +197,8 @@ async function replaceUnderTheMouse() {
   return { user, strip: await button(/^1 new order\. Show them/) }
 }
 
+const RAJU = '0190a000-0000-7000-8000-0000000000aa'
+
 describe('several orders at once', () => {
   test('selected orders take the step that all of them allow, and those that could not say why', async () => {
     list([staffOrder(), second({ next: ['Shipped'] })])
@@ -223,6 +225,30 @@ describe('several orders at once', () => {
       ids: ['TKR-7Q4M-2HXP', 'TKR-H6TY-3PDW'],
       to: 'Shipped',
     })
+  })
+
+  test('selected orders are handed over, and those that a colleague was faster with are listed', async () => {
+    list([staffOrder(), second({ next: ['Shipped'] })])
+    const user = open()
+    answer('rider.list', [{ _id: RAJU, name: 'Raju Pawar', orders: 0 }])
+    answer('rider.handOver', () => ({
+      message: '1 of 2 orders are handed over.',
+      data: [
+        { id: 'TKR-7Q4M-2HXP', moved: true, message: 'Order TKR-7Q4M-2HXP is with Raju Pawar.' },
+        { id: 'TKR-H6TY-3PDW', moved: false, message: 'Order TKR-H6TY-3PDW is with Sana already.' },
+      ],
+    }))
+
+    await user.click(await screen.findByLabelText('Tick TKR-7Q4M-2HXP'))
+    await user.click(screen.getByLabelText('Tick TKR-H6TY-3PDW'))
+    await user.click(screen.getByRole('button', { name: 'Hand over' }))
+    const choice = within(await screen.findByRole('dialog', { name: 'Hand over to a rider' }))
+    await user.click(await choice.findByText('Raju Pawar'))
+    await user.click(choice.getByRole('button', { name: 'Hand over' }))
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not all orders were moved' }))
+    expect(dialog.getByText('Order TKR-H6TY-3PDW is with Sana already.')).toBeTruthy()
+    expect(dialog.queryByText(/TKR-7Q4M-2HXP/)).toBeNull()
   })
 
   test('selected orders are cancelled for one reason', async () => {

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { addDays, startOfDay } from '#contract/lib/india.ts'
+import { addDays, startOfDay } from '#contract/lib/days.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { OrderMove, OrderSort, OrderStatus } from '#contract/order/order-kinds.ts'
 import type { PaymentStatus } from '#contract/order/payment-kinds.ts'
@@ -12,6 +12,7 @@ import { errorText, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { isOnline } from '#web/lib/http/network.ts'
 import type { SendOptions } from '#web/lib/http/send.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -112,11 +113,12 @@ async function sendMove({ orders, to, reason }: Move, options?: SendOptions): Pr
   const body = { to, ...(reason && { reason }) }
   if (first && others.length === 0) {
     const answer = await call('order.move', { params: { id: first.order_id }, body }, options)
-    return { message: answer.message ?? '', refused: [] }
+    return { message: messageOf(answer), refused: [] }
   }
   const ids = orders.map(({ order_id }) => order_id)
-  const { message = '', data } = await call('order.moveMany', { body: { ids, ...body } }, options)
-  return { message, refused: data.filter(({ moved }) => !moved).map((one) => one.message) }
+  const answer = await call('order.moveMany', { body: { ids, ...body } }, options)
+  const refused = answer.data.filter(({ moved }) => !moved)
+  return { message: messageOf(answer), refused: refused.map((one) => translated(one.message)) }
 }
 
 type Returning = Input<'order.return'>['body'] & { id: string; key: string }

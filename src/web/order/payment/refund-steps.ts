@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { addDays, dayOf, shortDayName } from '#contract/lib/india.ts'
+import { addDays, dayOf, shortDayName } from '#contract/lib/days.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import {

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Clock, Landmark, type LucideIcon, X } from 'lucide-react'
-import { timeOrDay } from '#contract/lib/india.ts'
+import { timeOrDay } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order } from '#contract/order/order.ts'
 import { formatDate } from '#web/lib/format/format-date.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
+import { translated } from '#web/lib/language/translated.ts'
 import { OrderSection } from '../order-sections.tsx'
 import { ProgressStep, type StepState } from '../progress-step.tsx'
 import { accountOf, type Refund, type RefundStep, refundSteps } from './refund-steps.ts'
@@ -17,7 +18,7 @@ export function Refunds({ order: { refunds, payments } }: { order: Order }) {
         {refunds.map((refund) => (
           <li key={refund._id}>
             <div className="mb-2 flex justify-between gap-3">
-              <h3 className="min-w-0 font-action break-words">{refund.reason}</h3>
+              <h3 className="min-w-0 font-action break-words">{translated(refund.reason)}</h3>
               <b className="num font-price">{formatPrice(refund.amount)}</b>
             </div>
             <RefundWay refund={refund} to={accountOf(refund, payments)} />

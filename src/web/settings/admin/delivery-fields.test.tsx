@@ -33,7 +33,7 @@ test('a shop is open all day, every day, until something else is said', async ()
   await open()
 
   expect(screen.getAllByDisplayValue('Open all day')).toHaveLength(7)
-  expect(screen.getByDisplayValue('10')).toBe(screen.getByLabelText('Delivery minutes'))
+  expect(screen.getByLabelText<HTMLInputElement>('Delivery minutes').value).toBe('10')
   expect(screen.getByText('Delivers everywhere.')).toBeTruthy()
 })
 

@@ -37,7 +37,7 @@ export function DeliveryFields({ form }: Props) {
     <>
       <Card>
         <SectionHeading>{t`Delivery promise and hours`}</SectionHeading>
-        <p className="mb-3 text-sm text-ink-2">{t`Outside these hours shoppers see “Delivers after 6 AM” instead of the minutes. Orders are accepted at any time. Times are Indian time.`}</p>
+        <p className="mb-3 text-sm text-ink-2">{t`Outside these hours shoppers see “Delivers from 6 AM” instead of the minutes. Orders are accepted at any time. Times are Indian time.`}</p>
         <TextField
           {...boxOf(form, 'delivery_minutes')}
           hint={t`Shown on every screen as “10 minutes”`}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type DayHours, WEEKDAYS, type Weekday } from '#contract/delivery/opening-hours.ts'
-import { indiaClock } from '#contract/lib/india.ts'
+import { indiaClock } from '#contract/lib/days.ts'
 import { latinDigits } from '#contract/lib/typed-digits.ts'
 import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'

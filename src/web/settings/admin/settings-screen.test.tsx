@@ -175,9 +175,9 @@ test('after a conflict the form saves against the current version', async () => 
   })
 })
 
-test('the fees are shown, and say why they cannot be changed here', async () => {
+test('the fees of the specification are filled in, and can be changed', async () => {
   await open()
 
-  expect(screen.getByText('₹40.00')).toBeTruthy()
-  expect(screen.queryByLabelText('Delivery fee')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Delivery fee').value).toBe('40')
+  expect(screen.getByLabelText<HTMLInputElement>('Handling').value).toBe('10')
 })

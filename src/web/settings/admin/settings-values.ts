@@ -6,6 +6,13 @@ import { OFFICE_LENGTH } from '#contract/office-limits.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 import {
+  CHARGE_LABELS,
+  type ChargeField,
+  chargeMistakes,
+  chargesOf,
+  chargeValues,
+} from './charge-values.ts'
+import {
   DELIVERY_LABELS,
   type DeliveryField,
   type DeliveryValues,
@@ -15,13 +22,26 @@ import {
 } from './delivery-values.ts'
 import { SELLER_LABELS } from './seller-fields.tsx'
 import { registrationIn, sellerMistakes, tidySeller } from './seller-values.ts'
+import { SLOT_LABELS, type SlotValues, slotMistakes, slotsIn, slotValues } from './slot-values.ts'
 import { VISITOR_LABELS, type VisitorValues, visitorsIn, visitorValues } from './visitor-fields.tsx'
 
-type Plain = Omit<ShopSettings, 'grievance_officer' | 'delivery' | 'visitors'>
+type Plain = Omit<
+  ShopSettings,
+  | 'grievance_officer'
+  | 'delivery'
+  | 'closings'
+  | 'brand'
+  | 'hides_first_week'
+  | 'slots'
+  | 'visitors'
+  | 'charges'
+>
 type Field =
   | keyof Plain
   | `officer_${keyof ShopSettings['grievance_officer']}`
   | DeliveryField
+  | ChargeField
+  | keyof SlotValues
   | keyof VisitorValues
 export type Values = Record<Field, string>
 
@@ -58,24 +78,34 @@ export const LABELS = {
       GROUPS.flatMap(({ fields }) => fields.map(([name, label]) => [name, label])),
     ),
     ...{ delivery_minutes, closed_note },
+    ...CHARGE_LABELS,
   } as Record<Field, string>,
   // Times are in a technical format and the area can be long.
-  withoutValue: { ...NAMED, ...VISITOR_LABELS },
+  withoutValue: { ...NAMED, ...SLOT_LABELS, ...VISITOR_LABELS },
 }
 
-type LoadedSettings = ShopSettings & { opening_hours?: string; updatedAt?: string | null }
+type LoadedSettings = Omit<ShopSettings, 'hides_first_week'> & {
+  opening_hours?: string
+  updatedAt?: string | null
+}
 
 export const valuesOf = ({
   grievance_officer: officer,
   delivery,
+  closings: _ownScreen,
+  brand: _ownScreenToo,
+  slots,
   visitors,
+  charges,
   opening_hours: _derived,
   updatedAt: _,
   ...plain
 }: LoadedSettings): Values => ({
   ...plain,
   ...deliveryValues(delivery),
+  ...slotValues(slots),
   ...visitorValues(visitors),
+  ...chargeValues(charges),
   officer_name: officer.name,
   officer_designation: officer.designation,
   officer_phone: officer.phone,
@@ -88,10 +118,12 @@ export const settingsIn = ({
   officer_phone,
   officer_email,
   ...values
-}: Values): ShopSettings => ({
+}: Values): Omit<ShopSettings, 'closings' | 'brand' | 'hides_first_week'> => ({
   ...plainIn(values),
   delivery: deliveryIn(values),
+  slots: slotsIn(values),
   visitors: visitorsIn(values),
+  charges: chargesOf(values),
   grievance_officer: {
     name: officer_name,
     designation: officer_designation,
@@ -100,11 +132,11 @@ export const settingsIn = ({
   },
 })
 
-/** Without the fields of delivery and visitors, which have another format on the wire. */
+const OWN_FORMAT = { ...DELIVERY_LABELS, ...SLOT_LABELS, ...VISITOR_LABELS, ...CHARGE_LABELS }
+
+/** Without the fields of delivery, slots, charges and visitors, which have another format on the wire. */
 const plainIn = (values: Record<keyof Plain, string> & DeliveryValues): Plain => {
-  const plain = Object.entries(values).filter(
-    ([name]) => !(name in DELIVERY_LABELS || name in VISITOR_LABELS),
-  )
+  const plain = Object.entries(values).filter(([name]) => !(name in OWN_FORMAT))
   return { ...(Object.fromEntries(plain) as Plain), registration: registrationIn(values) }
 }
 
@@ -124,7 +156,9 @@ export function validate(values: Values): ValidationErrors<Field> | undefined {
   const { fssai, pincode } = values
   const fields = {
     ...deliveryMistakes(values),
+    ...slotMistakes(values),
     ...sellerMistakes(values),
+    ...chargeMistakes(values),
     ...(fssai && !/^\d{14}$/.test(fssai) && { fssai: t`A licence number has 14 digits` }),
     ...(pincode && !isPincode(pincode) && { pincode: t`A pincode has 6 digits` }),
   }

@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '#contract/account/validation.ts'
 import type { Shelved } from '#contract/stock/stock.ts'
 import type { StockReason } from '#contract/stock/stock-kinds.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
+import { languageOfName } from '#web/lib/language/catalogue-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
@@ -35,7 +36,11 @@ export function ChangeStockDialog({ product, onClose }: Props) {
   const becomes = product.stock + changeIn(values)
 
   return (
-    <Dialog title={t`Change stock`} description={product.name} onClose={onClose}>
+    <Dialog
+      title={t`Change stock`}
+      description={<span lang={languageOfName({ name: product.name })}>{product.name}</span>}
+      onClose={onClose}
+    >
       <Form form={form} className="grid gap-4">
         <Choice label={t`Add or remove`}>
           {DIRECTION_NAMES.map((way) => (

@@ -7,6 +7,7 @@ import { STOCK_REASONS } from '#contract/stock/stock-kinds.ts'
 import { DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { languageOfName } from '#web/lib/language/catalogue-names.ts'
 import { FieldError, inputClass } from '#web/ui/form/field-frame.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -40,7 +41,8 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
           head: t`Product`,
           cell: ({ name, unit }) => (
             <span>
-              {name} <span className="text-sm font-normal text-ink-3">{unit}</span>
+              <span lang={languageOfName({ name })}>{name}</span>{' '}
+              <span className="text-sm font-normal text-ink-3">{unit}</span>
             </span>
           ),
         }}

@@ -2,7 +2,7 @@ import type { CountResult, StockRow } from '#contract/stock/stock.ts'
 import { STOCK_REASONS, type StockReason } from '#contract/stock/stock-kinds.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { parseCount } from '#web/lib/format/parse-number.ts'
-import { shownFromServer } from '#web/lib/language/shown-from-server.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import type { CountedLines } from './stock-queries.ts'
 
 /** The count of one product. */
@@ -80,7 +80,7 @@ export function withResults(counts: Counts, results: readonly CountResult[]): Co
   return mapCounts(Object.fromEntries(left), (id, count) => {
     const result = byId.get(id)
     if (!result?.why) return count
-    const why = shownFromServer(result.why_text ?? { message: result.why })
+    const why = shown(result.why_text ?? { message: result.why })
     return { ...count, change_id: newId(), isSent: false, why }
   })
 }

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { dayAndTime } from '#contract/lib/india.ts'
+import { dayAndTime } from '#contract/lib/days.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Movement, Shelved } from '#contract/stock/stock.ts'
 import { DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { languageOfName } from '#web/lib/language/catalogue-names.ts'
 import { translated } from '#web/lib/language/translated.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
@@ -54,6 +55,7 @@ function Ledger({ id }: { id: string }) {
   return (
     <OfficePage
       title={product.name}
+      titleLanguage={languageOfName({ name: product.name })}
       facts={factsOf(product)}
       back={BACK}
       action={<Button onClick={() => setChanging(true)}>{t`Change stock`}</Button>}
@@ -120,12 +122,14 @@ const Change = ({ change }: { change: number }) => (
   <b className={cx(change > 0 && 'text-save')}>{signed(change)}</b>
 )
 
+const WRITE_OFFS: ReadonlySet<string> = new Set(['missing', 'damaged', 'expired'])
+
 /** Undo is offered for write-offs; other changes are corrected by a new change. */
 function Undo({ product, movement }: { product: Shelved; movement: Movement }) {
   const undo = useUndoStock()
   const { _id, change, reason, can_undo, is_undone } = movement
   if (is_undone) return <span className="text-ink-3">{t`Undone`}</span>
-  if (!can_undo || (reason !== 'missing' && reason !== 'damaged')) return null
+  if (!can_undo || !WRITE_OFFS.has(reason)) return null
   return (
     <Button
       kind="ghost"

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { dayAndTime } from '#contract/lib/india.ts'
+import { dayAndTime } from '#contract/lib/days.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { StockRow } from '#contract/stock/stock.ts'
 import { STOCK_LISTS, type StockList, shelfStateOf } from '#contract/stock/stock-kinds.ts'
@@ -11,6 +11,7 @@ import { DataTable } from '#web/back-office/list/data-table.tsx'
 import { FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.tsx'
 import { FindBox, useFind } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { languageOfName } from '#web/lib/language/catalogue-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { Thumbnail } from '#web/ui/picture/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { LowBelow } from './low-below.tsx'
@@ -124,15 +125,24 @@ function Products({ filter, onChange }: ListProps) {
   )
 }
 
-function ProductCell({ row: { _id, name, unit, image, written_off } }: { row: StockRow }) {
+function ProductCell({ row: { _id, name, unit, image, waiting, written_off } }: { row: StockRow }) {
   return (
     <span className="flex items-center gap-3">
       <Thumbnail src={image} size={46} />
       <span className="min-w-0">
-        <Link to={officePaths.adminLedger(_id)} className="break-words hover:underline">
+        <Link
+          to={officePaths.adminLedger(_id)}
+          lang={languageOfName({ name })}
+          className="break-words hover:underline"
+        >
           {name}
         </Link>
         <span className="block text-sm font-normal text-ink-3">{unit}</span>
+        {waiting > 0 && (
+          <span className="block text-sm font-semibold text-basket-ink">
+            {plural(waiting, { one: '# shopper waits for it', other: '# shoppers wait for it' })}
+          </span>
+        )}
         {written_off && <WrittenOff name={name} of={written_off} />}
       </span>
     </span>

@@ -7,6 +7,7 @@ import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { FindBox, useFind } from '#web/back-office/list/find-box.tsx'
 import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
 import { isUnanswered } from '#web/lib/http/api-error.ts'
+import { languageOfName } from '#web/lib/language/catalogue-names.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,7 +83,7 @@ function CategoryBox({ chosen }: { chosen: string }) {
     >
       <option value="">{t`All categories`}</option>
       {categories.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
+        <option key={_id} value={_id} lang={languageOfName({ name })}>
           {name}
         </option>
       ))}

@@ -18,6 +18,8 @@ export const REASONS: Record<StockMoveReason, string> = {
   damaged: t({ message: 'Damaged', context: 'reason of a stock change' }),
   missing: t({ message: 'Missing', context: 'reason of a stock change' }),
   correction: t`Miscounted`,
+  purchase: t`Purchase`,
+  expired: t({ message: 'Expired', context: 'reason of a stock change' }),
 }
 
 /** Who changed it by hand; empty for changes by orders. */

@@ -78,7 +78,7 @@ export function Dialog({
       }}
       onClick={handlePress}
       className={cx(
-        'edge-dialog max-h-[92dvh] overflow-y-auto overscroll-contain border border-line bg-raised p-0 text-ink backdrop:bg-scrim',
+        'off-header edge-dialog max-h-[92dvh] overflow-y-auto overscroll-contain border border-line bg-raised p-0 text-ink backdrop:bg-scrim',
         SHAPES[shape],
       )}
     >

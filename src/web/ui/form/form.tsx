@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'form'>, keyof ShopForm['props']> & { form: Sho
 export function Form({ form, ...rest }: Props) {
   return (
     <>
-      <form {...rest} {...form.props} />
+      <form {...rest} {...form.props} data-asks={form.edits || undefined} />
       {form.edits && form.isDirty && <LeaveGuard />}
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { Thumbnail } from '../picture/picture.tsx'
+import { Thumbnail } from '../picture/thumbnail.tsx'
 import { Struck } from '../price.tsx'
 
 type Props = {

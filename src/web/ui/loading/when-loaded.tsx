@@ -32,6 +32,15 @@ export function WhenLoaded({ skeleton, failed, contentId, at, children }: Props)
   )
 }
 
+type OptionalProps = Pick<Props, 'contentId' | 'children'>
+
+/** A part that its screen can do without: nothing is shown while it loads, and where it fails. */
+export const OptionalPart = ({ contentId, children }: OptionalProps) => (
+  <ErrorBoundary key={contentId} failed={() => null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+)
+
 /** Cached data appears before this. In ms. */
 const OFFLINE_NOTICE_AFTER_MS = 800
 

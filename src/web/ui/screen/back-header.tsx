@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
+import type { Language } from '#contract/language/languages.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -9,6 +10,8 @@ import { LogoMark } from '../logo.tsx'
 
 type Props = {
   title: string
+  /** Of a name from the catalogue; otherwise that of the page. */
+  titleLanguage?: Language | undefined
   onBack: () => void
   /** Disables the Back button for now. */
   isBackDisabled?: boolean
@@ -33,6 +36,7 @@ export const RowContext = createContext<RowLinks | undefined>(undefined)
  */
 export function BackHeader({
   title,
+  titleLanguage,
   onBack,
   isBackDisabled,
   closes = false,
@@ -57,7 +61,12 @@ export function BackHeader({
           {closes ? <X size={24} /> : <ArrowLeft size={24} />}
         </IconButton>
         {links && <HomeMark to={links.home} />}
-        <Title className="min-w-0 flex-1 truncate text-lg leading-5.5 font-bold">{title}</Title>
+        <Title
+          lang={titleLanguage}
+          className="min-w-0 flex-1 truncate text-lg leading-5.5 font-bold"
+        >
+          {title}
+        </Title>
         {action}
         {links && (
           <>

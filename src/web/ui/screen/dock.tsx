@@ -29,8 +29,8 @@ export function Dock({ children, action, reason, note }: Props) {
           {note}
         </p>
       )}
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">{children}</div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-20 flex-1">{children}</div>
         <div className="flex-[1.6]">{action}</div>
       </div>
     </div>

@@ -10,16 +10,6 @@ export function Page({ children, className }: { children: ReactNode; className?:
   )
 }
 
-/** The title of a screen with its Back button, from 768 px. */
-export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  return (
-    <div className="mb-5 flex items-center justify-between gap-4 max-md:hidden">
-      <h1 className="text-2xl">{children}</h1>
-      {action}
-    </div>
-  )
-}
-
 export function SectionHeading({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-3 flex items-center justify-between gap-3">

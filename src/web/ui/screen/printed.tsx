@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import './printed.css'
+import { SHOP_NAME } from '#web/lib/own-shop.ts'
 
 type Props = { title: string; className?: string; children: ReactNode }
 
@@ -9,7 +9,7 @@ export function Printed({ title, className, children }: Props) {
   return (
     <div data-printed>
       <div className="mb-4 hidden items-baseline justify-between border-b border-line pb-2 print:flex">
-        <p className="text-2xl font-price">{t`Tokri`}</p>
+        <p className="text-2xl font-price">{SHOP_NAME}</p>
         <p className="num text-lg">{title}</p>
       </div>
       <div className={className}>{children}</div>

@@ -36,7 +36,8 @@ function ToastLine({ toast }: { toast: Toast }) {
   const Icon = isError ? CircleAlert : CircleCheck
 
   useLayoutEffect(() => {
-    if (!popover.current) return
+    // A toast of a dialog that closes with it is shown again outside of it.
+    if (!popover.current?.isConnected) return
     popover.current.style.top = `${headerBottom() + GAP}px`
     popover.current.showPopover?.()
   }, [])

@@ -42,7 +42,7 @@ const ADJECTIVES = new Set(
 const PLAIN_VARIETIES = new Set(
   (
     'toned full pasteurised pasteurized homogenised homogenized standardised standardized ' +
-    'regular plain local hybrid farm raw boiled steam set original classic refined natural fresh'
+    'regular plain local hybrid farm white raw boiled steam set original classic refined natural fresh'
   )
     .split(' ')
     .map(stem),
@@ -68,6 +68,7 @@ const ALIASES = /\/+/
 export function analyze(product: CatalogProduct): Analysis {
   const isBundle = product.name.includes('+')
   const inName = nameWords(product.name, isBundle)
+  const inTitle = titleOf(product.name)
   const inHindi = nameWords(product.nameHi ?? '', isBundle)
   const inBrand = tokenizeName(product.brand ?? '').map((word) => ({
     word,
@@ -87,12 +88,12 @@ export function analyze(product: CatalogProduct): Analysis {
   const names = new Set(inName.map(({ word }) => word))
   const length = names.size
   const written = new Set(all.map(({ word }) => word))
-  const shape = shapeOf([...names].map(stem), isBundle)
+  const shape = shapeOf(inTitle.map(stem), [...names].map(stem), isBundle)
   return { weights, written, shape, length, amount: amountOf(product) }
 }
 
-function shapeOf(stems: readonly string[], isBundle: boolean): number {
-  const distinctive = stems.filter((one) => !PLAIN_VARIETIES.has(one)).length
+function shapeOf(title: readonly string[], stems: readonly string[], isBundle: boolean): number {
+  const distinctive = new Set(title.filter((one) => !PLAIN_VARIETIES.has(one))).size
   const isProcessedFood = stems.length > 1 && stems.some((one) => PROCESSED.has(one))
   return (
     Math.min(Math.max(1, distinctive), MAX_SHAPE_WORDS) |
@@ -136,6 +137,17 @@ const shapesWith = (extraWords: number): Shapes => {
  */
 export const SHAPES_OF = { plain: shapesWith(PROCESSED_EXTRA_WORDS), processed: shapesWith(0) }
 
+/**
+ * The words that name the thing, without its name in another language and without an advantage. "Farm White Eggs,
+ * Protein Rich" is as plain as "Quail Eggs (Bater)".
+ */
+function titleOf(name: string): string[] {
+  const title = tokenize(name.replace(ASIDES, ''))
+  return title.length > 0 ? title : tokenize(name)
+}
+
+const ASIDES = /\([^)]*\)?|,[^,]*\s(?:rich|free|pack)$/gi
+
 /** The words of a name with their weights. The first part that has a head word counts most. */
 function nameWords(name: string, isBundle: boolean) {
   const parts = name.split(PARTS).map((part) => part.split(ALIASES).map(tokenize))
@@ -158,9 +170,14 @@ function weightedWithHead(words: readonly string[]) {
   }))
 }
 
-/** The last word that is neither a qualifier nor a number: "turmeric" of "Organic Turmeric Powder". */
-const headOf = (words: readonly string[]) =>
-  words.findLast((word) => !ADJECTIVES.has(stem(word)) && !/\d/.test(word))
+/**
+ * The last word that is neither a qualifier nor a number: "turmeric" of "Organic Turmeric Powder". The plain variety is
+ * named only if nothing else is: "tomato" of "Tomato Hybrid".
+ */
+function headOf(words: readonly string[]): string | undefined {
+  const nouns = words.filter((word) => !ADJECTIVES.has(stem(word)) && !/\d/.test(word))
+  return nouns.findLast((word) => !PLAIN_VARIETIES.has(stem(word))) ?? nouns.at(-1)
+}
 
 /** Every word of the names of its categories and subcategories, in both languages. */
 export const categoryWords = ({ categories, subcategories }: CatalogProduct): string[] =>

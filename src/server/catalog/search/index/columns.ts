@@ -7,6 +7,10 @@ const POPULARITIES = 256
 const POSITIONS = 2 ** 22
 /** Value of being in stock in a standing, above popularity and position. One text step is worth twice that. */
 export const STOCK_VALUE = POPULARITIES * POSITIONS
+/** How much it sells, from 0 to 1. */
+export const popularityIn = (standing: number): number =>
+  Math.floor((standing % STOCK_VALUE) / POSITIONS) / POPULARITIES
+export const isInStock = (standing = 0): boolean => standing >= STOCK_VALUE
 
 export const MEASURES: Record<Amount['measure'], number> = { g: 1, ml: 2, piece: 3 }
 

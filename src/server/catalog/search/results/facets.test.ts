@@ -38,6 +38,24 @@ test('of very many brands the most frequent and the chosen ones are offered', ()
   expect(brands.at(-1)).toEqual({ value: 'brand 1299', name: 'Brand 1299', count: 1 })
 })
 
+test('sizes of one thing are counted once, as the list shows one card of them', () => {
+  const sizeGroup = 'milk'
+  const products = [
+    product({ sizeGroup, discount: 10 }),
+    product({ sizeGroup, stock: 0 }),
+    product({ brand: 'Nukkad', sizeGroup: 'curd' }),
+  ]
+
+  expect(facetsOf(products, NO_FILTERS)).toMatchObject({
+    ...{ shown: 2, all: 2, veg: 2, inStock: 2 },
+    brands: [
+      { value: 'savera', count: 1 },
+      { value: 'nukkad', count: 1 },
+    ],
+    discounts: [{ count: 1 }, { count: 1 }, { count: 0 }],
+  })
+})
+
 test('no products have no options', () => {
   expect(facetsOf([], NO_FILTERS)).toMatchObject({ all: 0, brands: [], price: { min: 0, max: 0 } })
 })
@@ -61,6 +79,7 @@ function product(values: Partial<CatalogProduct> = {}): CatalogProduct {
     countryOfOrigin: 'India',
     net: null,
     position: 1,
+    sizeGroup: null,
     categories: [],
     subcategories: [],
     ...values,

@@ -3,7 +3,7 @@ import type { Paise } from '#contract/lib/money.ts'
 import type { CatalogProduct } from '../../product-rules.ts'
 import { choiceKey, type Filters, KINDS, type Kind, rejections } from './filter-rules.ts'
 
-/** `count`: number of products with this option, with all filters of other kinds applied. */
+/** `count`: number of cards with this option, with all filters of other kinds applied: sizes of one thing are one card. */
 export type Option = { value: string; name: string; count: number }
 
 export type Facets = {
@@ -49,44 +49,64 @@ const OTHER_KINDS = {
 
 /** Counts everything but names. */
 class MarkCounts {
-  #shown = 0
-  #all = 0
-  #veg = 0
-  #nonVeg = 0
-  #inStock = 0
+  readonly #shown = new CardCount()
+  readonly #all = new CardCount()
+  readonly #veg = new CardCount()
+  readonly #nonVeg = new CardCount()
+  readonly #inStock = new CardCount()
   #min = Infinity
   #max = 0
-  readonly #discounts = DISCOUNTS.map((off) => ({ off, count: 0 }))
+  readonly #discounts = DISCOUNTS.map((off) => ({ off, cards: new CardCount() }))
 
-  add({ price, discount, foodMark, stock }: CatalogProduct, rejected: number) {
-    this.#all += 1
-    if (rejected === 0) this.#shown += 1
+  add({ price, discount, foodMark, stock, sizeGroup }: CatalogProduct, rejected: number) {
+    this.#all.add(sizeGroup)
+    if (rejected === 0) this.#shown.add(sizeGroup)
     if (price < this.#min) this.#min = price
     if (price > this.#max) this.#max = price
-    if (stock > 0 && (rejected & OTHER_KINDS.stock) === 0) this.#inStock += 1
-    if ((rejected & OTHER_KINDS.diet) === 0) this.#addMark(foodMark)
-    if ((rejected & OTHER_KINDS.discount) === 0) this.#addDiscount(discount)
+    if (stock > 0 && (rejected & OTHER_KINDS.stock) === 0) this.#inStock.add(sizeGroup)
+    if ((rejected & OTHER_KINDS.diet) === 0) this.#addMark(foodMark, sizeGroup)
+    if ((rejected & OTHER_KINDS.discount) === 0) this.#addDiscount(discount, sizeGroup)
   }
 
-  #addMark(foodMark: CatalogProduct['foodMark']) {
-    if (foodMark === 'veg') this.#veg += 1
-    else if (foodMark === 'non-veg') this.#nonVeg += 1
+  #addMark(foodMark: CatalogProduct['foodMark'], sizeGroup: string | null) {
+    if (foodMark === 'veg') this.#veg.add(sizeGroup)
+    else if (foodMark === 'non-veg') this.#nonVeg.add(sizeGroup)
   }
 
-  #addDiscount(discount: number) {
-    for (const option of this.#discounts) if (discount >= option.off) option.count += 1
+  #addDiscount(discount: number, sizeGroup: string | null) {
+    for (const { off, cards } of this.#discounts) if (discount >= off) cards.add(sizeGroup)
   }
 
   counts() {
+    const all = this.#all.count
     return {
-      shown: this.#shown,
-      all: this.#all,
-      discounts: this.#discounts,
-      veg: this.#veg,
-      nonVeg: this.#nonVeg,
-      inStock: this.#inStock,
-      price: { min: this.#all > 0 ? this.#min : 0, max: this.#max },
+      all,
+      shown: this.#shown.count,
+      discounts: this.#discounts.map(({ off, cards }) => ({ off, count: cards.count })),
+      veg: this.#veg.count,
+      nonVeg: this.#nonVeg.count,
+      inStock: this.#inStock.count,
+      price: { min: all > 0 ? this.#min : 0, max: this.#max },
     }
+  }
+}
+
+/** Counts sizes of one thing once. */
+class CardCount {
+  #count = 0
+  #groups: Set<string> | undefined
+
+  add(sizeGroup: string | null) {
+    if (sizeGroup !== null) {
+      this.#groups ??= new Set()
+      if (this.#groups.has(sizeGroup)) return
+      this.#groups.add(sizeGroup)
+    }
+    this.#count += 1
+  }
+
+  get count() {
+    return this.#count
   }
 }
 
@@ -96,12 +116,14 @@ class OptionCounts {
   readonly #brands = new Tally(choiceKey)
   readonly #origins = new Tally(choiceKey)
 
-  add({ categories, brand, countryOfOrigin }: CatalogProduct, rejected: number) {
-    const counts = (rejected & OTHER_KINDS.category) === 0
-    for (const { id, name } of categories) this.#categories.add(id, name, counts)
-    if (brand) this.#brands.add(brand, brand, (rejected & OTHER_KINDS.brand) === 0)
-    if (countryOfOrigin)
-      this.#origins.add(countryOfOrigin, countryOfOrigin, (rejected & OTHER_KINDS.origin) === 0)
+  add({ categories, brand, countryOfOrigin, sizeGroup }: CatalogProduct, rejected: number) {
+    const isCounted = (others: number) => (rejected & others) === 0
+    const ofCategory = { sizeGroup, isCounted: isCounted(OTHER_KINDS.category) }
+    for (const { id, name } of categories) this.#categories.add(id, name, ofCategory)
+    const ofBrand = { sizeGroup, isCounted: isCounted(OTHER_KINDS.brand) }
+    if (brand) this.#brands.add(brand, brand, ofBrand)
+    const ofOrigin = { sizeGroup, isCounted: isCounted(OTHER_KINDS.origin) }
+    if (countryOfOrigin) this.#origins.add(countryOfOrigin, countryOfOrigin, ofOrigin)
   }
 
   topOptions({ categories, brands, origins }: Filters) {
@@ -113,8 +135,10 @@ class OptionCounts {
   }
 }
 
+type Counted = { sizeGroup: string | null; isCounted: boolean }
+
 /** `all`: number of products without any filter. */
-type OptionCount = Option & { all: number }
+type OptionCount = Omit<Option, 'count'> & { all: number; cards: CardCount }
 
 /** Counts the options of one kind. */
 class Tally {
@@ -127,16 +151,16 @@ class Tally {
     this.#keyOf = keyOf
   }
 
-  /** `counts`: whether the product passes the filters of the other kinds. */
-  add(spelling: string, name: string, counts: boolean) {
+  /** `isCounted`: whether the product passes the filters of the other kinds. */
+  add(spelling: string, name: string, { sizeGroup, isCounted }: Counted) {
     const option = this.#bySpelling.get(spelling) ?? this.#addSpelling(spelling, name)
     option.all += 1
-    if (counts) option.count += 1
+    if (isCounted) option.cards.add(sizeGroup)
   }
 
   #addSpelling(spelling: string, name: string): OptionCount {
     const value = this.#keyOf(spelling)
-    const option = this.#options.get(value) ?? { value, name, count: 0, all: 0 }
+    const option = this.#options.get(value) ?? { value, name, all: 0, cards: new CardCount() }
     this.#options.set(value, option)
     this.#bySpelling.set(spelling, option)
     return option
@@ -147,6 +171,6 @@ class Tally {
     return [...this.#options.values()]
       .toSorted((one, other) => other.all - one.all || (one.name < other.name ? -1 : 1))
       .filter(({ value }, index) => index < MAX_OPTIONS || chosen.includes(value))
-      .map(({ value, name, count }) => ({ value, name, count }))
+      .map(({ value, name, cards }) => ({ value, name, count: cards.count }))
   }
 }

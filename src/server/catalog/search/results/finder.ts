@@ -4,6 +4,7 @@ import { type Query, wordCountOf } from '../query/query.ts'
 import type { Page, SearchRequest } from '../search-types.ts'
 import { hasFilters, rejections } from './filter-rules.ts'
 import { type Match, Matcher, type SingleTerm } from './match.ts'
+import { onePerThing } from './one-per-thing.ts'
 import { keepIf, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
 
 /** Matches, ranks and filters the products of an index. */
@@ -25,12 +26,12 @@ export class Finder {
   page(request: SearchRequest, query: Query, page: Page): Hits {
     const match = this.#match(request, query)
     if (match?.key !== undefined && isCacheable(request, page)) {
-      const key = topHitsKey(match.key, query)
+      const key = `${page.isPerThing ? 'things ' : ''}${topHitsKey(match.key, query)}`
       return this.#topHits.page(key, page, this.#index, () => this.#rank(match, query))
     }
     const ranked = this.#inCategory(request, this.#rank(match, query))
     const shown = hasFilters(request.filters) ? this.#applyFilters(ranked, request) : ranked
-    return { documents: pageOf(this.#index, shown, page), total: shown.documents.length }
+    return hitsOf(this.#index, shown, page)
   }
 
   /** Every match in its category, before any filter. */
@@ -71,6 +72,11 @@ export class Finder {
   }
 }
 
+function hitsOf(index: ProductIndex, ranked: Ranked, page: Page): Hits {
+  const shown = page.isPerThing ? onePerThing(index, ranked, page.sort) : ranked
+  return { documents: pageOf(index, shown, page), total: shown.documents.length }
+}
+
 /** Whether the request is cached: the first pages of all matches, best first. */
 const isCacheable = ({ withinId, filters }: SearchRequest, page: Page) =>
   page.sort === 'best' &&
@@ -97,15 +103,14 @@ class TopHits {
   /** A page of the first `MAX_TOP_HITS`, ranked again after the order changed. */
   page(
     key: string,
-    { offset, limit }: { offset: number; limit: number },
+    { offset, limit, isPerThing = false }: Omit<Page, 'sort'>,
     index: ProductIndex,
     rankAll: () => Ranked,
   ): Hits {
-    const { documents, total } = this.#cache.getOrCompute(key, index.orderVersion, () => {
-      const ranked = rankAll()
-      const top = pageOf(index, ranked, { sort: 'best', offset: 0, limit: MAX_TOP_HITS })
-      return { documents: top, total: ranked.documents.length }
-    })
+    const top: Page = { sort: 'best', offset: 0, limit: MAX_TOP_HITS, isPerThing }
+    const { documents, total } = this.#cache.getOrCompute(key, index.orderVersion, () =>
+      hitsOf(index, rankAll(), top),
+    )
     return { documents: documents.slice(offset, offset + limit), total }
   }
 

@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/catalog/filters.ts'
-import { STOCK_VALUE, shapeIn } from '../index/columns.ts'
+import { isInStock, popularityIn, STOCK_VALUE, shapeIn } from '../index/columns.ts'
 import type { ProductIndex } from '../index/product-index.ts'
 import { type Query, shapesFor } from '../query/query.ts'
 import { boosts } from './boosts.ts'
@@ -8,6 +8,18 @@ import type { Match } from './match.ts'
 
 /** Text scores are rounded to this many steps, so that stock and sales decide between nearly equal ones. */
 const TEXT_STEPS = 40
+
+/**
+ * A sold-out product ranks behind whatever in stock fits at least half as well, in units of a perfect text score. It
+ * does not go behind everything: the eggs that are back tomorrow are more than a noodle with egg.
+ */
+const SOLD_OUT_PENALTY = 0.5
+
+/**
+ * Of the most sold product imaginable, in the same units; 1,000 units sold are worth half of it. Between two kinds of
+ * eggs that decides, but it does not bring a ketchup before tomatoes.
+ */
+const SALES_BOOST = 0.3
 
 /** Documents and the sort key of each at the same index: greater ranks first. */
 export type Ranked = { documents: Int32Array; sortKeys: Float64Array }
@@ -25,19 +37,26 @@ export function rank(index: ProductIndex, match: Match, query: Query): Ranked {
     const document = documents[at] ?? 0
     const plain = plainness[shapeIn(traits[document] ?? 0)] ?? 0
     const fits = Math.fround((scores[at] ?? 0) / maxScore) * plain
-    const text = Math.round((fits + (sortKeys[at] ?? 0)) * TEXT_STEPS)
-    sortKeys[at] = text * 2 * STOCK_VALUE + (standing[document] ?? 0)
+    const rank = standing[document] ?? 0
+    const text = Math.round((fits + (sortKeys[at] ?? 0) + worthOf(rank)) * TEXT_STEPS)
+    sortKeys[at] = text * 2 * STOCK_VALUE + rank
   }
   return { documents, sortKeys }
 }
 
-/** Shelf order, for requests without a text. */
-export function shelfOrder({ columns: { position } }: ProductIndex, documents: Int32Array): Ranked {
-  return {
-    documents,
-    sortKeys: Float64Array.from(documents, (document) => -(position[document] ?? 0)),
-  }
+const worthOf = (standing: number) =>
+  isInStock(standing) ? popularityIn(standing) * SALES_BOOST : -SOLD_OUT_PENALTY
+
+/** Shelf order with what is in stock first, for requests without a text. */
+export function shelfOrder({ columns }: ProductIndex, documents: Int32Array): Ranked {
+  const { position, standing } = columns
+  const keyOf = (document: number) =>
+    (isInStock(standing[document]) ? SHELF_LENGTH : 0) - (position[document] ?? 0)
+  return { documents, sortKeys: Float64Array.from(documents, keyOf) }
 }
+
+/** More than any position. */
+const SHELF_LENGTH = 2 ** 32
 
 /** Keeps the wanted documents. */
 export function keepIf(
@@ -68,7 +87,11 @@ export function pageOf(
 /** Compares two indices of the ranked documents. */
 type Compare = (one: number, other: number) => number
 
-function comparator(index: ProductIndex, { documents, sortKeys }: Ranked, sort: Sort): Compare {
+export function comparator(
+  index: ProductIndex,
+  { documents, sortKeys }: Ranked,
+  sort: Sort,
+): Compare {
   const productAt = (at: number) => index.at(documents[at] ?? -1)?.product
   const id = (at: number) => productAt(at)?.id ?? ''
   const byFit: Compare = (one, other) =>
@@ -79,7 +102,7 @@ function comparator(index: ProductIndex, { documents, sortKeys }: Ranked, sort: 
     const [first, second] = [productAt(one), productAt(other)]
     if (!first || !second) return 0
     const inStock = Number(second.stock > 0) - Number(first.stock > 0)
-    return inOrder(first, second) || inStock || byFit(one, other)
+    return inStock || inOrder(first, second) || byFit(one, other)
   }
 }
 

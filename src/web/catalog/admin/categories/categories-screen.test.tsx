@@ -201,3 +201,28 @@ test('a category in use is not deleted and says why', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
   expect(within(dialog).getByRole('link', { name: 'View subcategories' })).toBeTruthy()
 })
+
+test('categories are arranged by keyboard, saved against the order that was seen, and put back by Undo', async () => {
+  const user = open()
+  const [arrange] = await screen.findAllByRole('button', { name: 'Arrange' })
+  await user.click(arrange as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Arrange categories' }))
+  const before = [vegetables._id, dairy._id]
+  answer('category.reorder', ({ body }) => ({
+    data: (body as { ids: string[] }).ids,
+    message: 'Shoppers see the new order.',
+  }))
+
+  const down = await dialog.findByRole('button', { name: `Move ${vegetables.name} down` })
+  down.focus()
+  await user.keyboard('{Enter}')
+  expect(dialog.getByRole('status').textContent).toBe(`${vegetables.name}: 2 of 2`)
+  await user.click(dialog.getByRole('button', { name: 'Save order' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(callsOf('category.reorder')).toHaveLength(2))
+  expect(callsOf('category.reorder').map(({ body }) => body)).toEqual([
+    { ids: before.toReversed(), seen_ids: before },
+    { ids: before, seen_ids: before.toReversed() },
+  ])
+})

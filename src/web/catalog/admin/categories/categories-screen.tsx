@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowDownUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
@@ -19,21 +19,27 @@ import { TileFace, TileSkeleton } from '#web/ui/picture/tile.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { categoryPageQuery, useDeleteCategory } from '../catalog-admin-queries.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import { ArrangeCategories } from './arrange-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 
 const SIZE = OFFICE_PAGE_SIZE.categories
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
 
-type OpenDialog = { what: 'add' } | { what: 'edit' | 'delete'; category: Category }
+type OpenDialog = { what: 'add' | 'arrange' } | { what: 'edit' | 'delete'; category: Category }
 
 export function CategoriesScreen() {
   const [page] = usePageNumber()
   const [dialog, setDialog] = useState<OpenDialog>()
   const stop = () => setDialog(undefined)
   const add = (
-    <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
-      <Plus size={18} /> {t`Add Category`}
-    </Button>
+    <>
+      <Button kind="secondary" onClick={() => setDialog({ what: 'arrange' })}>
+        <ArrowDownUp size={18} /> {t`Arrange`}
+      </Button>
+      <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
+        <Plus size={18} /> {t`Add Category`}
+      </Button>
+    </>
   )
 
   return (
@@ -42,6 +48,7 @@ export function CategoriesScreen() {
         <Categories page={page} onOpen={setDialog} />
       </WhenLoaded>
       {dialog?.what === 'add' && <CategoryDialog onClose={stop} />}
+      {dialog?.what === 'arrange' && <ArrangeCategories onClose={stop} />}
       {dialog?.what === 'edit' && <CategoryDialog category={dialog.category} onClose={stop} />}
       {dialog?.what === 'delete' && <DeleteCategory category={dialog.category} onClose={stop} />}
     </OfficePage>

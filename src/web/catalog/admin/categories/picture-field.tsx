@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Legend } from '#web/ui/form/field-frame.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
-import { Thumbnail } from '#web/ui/picture/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import type { usePickedFiles } from '../picked-files.ts'
 
 type Props = {

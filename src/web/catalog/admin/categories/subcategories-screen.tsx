@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowDownUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Subcategory } from '#contract/catalog/catalog.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
@@ -18,25 +18,35 @@ import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
-import { Picture, Thumbnail } from '#web/ui/picture/picture.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { subcategoryPageQuery } from '../../catalog-queries.ts'
 import { useDeleteSubcategory } from '../catalog-admin-queries.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import { ArrangeSubcategories } from './arrange-dialog.tsx'
 import { SubcategoryDialog } from './subcategory-dialog.tsx'
 
 const SIZE = OFFICE_PAGE_SIZE.subcategories
 
-type OpenDialog = { what: 'add' } | { what: 'edit' | 'delete' | 'view'; subcategory: Subcategory }
+type OpenDialog =
+  | { what: 'add' }
+  | { what: 'arrange' }
+  | { what: 'edit' | 'delete' | 'view'; subcategory: Subcategory }
 
 export function SubcategoriesScreen() {
   const [page] = usePageNumber()
   const [dialog, setDialog] = useState<OpenDialog>()
   const stop = () => setDialog(undefined)
   const add = (
-    <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
-      <Plus size={18} /> {t`Add Subcategory`}
-    </Button>
+    <>
+      <Button kind="secondary" onClick={() => setDialog({ what: 'arrange' })}>
+        <ArrowDownUp size={18} /> {t`Arrange`}
+      </Button>
+      <Button data-new="" onClick={() => setDialog({ what: 'add' })}>
+        <Plus size={18} /> {t`Add Subcategory`}
+      </Button>
+    </>
   )
 
   return (
@@ -54,6 +64,7 @@ export function SubcategoriesScreen() {
 
 function ShownDialog({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   if (dialog.what === 'add') return <SubcategoryDialog onClose={onClose} />
+  if (dialog.what === 'arrange') return <ArrangeSubcategories onClose={onClose} />
   const { what, subcategory } = dialog
   if (what === 'edit') return <SubcategoryDialog subcategory={subcategory} onClose={onClose} />
   if (what === 'delete') return <DeleteSubcategory subcategory={subcategory} onClose={onClose} />

@@ -10,8 +10,11 @@ import {
   paymentStatusName,
   shortMethodName,
 } from '#web/lib/format/status-names.ts'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { Pill } from '#web/ui/status.tsx'
 import { Age, AgeLine, Took } from '../age.tsx'
+import { HandOverIcon, WithRider } from '../hand-over/hand-over-button.tsx'
+import { NotDeliveredNote } from '../hand-over/not-delivered-note.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { OrderLink, OrderTotal, shopperLine, useIsLate } from '../order-cells.tsx'
 
@@ -29,6 +32,8 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
   const order = withStep(known, useDeferredSteps())
   const isAway = isGone || order !== known
   const isLate = useIsLate({ order, isOpen: order.ended === null, skewMs })
+  const named = { name: order.products.join(', '), name_hi: order.products_hi?.join(', ') }
+  const products = localName(named)
   return (
     <li
       data-row
@@ -36,30 +41,17 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
       aria-label={t`Order ${{ order: order.order_id }}`}
       aria-describedby={`${id}-who ${id}-what`}
       className={cx(
-        'relative grid overflow-hidden scroll-mt-20 scroll-mb-20 gap-1 rounded-md border p-3',
+        'relative grid grid-cols-1 overflow-hidden scroll-mt-20 scroll-mb-20 gap-1 rounded-md border p-3',
         isAway ? 'border-dashed border-line-strong' : 'bg-surface',
         !isAway && borderClass(isLate),
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base font-name">
-          <OrderLink order={order} />
-        </h3>
-        {order.ended ? (
-          <Ended order={order} ended={order.ended} />
-        ) : (
-          <Age order={order} skewMs={skewMs} />
-        )}
-      </div>
+      <CardHead order={order} skewMs={skewMs} isAway={isAway} />
       <p id={`${id}-who`} className="truncate">
         {shopperLine(order.shopper, order.city)}
       </p>
-      <p
-        id={`${id}-what`}
-        className="truncate text-sm text-ink-2"
-        title={order.products.join(', ')}
-      >
-        {formatCount(order.items, 'item')} · {order.products.join(', ')}
+      <p id={`${id}-what`} className="truncate text-sm text-ink-2" title={products}>
+        {formatCount(order.items, 'item')} · <span lang={languageOfName(named)}>{products}</span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
         <p className="flex items-center gap-2">
@@ -74,10 +66,37 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
           <NextSteps order={order} isQuiet={!isLate} />
         )}
       </div>
-      {!order.ended && !isAway && <AgeLine order={order} skewMs={skewMs} />}
+      {!order.ended && <UnderWay order={order} skewMs={skewMs} isAway={isAway} />}
     </li>
   )
 }
+
+type PartProps = { order: BoardOrder; skewMs: number; isAway: boolean }
+
+function CardHead({ order, skewMs, isAway }: PartProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3 className="text-base font-name">
+        <OrderLink order={order} />
+      </h3>
+      {order.ended ? (
+        <Ended order={order} ended={order.ended} />
+      ) : (
+        <div className="flex flex-1 items-center justify-between gap-2">
+          <Age order={order} skewMs={skewMs} />
+          <span className="-my-2">{!isAway && <HandOverIcon order={order} />}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const UnderWay = ({ order, skewMs, isAway }: PartProps) => (
+  <>
+    {order.failed_delivery ? <NotDeliveredNote order={order} /> : <WithRider order={order} />}
+    {!isAway && <AgeLine order={order} skewMs={skewMs} />}
+  </>
+)
 
 const goneText = (wentTo: string | undefined) => (wentTo ? t`Moved to ${wentTo}` : t`Moved on`)
 

@@ -63,11 +63,12 @@ test('each order is in the column of its next step and shows that step', async (
 
   const first = within((await column('New')).getByRole('listitem'))
   expect(first.getByText('Farhan Shaikh · Pune')).toBeTruthy()
-  expect(first.getByText('3 items · Eggs, Bread, Butter')).toBeTruthy()
+  expect(first.getByText('Eggs, Bread, Butter').parentElement?.textContent).toBe(
+    '3 items · Eggs, Bread, Butter',
+  )
   expect(first.getByText('COD')).toBeTruthy()
-  expect(first.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Mark Shipped',
-  ])
+  expect(first.getByRole('button', { name: /^Rider of order/ })).toBeTruthy()
+  expect(first.getByRole('button', { name: /^Mark Shipped/ })).toBeTruthy()
   expect(first.getByRole('link')).toHaveProperty('pathname', '/dashboard/orders/TKR-7Q4M-2HXP')
   const way = await column('On the way')
   expect(way.getByRole('button', { name: /^Cash Received/ })).toBeTruthy()

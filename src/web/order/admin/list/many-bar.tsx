@@ -1,14 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { X } from 'lucide-react'
+import { Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMove } from '#contract/order/order-kinds.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
+import { cx } from '#web/lib/cx.ts'
 import { translated } from '#web/lib/language/translated.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { canHandOver } from '../hand-over/hand-over-button.tsx'
+import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx'
 import { stepName } from '../next-steps.tsx'
 import { useMoveWithUndo } from '../staff-order-queries.ts'
 
@@ -21,6 +27,7 @@ type Props = {
 /** Actions for all selected orders, at the bottom of the window. */
 export function ManyBar({ orders, onCancel, onDone }: Props) {
   const [refused, setRefused] = useState<string[]>([])
+  const [isHandingOver, setHandingOver] = useState(false)
   const take = useMoveWithUndo()
   const go = (to: OrderMove) => {
     onDone()
@@ -50,12 +57,47 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
           {stepFor(to, orders)}
         </Button>
       ))}
+      {orders.every(canHandOver) && (
+        <Button
+          size="sm"
+          kind="secondary"
+          className="min-h-11"
+          onClick={() => setHandingOver(true)}
+        >
+          {t`Hand over`}
+        </Button>
+      )}
+      {isHandingOver && (
+        <HandOverDialog
+          orders={orders}
+          onClose={() => setHandingOver(false)}
+          onDone={(refused) => {
+            setHandingOver(false)
+            onDone()
+            setRefused(refused)
+          }}
+        />
+      )}
+      <PrintLink orders={orders} />
       <IconButton label={t`Clear selection`} onClick={onDone}>
         <X size={20} />
       </IconButton>
     </section>
   )
 }
+
+/** Pick list, slips and labels of all selected orders. */
+const PrintLink = ({ orders }: { orders: StaffOrder[] }) => (
+  <Link
+    to={officePaths.adminPrintOf(
+      orders.map(({ order_id }) => order_id),
+      'slip',
+    )}
+    className={cx(buttonClass({ kind: 'secondary', size: 'sm' }), 'min-h-11')}
+  >
+    <Printer size={18} /> {t`Print`}
+  </Link>
+)
 
 const sumOf = (orders: StaffOrder[]) =>
   toRupees(orders.reduce((sum, order) => sum + toPaise(order.total_amount), 0))

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { timeOrDay } from '#contract/lib/india.ts'
+import { timeOrDay } from '#contract/lib/days.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
-import { formatMobile } from '#web/lib/format/format-date.ts'
+import { formatMobile } from '#web/lib/format/format-mobile.ts'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { isUnderWay, itemCount, preview } from '../../order.ts'
 import { Age } from '../age.tsx'
 import {
@@ -83,7 +84,8 @@ type FactsProps = { id: string; order: StaffOrder; skewMs: number }
 
 function OrderFacts({ id, order, skewMs }: FactsProps) {
   const { shown, more } = preview(order)
-  const names = shown.map(({ product_id }) => product_id.name).join(', ')
+  const names = shown.map(({ product_id }) => localName(product_id)).join(', ')
+  const isEnglish = shown.every(({ product_id }) => !product_id.name_hi)
   const { mobile, city } = order.delivery_address
   return (
     <div id={id} className="min-w-0">
@@ -99,7 +101,8 @@ function OrderFacts({ id, order, skewMs }: FactsProps) {
       </p>
       <p className="break-words">{shopperLine(order.shopper, city, formatMobile(mobile))}</p>
       <p className="text-sm text-ink-2">
-        <span>{`${formatCount(itemCount(order.products), 'item')} · ${names}`}</span>
+        <span>{`${formatCount(itemCount(order.products), 'item')} · `}</span>
+        <span lang={isEnglish ? languageOfName({ name: names }) : undefined}>{names}</span>
         {more > 0 && <span>{` ${t`+ ${more} more`}`}</span>}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
-import { dayIn } from '#contract/lib/india.ts'
+import { dayIn } from '#contract/lib/days.ts'
 import { ORDER_SORTS, ORDER_STATUSES } from '#contract/order/order-kinds.ts'
 import { PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import { allOr, FilterChips } from '#web/back-office/list/filter-chips.tsx'

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { timeOrDay } from '#contract/lib/india.ts'
+import { timeOrDay } from '#contract/lib/days.ts'
 import { ORDER_SORTS } from '#contract/order/order-kinds.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { useSort } from '#web/back-office/list/sort.ts'
 import { cx } from '#web/lib/cx.ts'
-import { formatMobile } from '#web/lib/format/format-date.ts'
+import { formatMobile } from '#web/lib/format/format-mobile.ts'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { isUnderWay, itemCount } from '../../order.ts'
 import { Age, Took } from '../age.tsx'
 import {
@@ -92,11 +93,15 @@ const COLUMNS: readonly Column<ShownOrder>[] = [
   { head: t`Status`, cell: OrderStatusPill },
 ]
 
-const Items = ({ order: { products } }: { order: StaffOrder }) => (
-  <span title={products.map(({ product_id }) => product_id.name).join(', ')}>
-    {itemCount(products)}
-  </span>
-)
+function Items({ order: { products } }: { order: StaffOrder }) {
+  const names = products.map(({ product_id }) => localName(product_id)).join(', ')
+  const isEnglish = products.every(({ product_id }) => !product_id.name_hi)
+  return (
+    <span lang={isEnglish ? languageOfName({ name: names }) : undefined} title={names}>
+      {itemCount(products)}
+    </span>
+  )
+}
 
 function Shopper({ order: { shopper, delivery_address } }: { order: StaffOrder }) {
   const { mobile, city } = delivery_address

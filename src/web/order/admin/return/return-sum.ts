@@ -1,3 +1,4 @@
+import { paidForPieces } from '#contract/coupon/coupon-discount.ts'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import type { OrderItem } from '#contract/order/order.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
@@ -6,8 +7,13 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 export type Picked = { readonly [productId: string]: number }
 
 /** Delivered quantity of a line that is not returned yet. */
-export const leftToReturn = ({ quantity, short, returned }: OrderItem) =>
-  quantity - short - returned
+export const leftToReturn = ({
+  quantity,
+  short,
+  returned,
+  refunded = 0,
+  replaced = 0,
+}: OrderItem) => quantity - short - returned - refunded - replaced
 
 export const returnable = ({ products }: Pick<StaffOrder, 'products'>) =>
   products.filter((item) => leftToReturn(item) > 0)
@@ -33,11 +39,20 @@ export function returnSum(
   picked: Picked,
   withFees: boolean,
 ): { amount: number; isCut: boolean } {
-  const items = products.reduce(
-    (sum, { _id, product_id }) => sum + toPaise(product_id.price) * (picked[_id] ?? 0),
-    0,
-  )
+  const items = products.reduce((sum, item) => sum + paidFor(item, picked[item._id] ?? 0), 0)
   const wanted = items + (withFees ? toPaise(can_return?.fees ?? 0) : 0)
   const left = toPaise(can_return?.left ?? 0)
   return { amount: toRupees(Math.min(wanted, left)), isCut: wanted > left }
 }
+
+/** Paise for these pieces, after those that were missing, came back or were settled before. */
+const paidFor = (item: OrderItem, pieces: number) =>
+  paidForPieces(
+    {
+      unitPrice: toPaise(item.product_id.price),
+      quantity: item.quantity,
+      couponDiscount: toPaise(item.coupon_discount),
+    },
+    pieces,
+    item.quantity - leftToReturn(item),
+  )

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_slot" ON "orders" USING btree ("slot_from") WHERE "orders"."slot_from" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "products_sizes" ON "products" USING btree ("size_group") WHERE "products"."size_group" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "products_to_publish" ON "products" USING btree ("publish_at") WHERE "products"."publish_at" is not null;

@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto'
+import { type Brand, shopNameOf } from '#contract/settings/brand-defaults.ts'
+import { headerColours } from '#contract/settings/header-colour.ts'
+import type { OwnShop } from '#server/http/page/own-shop.ts'
+
+/** What pages show of the brand; undefined for a shop as every new one. */
+export function ownShopOf(brand: Brand): OwnShop | undefined {
+  const { name, logo, header_colour: colour } = brand
+  if (!name && !logo && !colour) return undefined
+  const marks = marksTag(brand)
+  return {
+    name: shopNameOf(brand),
+    ...((name || logo) && {
+      marks: { word: `/media/shop/word-${marks}.svg`, mark: `/media/shop/mark-${marks}.svg` },
+    }),
+    header: colour ? headerColours(colour) : undefined,
+    tag: hash('sha1', [marks, colour].join(' '), 'base64url').slice(0, 12),
+  }
+}
+
+/** In the URL of the marks, which therefore never change. */
+export const marksTag = (brand: Brand) =>
+  hash('sha1', JSON.stringify([shopNameOf(brand), brand.logo]), 'hex').slice(0, 16)

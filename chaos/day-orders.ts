@@ -1,9 +1,8 @@
-import { issueDueInvoices } from '#server/invoice/issue-due-invoices.ts'
 import { newId } from '#server/lib/id.ts'
 import { placeForCash } from '#server/testing/cash-order.ts'
 import type { TestUser } from '#server/testing/shop.ts'
 import type { DayOrder, Fate } from './day-plan.ts'
-import { done, inLanes, type MonthShop } from './month-orders.ts'
+import { done, finish, inLanes, type MonthShop } from './month-orders.ts'
 
 export type DayShop = {
   shop: MonthShop
@@ -16,19 +15,13 @@ type Doing = DayShop & Order
 
 /** Shoppers order at once, and the orders go their ways. Throws if the shop rejects a step. */
 export async function liveOrders(work: DayShop, planned: readonly DayOrder[]) {
-  const placed = await inLanes(planned, (order) => place(work, order))
+  const placed = await inLanes(planned, async (order) => ({
+    fate: order.fate,
+    id: await place(work, order),
+  }))
   await finish(work.shop)
-  await inLanes(planned, async ({ fate, nth }) => {
-    const id = placed[planned.findIndex((one) => one.nth === nth)]
-    if (id) await STORIES[fate]({ ...work, id })
-  })
+  await inLanes(placed, ({ fate, id }) => STORIES[fate]({ ...work, id }))
   await finish(work.shop)
-}
-
-/** Waits until events are processed, refunds are sent and documents are issued. */
-async function finish(shop: MonthShop) {
-  await shop.work()
-  await issueDueInvoices(shop.db, AbortSignal.timeout(600_000))
 }
 
 async function place({ shop, products }: DayShop, { paid, lines }: DayOrder): Promise<string> {

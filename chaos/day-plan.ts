@@ -13,7 +13,6 @@ export const FATES = [
 export type Fate = (typeof FATES)[number]
 
 export type DayOrder = {
-  nth: number
   fate: Fate
   paid: 'cash' | 'online'
   /** Places of products, and how many pieces of each. */
@@ -26,7 +25,6 @@ const FEES = 40 + 10 + 18
 /** Every fate occurs with cash and online; lines differ from order to order. */
 export const planDay = (orders: number, products: number): DayOrder[] =>
   Array.from({ length: orders }, (_, nth) => ({
-    nth,
     fate: FATES[nth % FATES.length] ?? 'delivered',
     paid: Math.floor(nth / FATES.length) % 2 === 0 ? 'cash' : 'online',
     lines: [0, 1, 2].slice(0, 1 + (nth % 3)).map((place) => ({

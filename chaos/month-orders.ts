@@ -35,7 +35,7 @@ export async function placeMonth(work: Work, planned: readonly MonthOrder[]): Pr
 }
 
 /** Waits until events are processed, refunds are sent and documents are issued. */
-async function finish(shop: MonthShop) {
+export async function finish(shop: MonthShop) {
   await shop.work()
   await issueDueInvoices(shop.db, AbortSignal.timeout(600_000))
 }

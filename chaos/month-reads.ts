@@ -166,6 +166,17 @@ export async function readCash(staff: TestUser) {
   return { collected: paise(collected.totalAmount), stillToBring: paise(open.totalAmount) }
 }
 
+/** The stock of a product, and the sum of all rows of its ledger. */
+export async function readStock(staff: TestUser, id: string) {
+  let ledger = 0
+  for (let currentPage = 1; ; currentPage++) {
+    const query = { currentPage, pageSize: PAGE }
+    const { data } = await staff.call('stock.ledger', { params: { id }, query })
+    ledger += data.movements.reduce((all, { change }) => all + change, 0)
+    if (data.movements.length < PAGE) return { stock: data.product.stock, ledger }
+  }
+}
+
 type Movement = { type: 'payment' | 'refund'; payment_id: string; amount: number }
 
 /** The provider's own ledger, by payment. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/testing/shop.ts'
-import { reordered } from './order-rules.ts'
+import { reordered } from './reorder-rules.ts'
 
 const shop = await openShop()
 const meera = await shop.user({ role: 'ADMIN' })

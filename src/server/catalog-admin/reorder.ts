@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
-import { reordered } from './order-rules.ts'
-import { lockOrder, type Shelves, saveOrder } from './order-store.ts'
+import { reordered } from './reorder-rules.ts'
+import { lockPlaces, type Shelves, savePlaces } from './reorder-store.ts'
 
 type NewOrder = { ids: string[]; seen_ids: string[] }
 
@@ -16,14 +16,14 @@ export const reorder = (
   { ids, seen_ids: seen }: NewOrder,
 ): Promise<string[]> =>
   inTransaction(db, async (tx) => {
-    const all = await lockOrder(tx, kind)
+    const all = await lockPlaces(tx, kind)
     const places = reordered(
       all.map(({ id }) => id),
       { ids, seen },
     )
     if (!places) return ids
 
-    await saveOrder(tx, kind, places)
+    await savePlaces(tx, kind, places)
     const names = new Map(all.map(({ id, name }) => [id, name]))
     const namesOf = (some: string[]) => some.map((id) => names.get(id) ?? id)
     await recordAudit(tx, {

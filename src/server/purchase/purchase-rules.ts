@@ -2,6 +2,7 @@ import { text } from '#contract/language/text.ts'
 import { nameText } from '#contract/language/verbatim.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
+import { unitsByProduct } from '#server/stock/stock-rules.ts'
 
 export type Supplier = { id: string; name: string; phone: string; gstin: string }
 
@@ -77,14 +78,6 @@ function checkLine({ bestBefore }: NewBatch, product: Product | undefined, today
       name: nameText(product),
     }),
   )
-}
-
-/** Units of each product, however many lines it has. */
-function unitsByProduct(lines: readonly { productId: string; quantity: number }[]) {
-  const units = new Map<string, number>()
-  for (const { productId, quantity } of lines)
-    units.set(productId, (units.get(productId) ?? 0) + quantity)
-  return [...units].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 /** Whether a request with the id of this bill is the one that entered it. */

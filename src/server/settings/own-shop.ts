@@ -14,10 +14,13 @@ export function ownShopOf(brand: Brand): OwnShop | undefined {
       marks: { word: `/media/shop/word-${marks}.svg`, mark: `/media/shop/mark-${marks}.svg` },
     }),
     header: colour ? headerColours(colour) : undefined,
-    tag: hash('sha1', [marks, colour].join(' '), 'base64url').slice(0, 12),
+    tag: marks,
   }
 }
 
 /** In the URL of the marks, which therefore never change. */
 export const marksTag = (brand: Brand) =>
-  hash('sha1', JSON.stringify([shopNameOf(brand), brand.logo]), 'hex').slice(0, 16)
+  hash('sha1', JSON.stringify([shopNameOf(brand), brand.logo, brand.header_colour]), 'hex').slice(
+    0,
+    16,
+  )

@@ -5,6 +5,7 @@ import { batchMoves, stockBatches } from '#server/db/schema/purchase.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { changeStock } from './by-hand-store.ts'
+import { unitsByProduct } from './stock-rules.ts'
 import { addToStock } from './stock-store.ts'
 
 type Cause = { actorId: string; note: string }
@@ -15,7 +16,7 @@ export async function receiveUnits(
   cause: Cause,
   lines: readonly ProductQuantity[],
 ): Promise<void> {
-  await addToStock(tx, summed(lines))
+  await addToStock(tx, unitsByProduct(lines))
   await tx.insert(stockMovements).values(
     lines.map(({ productId, quantity }) => ({
       ...{ id: newId(), productId, delta: quantity },
@@ -23,14 +24,6 @@ export async function receiveUnits(
       ...cause,
     })),
   )
-}
-
-/** `addToStock` takes each product once. */
-function summed(lines: readonly ProductQuantity[]): ProductQuantity[] {
-  const units = new Map<string, number>()
-  for (const { productId, quantity } of lines)
-    units.set(productId, (units.get(productId) ?? 0) + quantity)
-  return [...units].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 type BatchUnits = ProductQuantity & { batchId: string }

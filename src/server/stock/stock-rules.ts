@@ -1,6 +1,7 @@
 import { type Text, text } from '#contract/language/text.ts'
 import { nameText } from '#contract/language/verbatim.ts'
 import type { StockMoveReason, StockReason } from '#contract/stock/stock-kinds.ts'
+import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 
 /** A product as staff see it who manage stock. */
 export type StockedProduct = {
@@ -55,6 +56,14 @@ export type SinceReport = {
   /** Sum of sold, returned and delivered units. */
   moved: number
   wasCounted: boolean
+}
+
+/** Units of each product, however many lines it has. */
+export function unitsByProduct(lines: readonly ProductQuantity[]): ProductQuantity[] {
+  const units = new Map<string, number>()
+  for (const { productId, quantity } of lines)
+    units.set(productId, (units.get(productId) ?? 0) + quantity)
+  return [...units].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 /**

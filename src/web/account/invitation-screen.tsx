@@ -24,7 +24,7 @@ import { InvitedRole } from './invitation-role.tsx'
 export function InvitationScreen() {
   const code = useSearchParams()[0].get('code')
   return (
-    <AuthPage title={t`You are invited`} motto={t`Work with us.`}>
+    <AuthPage title={t`Your invitation`} motto={t`Work with us.`}>
       {code ? (
         <Invitation code={code} />
       ) : (

@@ -57,7 +57,7 @@ export function LandingHero() {
             {t`Your basket,`}
             <br />
             <span>{door}</span> <br className="max-md:hidden" />
-            <span className="text-basket">{time}.</span>
+            <span className="text-basket">{t`${time}.`}</span>
           </h1>
           <p className="mt-2.5 mb-4 max-w-[440px] text-md leading-5.25 text-on-header-2 md:mt-4 md:mb-6 md:text-title md:leading-6.75">
             <Trans>

@@ -10,7 +10,7 @@ import { insertInvitation } from '#server/testing/invitations.ts'
 import { mailKindsTo } from '#server/testing/jobs.ts'
 import { insertMember, logIn, newAddress, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
-import { issueInvitationCode } from './issue-invitation-code.ts'
+import { issueInvitationCode } from './send-invitation.ts'
 
 const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
+import { newToken } from '#server/lib/tokens.ts'
 import { limit, limitKey } from '#server/limits/limit.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
 import { cleanEmail, emailKey } from '#server/user/user-rules.ts'
@@ -28,6 +29,7 @@ import {
   lockPendingOf,
   markRevoked,
   renewInvitation,
+  storeCode,
 } from './invitation-store.ts'
 
 /** `language` is that of the email. */
@@ -137,6 +139,15 @@ async function enqueueInvitation(tx: Db, id: string, userId: string | null): Pro
     details: { invitationId: id, role, staffRoleId, staffRoleName },
   })
   return invitation
+}
+
+/**
+ * Issues the code of the link in the email that is being sent; only its hash is stored. Undefined when the invitation was
+ * accepted or withdrawn meanwhile.
+ */
+export async function issueInvitationCode(db: Db, id: string): Promise<string | undefined> {
+  const code = newToken()
+  return (await storeCode(db, id, code)) ? code : undefined
 }
 
 const about = (

@@ -21,7 +21,7 @@ export function ColourField({ colour, error, onChange }: Props) {
         <legend className="mb-1.5 text-label font-label">{t`Colour of the header`}</legend>
         <div className="flex flex-wrap gap-1.5">
           <Swatch
-            label={t`Teal, as it was`}
+            label={t`Teal, the usual one`}
             colour={DEFAULT_COLOUR}
             isChosen={colour === ''}
             onChoose={() => onChange('')}

@@ -24,6 +24,8 @@ export function useChangeMany() {
   return useMutation({
     mutationFn: (body: Input<'product.changeMany'>['body']) =>
       call('product.changeMany', { body }, { headers: { 'idempotency-key': key } }),
+    // The dialog says why it failed, once the lists are loaded again and the button can be pressed again.
+    meta: { failed: false },
     onSettled: reload,
   })
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { OrderedList } from '#web/back-office/list/ordered-list.tsx'
+import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { FormError } from '#web/ui/form/form.tsx'
@@ -61,9 +62,9 @@ function OneCategory({ onClose }: Props) {
         onChange={({ target }) => setChosen(target.value)}
         className="mb-3"
       >
-        {categories.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
+        {categories.map((category) => (
+          <option key={category._id} value={category._id} lang={languageOfName(category)}>
+            {localName(category)}
           </option>
         ))}
       </SelectField>
@@ -106,7 +107,8 @@ function Arrange({ kind, label, items, onClose }: ArrangeProps) {
         label={label}
         items={order}
         idOf={({ _id }) => _id}
-        nameOf={({ name }) => name}
+        nameOf={localName}
+        languageOf={languageOfName}
         renderLead={({ image }) => <Thumbnail src={image} size={46} />}
         onChange={setOrder}
       />

@@ -60,12 +60,14 @@ export default defineConfig({
 const OF_STAFF = /\/(?:office-routes|rider-screen)-/
 
 /**
- * Files to preload with a screen: neither its own file, which is being loaded, nor those that every page has. The
- * first screen of shoppers would have to name all files of staff, and names with hashes do not compress (by 1 %).
+ * Files to preload with a screen: neither its own file, which is being loaded, nor those that every page has. Sorted,
+ * because equal lists compress. The first screen of shoppers would have to name all files of staff, and names with hashes do not compress (by 1 %).
  */
 function notLoadedYet(file: string, needed: string[]): string[] {
   if (OF_STAFF.test(file)) return []
-  return needed.filter((one) => one !== file && !/\/(?:first-screen|rolldown-runtime)-/.test(one))
+  return needed
+    .filter((one) => one !== file && !/\/(?:first-screen|rolldown-runtime)-/.test(one))
+    .toSorted()
 }
 
 /** The router's package names only its development build to bundlers, so the production build is named here. */

@@ -43,7 +43,6 @@ const DESK_ONLY = [
   'live',
   'logged-out-links',
   'papers',
-  'promise',
   'readme-pictures',
   'riders',
   'sandbox',

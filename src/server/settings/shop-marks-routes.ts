@@ -12,7 +12,7 @@ const GROUND = '#0a4146'
 
 /** The name of the shop and its sign as pictures, drawn from what the owner saved. */
 export function shopMarkRoutes(app: FastifyInstance, { deliveryFeed, storage }: Deps) {
-  // Anybody may ask for any tag, and only the first call reads the logo.
+  // A client may ask for any tag; only the first of these calls reads the logo.
   let drawn: { tag: string; marks: ReturnType<typeof drawMarks> } | undefined
   app.get<{ Params: { name: string } }>('/media/shop/:name', async (request, reply) => {
     const [, kind, tag] = found(NAME.exec(request.params.name) ?? undefined, 'Picture')

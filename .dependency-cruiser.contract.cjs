@@ -9,7 +9,7 @@ const FILES = {
   cart: 'bill cart-limits charges',
   catalog:
     'bulk-kinds catalog-paths filters picture-sizes product-fields product-kinds publication-kinds translated-fields unit-price',
-  checkout: 'payment-routes',
+  checkout: 'pay-link-kinds pay-link-routes payment-routes',
   complaint: 'complaint-kinds complaint-routes help-kinds',
   coupon: 'coupon-discount coupon-limits coupon-routes',
   delivery:
@@ -24,6 +24,7 @@ const FILES = {
   order: 'order-kinds order-routes payment-kinds',
   page: 'page-texts',
   people: 'invitation-kinds invitation-routes people-sorts staff-kinds',
+  'phone-order': 'phone-order-kinds phone-order-routes',
   picking: 'picking-kinds',
   purchase: 'expiry-day purchase-kinds purchase-routes',
   report: 'first-week',

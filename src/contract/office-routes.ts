@@ -1,5 +1,6 @@
 import { frontOfficeRoutes } from './front/front-office-routes.ts'
 import { staffRoutes } from './people/invitation-routes.ts'
+import { phoneOrderRoutes } from './phone-order/phone-order-routes.ts'
 import { purchaseRoutes } from './purchase/purchase-routes.ts'
 import { call } from './route.ts'
 
@@ -183,6 +184,7 @@ const gatewayRoutes = {
 export const officeRoutes = {
   ...catalogRoutes,
   ...orderRoutes,
+  ...phoneOrderRoutes,
   ...pickingRoutes,
   ...stockRoutes,
   ...purchaseRoutes,

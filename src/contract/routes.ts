@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/account-routes.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
+import { payLinkRoutes } from './checkout/pay-link-routes.ts'
 import { paymentRoutes } from './checkout/payment-routes.ts'
 import { complaintRoutes, helpRoutes } from './complaint/complaint-routes.ts'
 import { couponRoutes } from './coupon/coupon-routes.ts'
@@ -34,6 +35,7 @@ export const routes = {
   ...orderRoutes,
   ...orderPageRoutes,
   ...paymentRoutes,
+  ...payLinkRoutes,
   ...couponRoutes,
   ...pageRoutes,
   ...complaintRoutes,

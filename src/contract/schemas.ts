@@ -12,6 +12,7 @@ import { searchSchemas } from './catalog/search.ts'
 import { sizeSchemas } from './catalog/sizes.ts'
 import { staffListSchemas } from './catalog/staff-list.ts'
 import { checkoutSchemas } from './checkout/checkout.ts'
+import { payLinkSchemas } from './checkout/pay-link.ts'
 import { complaintSchemas } from './complaint/complaint.ts'
 import { helpSchemas } from './complaint/help.ts'
 import { couponSchemas } from './coupon/coupon.ts'
@@ -29,6 +30,7 @@ import { staffOrderSchemas } from './order/staff-order.ts'
 import { invitationSchemas } from './people/invitation.ts'
 import { peopleSchemas } from './people/people.ts'
 import { staffRoleSchemas } from './people/staff-role.ts'
+import { phoneOrderSchemas } from './phone-order/phone-order.ts'
 import { pickingSchemas } from './picking/picking.ts'
 import { purchaseSchemas } from './purchase/purchase.ts'
 import { reportSchemas } from './report/report.ts'
@@ -71,12 +73,14 @@ export const schemas = {
   ...staffRoleSchemas,
   ...invitationSchemas,
   ...checkoutSchemas,
+  ...payLinkSchemas,
   ...paymentSchemas,
   ...closingSchemas,
   ...documentSchemas,
   ...booksSchemas,
   ...paymentProviderSchemas,
   ...staffOrderSchemas,
+  ...phoneOrderSchemas,
   ...riderSchemas,
   ...auditSchemas,
   ...stockSchemas,

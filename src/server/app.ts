@@ -15,6 +15,7 @@ import { publicationRoutes } from './catalog-admin/publication/publication-route
 import { sizeRoutes } from './catalog-admin/sizes/size-routes.ts'
 import { synonymRoutes } from './catalog-admin/synonym-routes.ts'
 import { checkoutRoutes, webhookRoutes } from './checkout/checkout-routes.ts'
+import { payLinkRoutes } from './checkout/pay-link/pay-link-routes.ts'
 import { complaintRoutes } from './complaint/complaint-routes.ts'
 import { complaintPhotoRoutes, helpRoutes } from './complaint/help/help-routes.ts'
 import { couponRoutes } from './coupon/coupon-routes.ts'
@@ -59,6 +60,7 @@ import { paymentOptionRoutes } from './order/payment-option-routes.ts'
 import { slotRoutes } from './order/slot/slot-routes.ts'
 import { staffOrderRoutes } from './order/staff/staff-order-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
+import { phoneOrderRoutes } from './phone-order/phone-order-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import { purchaseRoutes } from './purchase/purchase-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
@@ -151,6 +153,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   orderRoutes(route, deps)
   buyAgainRoutes(route, deps)
   checkoutRoutes(route, deps)
+  payLinkRoutes(route, deps)
   webhookRoutes(webhookOn(app), deps)
   moneyRoutes(route, deps)
   providerRoutes(route, deps)
@@ -165,6 +168,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   reportRoutes(route, deps)
   peopleRoutes(route, deps)
   stockRoutes(route, deps)
+  phoneOrderRoutes(route, deps)
   purchaseRoutes(route, deps)
   auditRoutes(route, deps)
   importRoutes(route, deps)

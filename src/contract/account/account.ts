@@ -53,7 +53,7 @@ export const Password = Filled.pipe(
     .max(PASSWORD_MAX, passwordMessages.tooLong),
 )
 const Username = RequiredText(MAX_LENGTH.username)
-const Mobile = z
+export const Mobile = z
   .string()
   .overwrite(mobileDigits)
   .pipe(Text(MAX_LENGTH.mobile))

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { ByIdParams, type CallSchema, Id, named, Text } from '../schema.ts'
 import { ADDRESS_TYPES, DEFAULT_COUNTRY } from './address-kinds.ts'
 
-const Address = z.object({
+export const Address = z.object({
   _id: Id,
   address_name: z.string().describe('a label, such as Home'),
   receiver_name: z
@@ -74,12 +74,15 @@ function withFormNames(body: unknown): unknown {
 }
 
 /** Typed clients see the form type. */
-const EitherNaming = z.preprocess(withFormNames, AddressForm) as unknown as typeof AddressForm
+export const AddressFields = z.preprocess(
+  withFormNames,
+  AddressForm,
+) as unknown as typeof AddressForm
 
 export const addressSchemas = {
   'address.list': { data: z.array(Address) },
-  'address.add': { body: EitherNaming, data: Address },
-  'address.update': { params: ByIdParams, body: EitherNaming, data: Address },
+  'address.add': { body: AddressFields, data: Address },
+  'address.update': { params: ByIdParams, body: AddressFields, data: Address },
   'address.delete': { params: ByIdParams, data: z.array(Address) },
   'address.setDefault': {
     params: z.object({ id: Id.optional() }),

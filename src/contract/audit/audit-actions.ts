@@ -1,5 +1,7 @@
 /** Every action in the audit trail, named after its API call: noun first. */
 export const AUDIT_ACTIONS = [
+  'order.take',
+  'order.makePayLink',
   'order.move',
   'order.startPicking',
   'order.takeOverPicking',
@@ -56,6 +58,9 @@ export const AUDIT_ACTIONS = [
   'people.unblock',
   'people.setRole',
   'people.export',
+  'people.add',
+  'people.giveEmail',
+  'people.addAddress',
   'staffRole.add',
   'staffRole.save',
   'staffRole.delete',

@@ -9,14 +9,14 @@ import { type CallSchema, Id, Instant } from '../schema.ts'
 const ProviderId = z.string().regex(/^\w{1,40}$/, plainText('is not an id of the payment provider'))
 
 /** A browser's report about a payment. Its first characters are stored and shown, never trusted. */
-const Told = z
+export const ReportedText = z
   .string()
   .max(5_000)
   .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
   .nullish()
 
 /** Options of the provider's checkout. `amount` is in paise, as the provider expects. */
-const PaymentDetails = z.object({
+export const PaymentDetails = z.object({
   razorpayOrderId: z.string(),
   amount: z.int(),
   currency: z.string(),
@@ -48,6 +48,13 @@ const PaymentState = z.object({
   holds_stock_until: Instant.nullable(),
 })
 
+/** What the provider's checkout returns to the page after a payment. */
+export const Proof = z.object({
+  razorpay_order_id: ProviderId,
+  razorpay_payment_id: ProviderId,
+  razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/, plainText('is not a signature')),
+})
+
 const Reported = z.object({ order_id: z.string(), order: Order })
 
 export const checkoutSchemas = {
@@ -64,27 +71,23 @@ export const checkoutSchemas = {
     beside: { order_id: z.string() },
   },
   'order.verifyPayment': {
-    body: z.object({
-      razorpay_order_id: ProviderId,
-      razorpay_payment_id: ProviderId,
-      razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/, plainText('is not a signature')),
-    }),
+    body: Proof,
     data: Reported,
   },
   'order.paymentFailed': {
     body: z.object({
       razorpay_order_id: ProviderId,
-      cancel_reason: Told,
-      error_code: Told,
-      error_description: Told,
-      error_source: Told,
-      error_step: Told,
-      error_reason: Told,
+      cancel_reason: ReportedText,
+      error_code: ReportedText,
+      error_description: ReportedText,
+      error_source: ReportedText,
+      error_step: ReportedText,
+      error_reason: ReportedText,
     }),
     data: Reported,
   },
   'order.paymentCancelled': {
-    body: z.object({ razorpay_order_id: ProviderId, reason: Told }),
+    body: z.object({ razorpay_order_id: ProviderId, reason: ReportedText }),
     data: Reported,
   },
   'order.paymentState': {

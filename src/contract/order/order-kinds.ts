@@ -22,6 +22,8 @@ export const MAX_MOVED = 50
 export const MAX_LISTED_ORDERS = 200
 /** How long an unpaid online order keeps its stock, from each payment attempt. */
 export const HOLD_MINUTES = 15
+/** The same for an order taken by phone: its customer gets a link to pay, and may have to find card or phone first. */
+export const LINK_HOLD_MINUTES = 60
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type OrderMove = (typeof ORDER_MOVES)[number]

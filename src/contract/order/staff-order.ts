@@ -22,9 +22,13 @@ import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 /** The rider who has an order. */
 const RiderOfOrder = z.object({ _id: Id, name: z.string() }).nullable().optional()
 
+/** Absent for orders that shoppers placed. */
+const TakenBy = z.string().optional().describe('name of the colleague who took it by phone')
+
 /** An order as staff see it. */
-const StaffOrder = Order.extend({
+export const StaffOrder = Order.extend({
   shopper: z.string().describe('name of the account, empty once it is gone'),
+  taken_by: TakenBy,
   rider: RiderOfOrder,
   failed_delivery: NotDeliveredBy.optional(),
   history: z.array(
@@ -62,6 +66,7 @@ const BoardOrder = z.object({
   ended: Instant.nullable().describe('when it was delivered or cancelled'),
   next: z.array(z.enum(ORDER_MOVES)),
   rider: RiderOfOrder,
+  taken_by: TakenBy,
   failed_delivery: NotDeliveredBy.optional(),
   being_refunded: BeingRefunded,
 })

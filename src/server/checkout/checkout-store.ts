@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { HOLD_MINUTES } from '#contract/order/order-kinds.ts'
+import { HOLD_MINUTES, LINK_HOLD_MINUTES } from '#contract/order/order-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
+import { phoneOrders } from '#server/db/schema/phone-order.ts'
 import type { Actor } from '#server/order/order-rules.ts'
 
 /** The order with this provider order, if the actor may see it. */
@@ -36,9 +37,11 @@ export async function linkProviderOrder(
 export const saveProviderKey = (db: Db, id: string, providerKeyId: string) =>
   db.update(orders).set({ providerKeyId }).where(eq(orders.id, id))
 
-/** Reserves the order's items for the same time again, counted from its placement; false when that was done before. */
+/** Reserves the order's items for another 15 minutes after the end that it was placed with; false when that was done before. */
 export async function renewReservation(tx: Db, id: string): Promise<boolean> {
-  const end = sql`${orders.createdAt} + make_interval(mins => ${2 * HOLD_MINUTES})`
+  const isTaken = sql`exists (select from ${phoneOrders} where ${phoneOrders.orderId} = ${orders.id})`
+  const hold = sql`case when ${isTaken} then ${LINK_HOLD_MINUTES}::int else ${HOLD_MINUTES}::int end`
+  const end = sql`${orders.createdAt} + make_interval(mins => ${hold} + ${HOLD_MINUTES}::int)`
   const renewed = await tx
     .update(orders)
     .set({ holdsStockUntil: end })

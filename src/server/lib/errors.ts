@@ -62,6 +62,7 @@ const NOT_FOUND = {
   Closing: text('Closing not found'),
   Complaint: text('Complaint not found'),
   Coupon: text('Coupon not found'),
+  Customer: text('Customer not found'),
   Device: text('Device not found'),
   Document: text('Document not found'),
   Figures: text('Figures not found'),

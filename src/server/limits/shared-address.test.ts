@@ -11,6 +11,7 @@ import { startSession } from '#server/session/start-session.ts'
 import { invitedCode } from '#server/testing/invitations.ts'
 import { mailKindsTo } from '#server/testing/jobs.ts'
 import { insertMember, newAddress, newEmail, PASSWORD } from '#server/testing/people.ts'
+import { payLinkCode } from '#server/testing/phone-orders.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { limitKey } from './limit.ts'
 
@@ -71,6 +72,11 @@ const reading = (query: object = {}): Scene => ({
 const NEW_PASSWORDS = {
   newPassword: 'nine yellow umbrellas',
   confirmNewPassword: 'nine yellow umbrellas',
+}
+const PROOF = {
+  razorpay_order_id: 'order_1',
+  razorpay_payment_id: 'pay_1',
+  razorpay_signature: 'a'.repeat(64),
 }
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const complaint = () => ({
@@ -200,6 +206,37 @@ const SCENES: Record<PublicCall, Scene> = {
       body: { code: await invitedCode(shop), username: 'Asha', password: PASSWORD },
     }),
     status: 201,
+  },
+  'payLink.open': {
+    attack: () => ({ body: { code: newToken() } }),
+    tries: 22,
+    shopper: async () => ({ body: { code: await payLinkCode(shop) } }),
+    status: 200,
+  },
+  'payLink.pay': {
+    attack: () => ({ body: { code: newToken(), paymentMethod: 'UPI' } }),
+    tries: 22,
+    // This shop takes no online payments.
+    shopper: async () => ({ body: { code: await payLinkCode(shop), paymentMethod: 'UPI' } }),
+    status: 422,
+  },
+  'payLink.verify': {
+    attack: () => ({ body: { code: newToken(), ...PROOF } }),
+    tries: 22,
+    shopper: async () => ({ body: { code: await payLinkCode(shop), ...PROOF } }),
+    status: 422,
+  },
+  'payLink.report': {
+    attack: () => ({
+      body: { code: newToken(), razorpay_order_id: 'order_1', outcome: 'Cancelled' },
+    }),
+    tries: 22,
+    shopper: async () => {
+      const providerOrderId = `order_${newId().replaceAll('-', '')}`
+      const code = await payLinkCode(shop, { providerOrderId })
+      return { body: { code, razorpay_order_id: providerOrderId, outcome: 'Cancelled' } }
+    },
+    status: 200,
   },
   'complaint.makeAsVisitor': {
     attack: () => ({ body: complaint() }),

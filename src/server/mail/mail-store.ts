@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import type { NewJob } from '#server/jobs/job-rules.ts'
-import { enqueueJob } from '#server/jobs/job-store.ts'
+import { enqueueJobs } from '#server/jobs/job-store.ts'
+import { isReachable } from '#server/lib/unknown-email.ts'
 import type { NewMail, QueuedMail } from './mail-rules.ts'
 
 /** The kind of job that sends emails. */
@@ -12,12 +13,13 @@ export const MAIL = 'mail'
  * Enqueues an email in the transaction of its cause: it is sent if and only if that commits. A cause enqueues one
  * email.
  */
-export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueJob(tx, mailJob(mail))
+export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueJobs(tx, mailJobs(mail))
 
-/** The job of an email, to be enqueued with others. */
-export function mailJob({ cause, userId, kind, recipient, language, details }: NewMail): NewJob {
+/** The job of an email, to be enqueued with others; none for an account without an email. */
+export function mailJobs({ cause, userId, kind, recipient, language, details }: NewMail): NewJob[] {
+  if (!isReachable(recipient)) return []
   const mail = { kind, recipient, language, details } satisfies Record<keyof QueuedMail, unknown>
-  return { kind: MAIL, cause, userId, details: mail }
+  return [{ kind: MAIL, cause, userId, details: mail }]
 }
 
 /** Withdraws an email whose sending has not started; false when it was sent, is being sent, or was never enqueued. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { enqueueJobs } from '#server/jobs/job-store.ts'
-import { mailJob } from '#server/mail/mail-store.ts'
+import { mailJobs } from '#server/mail/mail-store.ts'
 import { gatewayJobs } from '#server/notify/notify-rules.ts'
 import { type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
 import { slotIn } from '#server/settings/slot/slot-rules.ts'
@@ -22,7 +22,7 @@ export async function notifyPlaced(
   const at = new Date(delivery.now).toISOString()
   const templates = delivery.gateway ?? null
   await enqueueJobs(tx, [
-    mailJob(orderPlacedMail(shopper, order, promiseOf(delivery, slotIn(order)))),
+    ...mailJobs(orderPlacedMail(shopper, order, promiseOf(delivery, slotIn(order)))),
     ...gatewayJobs(shopper.id, news, at, { language, templates }),
   ])
 }

@@ -3,6 +3,7 @@ import { nestedRows } from '#server/db/nested-rows.ts'
 import { isBeingRefunded } from '#server/db/paid-for.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
+import { phoneOrders } from '#server/db/schema/phone-order.ts'
 import { orderItemShorts, pickings } from '#server/db/schema/picking.ts'
 import { replacements } from '#server/db/schema/replacement.ts'
 import { returns } from '#server/db/schema/return.ts'
@@ -44,6 +45,7 @@ export const orderParts = {
       orderBy: sql`${orderItems.productId}`,
     },
   ),
+  takenBy: takenBy(),
   replaces: replacedNumber(),
   pickings: nestedRows(getTableColumns(pickings), {
     from: sql`from ${pickings} where ${pickings.orderId} = ${orders.id}`,
@@ -68,6 +70,12 @@ export const orderParts = {
   }),
   reportedError: reportedError(),
   isBeingRefunded: isBeingRefunded('orders'),
+}
+
+/** The member of staff who took it by phone. */
+function takenBy(): SQL<string | null> {
+  const staff = sql`(select ${phoneOrders.takenBy} from ${phoneOrders} where ${phoneOrders.orderId} = ${orders.id})`
+  return sql`${staff}`
 }
 
 /** In parentheses, like nested rows. */

@@ -95,6 +95,8 @@ export type Order = {
   number: string
   /** Null when the account is deleted. */
   userId: string | null
+  /** The member of staff who took it by phone; null for orders that shoppers placed. */
+  takenBy: string | null
   status: OrderStatus
   paymentStatus: PaymentStatus
   paymentMode: PaymentMode
@@ -170,6 +172,8 @@ export type BoardOrder = Pick<
   products: string[]
   /** The same in Hindi as far as they have such names; null where none has. */
   productsHi: string[] | null
+  /** Name of the colleague who took it by phone; null for orders that shoppers placed. */
+  takenBy: string | null
   endedAt: Date | null
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/lib/money.ts'
-import { HOLD_MINUTES, MAX_LISTED_ORDERS, type OrderStatus } from '#contract/order/order-kinds.ts'
+import { MAX_LISTED_ORDERS, type OrderStatus } from '#contract/order/order-kinds.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { isUuid, newId } from '#server/lib/id.ts'
@@ -149,10 +149,10 @@ export async function updateOrder(tx: Db, id: string, change: Change): Promise<v
 }
 
 /** Reserves the order's stock for a while, by the database's clock. */
-export const reserveStock = (tx: Db, id: string) =>
+export const reserveStock = (tx: Db, id: string, minutes: number) =>
   tx
     .update(orders)
-    .set({ holdsStockUntil: sql`now() + make_interval(mins => ${HOLD_MINUTES})` })
+    .set({ holdsStockUntil: sql`now() + make_interval(mins => ${minutes})` })
     .where(eq(orders.id, id))
 
 /** Subtracts missing items from the order's amounts. */

@@ -1,10 +1,7 @@
 import type { Holder } from '#contract/account/access.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import type { Order as OrderView } from '#contract/order/order.ts'
-import type {
-  BoardColumn as BoardColumnView,
-  StaffOrder as StaffOrderView,
-} from '#contract/order/staff-order.ts'
+import type { StaffOrder as StaffOrderView } from '#contract/order/staff-order.ts'
 import type { Return as ReturnView } from '#contract/return/return.ts'
 import { instructionsView } from '#server/address/address-view.ts'
 import { hindiName } from '#server/catalog/catalog-rules.ts'
@@ -13,15 +10,7 @@ import { paymentView, refundView } from '#server/payment/payment-view.ts'
 import { riderNameView, riderView } from './handover/handover-view.ts'
 import { undoDeliveryUntil } from './move/undo-delivery-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
-import type {
-  BoardColumn,
-  BoardOrder,
-  Order,
-  OrderEvent,
-  OrderItem,
-  OrderReturn,
-  StaffOrder,
-} from './order-rules.ts'
+import type { Order, OrderEvent, OrderItem, OrderReturn, StaffOrder } from './order-rules.ts'
 import { canCancel, canRetryPayment, nextMoves } from './order-status-rules.ts'
 import { returnOptions } from './return-rules.ts'
 import { replacedCount, returnedCount } from './settled-rules.ts'
@@ -84,6 +73,7 @@ export const staffOrderView = (order: StaffOrder, person: Holder): StaffOrderVie
     return { ...eventView(event), ...(name && { name }) }
   }),
   shopper: order.shopper,
+  ...takenByView(order.takenBy && (order.colleagues.get(order.takenBy) ?? '')),
   ...riderView(order),
   next: nextMoves(order, person),
   returns: order.returns.map((one) => {
@@ -93,6 +83,9 @@ export const staffOrderView = (order: StaffOrder, person: Holder): StaffOrderVie
   can_return: returnOptionsView(order, person),
   undo_delivery_until: undoDeliveryUntil(order, person)?.toISOString() ?? null,
 })
+
+/** Empty once the account of the colleague is gone. */
+export const takenByView = (name: string | null) => name !== null && { taken_by: name }
 
 export const slotView = ({ slotFrom, slotUntil }: Pick<Order, 'slotFrom' | 'slotUntil'>) =>
   slotFrom && slotUntil ? { from: slotFrom.toISOString(), until: slotUntil.toISOString() } : null
@@ -120,32 +113,6 @@ function returnOptionsView(order: Order, person: Holder) {
   const { left, fees, money } = options
   return { left: toRupees(left), fees: toRupees(fees), money }
 }
-
-export const boardColumnView = (
-  { orders, ...column }: BoardColumn,
-  person: Holder,
-): BoardColumnView => ({ ...column, orders: orders.map((order) => boardOrderView(order, person)) })
-
-const boardOrderView = (order: BoardOrder, person: Holder): BoardColumnView['orders'][number] => ({
-  _id: order.id,
-  order_id: order.number,
-  createdAt: order.createdAt.toISOString(),
-  promised_by: order.promisedBy.toISOString(),
-  slot: slotView(order),
-  status: order.status,
-  payment_status: order.paymentStatus,
-  payment_mode: order.paymentMode,
-  total_amount: toRupees(order.total),
-  shopper: order.shopper,
-  city: order.city,
-  items: order.pieces,
-  products: order.products,
-  ...(order.productsHi && { products_hi: order.productsHi }),
-  ended: order.endedAt?.toISOString() ?? null,
-  ...(order.isBeingRefunded && { being_refunded: true }),
-  ...riderView(order),
-  next: nextMoves(order, person),
-})
 
 const eventView = ({
   status,

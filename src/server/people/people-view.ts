@@ -2,6 +2,7 @@ import { toRupees } from '#contract/lib/money.ts'
 import type { Person as PersonView } from '#contract/people/people.ts'
 import type { StaffRole as RoleView, StaffRoleName } from '#contract/people/staff-role.ts'
 import type { CurrentUser } from '#server/http/access.ts'
+import { knownEmail } from '#server/lib/unknown-email.ts'
 import { canChange, type Person } from './people-rules.ts'
 import { builtInKey, isWithin, type ListedRole, standingWith } from './staff-role-rules.ts'
 
@@ -9,7 +10,7 @@ import { builtInKey, isWithin, type ListedRole, standingWith } from './staff-rol
 export const personView = (person: Person, reader: CurrentUser): PersonView => ({
   _id: person.id,
   name: person.name,
-  email: person.email,
+  email: knownEmail(person.email),
   mobile: person.mobile ?? '',
   role: person.role,
   staff_role:

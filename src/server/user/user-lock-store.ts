@@ -41,9 +41,15 @@ const userOf = ({ id, username, role, permissions, email, language, verified_at 
  * meanwhile, so that code after this line never writes for such an account.
  */
 export async function lockUser(tx: Db, userId: string) {
+  const user = await lockIfActive(tx, userId)
+  if (!user) throw new ShopError('unauthenticated', messages.signIn)
+  return user
+}
+
+/** The same; undefined when the account was blocked or deleted. */
+export async function lockIfActive(tx: Db, userId: string) {
   const [locked] = await lock(tx, { id: userId })
-  if (!locked) throw new ShopError('unauthenticated', messages.signIn)
-  return userOf(locked)
+  return locked && userOf(locked)
 }
 
 /**

@@ -46,6 +46,9 @@ export const sameEmail = (one: string, other: string) => emailKey(one) === email
 export const recoveryEmail = ({ email, formerEmail }: Pick<User, 'email' | 'formerEmail'>) =>
   formerEmail ?? email
 
+/** The stored hash of an account that no password opens. */
+export const NO_PASSWORD = '-'
+
 /** The address shown to the person, verified or not. */
 export const wantedEmail = ({ email, pendingEmail }: Pick<User, 'email' | 'pendingEmail'>) =>
   pendingEmail ?? email

@@ -5,7 +5,7 @@ import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { rolePermissions } from '#server/db/role-permissions.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
-import { ownsEmail, type Profile, type User } from './user-rules.ts'
+import { NO_PASSWORD, ownsEmail, type Profile, type User } from './user-rules.ts'
 
 /** How long the previous address can recover the account. */
 const FORMER_LIFE = sql`interval '7 days'`
@@ -122,14 +122,14 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
 }
 
 export type NewUser = Pick<User, 'username' | 'email' | 'passwordHash'> &
-  Partial<Pick<User, 'role' | 'mobile' | 'language' | 'emailVerifiedAt'>>
+  Partial<Pick<User, 'id' | 'role' | 'mobile' | 'language' | 'emailVerifiedAt'>>
 
 /** An email that another account logs in with violates the unique index. */
 export async function insertUser(tx: Db, user: NewUser): Promise<User | undefined> {
   return (
     await tx
       .insert(users)
-      .values({ ...user, id: newId() })
+      .values({ id: newId(), ...user })
       .returning(columns)
   )[0]
 }
@@ -173,7 +173,7 @@ export const anonymiseUser = (tx: Db, id: string) =>
       pendingEmail: null,
       formerEmail: null,
       formerEmailUntil: null,
-      passwordHash: '-',
+      passwordHash: NO_PASSWORD,
       avatar: null,
       mobile: null,
       language: null,

@@ -105,6 +105,15 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera packed order TKR-1: bags 2, total ₹144.66, missing 1 × Eggs (shelf empty) + 2 × Milk (damaged).',
     ],
   ],
+  'order.take': [
+    [
+      entry('order.take', 'TKR-1', null, { total: 30_00 }),
+      'Meera took order TKR-1 by phone: total ₹30.00.',
+    ],
+  ],
+  'order.makePayLink': [
+    [entry('order.makePayLink', 'TKR-1', null, null), 'Meera made a link to pay order TKR-1.'],
+  ],
   'order.handOver': [
     [
       entry('order.handOver', 'TKR-1', { rider: 'Ravi' }, { rider: 'Sana' }),
@@ -444,6 +453,16 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
     [
       entry('people.export', 'List of people', null, { search: 'asha', verified: false }),
       'Meera downloaded the list of people: searched for “asha”, email verified no.',
+    ],
+  ],
+  'people.add': [[entry('people.add', 'Asha', null, null), 'Meera added the customer Asha.']],
+  'people.giveEmail': [
+    [entry('people.giveEmail', 'Asha', null, null), 'Meera added an email to the account of Asha.'],
+  ],
+  'people.addAddress': [
+    [
+      entry('people.addAddress', 'Asha', null, { pincode: '411045' }),
+      'Meera added an address of Asha: pincode 411045.',
     ],
   ],
   'staffRole.add': [

@@ -98,7 +98,7 @@ async function openAgain(
     paymentStatus: 'Pending',
     paymentMode: retry.paymentMode,
   })
-  await awaitPayment(tx, order.id, 'retried')
+  await awaitPayment(tx, order, 'retried')
   return found(await findOrder(tx, actor, order.id), 'Order')
 }
 

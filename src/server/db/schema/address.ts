@@ -30,6 +30,8 @@ export const addresses = pgTable(
   },
   (t) => [
     index('addresses_user').on(t.userId),
+    /** Staff find a customer by the number that calls. */
+    index('addresses_mobile').on(t.mobile),
     uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
     check('addresses_type', oneOf(t.type, ['Home', 'Work', 'Other'])),
   ],

@@ -44,6 +44,8 @@ export type OrderRequest = {
   idempotencyKey: string | undefined
   /** How this order differs from its address. */
   changes?: DeliveryChanges | undefined
+  /** The member of staff who takes the order by phone. */
+  takenBy?: string | undefined
 }
 
 /** Converts a request to the shop's terms: from here on amounts are in paise. */
@@ -55,7 +57,10 @@ export function basketIn({
   delivery,
   couponCode,
   slot,
-}: PlaceOrder): Omit<OrderRequest, 'userId' | 'paymentMode' | 'idempotencyKey'> {
+}: Omit<PlaceOrder, 'paymentMethod'>): Omit<
+  OrderRequest,
+  'userId' | 'paymentMode' | 'idempotencyKey'
+> {
   return {
     slot: slot === undefined || slot === 'now' ? slot : Date.parse(slot),
     addressId: deliveryAddressId,
@@ -148,7 +153,7 @@ export function draftOrder(
 }
 
 const newOrder = (
-  { userId, requestHash, idempotencyKey, paymentMode }: HashedRequest,
+  { userId, requestHash, idempotencyKey, paymentMode, takenBy }: HashedRequest,
   items: OrderItem[],
   { subtotal, shippingFee, tax, discount: couponDiscount, total }: Bill,
   rest: Pick<Order, 'address' | 'promisedBy' | 'couponCode' | 'slotFrom' | 'slotUntil'>,
@@ -156,6 +161,7 @@ const newOrder = (
   id: newId(),
   number: newOrderNumber(),
   userId,
+  takenBy: takenBy ?? null,
   requestHash,
   key: idempotencyKey,
   items,

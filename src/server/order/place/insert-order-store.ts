@@ -24,6 +24,7 @@ export type NewOrder = Pick<
   | 'promisedBy'
   | 'slotFrom'
   | 'slotUntil'
+  | 'takenBy'
 > & {
   userId: string
   requestHash: Buffer
@@ -43,7 +44,7 @@ const insert = statement(
         status text, "paymentStatus" text, "paymentMode" text, subtotal bigint, "shippingFee" bigint,
         tax bigint, "couponDiscount" bigint, "couponCode" text, total bigint, address jsonb, "requestHash" bytea,
         "promisedBy" timestamptz, "slotFrom" timestamptz,
-        "slotUntil" timestamptz, key text, "eventId" uuid)
+        "slotUntil" timestamptz, key text, "eventId" uuid, actor text, "actorId" uuid, "takenBy" uuid)
     ), placed as (
       insert into orders (id, number, user_id, status, payment_status, payment_mode, subtotal,
         shipping_fee, tax, coupon_discount, coupon_code, total, address, request_hash, promised_by, slot_from,
@@ -65,7 +66,10 @@ const insert = statement(
       select "userId", key, id from wanted where key is not null
     ), begun as (
       insert into order_events (id, order_id, status, actor, actor_id)
-      select "eventId", id, status, 'shopper', "userId" from wanted returning created_at
+      select "eventId", id, status, actor, "actorId" from wanted returning created_at
+    ), taken as (
+      insert into phone_orders (order_id, taken_by)
+      select id, "takenBy" from wanted where "takenBy" is not null
     )
     select placed.created_at as "placedAt", begun.created_at as "begunAt" from placed, begun`,
 )
@@ -75,14 +79,24 @@ const insert = statement(
  * `findOrder` would. Any error, including `isNumberTaken`, ends the transaction.
  */
 export async function insertOrder(tx: Db, { items, key, requestHash, ...order }: NewOrder) {
+  const { userId, takenBy } = order
+  const actor = takenBy
+    ? ({ actor: 'staff', actorId: takenBy } as const)
+    : ({ actor: 'shopper', actorId: userId } as const)
   const rows = await insert(tx, {
-    order: { ...order, key, requestHash: `\\x${requestHash.toString('hex')}`, eventId: newId() },
+    order: {
+      ...order,
+      ...actor,
+      key,
+      requestHash: `\\x${requestHash.toString('hex')}`,
+      eventId: newId(),
+    },
     items: items.map((item, position) => ({ ...item, position })),
   })
   const { placedAt, begunAt } = required(rows[0], 'Order')
   afterCommit(tx, { kind: 'order-changed', orderId: order.id, userId: order.userId })
   const createdAt = new Date(placedAt)
-  const begun = { status: order.status, actor: 'shopper', actorId: order.userId } as const
+  const begun = { status: order.status, ...actor }
   return {
     ...order,
     ...NOTHING_YET,

@@ -1,4 +1,5 @@
 import { findAddress } from '#server/address/address-store.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import { insertUse } from '#server/coupon/coupon-store.ts'
 import { takeCoupon } from '#server/coupon/take-coupon.ts'
@@ -9,6 +10,7 @@ import { isWithin, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
 import { takeSlot } from '#server/settings/slot/take-slot.ts'
 import { recordSale } from '#server/stock/stock-store.ts'
+import { actForCustomer } from '#server/user/act-for-customer.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { notifyPlaced } from '../notify-placed.ts'
 import { asShopper, type Order } from '../order-rules.ts'
@@ -16,7 +18,7 @@ import { findOrder } from '../order-store.ts'
 import { awaitPayment } from './await-payment.ts'
 import { draftOrder, type HashedRequest, hashedRequest, type OrderRequest } from './draft-order.ts'
 import { findEarlierOrder } from './find-earlier-order.ts'
-import { insertOrder, isNumberTaken } from './insert-order-store.ts'
+import { insertOrder, isNumberTaken, type NewOrder } from './insert-order-store.ts'
 import { takeAll } from './take-all.ts'
 import { sumUnpaidItems } from './unpaid-items-store.ts'
 
@@ -33,13 +35,13 @@ const attemptsOf = ({ userId }: OrderRequest) => ({
  * is enqueued; an online order reserves its stock for a while, and both follow with the payment. A repeated request
  * returns the same order. Throws not_found for another user's address, conflict when stock or prices have changed or
  * too many unpaid orders are in progress, unprocessable when the key was used for another request, and too_many after
- * too many attempts.
+ * too many attempts. With `takenBy` the errors of `actForCustomer`, and the trail records who took it.
  */
 export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
   try {
     const hashed = hashedRequest(request)
     const { order, isNew } = await withFreeNumber(() =>
-      actForUser(db, request.userId, (tx, shopper) => placeOnce(tx, hashed, shopper)),
+      actFor(db, request, (tx, shopper) => placeOnce(tx, hashed, shopper)),
     )
     if (isNew) orderPlaced.publish({ paymentMode: order.paymentMode })
     return order
@@ -51,6 +53,16 @@ export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> 
     throw error
   }
 }
+
+/** For the shopper, or for staff who take their order. */
+const actFor = <T>(
+  db: Db,
+  { userId, takenBy }: OrderRequest,
+  work: (tx: Db, shopper: ActiveUser) => Promise<T>,
+) =>
+  takenBy
+    ? actForCustomer(db, { staffId: takenBy, customerId: userId }, work)
+    : actForUser(db, userId, work)
 
 /** Collisions are ~1 in 5·10¹¹; five in a row means a bug. */
 const NUMBER_TRIES = 5
@@ -99,12 +111,21 @@ async function placeOnce(
     coupon && insertUse(tx, order.id, coupon.id),
     isCertain && takeOrderedFromCart(tx, userId, requested),
     isCertain && notifyPlaced(tx, shopper, order, delivery),
+    order.takenBy && recordTaken(tx, order),
   ])
   if (isCertain) return { order: placed, isNew: true }
 
-  await awaitPayment(tx, order.id, 'placed')
+  await awaitPayment(tx, order, 'placed')
   return { order: await orderOf(tx, userId, order.id), isNew: true }
 }
+
+const recordTaken = (tx: Db, order: NewOrder) =>
+  recordAudit(tx, {
+    ...{ action: 'order.take', actorId: order.takenBy ?? '' },
+    ...{ subjectId: order.id, subject: order.number },
+    before: null,
+    after: { total: order.total },
+  })
 
 const couponOf = async (tx: Db, { userId, couponCode, requested }: HashedRequest) =>
   couponCode

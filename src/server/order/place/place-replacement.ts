@@ -35,7 +35,7 @@ export async function placeReplacement(
   const taken = await takeAll(tx, requested)
   const id = newId()
   const placed = await insertOrder(tx, {
-    ...{ id, number: newOrderNumber(), userId, address, key: undefined },
+    ...{ id, number: newOrderNumber(), userId, address, key: undefined, takenBy: null },
     requestHash: hashOfValues('replacement', id),
     items: itemsAtTodaysPrice(requested, taken).map(forNothing),
     ...{ status: 'Processing', paymentStatus: 'Pending', paymentMode: 'COD' },

@@ -115,6 +115,10 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
           then array_agg(coalesce(i.name_hi, i.name) order by i.position) end
         from (select name, name_hi, position from order_items i where i.order_id = ${orders.id}
           order by position limit 3) i)`,
+      takenBy: sql<
+        string | null
+      >`(select coalesce((select u.username from users u where u.id = p.taken_by), '')
+        from phone_orders p where p.order_id = ${orders.id})`,
       picking: pickings,
       handovers: orderParts.handovers,
       isBeingRefunded: isBeingRefunded('orders'),

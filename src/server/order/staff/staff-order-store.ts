@@ -70,14 +70,17 @@ export async function findStaffOrder(
   return (await withColleagues(db, found.map(withSingleParts)))[0]
 }
 
-/** With the names of staff who moved them or returned items, which shoppers do not see. */
-async function withColleagues<Row extends Pick<Order, 'events' | 'returns'>>(db: Db, rows: Row[]) {
+/** With the names of staff who took them, moved them or returned items, which shoppers do not see. */
+async function withColleagues<Row extends Pick<Order, 'events' | 'returns' | 'takenBy'>>(
+  db: Db,
+  rows: Row[],
+) {
   const events = rows.flatMap((row) => row.events)
   const movers = events.flatMap(({ actor, actorId }) =>
     actor === 'staff' && actorId ? [actorId] : [],
   )
   const takers = rows.flatMap(({ returns }) => returns.map(({ actorId }) => actorId))
-  const ids = [...movers, ...takers]
+  const ids = [...movers, ...takers, ...rows.flatMap(({ takenBy }) => takenBy ?? [])]
   const query = db.select({ id: users.id, name: users.username }).from(users)
   const people = ids.length > 0 ? await query.where(inArray(users.id, [...new Set(ids)])) : []
   const colleagues = new Map(people.map(({ id, name }) => [id, name]))

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "addresses_mobile" ON "addresses" USING btree ("mobile");

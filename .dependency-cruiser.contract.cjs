@@ -26,6 +26,7 @@ const FILES = {
   people: 'invitation-kinds invitation-routes people-sorts staff-kinds',
   'phone-order': 'phone-order-kinds phone-order-routes',
   picking: 'picking-kinds',
+  policy: 'policy-kinds policy-routes policy-text',
   purchase: 'expiry-day purchase-kinds purchase-routes',
   report: 'first-week',
   return: 'return-kinds',

@@ -36,6 +36,7 @@ export const ALSO_ON_BOTH = [
   'src/server/order/events/order-events.test.ts',
   'src/server/order/place/order-statements.test.ts',
   'src/server/payment/forget-events.test.ts',
+  'src/server/policy/policy.test.ts',
   'src/server/purchase/purchase-routes.test.ts',
   'src/server/purchase/batches.test.ts',
   'src/server/recovery/reset-meanwhile.test.ts',

@@ -9,6 +9,7 @@ import { notifyRoutes } from './notify/notify-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { orderPageRoutes } from './order/order-routes.ts'
 import { invitationRoutes } from './people/invitation-routes.ts'
+import { policyRoutes } from './policy/policy-routes.ts'
 import { riderRoutes } from './rider/rider-routes.ts'
 import { call } from './route.ts'
 import { cartRoutes, catalogRoutes, orderRoutes, pageRoutes } from './shop-routes.ts'
@@ -38,6 +39,7 @@ export const routes = {
   ...payLinkRoutes,
   ...couponRoutes,
   ...pageRoutes,
+  ...policyRoutes,
   ...complaintRoutes,
   ...helpRoutes,
   ...notifyRoutes,

@@ -32,6 +32,7 @@ import { peopleSchemas } from './people/people.ts'
 import { staffRoleSchemas } from './people/staff-role.ts'
 import { phoneOrderSchemas } from './phone-order/phone-order.ts'
 import { pickingSchemas } from './picking/picking.ts'
+import { policySchemas } from './policy/policy.ts'
 import { purchaseSchemas } from './purchase/purchase.ts'
 import { reportSchemas } from './report/report.ts'
 import { riderSchemas } from './rider/rider.ts'
@@ -88,6 +89,7 @@ export const schemas = {
   ...importSchemas,
   ...couponSchemas,
   ...settingsSchemas,
+  ...policySchemas,
   ...frontSchemas,
   ...deliverySchemas,
   ...slotSchemas,

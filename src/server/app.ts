@@ -62,6 +62,7 @@ import { staffOrderRoutes } from './order/staff/staff-order-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { phoneOrderRoutes } from './phone-order/phone-order-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
+import { policyRoutes } from './policy/policy-routes.ts'
 import { purchaseRoutes } from './purchase/purchase-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
@@ -173,6 +174,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   auditRoutes(route, deps)
   importRoutes(route, deps)
   settingsRoutes(route, deps)
+  policyRoutes(route, deps)
   frontRoutes(route, read, deps)
   deliveryRoutes(read, deps)
   wishlistRoutes(route, deps)

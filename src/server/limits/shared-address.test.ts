@@ -28,7 +28,7 @@ type PublicCall = {
   [N in RouteName]: (typeof routes)[N]['access'] extends 'public' ? N : never
 }[RouteName]
 
-type Input = { query?: object; body?: object; headers?: Record<string, string> }
+type Input = { params?: object; query?: object; body?: object; headers?: Record<string, string> }
 type Scene = {
   /** The attacker's requests, each different. */
   attack: (nth: number) => Input
@@ -110,6 +110,12 @@ const SCENES: Record<PublicCall, Scene> = {
   'delivery.check': reading({ pincode: '411001' }),
   'settings.get': reading(),
   'front.now': reading(),
+  'policy.get': {
+    attack: (nth) => ({ params: { name: 'terms' }, query: { attack: `${nth}` } }),
+    tries: 30,
+    shopper: async () => ({ params: { name: 'terms' } }),
+    status: 200,
+  },
   'user.register': {
     attack: () => ({ body: { username: 'Mallory', email: newEmail(), password: PASSWORD } }),
     tries: 12,

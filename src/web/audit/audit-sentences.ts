@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { AuditAction, AuditNoun } from '#contract/audit/audit-actions.ts'
+import { POLICIES } from '#web/settings/policies.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -123,6 +124,13 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'coupon.end': { text: (code) => t`ended coupon ${code}`, hidden: ['on'] },
   'front.publish': { text: (number) => t`published shop front ${number}` },
   'front.undo': { text: (number) => t`took back shop front ${number}` },
+  'policy.publish': {
+    text: (policy, { usual }) =>
+      usual
+        ? t`brought back the usual text of “${policy}”`
+        : t`published their own text of “${policy}”`,
+    hidden: ['version', 'usual'],
+  },
   'gateway.save': { text: (gateway) => t`changed the messages by ${gateway}` },
   'gateway.renewSecret': { text: (gateway) => t`made a new secret for ${gateway}` },
   'size.save': { text: (product) => t`grouped the sizes of ${product}` },
@@ -138,6 +146,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
 
 /** Subjects that are no names of things in the shop, as the server stores them. */
 const SUBJECTS: Record<string, string> = {
+  ...Object.fromEntries(POLICIES.map(({ name, title }) => [name, title])),
   'List of people': t`list of people`,
   'Register of documents': t`register of documents`,
 }
@@ -160,6 +169,7 @@ export const NOUN_NAMES: Record<AuditNoun, string> = {
   settings: t`Settings`,
   coupon: t`Coupon`,
   front: t`Shop front`,
+  policy: t`Policy`,
   gateway: t`SMS and WhatsApp`,
   size: t`Sizes`,
   synonym: t`Search word`,

@@ -597,6 +597,16 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
     ],
   ],
   'front.undo': [[entry('front.undo', '3', null, null), 'Meera took back shop front 3.']],
+  'policy.publish': [
+    [
+      entry('policy.publish', 'refunds', { version: 1, usual: true }, { version: 2, usual: false }),
+      'Meera published their own text of “Refunds and cancellation”.',
+    ],
+    [
+      entry('policy.publish', 'terms', { version: 2, usual: false }, { version: 3, usual: true }),
+      'Meera brought back the usual text of “Terms”.',
+    ],
+  ],
   'gateway.save': [
     [
       entry(

@@ -4,7 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
 import { LANGUAGES, SOURCE_LANGUAGE } from '#contract/language/languages.ts'
-import { fullDayName } from '#contract/lib/days.ts'
+import { dayOf, fullDayName } from '#contract/lib/days.ts'
+import type { PolicyName } from '#contract/policy/policy-kinds.ts'
+import { policyIn, withFacts } from '#contract/policy/policy-text.ts'
+import type { Answer } from '#contract/schemas.ts'
 import { ComplaintSteps } from '#web/complaint/complaint-steps.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { chooseLanguage } from '#web/lib/language/choose-language.ts'
@@ -19,7 +22,10 @@ import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { BackHeader } from '#web/ui/screen/back-header.tsx'
 import { Card, linkClass, Page, SectionHeading } from '#web/ui/screen/page.tsx'
-import { POLICIES, type PolicyFacts, type PolicyName } from './policies.ts'
+import { POLICIES, type PolicyFacts } from './policies.ts'
+import { PolicyBody } from './policy-body.tsx'
+import { factWords } from './policy-facts.ts'
+import { policyQuery } from './policy-queries.ts'
 import { policyText } from './policy-texts.ts'
 import { POLICY_VERSIONS } from './policy-versions.ts'
 import { settingsQuery } from './settings-queries.ts'
@@ -39,10 +45,8 @@ export function PolicyScreen() {
         <Others current={known.name} />
         <article className="min-w-0 max-w-[700px] flex-1">
           <h1 className="mb-1 text-2xl max-md:hidden">{known.title}</h1>
-          <Version of={known.name} />
-          {pageLanguage !== SOURCE_LANGUAGE && <TranslationNote />}
           <WhenLoaded contentId={known.name} skeleton={<TextSkeleton />}>
-            <Text name={known.name} />
+            <Policy name={known.name} />
           </WhenLoaded>
         </article>
       </Page>
@@ -50,8 +54,43 @@ export function PolicyScreen() {
   )
 }
 
-function Version({ of }: { of: PolicyName }) {
-  const { version, since } = POLICY_VERSIONS[of]
+function Policy({ name }: { name: PolicyName }) {
+  const facts = useSuspenseQuery(settingsQuery).data
+  const own = useSuspenseQuery(policyQuery(name)).data
+  const { text, lang } = own.words ? ownText(own, facts) : { text: policyText(name, facts) }
+  const isTranslation = pageLanguage !== SOURCE_LANGUAGE && lang === undefined
+  return (
+    <>
+      <Version {...versionOf(name, own)} />
+      {isTranslation && <TranslationNote />}
+      <PolicyBody text={text} lang={lang}>
+        {name === 'contact' && <Contact facts={facts} />}
+        {name === 'contact' && <ComplaintSteps />}
+      </PolicyBody>
+    </>
+  )
+}
+
+type OwnPolicy = Answer<'policy.get'>['data']
+
+/** What the owner wrote, in English for readers whose language it is not written in. */
+function ownText({ words, words_hi }: OwnPolicy, facts: PolicyFacts) {
+  const isInHindi = pageLanguage === 'hi' && words_hi !== ''
+  const lang = isInHindi || pageLanguage === SOURCE_LANGUAGE ? undefined : SOURCE_LANGUAGE
+  const typed = isInHindi ? words_hi : words
+  return { text: policyIn(withFacts(typed, factWords(facts))), lang }
+}
+
+/** The usual text holds from its own day, or from the one on which the owner went back to it. */
+function versionOf(name: PolicyName, { version, since, words }: OwnPolicy) {
+  const usual = POLICY_VERSIONS[name]
+  const day = since ? dayOf(since) : usual.since
+  return words
+    ? { version, since: day }
+    : { ...usual, since: day > usual.since ? day : usual.since }
+}
+
+function Version({ version, since }: { version: number; since: string }) {
   return (
     <p className="mb-3 text-sm text-ink-3">
       <Trans>
@@ -103,35 +142,6 @@ function Others({ current }: { current: PolicyName }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Text({ name }: { name: PolicyName }) {
-  const facts = useSuspenseQuery(settingsQuery).data
-  const { short, sections } = policyText(name, facts)
-  return (
-    <>
-      <div className="mb-6 rounded-lg bg-brand-soft px-4 py-3.5">
-        <b>{t`In short`}</b>
-        <ul className="mt-1 list-disc pl-5">
-          {short.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      {name === 'contact' && <Contact facts={facts} />}
-      {name === 'contact' && <ComplaintSteps />}
-      {sections.map(({ heading, text }) => (
-        <section key={heading} className="mb-6">
-          <SectionHeading>{heading}</SectionHeading>
-          {text.map((paragraph) => (
-            <p key={paragraph} className="mb-2 text-md leading-6 text-ink-2">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
-    </>
   )
 }
 

@@ -1,60 +1,52 @@
 import { t } from '@lingui/core/macro'
 import { MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
-import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
-import { toPaise, toRupees } from '#contract/lib/money.ts'
-import { formatShortPrice } from '#contract/lib/price-words.ts'
 import { refundTime, refundTimeSentence } from '#contract/money/refund.ts'
-import { flatTax } from '#contract/settings/seller.ts'
+import type { PolicyName } from '#contract/policy/policy-kinds.ts'
+import type { PolicyText } from '#contract/policy/policy-text.ts'
 import { shown } from '#web/lib/language/shown.ts'
-import { SHOP_NAME } from '#web/lib/own-shop.ts'
-import type { PolicyFacts, PolicyName, PolicyText } from './policies.ts'
+import type { PolicyFacts } from './policies.ts'
+import { type FactWords, factWords, feeTax } from './policy-facts.ts'
 import { privacyText } from './privacy-text.ts'
 
-/** The policy texts with the shop's details. */
-export const policyText = (name: PolicyName, facts: PolicyFacts): PolicyText =>
-  TEXTS[name](facts.legal_name || SHOP_NAME, facts)
+/** The usual text of a shop with its details; `words` names them otherwise, as in a text that is edited. */
+export const policyText = (
+  name: PolicyName,
+  facts: PolicyFacts,
+  words: FactWords = factWords(facts),
+): PolicyText => TEXTS[name](words, facts)
 
-function feesSentence({ registration, charges }: PolicyFacts) {
-  const delivery = formatShortPrice(charges.delivery_fee)
-  const handling = formatShortPrice(charges.handling_fee)
-  const tax = toRupees(flatTax(registration, toPaise(charges.tax)))
-  return tax > 0
-    ? t`Delivery (${delivery}), handling (${handling}) and the tax on them (${{ tax: formatShortPrice(tax) }}) are shown on the bill before you order.`
+const feesSentence = (facts: PolicyFacts, words: FactWords) => {
+  const { delivery_fee: delivery, handling_fee: handling, tax } = words
+  return feeTax(facts) > 0
+    ? t`Delivery (${delivery}), handling (${handling}) and the tax on them (${tax}) are shown on the bill before you order.`
     : t`Delivery (${delivery}) and handling (${handling}) are shown on the bill before you order. This shop does not collect GST.`
 }
 
-function freeDeliverySentence({ free_delivery_from, minimum_order }: PolicyFacts['charges']) {
-  return [
-    ...(free_delivery_from === null
-      ? []
-      : [t`Delivery is free from ${{ sum: formatShortPrice(free_delivery_from) }} of items on.`]),
-    ...(minimum_order > 0
-      ? [t`The minimum order is ${{ sum: formatShortPrice(minimum_order) }} of items.`]
-      : []),
-  ]
-}
+const freeDeliverySentence = ({ free_from, minimum_order }: FactWords) => [
+  ...(free_from ? [t`Delivery is free from ${{ sum: free_from }} of items on.`] : []),
+  ...(minimum_order ? [t`The minimum order is ${{ sum: minimum_order }} of items.`] : []),
+]
 
 /** None if the shop is always open. */
-function hoursSentence({ hours }: PolicyFacts['delivery']): string[] {
-  const text = openingHoursText(hours)
-  if (!text) return []
-  return [
-    t`We deliver ${{ hours: shown(text) }}. Orders are taken at any hour; orders placed after hours are delivered once we open.`,
-  ]
-}
+const hoursSentence = ({ hours }: FactWords): string[] =>
+  hours
+    ? [
+        t`We deliver ${hours}. Orders are taken at any hour; orders placed after hours are delivered once we open.`,
+      ]
+    : []
 
-const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> = {
-  about: (us, { delivery }) => ({
+const TEXTS: Record<PolicyName, (words: FactWords, facts: PolicyFacts) => PolicyText> = {
+  about: ({ seller: us, shop, minutes }) => ({
     short: [
       t`Groceries from a store in your neighbourhood.`,
-      t`Most orders are at the door in about ${{ minutes: delivery.minutes }} minutes.`,
+      t`Most orders are at the door in about ${minutes} minutes.`,
       t`The price you see is the price you pay: all fees are shown in the cart.`,
     ],
     sections: [
       {
         heading: t`Who we are`,
         text: [
-          t`${{ shop: SHOP_NAME }} is run by ${us}. We buy what we sell, keep it in our own store and bring it to you ourselves: there is no other seller on ${{ shop: SHOP_NAME }}.`,
+          t`${shop} is run by ${us}. We buy what we sell, keep it in our own store and bring it to you ourselves: there is no other seller on ${shop}.`,
         ],
       },
       {
@@ -84,7 +76,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
     ],
   }),
 
-  terms: (us, facts) => ({
+  terms: (words, facts) => ({
     short: [
       t`You buy from us, at the prices you saw when you ordered.`,
       t`An order is a contract once it is placed; you can cancel it while we pack.`,
@@ -93,14 +85,14 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
       {
         heading: t`The contract`,
         text: [
-          t`These terms are between you and ${us}. With “Place Order” you offer to buy what stands in the order; it is accepted when the order appears with its number.`,
+          t`These terms are between you and ${{ us: words.seller }}. With “Place Order” you offer to buy what stands in the order; it is accepted when the order appears with its number.`,
         ],
       },
       {
         heading: t`Prices and what may change`,
         text: [
           t`Prices are in rupees and include all taxes. If a price changes while something lies in your basket, checkout shows the new one and asks you before you pay.`,
-          feesSentence(facts),
+          feesSentence(facts, words),
           t`Of one product an order takes at most ${{ max: MAX_QUANTITY }}, and never more than is on the shelf.`,
         ],
       },
@@ -157,24 +149,24 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
     ],
   }),
 
-  delivery: (_us, { delivery, charges }) => ({
+  delivery: (words) => ({
     short: [
-      t`About ${{ minutes: delivery.minutes }} minutes from a store near you.`,
-      t`Delivery ${{ fee: formatShortPrice(charges.delivery_fee) }}, handling ${{ handling: formatShortPrice(charges.handling_fee) }}: shown in the cart.`,
-      ...freeDeliverySentence(charges),
+      t`About ${{ minutes: words.minutes }} minutes from a store near you.`,
+      t`Delivery ${{ fee: words.delivery_fee }}, handling ${{ handling: words.handling_fee }}: shown in the cart.`,
+      ...freeDeliverySentence(words),
     ],
     sections: [
       {
         heading: t`Where and when`,
         text: [
           t`We deliver to the addresses that our store can reach. You see at checkout where an order goes before you place it.`,
-          ...hoursSentence(delivery),
+          ...hoursSentence(words),
         ],
       },
       {
         heading: t`How fast`,
         text: [
-          t`${{ minutes: delivery.minutes }} minutes is what we aim for, not a guarantee: rain, traffic and a crowd at the store take longer. Your order shows where it is.`,
+          t`${{ minutes: words.minutes }} minutes is what we aim for, not a guarantee: rain, traffic and a crowd at the store take longer. Your order shows where it is.`,
         ],
       },
       {

@@ -1,4 +1,4 @@
-import type { PolicyName } from './policies.ts'
+import type { PolicyName } from '#contract/policy/policy-kinds.ts'
 
 /** A changed text gets the next version and the day from which it applies. */
 type PolicyVersion = { version: number; since: string }

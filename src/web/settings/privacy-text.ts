@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { COMPLAINT_YEARS } from '#contract/complaint/complaint-kinds.ts'
-import type { ShopSettings } from '#contract/settings/settings.ts'
-import type { PolicyText } from './policies.ts'
+import type { PolicyText } from '#contract/policy/policy-text.ts'
+import type { FactWords } from './policy-facts.ts'
 
 /** What personal data is stored, why, for how long, and the user's rights. */
-export const privacyText = (
-  us: string,
-  { grievance_officer: { email } }: ShopSettings,
-): PolicyText => ({
+export const privacyText = ({ seller: us, officer_email: email }: FactWords): PolicyText => ({
   short: [
     t`We keep what an order needs, and nothing to follow you around.`,
     t`You can take your data with you, and delete your account, from your profile.`,

@@ -3,6 +3,7 @@ import {
   Banknote,
   Bike,
   BookText,
+  FileText,
   IdCard,
   IndianRupee,
   Lock,
@@ -168,6 +169,25 @@ export const shopkeepingScreens = {
     access: 'settings',
     component: lazyComponent(() => import('#web/settings/admin/brand-screen.tsx'), 'BrandScreen'),
     action: { icon: Palette, also: t`logo colour brand shop name header` },
+  },
+  adminPolicies: {
+    path: officePaths.adminPolicies,
+    title: t`Policies`,
+    access: 'settings',
+    component: lazyComponent(
+      () => import('#web/settings/admin/policy/policies-screen.tsx'),
+      'PoliciesScreen',
+    ),
+    action: { icon: FileText, also: t`terms privacy refunds about contact legal` },
+  },
+  adminPolicy: {
+    path: officePatterns.adminPolicy,
+    title: t`Policies`,
+    access: 'settings',
+    component: lazyComponent(
+      () => import('#web/settings/admin/policy/policy-edit-screen.tsx'),
+      'PolicyEditScreen',
+    ),
   },
   adminGateway: {
     path: officePaths.adminGateway,

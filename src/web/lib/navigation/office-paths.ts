@@ -48,6 +48,8 @@ export const officePaths = {
   adminSettings: '/dashboard/settings',
   adminGateway: '/dashboard/settings/messages',
   adminBrand: '/dashboard/settings/name-and-look',
+  adminPolicies: '/dashboard/settings/policies',
+  adminPolicy: (name: string) => `/dashboard/settings/policies/${name}`,
   officeMore: '/dashboard/more',
 } as const
 
@@ -60,4 +62,5 @@ export const officePatterns = {
   adminPurchase: officePaths.adminPurchase(':purchaseId'),
   adminComplaint: officePaths.adminComplaint(':complaintId'),
   adminImport: officePaths.adminImportOf(':importId'),
+  adminPolicy: officePaths.adminPolicy(':policyName'),
 } as const

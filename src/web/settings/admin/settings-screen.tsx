@@ -94,6 +94,7 @@ function Facts() {
       <SlotFields form={form} />
       <VisitorFields form={form} />
       <ChargeFields form={form} registration={registrationIn(form.values)} />
+      <PoliciesLink />
       <MessagesLink />
       <FirstWeekCard />
       <EditBar form={form} changes={changesBetween(LABELS, form.was, form.values)}>
@@ -110,6 +111,17 @@ const BrandLink = () => (
     <p className="text-ink-2">{t`What the shop is called, its logo, and the colour of its header.`}</p>
     <Link to={officePaths.adminBrand} className={`${buttonClass({ kind: 'secondary' })} mt-3`}>
       {t`Change name and look`}
+    </Link>
+  </Card>
+)
+
+/** Policies have screens of their own, with a preview and their versions. */
+const PoliciesLink = () => (
+  <Card>
+    <SectionHeading>{t`Policies`}</SectionHeading>
+    <p className="text-ink-2">{t`Terms, privacy, refunds, delivery and who runs the shop: the usual texts, or your own.`}</p>
+    <Link to={officePaths.adminPolicies} className={`${buttonClass({ kind: 'secondary' })} mt-3`}>
+      {t`Change policies`}
     </Link>
   </Card>
 )

@@ -30,7 +30,7 @@ test('a shop that wrote none has the usual texts', async () => {
   expect(await read('refunds')).toEqual({ version: 0, since: null, words: '', words_hi: '' })
 })
 
-test('a published text is read by anybody, with its version and the time from which it holds', async () => {
+test('a published text is read without an account, with its version and the time from which it holds', async () => {
   const before = Date.now()
   const { status } = await publish('refunds', { words_hi: HINDI })
 

@@ -5,6 +5,7 @@ import { sellingPrice } from '#contract/lib/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'
+import { phoneOrders } from '#server/db/schema/phone-order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newOrderNumber } from '#server/lib/id.ts'
 import { inBatches } from './batches.ts'
@@ -14,7 +15,7 @@ import { demoId } from './demo-id.ts'
 import { productIdOf } from './load-catalogue.ts'
 import { deliveryAddressOf, demoPeople, userIdOf } from './load-people.ts'
 import { minutesBefore } from './opened-at.ts'
-import { eventsOf } from './order-history.ts'
+import { BY_PHONE, eventsOf } from './order-history.ts'
 import { paymentsOf, refundsOf } from './order-money.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
@@ -37,6 +38,9 @@ export async function loadOrders(tx: Db, now: Date) {
     whole.flatMap(({ movements }) => movements),
     (batch) => tx.insert(stockMovements).values(batch),
   )
+  await tx.insert(phoneOrders).values({
+    ...{ orderId: demoId('order', BY_PHONE.key), takenBy: userIdOf(BY_PHONE.takenBy) },
+  })
   await tx.insert(payments).values(whole.flatMap(({ order }) => paymentsOf(order)))
   await tx.insert(refunds).values(whole.flatMap(({ order }) => refundsOf(order)))
 }

@@ -14,21 +14,28 @@ type Move = {
 }
 type Placed = { id: string; key: string; placedAt: Date }
 
+/** The order that Ravi gave by phone, and who took it. */
+export const BY_PHONE = { key: '2', takenBy: 'sunita' } as const
+
 /** The status history of an order, row by row. */
 export function eventsOf(order: DemoOrder, { id, key, placedAt }: Placed) {
+  const isByPhone = key === BY_PHONE.key
   return movesOf(order).map(({ status, actor, after, reason }, index) => ({
     id: demoId('event', `${key}/${index}`),
     orderId: id,
     status,
-    actor,
-    actorId:
-      status === 'Delivered' && isDeliveredByRider(key)
-        ? userIdOf(demoRider.key)
-        : actorIdOf(actor, order),
+    ...(isByPhone && index === 0
+      ? { actor: 'staff' as const, actorId: userIdOf(BY_PHONE.takenBy) }
+      : { actor, actorId: moverOf(status, actor, order, key) }),
     reason: reason ?? null,
     createdAt: minutesBefore(placedAt, -after),
   }))
 }
+
+const moverOf = (status: Move['status'], actor: Move['actor'], order: DemoOrder, key: string) =>
+  status === 'Delivered' && isDeliveredByRider(key)
+    ? userIdOf(demoRider.key)
+    : actorIdOf(actor, order)
 
 const PLACED: Move = { status: 'Processing', actor: 'shopper', after: 0 }
 const SHIPPED: Move = { status: 'Shipped', actor: 'staff', after: SHIPPED_AFTER }

@@ -31,6 +31,7 @@ export const VISITOR_SCREENS: Record<string, Address> = {
   verifyEmail: `${paths.verifyEmail}?code=none`,
   undoEmailChange: `${paths.undoEmailChange}?code=none`,
   invitation: `${paths.invitation}?code=none`,
+  payLink: `${paths.payLink}?code=none`,
   policy: paths.policy('refunds'),
   contact: paths.policy('contact'),
   notFound: '/nowhere',

@@ -57,12 +57,17 @@ async function load(url: string) {
 /** Prefilled in the window. */
 export type Payer = { name: string; email: string }
 
+/** What the window says of the order. Without an address no phone number is prefilled. */
+export type PaidOrder = Pick<Order, 'order_id' | 'payment_mode' | 'holds_stock_until'> & {
+  delivery_address?: { mobile: string }
+}
+
 /** Opens the provider's window; resolves when it is closed. */
 export function openProvider(
   Razorpay: Provider,
-  order: Order,
+  order: PaidOrder,
   details: PaymentDetails,
-  payer: Payer,
+  payer?: Payer,
 ): Promise<WindowEnd> {
   return new Promise((resolve) => {
     const checkout = new Razorpay({
@@ -78,7 +83,7 @@ export function openProvider(
   })
 }
 
-const optionsFor = (order: Order, details: PaymentDetails, { name, email }: Payer) => ({
+const optionsFor = (order: PaidOrder, details: PaymentDetails, payer: Payer | undefined) => ({
   key: details.keyId,
   order_id: details.razorpayOrderId,
   amount: details.amount,
@@ -87,9 +92,8 @@ const optionsFor = (order: Order, details: PaymentDetails, { name, email }: Paye
   description: t`Order ${{ order_id: order.order_id }}`,
   // The provider preselects the method only if email and phone are known.
   prefill: {
-    name,
-    email,
-    contact: `+91${order.delivery_address.mobile}`,
+    ...payer,
+    ...(order.delivery_address && { contact: `+91${order.delivery_address.mobile}` }),
     method: METHODS[order.payment_mode],
   },
   // NPCI has ended UPI collect, so only QR code and app remain.
@@ -114,7 +118,7 @@ const LONGEST_TIMEOUT = 15 * 60
  * In seconds, so that nothing is paid after the reservation ends. While the server time is unknown and the
  * device clock is wrong, the minimum applies.
  */
-function timeoutOf({ holds_stock_until }: Order) {
+function timeoutOf({ holds_stock_until }: PaidOrder) {
   if (!holds_stock_until) return {}
   const seconds = Math.floor((Date.parse(holds_stock_until) - serverNow()) / 1000)
   return { timeout: Math.min(Math.max(seconds, SHORTEST_TIMEOUT), LONGEST_TIMEOUT) }

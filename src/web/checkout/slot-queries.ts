@@ -23,7 +23,7 @@ export const slotsQuery = queryOptions({
 })
 
 /** The slots of a shop that has them. Undefined in others, and where they could not be loaded: the shop then decides. */
-function useSlots(): { offered: OfferedSlots | undefined; isLoading: boolean } {
+export function useSlots(): { offered: OfferedSlots | undefined; isLoading: boolean } {
   const { data: delivery } = useQuery(deliveryQuery)
   const { data, isLoading } = useQuery({ ...slotsQuery, enabled: delivery?.has_slots === true })
   const hasChoice = data && (data.slots.length > 0 || !data.can_order_now)

@@ -15,5 +15,9 @@ export async function awaitPayment(tx: Db, order: Awaited, kind: 'placed' | 'ret
   const { id: orderId, takenBy } = order
   if (kind === 'placed') await reserveStock(tx, orderId, takenBy ? LINK_HOLD_MINUTES : HOLD_MINUTES)
   await watchPayment(tx, orderId)
-  await recordPaymentEvent(tx, { orderId, kind, source: 'shopper' })
+  const by =
+    takenBy && kind === 'placed'
+      ? ({ source: 'staff', actorId: takenBy } as const)
+      : ({ source: 'shopper' } as const)
+  await recordPaymentEvent(tx, { orderId, kind, ...by })
 }

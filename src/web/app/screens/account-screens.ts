@@ -80,6 +80,16 @@ export const accountScreens = {
       'InvitationScreen',
     ),
   },
+  payLink: {
+    path: paths.payLink,
+    title: t`Pay`,
+    access: 'public',
+    shell: 'entry',
+    component: lazyComponent(
+      () => import('#web/checkout/pay-link/pay-link-screen.tsx'),
+      'PayLinkScreen',
+    ),
+  },
   userMenu: {
     path: paths.userMenu,
     title: t`My Account`,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ChartColumn, LayoutList, Printer, ShoppingBasket } from 'lucide-react'
+import { ChartColumn, LayoutList, PhoneCall, Printer, ShoppingBasket } from 'lucide-react'
 import { useOpenOrders, useOrdersToPick } from '#web/back-office/office-queries.ts'
 import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
@@ -23,6 +23,16 @@ export const dayScreens = {
       'StaffOrdersScreen',
     ),
     entry: { icon: LayoutList, letter: 'o', tab: true, useCount: useOpenOrders },
+  },
+  adminNewOrder: {
+    path: officePaths.adminNewOrder,
+    title: t`New order`,
+    access: 'orders',
+    component: lazyComponent(
+      () => import('#web/phone-order/new-order-screen.tsx'),
+      'NewOrderScreen',
+    ),
+    action: { icon: PhoneCall, also: t`take an order by phone counter` },
   },
   adminOrder: {
     path: officePatterns.adminOrder,

@@ -2,6 +2,7 @@
 export const officePaths = {
   adminToday: '/dashboard/today',
   adminOrders: '/dashboard/orders',
+  adminNewOrder: '/dashboard/orders/new',
   adminPicking: '/dashboard/picking',
   /** Order numbers, separated by commas. */
   adminPicked: (orderIds: string) => `/dashboard/picking/${orderIds}`,

@@ -33,6 +33,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   undoEmailChange: '/undo-email-change',
   invitation: '/invitation',
+  payLink: '/pay',
   userMenu: '/user',
   listing: (category: Named, subcategory: Named) => listingPath(category, subcategory),
   /** Listing of a category without subcategories. */

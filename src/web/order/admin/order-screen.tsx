@@ -36,8 +36,10 @@ import { Age } from './age.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
 import { NextSection } from './next-section.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { PayLinkSection } from './pay-link/pay-link-section.tsx'
 import { SlotSection } from './slot-section.tsx'
 import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
+import { TakenBy } from './taken-by.tsx'
 
 type ScreenProps = {
   /** Money and documents, for who may see them. Rendered by other features. */
@@ -127,6 +129,7 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
           <div className="print:hidden">
             <NextSection order={order} isHeld={order !== known} />
           </div>
+          <PayLinkSection order={order} />
           <SlotSection order={order} />
           <DeliverTo order={order} />
           <OrderHistory order={order} />
@@ -146,6 +149,7 @@ const Facts = ({ order, skewMs, live }: FactsProps) => (
     <span className="num">
       {longDayName(dayOf(order.createdAt))}, {clockTime(order.createdAt)}
     </span>
+    <TakenBy order={order} />
     <LiveMark state={live} />
   </span>
 )

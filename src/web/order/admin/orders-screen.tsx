@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Kanban, LayoutList } from 'lucide-react'
+import { Kanban, LayoutList, PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { boardQuery, openOrdersIn } from '#web/back-office/board-queries.ts'
+import { useMay } from '#web/back-office/office-entries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -24,6 +26,7 @@ export function StaffOrdersScreen() {
   const filter = filterIn(params)
   const isWhole = isList(params)
   const live = useLiveStaffOrders()
+  const mayOrder = useMay('orders')
   // Outside of the list, so that the dialog stays open when its order moves away.
   const [cancelled, setCancelled] = useState<StaffOrder[]>([])
 
@@ -33,6 +36,11 @@ export function StaffOrdersScreen() {
       facts={<Facts live={live} />}
       action={
         <>
+          {mayOrder && (
+            <Link to={officePaths.adminNewOrder} className={buttonClass({})}>
+              <PhoneCall size={18} /> {t`New order`}
+            </Link>
+          )}
           <SoundChoice />
           <ViewChoice isList={isWhole} />
         </>

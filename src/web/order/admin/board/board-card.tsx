@@ -17,6 +17,7 @@ import { HandOverIcon, WithRider } from '../hand-over/hand-over-button.tsx'
 import { NotDeliveredNote } from '../hand-over/not-delivered-note.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { OrderLink, OrderTotal, shopperLine, useIsLate } from '../order-cells.tsx'
+import { TakenBy } from '../taken-by.tsx'
 
 type Props = {
   order: BoardOrder
@@ -50,6 +51,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
       <p id={`${id}-who`} className="truncate">
         {shopperLine(order.shopper, order.city)}
       </p>
+      <TakenBy order={order} />
       <p id={`${id}-what`} className="truncate text-sm text-ink-2" title={products}>
         {formatCount(order.items, 'item')} · <span lang={languageOfName(named)}>{products}</span>
       </p>

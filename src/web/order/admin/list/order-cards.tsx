@@ -21,6 +21,7 @@ import {
   TickBox,
   toggled,
 } from '../order-cells.tsx'
+import { TakenBy } from '../taken-by.tsx'
 
 /** Orders as cards where a table does not fit. */
 export const OrderCards = ({ rows, skewMs, ticked, onTick, onCancel }: RowsProps) => (
@@ -100,6 +101,7 @@ function OrderFacts({ id, order, skewMs }: FactsProps) {
         {timeOrDay(order.createdAt)} {dateHint(order.createdAt, Date.now() + skewMs)}
       </p>
       <p className="break-words">{shopperLine(order.shopper, city, formatMobile(mobile))}</p>
+      <TakenBy order={order} />
       <p className="text-sm text-ink-2">
         <span>{`${formatCount(itemCount(order.products), 'item')} · `}</span>
         <span lang={isEnglish ? languageOfName({ name: names }) : undefined}>{names}</span>

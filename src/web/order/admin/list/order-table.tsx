@@ -22,6 +22,7 @@ import {
   toggled,
   useIsLate,
 } from '../order-cells.tsx'
+import { TakenBy } from '../taken-by.tsx'
 import { AS_LIST } from './order-filters.tsx'
 
 /** Orders as a table with two sortable columns. */
@@ -103,7 +104,8 @@ function Items({ order: { products } }: { order: StaffOrder }) {
   )
 }
 
-function Shopper({ order: { shopper, delivery_address } }: { order: StaffOrder }) {
+function Shopper({ order }: { order: StaffOrder }) {
+  const { shopper, delivery_address } = order
   const { mobile, city } = delivery_address
   return (
     <span className="block max-w-36">
@@ -111,6 +113,7 @@ function Shopper({ order: { shopper, delivery_address } }: { order: StaffOrder }
         {shopperLine(shopper, city)}
       </span>
       <span className="num block text-sm text-ink-3">{formatMobile(mobile)}</span>
+      <TakenBy order={order} />
     </span>
   )
 }

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { ownShop as test } from './own-shop.ts'
+import { payByCard } from './pay.ts'
+import type { Say } from './say.ts'
+
+test.use({ demo: 'on', languages: 'en,hi' })
+
+test('a caller without an email is saved, and their order is placed for cash', async ({
+  admin,
+  say,
+}) => {
+  test.slow()
+  await begin(admin, say)
+  await expectAccessibleInBothThemes(admin)
+  await addCustomer(admin, say, { name: 'Savita Jadhav', mobile: newMobile() })
+  await addAddress(admin, say)
+  await addProduct(admin, say)
+  await expectAccessibleInBothThemes(admin)
+
+  await place(admin, say)
+
+  await expect(admin).toHaveURL(/\/dashboard\/orders\/TKR-/)
+  await expect(takenBy(admin, say)).toBeVisible()
+  await expectAccessible(admin)
+  const number = admin.url().split('/').at(-1) ?? ''
+  await admin.goto(`${officePaths.adminOrders}?view=list&q=${number}`)
+  await expect(takenBy(admin, say)).toBeVisible()
+  await expectAccessible(admin)
+})
+
+test('a known customer pays by a link on their own phone, without a login', async ({
+  admin,
+  say,
+  language,
+  browser,
+  address,
+}) => {
+  test.slow()
+  const mobile = newMobile()
+  await begin(admin, say)
+  await addCustomer(admin, say, { name: 'Nikhil Pawar', mobile })
+  await addAddress(admin, say)
+  await begin(admin, say)
+  await findCustomer(admin, say, `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)
+  await addProduct(admin, say)
+  await admin.getByRole('radio', { name: say('Link to pay') }).check()
+  await place(admin, say)
+  await expectAccessibleInBothThemes(admin)
+  const link = (await admin.getByText(/\/pay\?code=/).textContent()) ?? ''
+
+  const context = await browser.newContext({ baseURL: address, locale: `${language}-IN` })
+  const phone = await context.newPage()
+  await phone.goto(link)
+  await expectAccessibleInBothThemes(phone)
+  await expect(phone.getByText('Nikhil')).toHaveCount(0)
+  await phone.getByRole('radio', { name: say('Credit/Debit Card') }).check()
+  await phone.getByRole('button', { name: startOf(say('Pay {amount}')) }).click()
+  const frame = phone.frameLocator('iframe[title="Payment sandbox"]')
+  await payByCard(frame, '4100 2800 0000 1007', 'Success')
+  await expect(phone.getByText(say('Thank you. The shop packs it now.'))).toBeVisible()
+  await expectAccessible(phone)
+  await phone.reload()
+  await expect(phone.getByText(say('Thank you. The shop packs it now.'))).toBeVisible()
+  await context.close()
+
+  await admin.reload()
+  await expect(admin.getByText(say('Link to pay'))).toHaveCount(0)
+})
+
+let numbers = 0
+/** A number that no other run of this shop has saved. */
+const newMobile = () => `98${String(Date.now() % 1_000_000).padStart(6, '0')}${10 + numbers++}`
+
+const startOf = (text: string) => new RegExp(text.split('{')[0] || text.split('}')[1] || text)
+
+const takenBy = (admin: Page, say: Say) =>
+  admin
+    .getByText(new RegExp(`^${say('By phone, taken by {name}', { name: '.+' })}$`))
+    .filter({ visible: true })
+    .first()
+
+async function begin(admin: Page, say: Say) {
+  await admin.goto(officePaths.adminOrders)
+  await admin
+    .getByRole('link', { name: say('New order') })
+    .filter({ visible: true })
+    .click()
+  await expect(admin).toHaveURL(officePaths.adminNewOrder)
+}
+
+async function findCustomer(admin: Page, say: Say, typed: string) {
+  await admin.getByLabel(say('Find the customer')).fill(typed)
+  await admin
+    .getByRole('list', { name: say('Customers found') })
+    .getByRole('button')
+    .first()
+    .click()
+}
+
+async function addCustomer(admin: Page, say: Say, typed: { name: string; mobile: string }) {
+  await admin.getByLabel(say('Find the customer')).fill(typed.mobile)
+  await admin.getByRole('button', { name: say('New customer') }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel(say('Name')).fill(typed.name)
+  await expect(dialog.getByLabel(say('Mobile Number'))).toHaveValue(typed.mobile)
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: say('Save customer') }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function addAddress(admin: Page, say: Say) {
+  await admin.getByRole('button', { name: say('Add New Address') }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel(say('Address Line 1')).fill('12 Baner Road')
+  await dialog.getByLabel(say('Pincode')).fill('411045')
+  await dialog.getByLabel(say('City')).fill('Pune')
+  await dialog.getByLabel(say('State')).fill('Maharashtra')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: say('Save Address') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(admin.getByText('12 Baner Road')).toBeVisible()
+}
+
+async function addProduct(admin: Page, say: Say) {
+  await admin.getByLabel(say('Add a product')).fill('rice')
+  await admin
+    .getByRole('list', { name: say('Products found') })
+    .locator('button:enabled')
+    .first()
+    .click()
+  await admin.getByRole('button', { name: say('Add one') }).click()
+}
+
+async function place(admin: Page, say: Say) {
+  await admin.getByRole('button', { name: startOf(say('Place order · {total}')) }).click()
+  await expect(admin).toHaveURL(/\/dashboard\/orders\/TKR-/)
+}

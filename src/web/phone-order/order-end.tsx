@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import type { Bill as OrderBill } from '#contract/cart/bill.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import { formatPaise } from '#contract/lib/price-words.ts'
+import { ApiError, errorText } from '#web/lib/http/api-error.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/form/field-frame.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Card, linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
+import { isUnsure } from './phone-order-queries.ts'
+
+type Props = {
+  bill: OrderBill
+  /** What is still missing; undefined: it can be placed. */
+  missing: string | undefined
+  error: unknown
+  isBusy: boolean
+  onPlace: () => void
+}
+
+/** The bill, and placing the order. */
+export function OrderEnd({ bill, missing, error, isBusy, onPlace }: Props) {
+  const total = formatPaise(bill.total)
+  const isLost = isUnsure(error)
+  return (
+    <Card className="grid grid-cols-1 gap-3 xl:sticky xl:top-[calc(var(--spacing-header)+16px)]">
+      <SectionHeading>{t`Order Summary`}</SectionHeading>
+      <Bill>
+        <BillRow label={t`Subtotal`} amount={toRupees(bill.subtotal)} />
+        <BillRow label={t`Shipping Fee`} amount={toRupees(bill.shippingFee)} />
+        <TaxRow amount={toRupees(bill.tax)} />
+        <BillTotal label={t`Total Amount`} amount={toRupees(bill.total)} />
+      </Bill>
+      {Boolean(error) && (
+        <FieldError>
+          <span>{isLost ? LOST : refusalText(error)}</span>
+        </FieldError>
+      )}
+      {missing !== undefined && <p className="text-sm text-ink-2">{missing}</p>}
+      <Button size="lg" wide busy={isBusy} disabled={missing !== undefined} onClick={onPlace}>
+        {isLost ? t`Try again` : t`Place order · ${total}`}
+      </Button>
+      {isLost && (
+        <Link to={officePaths.adminOrders} className={`${linkClass} reach justify-self-center`}>
+          {t`Orders`}
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+const LOST = t`No answer came, so the order may be placed already. Trying again does not place it twice.`
+
+/** What the server's sentence would tell the shopper, for staff. */
+const OF_CUSTOMER: Record<string, string> = {
+  CASH_LIMIT: t`The customer has too many unpaid cash orders in progress. Please order less, or wait until one is delivered.`,
+  UNPAID_LIMIT: t`Too many orders of the customer wait for a payment. Please cancel one first.`,
+}
+
+const refusalText = (error: unknown) =>
+  (error instanceof ApiError && OF_CUSTOMER[error.code]) || errorText(error)

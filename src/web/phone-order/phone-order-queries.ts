@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AddressForm } from '#contract/address/address.ts'
+import { chargesIn, DEFAULT_CHARGES } from '#contract/cart/charges.ts'
+import type { Customer } from '#contract/phone-order/phone-order.ts'
+import { LEAST_CUSTOMER_SEARCH } from '#contract/phone-order/phone-order-kinds.ts'
+import type { Input } from '#contract/schemas.ts'
+import { staffOrdersKey } from '#web/back-office/board-queries.ts'
+import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
+import { newId } from '#web/lib/browser/new-id.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+/** Each part shows its own error. */
+const OWN_ERROR = { staleTime: 0, meta: { failed: false } } as const
+
+export const customersQuery = (search: string) =>
+  queryOptions({
+    ...OWN_ERROR,
+    queryKey: personal('phone-order', 'customers', search),
+    queryFn: async ({ signal }) =>
+      (await call('phoneOrder.customers', { query: { search } }, { signal })).data,
+    enabled: search.length >= LEAST_CUSTOMER_SEARCH,
+    placeholderData: keepPreviousData,
+  })
+
+export const customerAddressesQuery = (id: string) =>
+  queryOptions({
+    ...OWN_ERROR,
+    queryKey: personal('phone-order', 'addresses', id),
+    queryFn: async ({ signal }) =>
+      (await call('phoneOrder.addresses', { params: { id } }, { signal })).data,
+  })
+
+export const orderableQuery = (search: string) =>
+  queryOptions({
+    ...OWN_ERROR,
+    queryKey: personal('phone-order', 'products', search),
+    queryFn: async ({ signal }) =>
+      (await call('phoneOrder.products', { query: { search } }, { signal })).data,
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  })
+
+/** What the shop charges now besides the items. */
+export function useCharges() {
+  const { data } = useQuery(deliveryQuery)
+  return data ? chargesIn(data.charges, data.flat_tax) : DEFAULT_CHARGES
+}
+
+export type NewCustomer = Omit<Input<'phoneOrder.addCustomer'>['body'], 'customer_id'>
+
+/** After a lost answer the same form is sent with the same id, and makes one customer. */
+export function useAddCustomer() {
+  const [customer_id] = useState(newId)
+  return useMutation({
+    mutationFn: async (typed: NewCustomer) =>
+      (await call('phoneOrder.addCustomer', { body: { ...typed, customer_id } })).data,
+    meta: { failed: false },
+  })
+}
+
+export const useGiveEmail = ({ _id: id }: Customer) =>
+  useMutation({
+    mutationFn: async (email: string) =>
+      (await call('phoneOrder.giveEmail', { params: { id }, body: { email } })).data,
+    meta: { failed: false, succeeded: t`The email is saved.` },
+  })
+
+export function useAddCustomerAddress({ _id: id }: Customer) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: AddressForm) =>
+      (await call('phoneOrder.addAddress', { params: { id }, body })).data,
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: customerAddressesQuery(id).queryKey }),
+    meta: { failed: false },
+  })
+}
+
+export type PhoneOrder = Input<'phoneOrder.place'>['body']
+
+/** Whether the server may have placed the order, although no answer says so. */
+export const isUnsure = (error: unknown) =>
+  error instanceof ApiError &&
+  error.code !== 'OFFLINE' &&
+  (error.status === 0 || error.status >= 500)
+
+/** Places the order. The same basket has the same key, so it is placed once, however often it is sent. */
+export function useTakeOrder() {
+  const queryClient = useQueryClient()
+  const sent = useRef({ contents: '', key: '' })
+  return useMutation({
+    mutationFn: async (body: PhoneOrder) => {
+      const contents = JSON.stringify(body)
+      if (contents !== sent.current.contents) sent.current = { contents, key: newId() }
+      const headers = { 'idempotency-key': sent.current.key }
+      const { data } = await call('phoneOrder.place', { body }, { headers })
+      return { order: data, code: body.payment === 'link' ? await newLinkOf(data._id) : undefined }
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: staffOrdersKey() })
+    },
+    meta: { failed: false },
+  })
+}
+
+/** Undefined without an answer: the order's page makes another link. */
+const newLinkOf = async (id: string) => {
+  try {
+    return (await call('payLink.make', { params: { id } })).data.code
+  } catch {
+    return undefined
+  }
+}

@@ -6,6 +6,7 @@ import { loadComplaints } from './load-complaints.ts'
 import { loadCoupons } from './load-coupons.ts'
 import { loadFront } from './load-front.ts'
 import { loadHandovers } from './load-handovers.ts'
+import { loadNotes } from './load-notes.ts'
 import { loadOrders } from './load-orders.ts'
 import { type DemoPasswords, hashesOf, loadPeople, type PasswordHashes } from './load-people.ts'
 import { loadPurchases } from './load-purchases.ts'
@@ -44,6 +45,7 @@ async function loadAlone(tx: Db, hashes: PasswordHashes, now: Date) {
   await loadOrders(tx, now)
   await loadHandovers(tx, now)
   await loadComplaints(tx, now)
+  await loadNotes(tx, now)
   await loadWishlist(tx, now)
   await loadCoupons(tx, now)
   await loadFront(tx)

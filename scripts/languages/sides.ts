@@ -3,7 +3,7 @@ import { LANGUAGES, SOURCE_LANGUAGE, type TextsSide } from '#contract/language/l
 
 /** Modules that only staff load. A module of shoppers here would load the catalogue of staff for every shopper. */
 const OFFICE =
-  /^src\/web\/(?:back-office|report|people|phone-order|audit|picking|printing|import|money|document|books|stock|coupon|app\/screens\/office|\w+\/admin)(?:\/|[-.\w]*\.tsx?$)/
+  /^src\/web\/(?:back-office|note|report|people|phone-order|audit|picking|printing|import|money|document|books|stock|coupon|app\/screens\/office|\w+\/admin)(?:\/|[-.\w]*\.tsx?$)/
 
 /**
  * Screens that few people open: policies with the form for complaints, lists, the profile, a forgotten password, an invitation, a link to pay,
@@ -14,7 +14,7 @@ const RARE =
 
 /** Rooms and files of the server whose calls are for staff. What a shopper can be told must not be among them. */
 const OFFICE_OF_SERVER =
-  /^src\/server\/(?:audit|backup|books|catalog-admin|import|money|people\/(?!invitation\/)|phone-order|picking|policy|report|return|stock|user\/act-for-customer|db\/(?:long-list|bounded-search)|media\/(?:fetch-picture|circuit-breaker)|lib\/outside-network|notify\/(?:gateway|post-outside)|invoice\/register|complaint\/(?:answer|complaint-rules)|coupon\/(?:read|save)-coupon|settings\/save-settings|order\/(?:staff|return-rules|place\/place-replacement|move\/(?:move|undo)))/
+  /^src\/server\/(?:audit|backup|books|catalog-admin|import|money|note|people\/(?!invitation\/)|phone-order|picking|policy|report|return|stock|user\/act-for-customer|db\/(?:long-list|bounded-search)|media\/(?:fetch-picture|circuit-breaker)|lib\/outside-network|notify\/(?:gateway|post-outside)|invoice\/register|complaint\/(?:answer|complaint-rules)|coupon\/(?:read|save)-coupon|settings\/save-settings|order\/(?:staff|return-rules|place\/place-replacement|move\/(?:move|undo)))/
 
 /** Rooms of the server whose calls the screens of `RARE` make, and staff. */
 const RARE_OF_SERVER = /^src\/server\/(?:recovery|rider|people\/invitation|checkout\/pay-link)\//

@@ -30,6 +30,7 @@ export const ALSO_ON_BOTH = [
   'src/server/media/sweep-media.test.ts',
   'src/server/metrics/open-metrics.test.ts',
   'src/server/money/closing/close-day.test.ts',
+  'src/server/note/notes.test.ts',
   'src/server/notify/gateway/gateway.test.ts',
   'src/server/notify/push/push.test.ts',
   'src/server/order/move/move-order.test.ts',

@@ -1,4 +1,6 @@
 import { frontOfficeRoutes } from './front/front-office-routes.ts'
+import { noteRoutes } from './note/note-routes.ts'
+import { notifyOfficeRoutes } from './notify/notify-office-routes.ts'
 import { staffRoutes } from './people/invitation-routes.ts'
 import { phoneOrderRoutes } from './phone-order/phone-order-routes.ts'
 import { purchaseRoutes } from './purchase/purchase-routes.ts'
@@ -21,7 +23,6 @@ const stock = '/api/v1/stock'
 const size = '/api/v1/size'
 const coupon = '/api/v1/coupon'
 const complaint = '/api/v1/complaint'
-const gateway = '/api/v1/gateway'
 
 const catalogRoutes = {
   'category.add': call('POST', `${category}/add-category`, 'catalogue', 201, { form: true }),
@@ -172,15 +173,6 @@ const complaintRoutes = {
   'complaint.answer': call('POST', `${complaint}/:id/answer`, 'orders', 200),
 }
 
-/** The owner's gateway for SMS and WhatsApp. */
-const gatewayRoutes = {
-  'gateway.get': call('GET', gateway, 'settings', 200),
-  'gateway.save': call('PUT', gateway, 'settings', 200),
-  'gateway.renewSecret': call('POST', `${gateway}/renew-secret`, 'settings', 200),
-  'gateway.test': call('POST', `${gateway}/test`, 'settings', 200),
-  'gateway.deliveries': call('GET', `${gateway}/deliveries`, 'settings', 200),
-}
-
 export const officeRoutes = {
   ...catalogRoutes,
   ...orderRoutes,
@@ -195,6 +187,7 @@ export const officeRoutes = {
   ...couponRoutes,
   ...frontOfficeRoutes,
   ...complaintRoutes,
-  ...gatewayRoutes,
+  ...notifyOfficeRoutes,
+  ...noteRoutes,
   ...staffRoutes,
 }

@@ -24,6 +24,7 @@ import { importSchemas } from './import/import.ts'
 import type { Text, WireText } from './language/text.ts'
 import { closingSchemas } from './money/closing.ts'
 import { paymentProviderSchemas, paymentSchemas } from './money/payment.ts'
+import { noteSchemas } from './note/note.ts'
 import { notifySchemas } from './notify/notify.ts'
 import { orderSchemas } from './order/order.ts'
 import { staffOrderSchemas } from './order/staff-order.ts'
@@ -95,6 +96,7 @@ export const schemas = {
   ...slotSchemas,
   ...complaintSchemas,
   ...helpSchemas,
+  ...noteSchemas,
   ...notifySchemas,
   ...pageSchemas,
 } satisfies Record<RouteName, CallSchema>

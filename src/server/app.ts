@@ -51,6 +51,7 @@ import { mediaRoutes } from './media/media-routes.ts'
 import { closingRoutes } from './money/closing/closing-routes.ts'
 import { providerRoutes } from './money/compare/provider-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
+import { noteRoutes } from './note/note-routes.ts'
 import { gatewayRoutes } from './notify/gateway/gateway-routes.ts'
 import { pushRoutes } from './notify/push/push-routes.ts'
 import { buyAgainRoutes } from './order/again/buy-again-routes.ts'
@@ -164,6 +165,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   staffOrderRoutes(route, deps)
   returnRoutes(route, deps)
   orderEventRoutes(stream, deps)
+  noteRoutes(route, deps)
   pickingRoutes(route, deps)
   riderRoutes(route, deps)
   reportRoutes(route, deps)

@@ -12,6 +12,11 @@ export const AUDIT_ACTIONS = [
   'order.changeSlot',
   'order.return',
   'order.undoDelivery',
+  'note.add',
+  'note.remove',
+  'note.restore',
+  'tag.add',
+  'tag.remove',
   'product.add',
   'product.update',
   'product.copy',
@@ -92,6 +97,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** Nouns of the actions: `product.update` is about a product. */
 export const AUDIT_NOUNS = [
   'order',
+  'note',
+  'tag',
   'product',
   'category',
   'subcategory',

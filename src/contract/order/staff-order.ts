@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
 import { SlotSpan } from '../delivery/slot.ts'
+import { NOTE_LENGTH } from '../note/note-kinds.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { ReturnItems, ReturnOptions, StaffReturn, UndoDelivery } from '../return/return.ts'
 import { NotDeliveredBy } from '../rider/not-delivered.ts'
@@ -25,10 +26,17 @@ const RiderOfOrder = z.object({ _id: Id, name: z.string() }).nullable().optional
 /** Absent for orders that shoppers placed. */
 const TakenBy = z.string().optional().describe('name of the colleague who took it by phone')
 
+/** What staff wrote about it and its customer. */
+const noteFields = {
+  notes: z.int().optional().describe('how many notes'),
+  tags: z.array(z.string()).optional(),
+}
+
 /** An order as staff see it. */
 export const StaffOrder = Order.extend({
   shopper: z.string().describe('name of the account, empty once it is gone'),
   taken_by: TakenBy,
+  ...noteFields,
   rider: RiderOfOrder,
   failed_delivery: NotDeliveredBy.optional(),
   history: z.array(
@@ -65,6 +73,7 @@ const BoardOrder = z.object({
     .describe('the same in Hindi, with the English name where there is no other'),
   ended: Instant.nullable().describe('when it was delivered or cancelled'),
   next: z.array(z.enum(ORDER_MOVES)),
+  ...noteFields,
   rider: RiderOfOrder,
   taken_by: TakenBy,
   failed_delivery: NotDeliveredBy.optional(),
@@ -93,6 +102,7 @@ export const staffOrderSchemas = {
         text: Text(OFFICE_LENGTH.find)
           .optional()
           .describe('in the order id, the name or the phone number'),
+        tag: Text(NOTE_LENGTH.tag).optional().describe('of the order or its customer'),
         from: Moment.optional(),
         until: Moment.optional().describe('not included'),
         sort: z.enum(ORDER_SORTS).default(ORDER_SORTS[0]),

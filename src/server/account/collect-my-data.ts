@@ -7,6 +7,7 @@ import { listOwnComplaints } from '#server/complaint/complaint-list-store.ts'
 import { ownComplaintView } from '#server/complaint/complaint-view.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
+import { listNotesAbout, listTagsOn } from '#server/note/notes-about-store.ts'
 import { listSubscriptions } from '#server/notify/push/subscription-store.ts'
 import { asShopper } from '#server/order/order-rules.ts'
 import { listOrders } from '#server/order/order-store.ts'
@@ -42,6 +43,10 @@ export async function collectMyData(db: Db, user: { id: string; sessionId: strin
     })),
     orders: (await listOrders(db, asShopper(user.id), ALL)).map(orderView),
     complaints: (await listOwnComplaints(db, user.id)).map(ownComplaintView),
+    notes_of_staff: {
+      notes: await listNotesAbout(db, user.id),
+      tags: await listTagsOn(db, user.id),
+    },
     devices: sessions.map((session) => sessionView(session, user.sessionId)),
     account_events: (await listEvents(db, user.id, ALL)).map(eventView),
   }

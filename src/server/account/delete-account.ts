@@ -8,6 +8,7 @@ import { conflict } from '#server/lib/errors.ts'
 import { deleteMailsOf } from '#server/mail/mail-store.ts'
 import { eraseImage, IMAGE_RULES, releaseImage } from '#server/media/image-intake.ts'
 import type { Storage } from '#server/media/storage.ts'
+import { forgetNotesOf } from '#server/note/forget-notes-store.ts'
 import { anonymiseOrders } from '#server/order/anonymise-orders-store.ts'
 import { deleteInvitationsOf } from '#server/people/invitation/invitation-store.ts'
 import { deleteUndos } from '#server/recovery/email-undo-store.ts'
@@ -46,6 +47,7 @@ export async function deleteAccount(
     await deleteAddresses(tx, userId)
     await deleteAlertsOf(tx, userId)
     await anonymiseOrders(tx, userId)
+    await forgetNotesOf(tx, userId)
     await anonymiseComplaints(tx, userId)
     await erasePersonalData(tx, userId)
     return picture

@@ -71,6 +71,7 @@ const NOT_FOUND = {
   Invoice: text('Invoice not found'),
   Line: text('Line not found'),
   Mail: text('Mail not found'),
+  Note: text('Note not found'),
   Order: text('Order not found'),
   Payment: text('Payment not found'),
   Person: text('Person not found'),

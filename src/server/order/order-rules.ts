@@ -146,7 +146,10 @@ export type StaffOrder = Order & {
   shopper: string
   /** Names of the colleagues who moved it, by id. */
   colleagues: ReadonlyMap<string, string>
-}
+} & NoteMarks
+
+/** How many notes staff wrote about an order and its customer, and the names of their tags. */
+type NoteMarks = { notes: number; tags: string[] }
 
 /** The data of a card on the board. */
 export type BoardOrder = Pick<
@@ -175,7 +178,7 @@ export type BoardOrder = Pick<
   /** Name of the colleague who took it by phone; null for orders that shoppers placed. */
   takenBy: string | null
   endedAt: Date | null
-}
+} & NoteMarks
 
 export type BoardColumn = { step: BoardStep; totalCount: number; orders: BoardOrder[] }
 

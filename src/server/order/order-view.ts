@@ -74,6 +74,8 @@ export const staffOrderView = (order: StaffOrder, person: Holder): StaffOrderVie
   }),
   shopper: order.shopper,
   ...takenByView(order.takenBy && (order.colleagues.get(order.takenBy) ?? '')),
+  notes: order.notes,
+  tags: order.tags,
   ...riderView(order),
   next: nextMoves(order, person),
   returns: order.returns.map((one) => {

@@ -22,6 +22,7 @@ import { mailKind } from '#server/mail/send-mail.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
+import { forgetNotes } from '#server/note/forget-notes-store.ts'
 import { gatewayKind } from '#server/notify/gateway/send-to-gateway.ts'
 import { openPost } from '#server/notify/post-outside.ts'
 import { contactOf, pushKeys } from '#server/notify/push/push-keys.ts'
@@ -174,6 +175,7 @@ const hourly = (db: Db): JobKind[] => [
     run: (_, signal) => forgetOldCartRequests(db, signal),
   },
   { ...PACE, name: 'forget-order-parts', run: (_, signal) => forgetOrderParts(db, signal) },
+  { ...PACE, name: 'forget-notes', run: (_, signal) => forgetNotes(db, signal) },
   { ...PACE, name: 'forget-release-files', run: (_, signal) => forgetOldFiles(db, signal) },
   {
     ...PACE,

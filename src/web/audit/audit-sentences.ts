@@ -34,6 +34,11 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
     hidden: ['return', 'refund'],
   },
   'order.undoDelivery': { text: (order) => t`undid the delivery of order ${order}` },
+  'note.add': { text: (about) => t`wrote a note about ${about}` },
+  'note.remove': { text: (about) => t`removed a note about ${about}` },
+  'note.restore': { text: (about) => t`put back a note about ${about}` },
+  'tag.add': { text: (about) => t`added a tag to ${about}` },
+  'tag.remove': { text: (about) => t`removed a tag from ${about}` },
   'product.add': { text: (product) => t`added product ${product}` },
   'product.update': { text: (product) => t`changed product ${product}` },
   'product.copy': { text: (product) => t`copied a product as ${product}` },
@@ -154,6 +159,8 @@ export const subjectText = (name: string) => SUBJECTS[name] ?? name
 
 export const NOUN_NAMES: Record<AuditNoun, string> = {
   order: t`Order`,
+  note: t`Note`,
+  tag: t`Tag`,
   product: t`Product`,
   category: t`Category`,
   subcategory: t`Subcategory`,

@@ -132,6 +132,13 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera brought order TKR-1 back to the shop.',
     ],
   ],
+  'note.add': [[entry('note.add', 'TKR-1', null, null), 'Meera wrote a note about TKR-1.']],
+  'note.remove': [[entry('note.remove', 'Asha', null, null), 'Meera removed a note about Asha.']],
+  'note.restore': [
+    [entry('note.restore', 'Asha', null, null), 'Meera put back a note about Asha.'],
+  ],
+  'tag.add': [[entry('tag.add', 'TKR-1', null, null), 'Meera added a tag to TKR-1.']],
+  'tag.remove': [[entry('tag.remove', 'Asha', null, null), 'Meera removed a tag from Asha.']],
   'product.add': [
     [
       entry('product.add', 'Milk', null, milk),

@@ -5,7 +5,9 @@ import type { AccountEvent } from '#contract/account/account.ts'
 import { dayOf, longDayName } from '#contract/lib/days.ts'
 import { clockTime } from '#contract/lib/india.ts'
 import type { Person } from '#contract/people/people.ts'
+import { useMay } from '#web/back-office/office-entries.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { CustomerNotes } from '#web/note/customer-notes.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -17,12 +19,20 @@ import { roleNameOf } from './role-names.ts'
 /** Events of an account, newest first. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { name, createdAt, email_is_verified } = person
+  const mayNotes = useMay('orders')
   const account = { role: roleNameOf(person), day: longDayName(dayOf(createdAt)) }
   const description = email_is_verified
     ? t`${{ role: account.role }} since ${{ day: account.day }} · email verified`
     : t`${{ role: account.role }} since ${{ day: account.day }} · email not verified`
   return (
     <Dialog title={name} description={description} onClose={onClose} shape="form">
+      {mayNotes && (
+        <div className="mb-4">
+          <WhenLoaded skeleton={<Skeleton className="h-24" />}>
+            <CustomerNotes id={person._id} />
+          </WhenLoaded>
+        </div>
+      )}
       <WhenLoaded
         skeleton={
           <Loading label={t`Loading account events`}>

@@ -52,6 +52,10 @@ beforeEach(() => {
   // Every test has a delivery promise.
   answer('delivery.now', openShop())
   answer('delivery.check', { pincode: '411045', is_deliverable: true, sentence: '' })
+  // And staff have written nothing, unless a test is about that.
+  answer('note.ofOrder', { notes: [], tags: [], customer: null })
+  answer('note.ofCustomer', { notes: [], tags: [] })
+  answer('tag.list', [])
 })
 
 afterEach(() => {

@@ -37,7 +37,7 @@ export function Tag({ children, onRemove }: { children: string; onRemove?: () =>
           type="button"
           aria-label={t`Remove ${children}`}
           onClick={onRemove}
-          className="-mr-1.5 grid size-6 place-items-center rounded-full hover:bg-sunken"
+          className="reach -mr-1.5 grid size-6 place-items-center rounded-full hover:bg-sunken"
         >
           <X size={14} />
         </button>

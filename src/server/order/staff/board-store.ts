@@ -22,6 +22,7 @@ import { found } from '#server/lib/errors.ts'
 import { orderParts } from '../order-parts-store.ts'
 import type { BoardColumn, BoardOrder } from '../order-rules.ts'
 import { endedToday } from './current-order-store.ts'
+import { noteMarks } from './note-marks-store.ts'
 
 /** Maximum orders per column; the list has the others. */
 const MAX_IN_COLUMN = 50
@@ -121,6 +122,7 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
         from phone_orders p where p.order_id = ${orders.id})`,
       picking: pickings,
       handovers: orderParts.handovers,
+      ...noteMarks,
       isBeingRefunded: isBeingRefunded('orders'),
       endedAt: sql<string | null>`(select max(e.created_at) from order_events e
         where e.order_id = ${orders.id} and e.status in ('Delivered', 'Cancelled'))`,

@@ -28,6 +28,8 @@ const boardOrderView = (order: BoardOrder, person: Holder): BoardColumnView['ord
   ...(order.productsHi && { products_hi: order.productsHi }),
   ended: order.endedAt?.toISOString() ?? null,
   ...(order.isBeingRefunded && { being_refunded: true }),
+  notes: order.notes,
+  tags: order.tags,
   ...riderView(order),
   ...takenByView(order.takenBy),
   next: nextMoves(order, person),

@@ -44,6 +44,8 @@ describe('the board', () => {
       items: 3,
       products: ['Milk'],
       ended: null,
+      notes: 0,
+      tags: [],
       rider: null,
       next: ['Shipped', 'Cancelled'],
     })

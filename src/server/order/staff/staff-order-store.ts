@@ -11,6 +11,7 @@ import { orderParts, withSingleParts } from '../order-parts-store.ts'
 import type { Order, StaffOrder } from '../order-rules.ts'
 import { matchesIdOrNumber, orderColumns } from '../order-store.ts'
 import { inScope, type OrderScope } from './current-order-store.ts'
+import { isTagged, noteMarks } from './note-marks-store.ts'
 import { ORDER_BY, pageOfOrders } from './order-sort-store.ts'
 
 export type StaffOrderQuery = {
@@ -24,6 +25,8 @@ export type StaffOrderQuery = {
   paymentMode?: PaymentMode | undefined
   /** A number of the order, its invoice, payment or complaint, a name, a phone number. */
   text?: string | undefined
+  /** Of the order or its customer. */
+  tag?: string | undefined
   from?: Date | undefined
   /** Exclusive. */
   until?: Date | undefined
@@ -33,6 +36,7 @@ export type StaffOrderQuery = {
 const columns = {
   ...orderColumns,
   ...orderParts,
+  ...noteMarks,
   shopper: sql<string>`coalesce(${users.username}, '')`,
 }
 
@@ -100,12 +104,13 @@ export async function findLastMover(tx: Db, orderId: string): Promise<string> {
 }
 
 function conditions(query: StaffOrderQuery): (SQL | undefined)[] {
-  const { scope, status, paymentStatus, paymentMode, from, until } = query
+  const { scope, status, paymentStatus, paymentMode, tag, from, until } = query
   return [
     inScope(scope),
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentMode && eq(orders.paymentMode, paymentMode),
+    tag ? isTagged(tag) : undefined,
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
   ]

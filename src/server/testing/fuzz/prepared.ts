@@ -11,6 +11,7 @@ import { form, json } from './bodies.ts'
 import { CHECK, importIn } from './prepared-import.ts'
 import { OF_CATALOGUE } from './prepared-of-catalogue.ts'
 import { OF_FRONT } from './prepared-of-front.ts'
+import { OF_NOTES } from './prepared-of-notes.ts'
 import { OF_PHONE_ORDERS } from './prepared-of-phone-orders.ts'
 import { OF_PURCHASES } from './prepared-of-purchases.ts'
 import { OF_RIDERS } from './prepared-of-riders.ts'
@@ -94,10 +95,8 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
     return { id, ...json({ reason: 'Pressed on the wrong order' }) }
   },
   ...OF_CATALOGUE,
-  ...OF_SHOPPERS,
-  ...OF_RIDERS,
-  ...OF_FRONT,
-  ...{ ...OF_PURCHASES, ...OF_PHONE_ORDERS },
+  ...{ ...OF_SHOPPERS, ...OF_RIDERS, ...OF_FRONT },
+  ...{ ...OF_NOTES, ...OF_PURCHASES, ...OF_PHONE_ORDERS },
   'settings.save': async (shop) => {
     const { data } = await shop.visitor.call('settings.get', { query: {} })
     const { updatedAt, ...settings } = data

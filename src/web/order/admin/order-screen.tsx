@@ -35,6 +35,7 @@ import { pricesOf } from '../price-details.ts'
 import { Age } from './age.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
 import { NextSection } from './next-section.tsx'
+import { NotesSection } from './notes-section.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PayLinkSection } from './pay-link/pay-link-section.tsx'
 import { SlotSection } from './slot-section.tsx'
@@ -131,6 +132,9 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
           </div>
           <PayLinkSection order={order} />
           <SlotSection order={order} />
+          <div className="print:hidden">
+            <NotesSection number={order.order_id} />
+          </div>
           <DeliverTo order={order} />
           <OrderHistory order={order} />
         </div>

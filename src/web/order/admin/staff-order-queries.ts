@@ -25,6 +25,8 @@ export type StaffOrderFilter = {
   day: string | undefined
   /** Order id, name or phone. */
   text: string
+  /** Of the order or its customer. */
+  tag: string
   sort: OrderSort
 }
 
@@ -33,9 +35,17 @@ const POLL_MS = 15_000
 
 export const refetchUnless = (isLive: boolean) => (isLive ? false : POLL_MS)
 
-export const staffOrdersQuery = ({ page, status, payment, day, text, sort }: StaffOrderFilter) =>
+export const staffOrdersQuery = ({
+  page,
+  status,
+  payment,
+  day,
+  text,
+  tag,
+  sort,
+}: StaffOrderFilter) =>
   queryOptions({
-    queryKey: [...staffOrdersKey(), 'list', { page, status, payment, day, text, sort }],
+    queryKey: [...staffOrdersKey(), 'list', { page, status, payment, day, text, tag, sort }],
     queryFn: async ({ signal }) =>
       withSkew(
         await call(
@@ -49,6 +59,7 @@ export const staffOrdersQuery = ({ page, status, payment, day, text, sort }: Sta
               ...(payment && { payment_status: payment }),
               ...(day && { from: startOfDay(day), until: startOfDay(addDays(day, 1)) }),
               ...(text && { text }),
+              ...(tag && { tag }),
             },
           },
           { signal },

@@ -11,6 +11,7 @@ import {
   shortMethodName,
 } from '#web/lib/format/status-names.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
+import { NoteMarks } from '#web/note/note-marks.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { Age, AgeLine, Took } from '../age.tsx'
 import { HandOverIcon, WithRider } from '../hand-over/hand-over-button.tsx'
@@ -55,6 +56,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
       <p id={`${id}-what`} className="truncate text-sm text-ink-2" title={products}>
         {formatCount(order.items, 'item')} · <span lang={languageOfName(named)}>{products}</span>
       </p>
+      <NoteMarks order={order} />
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
         <p className="flex items-center gap-2">
           <OrderTotal order={order} />

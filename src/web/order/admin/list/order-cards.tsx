@@ -7,6 +7,7 @@ import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
+import { NoteMarks } from '#web/note/note-marks.tsx'
 import { isUnderWay, itemCount, preview } from '../../order.ts'
 import { Age } from '../age.tsx'
 import {
@@ -107,6 +108,7 @@ function OrderFacts({ id, order, skewMs }: FactsProps) {
         <span lang={isEnglish ? languageOfName({ name: names }) : undefined}>{names}</span>
         {more > 0 && <span>{` ${t`+ ${more} more`}`}</span>}
       </p>
+      <NoteMarks order={order} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { dayIn } from '#contract/lib/days.ts'
+import { NOTE_LENGTH, tagName } from '#contract/note/note-kinds.ts'
 import { ORDER_SORTS, ORDER_STATUSES } from '#contract/order/order-kinds.ts'
 import { PAYMENT_STATUSES } from '#contract/order/payment-kinds.ts'
 import { allOr, FilterChips } from '#web/back-office/list/filter-chips.tsx'
@@ -9,6 +10,7 @@ import { sortIn, useSort } from '#web/back-office/list/sort.ts'
 import { SortBox } from '#web/back-office/list/sort-box.tsx'
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#web/lib/format/status-names.ts'
 import { pageIn } from '#web/lib/navigation/use-page-number.ts'
+import { TagFilter } from '#web/note/tag-filter.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import type { StaffOrderFilter } from '../staff-order-queries.ts'
 import { ORDER_SORT_NAMES } from './sort-names.ts'
@@ -20,6 +22,7 @@ export const filterIn = (params: URLSearchParams): StaffOrderFilter => ({
   payment: PAYMENT_STATUSES.find((payment) => payment === params.get('payment')),
   day: dayIn(params.get('day')),
   text: params.get('q')?.trim() ?? '',
+  tag: tagName(params.get('tag') ?? '').slice(0, NOTE_LENGTH.tag),
   sort: sortIn(params, ORDER_SORTS),
 })
 
@@ -33,19 +36,19 @@ export const isList = (params: URLSearchParams): boolean => {
   return params.get('view') === AS_LIST.view || filter.page > 1 || isSorted || isFiltered(filter)
 }
 
-export const isFiltered = ({ status, payment, day, text }: StaffOrderFilter): boolean =>
-  Boolean(status ?? payment ?? day) || text !== ''
+export const isFiltered = ({ status, payment, day, text, tag }: StaffOrderFilter): boolean =>
+  Boolean(status ?? payment ?? day) || text !== '' || tag !== ''
 
-type Choice = Partial<Record<'status' | 'q' | 'payment' | 'day', string>>
+type Choice = Partial<Record<'status' | 'q' | 'payment' | 'day' | 'tag', string>>
 
 /** Filters of the list. The board has only a search, because it has its own columns. */
 export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: StaffOrderFilter }) {
-  const { status, payment, day = '', text, sort } = filter
+  const { status, payment, day = '', text, tag, sort } = filter
   const [, setParams] = useSearchParams()
   const { choose: sortBy } = useSort(ORDER_SORTS, AS_LIST)
   /** A new filter starts on page 1 and shows the list. */
   const choose = (change: Choice) => {
-    const chosen = { status: status ?? '', q: text, payment: payment ?? '', day, ...change }
+    const chosen = { status: status ?? '', q: text, payment: payment ?? '', day, tag, ...change }
     const sorted = { ...chosen, sort: sort === ORDER_SORTS[0] ? '' : sort }
     const set = Object.entries(sorted).filter(([, value]) => value)
     setParams(set.length > 0 ? Object.fromEntries(set) : AS_LIST)
@@ -81,6 +84,7 @@ export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: St
             value={day}
             onChange={({ target }) => choose({ day: target.value })}
           />
+          <TagFilter chosen={tag} onChoose={(choice) => choose({ tag: choice })} />
           <SortBox words={ORDER_SORT_NAMES} now={sort} onChoose={sortBy} className="xl:hidden" />
           <FilterChips
             label={t`Status`}

@@ -7,6 +7,7 @@ import { useSort } from '#web/back-office/list/sort.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
+import { NoteMarks } from '#web/note/note-marks.tsx'
 import { isUnderWay, itemCount } from '../../order.ts'
 import { Age, Took } from '../age.tsx'
 import {
@@ -114,6 +115,7 @@ function Shopper({ order }: { order: StaffOrder }) {
       </span>
       <span className="num block text-sm text-ink-3">{formatMobile(mobile)}</span>
       <TakenBy order={order} />
+      <NoteMarks order={order} />
     </span>
   )
 }

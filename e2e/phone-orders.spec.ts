@@ -5,7 +5,7 @@ import { ownShop as test } from './own-shop.ts'
 import { payByCard } from './pay.ts'
 import type { Say } from './say.ts'
 
-test.use({ demo: 'on', languages: 'en,hi' })
+test.use({ demo: 'on', languages: 'en,hi', mail: 'mailbox' })
 
 test('a caller without an email is saved, and their order is placed for cash', async ({
   admin,

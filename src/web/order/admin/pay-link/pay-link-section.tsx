@@ -67,7 +67,7 @@ function Shared({ order: { order_id, total_amount, delivery_address }, code }: S
   const words = t`${{ shop: SHOP_NAME }}: pay ${total} for order ${order_id} here: ${url}`
   return (
     <div className="mt-3 grid grid-cols-1 gap-2">
-      <p className="num rounded-md bg-sunken px-3 py-2 text-sm break-all select-all">{url}</p>
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm break-all select-all">{url}</p>
       <div className="flex flex-wrap gap-2 *:flex-1">
         <a
           href={`https://wa.me/91${delivery_address.mobile}?text=${encodeURIComponent(words)}`}

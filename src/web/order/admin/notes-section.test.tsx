@@ -137,7 +137,7 @@ test('notes that cannot be loaded say so and can be tried again', async () => {
 
   await screen.findByText('Out of order')
   answer('note.ofOrder', NOTES)
-  await user.click(await press('Retry'))
+  await user.click(await press('Try Again'))
 
   expect(await screen.findByText('Dog in the yard')).toBeTruthy()
 })

@@ -82,7 +82,7 @@ export const accountScreens = {
   },
   payLink: {
     path: paths.payLink,
-    title: t`Pay`,
+    title: t`Checkout`,
     access: 'public',
     shell: 'entry',
     component: lazyComponent(

@@ -6,7 +6,6 @@ import { followCart } from '#web/cart/follow-cart.ts'
 import { cookieObstacle } from '#web/consent/consent.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { reportError, reportUncaughtErrors } from '#web/lib/http/report-error.ts'
-import { installHistoryBlocker } from '#web/lib/navigation/history-blocker.ts'
 import { catchInstall } from '#web/offline/offers.ts'
 import { registerServiceWorker } from '#web/offline/register-service-worker.ts'
 import { startSession } from '#web/session/start-session.ts'
@@ -21,7 +20,6 @@ const CODE_TIME_OUT_MS = 3000
 document.documentElement.dataset.ownType = ''
 reportUncaughtErrors()
 catchInstall()
-installHistoryBlocker()
 // Runs as a separate task, because one long task with the module loading blocks a slow phone.
 setTimeout(start)
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { onlineManager, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { reportCartChanges } from '#web/cart/cart-changes.ts'
@@ -45,9 +45,9 @@ const notifyCartChanges: typeof reportCartChanges = async (...cart) => {
 }
 
 function OfflineNotice({ isOnline, since }: { isOnline: boolean; since: number | undefined }) {
-  const waiting = useIsMutating()
-  const lasting = usePendingSteps().filter(isStored).length
-  useAskBeforeLeaving(!isOnline && waiting > lasting)
+  const steps = usePendingSteps()
+  const waiting = steps.length
+  useAskBeforeLeaving(!isOnline && !steps.every(isStored))
 
   return (
     <div

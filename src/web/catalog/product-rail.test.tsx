@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toCartProduct } from '#web/cart/cart-product.ts'
 import { asha } from '#web/testing/people.ts'
-import { fresh, tomato } from '#web/testing/products.ts'
+import { fresh, showEverything, tomato } from '#web/testing/products.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
 import * as stepper from '#web/ui/quantity-stepper.tsx'
@@ -13,6 +13,7 @@ const twenty = Array.from({ length: 20 }, (_, place) =>
 )
 
 test('the first eight cards of a rail render at once, the others when the browser is idle', async () => {
+  showEverything()
   const rest = holdRest()
   renderRail()
   expect(within(rail()).getAllByRole('article')).toHaveLength(8)
@@ -22,7 +23,28 @@ test('the first eight cards of a rail render at once, the others when the browse
   await waitFor(() => expect(within(rail()).getAllByRole('article')).toHaveLength(20))
 })
 
+test('a rail below the viewport has eight cards until it is scrolled to', async () => {
+  const scrollTo: (() => void)[] = []
+  const watch = vi.fn(function (this: IntersectionObserver, seen: IntersectionObserverCallback) {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry
+    scrollTo.push(() => seen([entry], this))
+    return { observe() {}, disconnect() {}, unobserve() {} }
+  })
+  vi.stubGlobal('IntersectionObserver', watch)
+  const rest = holdRest()
+  renderRail()
+
+  rest()
+  expect(within(rail()).getAllByRole('article')).toHaveLength(8)
+  act(() => scrollTo[0]?.())
+  await waitFor(() => {
+    rest()
+    expect(within(rail()).getAllByRole('article')).toHaveLength(20)
+  })
+})
+
 test('twenty cards load the cart once', async () => {
+  showEverything()
   const rest = holdRest()
   const observed = vi.spyOn(ResizeObserver.prototype, 'observe')
   renderRail()
@@ -34,6 +56,7 @@ test('twenty cards load the cart once', async () => {
 })
 
 test('a press on one of twenty cards renders only that card again', async () => {
+  showEverything()
   const draws = vi.spyOn(stepper, 'QuantityStepper')
   const rest = holdRest()
   const user = renderRail()

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
+import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
@@ -38,12 +39,14 @@ export function Shelf({ title, seeAll, children }: Props) {
 }
 
 export function ProductRail({ label, products }: { label: string; products: Product[] }) {
-  const shown = useDeferredProducts(products)
+  const { ref, isNear } = useNearViewport(0)
+  const shown = useDeferredProducts(products, isNear)
   return (
     <Rail label={label}>
       {shown.map((product, index) => (
         <li
           key={product._id}
+          ref={index === 0 ? ref : undefined}
           className={cx(CARD, index >= VISIBLE_CARDS && SKIP_OFFSCREEN_RENDERING)}
         >
           <ProductCard product={product} pictureSizes={PICTURES} />
@@ -63,14 +66,17 @@ const FIRST_CARDS = 8
 /** When a busy browser renders the remaining cards. In ms. */
 const MAX_IDLE_WAIT_MS = 1000
 
-/** Renders visible cards at once and the rest when the browser is idle. */
-function useDeferredProducts(products: Product[]): Product[] {
+/**
+ * Renders the first cards at once, and the rest when the rail is in the viewport and the browser is idle: a phone is
+ * busy long enough with what it shows.
+ */
+function useDeferredProducts(products: Product[], isNear: boolean): Product[] {
   const [isWhole, setWhole] = useState(products.length <= FIRST_CARDS)
 
   useEffect(() => {
-    if (isWhole) return
+    if (isWhole || !isNear) return
     return whenIdle(() => startTransition(() => setWhole(true)), MAX_IDLE_WAIT_MS)
-  }, [isWhole])
+  }, [isWhole, isNear])
   return isWhole ? products : products.slice(0, FIRST_CARDS)
 }
 

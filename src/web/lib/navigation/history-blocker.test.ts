@@ -1,8 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { blockHistory, installHistoryBlocker } from './history-blocker.ts'
-
-installHistoryBlocker()
+import { blockHistory } from './history-blocker.ts'
 
 // Browsers navigate the history asynchronously; jsdom does it synchronously.
 const go = history.go.bind(history)

@@ -12,14 +12,10 @@ let blockers: readonly Blocker[] = []
 /** The index that a blocked navigation is being returned to. The browser does this asynchronously. */
 let returningToIndex: number | undefined
 
-/**
- * Must be installed before the first render: window listeners run in order, and this one has to see popstate
- * before the router does.
- */
-export const installHistoryBlocker = () => window.addEventListener('popstate', handlePop)
-
 /** Blocks Back and Forward unless `isAllowed`. Returns a function that removes the blocker. */
 export function blockHistory(blocker: Omit<Blocker, 'index'>) {
+  // Capturing listeners come first (DOM, 2.10), so it sees popstate before the router. Adding it again changes nothing.
+  window.addEventListener('popstate', handlePop, { capture: true })
   const added = { ...blocker, index: returningToIndex ?? historyIndex() }
   blockers = [...blockers, added]
   return () => {

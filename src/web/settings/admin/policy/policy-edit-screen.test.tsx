@@ -38,7 +38,7 @@ test('an owner begins with the usual text, changes it, and publishes it against 
   const field = screen.getByLabelText<HTMLTextAreaElement>('Text')
   expect(field.value).toMatch(/^- Free cancellation while we pack/)
   await user.clear(field)
-  await user.type(field, '# Returns{enter}Call {{care_phone}.')
+  await user.type(field, '# Returns{Enter}Call {{care_phone}.')
   expect(screen.getByText('Call 1800 11.')).toBeTruthy()
   await user.click(save())
 

@@ -29,7 +29,6 @@ export function usePolicyForm(name: PolicyName, facts: PolicyFacts) {
   )
   const form = useForm<PolicyWords, unknown>({
     initial: { words: own.words, words_hi: own.words_hi },
-    normalize: ({ words, words_hi }) => ({ words: words.trim(), words_hi: words_hi.trim() }),
     check: mistakesIn,
     send: (typed) => saveAgainst(({ version }) => publish({ ...typed, seen_version: version })),
     edits: true,

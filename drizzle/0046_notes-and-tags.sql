@@ -1,5 +1,5 @@
--- Notes and tags of orders and customers; and which browsers show new orders of the shop.
-LOCK TABLE "orders", "push_subscriptions", "users" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
+-- Notes and tags of orders and customers.
+LOCK TABLE "orders", "users" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "customer_tags" (
 	"customer_id" uuid NOT NULL,
 	"tag" text NOT NULL,
@@ -31,10 +31,6 @@ CREATE TABLE "tags" (
 	"name" text NOT NULL,
 	"used_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
---> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD COLUMN "own" boolean DEFAULT true NOT NULL;
---> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD COLUMN "new_orders" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "customer_tags" ADD CONSTRAINT "customer_tags_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

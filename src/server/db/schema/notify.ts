@@ -14,7 +14,7 @@ import { at, bytea, createdAt, happenedAt, id, oneOf } from './columns.ts'
 import { sessionId } from './session.ts'
 import { userId } from './user.ts'
 
-/** Browsers that get notifications. They leave with the session that asked for them. */
+/** Browsers that get notifications of their shopper's orders. They leave with the session that asked for them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -29,10 +29,6 @@ export const pushSubscriptions = pgTable(
     /** Of the page that subscribed, for shoppers who chose none for their account. */
     language: text().notNull(),
     createdAt: happenedAt(),
-    /** Whether it shows news of its person's own orders. */
-    own: boolean().notNull().default(true),
-    /** Whether it shows each new order of the shop; for staff. */
-    newOrders: boolean().notNull().default(false),
     /** Notifications in a row that could not be delivered. */
     failures: smallint().notNull().default(0),
     failedAt: at(),
@@ -41,7 +37,6 @@ export const pushSubscriptions = pgTable(
     unique('push_subscriptions_endpoint').on(t.endpoint),
     index('push_subscriptions_user').on(t.userId, t.createdAt),
     index('push_subscriptions_session').on(t.sessionId),
-    index('push_subscriptions_new_orders').on(t.userId).where(sql`${t.newOrders}`),
   ],
 )
 

@@ -16,6 +16,7 @@ const ID_OF: Partial<Record<OfficeScreenId, (page: Page) => Promise<string>>> = 
   adminImportOf: somePriceList,
   adminComplaint: someComplaint,
   adminPurchase: someBill,
+  adminPolicy: async () => 'refunds',
 }
 
 /** The URL of a screen of the back office; what it shows is created first. */

@@ -6,6 +6,7 @@ import { followCart } from '#web/cart/follow-cart.ts'
 import { cookieObstacle } from '#web/consent/consent.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { reportError, reportUncaughtErrors } from '#web/lib/http/report-error.ts'
+import { installFirstPopstate } from '#web/lib/navigation/first-popstate.ts'
 import { catchInstall } from '#web/offline/offers.ts'
 import { registerServiceWorker } from '#web/offline/register-service-worker.ts'
 import { startSession } from '#web/session/start-session.ts'
@@ -20,6 +21,7 @@ const CODE_TIME_OUT_MS = 3000
 document.documentElement.dataset.ownType = ''
 reportUncaughtErrors()
 catchInstall()
+installFirstPopstate()
 // Runs as a separate task, because one long task with the module loading blocks a slow phone.
 setTimeout(start)
 

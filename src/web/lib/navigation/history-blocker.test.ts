@@ -1,6 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { installFirstPopstate } from './first-popstate.ts'
 import { blockHistory } from './history-blocker.ts'
+
+installFirstPopstate()
 
 // Browsers navigate the history asynchronously; jsdom does it synchronously.
 const go = history.go.bind(history)

@@ -1,3 +1,5 @@
+import { onFirstPopstate } from './first-popstate.ts'
+
 type Blocker = {
   /** The history index at which navigation was blocked. */
   index: number
@@ -14,8 +16,7 @@ let returningToIndex: number | undefined
 
 /** Blocks Back and Forward unless `isAllowed`. Returns a function that removes the blocker. */
 export function blockHistory(blocker: Omit<Blocker, 'index'>) {
-  // Capturing listeners come first (DOM, 2.10), so it sees popstate before the router. Adding it again changes nothing.
-  window.addEventListener('popstate', handlePop, { capture: true })
+  onFirstPopstate(handlePop)
   const added = { ...blocker, index: returningToIndex ?? historyIndex() }
   blockers = [...blockers, added]
   return () => {

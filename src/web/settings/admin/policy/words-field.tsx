@@ -31,7 +31,8 @@ export function WordsField({ form, field, usualText }: Props) {
         {...(error && { error })}
         label={LABELS.withoutValue[field]}
         hint={hint}
-        rows={field === 'words' ? 16 : 8}
+        // Fits between the bars of a phone on its side.
+        style={{ minHeight: 'min(22rem, 40dvh)' }}
         maxLength={POLICY_LIMITS.words}
         {...(isHindi && { lang: 'hi' })}
       />

@@ -8,7 +8,7 @@ const db = await openTestDatabase()
 const received: Change[] = []
 const change: Change = { kind: 'job-enqueued' }
 
-await db.execute(sql`create table notes (text text)`)
+await db.execute(sql`create table scribbles (text text)`)
 await db.execute(sql`create function again(text) returns void language plpgsql as
   $$ begin raise exception 'again' using errcode = '40001'; end $$`)
 const fail = (error: unknown) => {
@@ -18,7 +18,7 @@ onChanges(db, (change) => received.push(change), fail)
 
 beforeEach(async () => {
   received.length = 0
-  await db.execute(sql`delete from notes`)
+  await db.execute(sql`delete from scribbles`)
 })
 
 test('a nested transaction joins the outer one: a failure of the outer one undoes both', async () => {
@@ -29,7 +29,7 @@ test('a nested transaction joins the outer one: a failure of the outer one undoe
   })
 
   await expect(whole).rejects.toThrow('The end')
-  expect(await notes()).toEqual([])
+  expect(await scribbles()).toEqual([])
 })
 
 test('a nested transaction has no savepoint: its writes are undone with the outer one, whether its error is caught or not', async () => {
@@ -41,7 +41,7 @@ test('a nested transaction has no savepoint: its writes are undone with the oute
     await inner.catch(() => {})
   })
 
-  expect(await notes()).toEqual(['inner'])
+  expect(await scribbles()).toEqual(['inner'])
 })
 
 test('a serialization failure restarts the whole transaction', async () => {
@@ -57,7 +57,7 @@ test('a serialization failure restarts the whole transaction', async () => {
   })
 
   expect(begun).toEqual({ outer: 3, inner: 3 })
-  expect(await notes()).toEqual(['try 3'])
+  expect(await scribbles()).toEqual(['try 3'])
 })
 
 test('a change is published once, after the outermost commit', async () => {
@@ -117,12 +117,12 @@ test('a failing listener affects neither the work nor the next listener', async 
   expect(after).toEqual([change])
 })
 
-const write = (tx: Db, text: string) => tx.execute(sql`insert into notes values (${text})`)
+const write = (tx: Db, text: string) => tx.execute(sql`insert into scribbles values (${text})`)
 
 const failToSerialize = (tx: Db) =>
   tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
 
-async function notes() {
-  const { rows } = await db.execute<{ text: string }>(sql`select text from notes`)
+async function scribbles() {
+  const { rows } = await db.execute<{ text: string }>(sql`select text from scribbles`)
   return rows.map(({ text }) => text)
 }

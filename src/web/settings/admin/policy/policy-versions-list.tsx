@@ -29,8 +29,9 @@ export function PolicyVersions({ name, onUse }: Props) {
             <span className="min-w-0 flex-1">
               <b>{t`Version ${{ number: version.version }}`}</b>
               <span className="block text-sm text-ink-3">
-                {version.since && dayAndTime(version.since)}
-                {version.words === '' && ` · ${t`The usual text`}`}
+                {[version.since && dayAndTime(version.since), !version.words && t`The usual text`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {version.words !== '' && (

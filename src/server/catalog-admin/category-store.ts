@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import { type Db, violates } from '#server/db/db.ts'
 import { categories } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
 
@@ -55,19 +55,12 @@ export async function insertCategory(
   return inserted
 }
 
-/** Whether another category has this name, in any spelling. */
-export async function isCategoryName(tx: Db, name: string, exceptId: string): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(sql`lower(${categories.name}) = lower(${name}) and ${categories.id} <> ${exceptId}`)
-    .limit(1)
-  return other !== undefined
-}
-
 export async function updateCategory(tx: Db, { id, ...changes }: Category): Promise<void> {
   await tx.update(categories).set(changes).where(eq(categories.id, id))
 }
+
+/** Whether the error says that another category has this name, in any spelling. */
+export const isNameTaken = (error: unknown): boolean => violates(error, 'categories_name')
 
 /** The contents of a category, without withdrawn products. */
 export async function usesOfCategory(tx: Db, id: string) {

@@ -16,7 +16,7 @@ import {
   deleteCategory,
   findCategory,
   insertCategory,
-  isCategoryName,
+  isNameTaken,
   lockCategory,
   updateCategory,
   usesOfCategory,
@@ -91,12 +91,11 @@ export const editCategory = (
       const before = found(await lockCategory(tx, id), 'Category')
       const wanted = { name, ...(nameHi !== undefined && { nameHi }), ...(image && { image }) }
       assertUnchanged('category', { seen, now: before, wanted }, categoryView(before))
-      await checkName(tx, name, id)
 
       const after = { ...before, ...wanted }
       const changes = changesBetween(before, after)
       if (!changes) return before
-      await updateCategory(tx, after)
+      await renameCategory(tx, after)
       await replacePicture(tx, before.image, after.image, RULE)
       await recordAudit(tx, { ...recordChange('category.update', actorId, after), ...changes })
       afterCommit(tx, { kind: 'catalog-changed' })
@@ -121,8 +120,13 @@ export const removeCategory = (db: Db, actorId: string, id: string): Promise<voi
     afterCommit(tx, { kind: 'catalog-changed' })
   })
 
-async function checkName(tx: Db, name: string, id: string) {
-  if (await isCategoryName(tx, name, id)) throw nameTaken(name)
+/** The index decides about the name, because a check beforehand does not see who takes it at the same time. */
+async function renameCategory(tx: Db, category: Category) {
+  try {
+    await updateCategory(tx, category)
+  } catch (error) {
+    throw isNameTaken(error) ? nameTaken(category.name) : error
+  }
 }
 
 const nameTaken = (name: string) =>

@@ -23,6 +23,19 @@ test('the first eight cards of a rail render at once, the others when the browse
   await waitFor(() => expect(within(rail()).getAllByRole('article')).toHaveLength(20))
 })
 
+test('on a phone the first four cards of a rail render at once', async () => {
+  showEverything()
+  const phone = { matches: true, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => phone)
+  const rest = holdRest()
+  renderRail()
+  expect(within(rail()).getAllByRole('article')).toHaveLength(4)
+
+  rest()
+
+  await waitFor(() => expect(within(rail()).getAllByRole('article')).toHaveLength(20))
+})
+
 test('a rail below the viewport has eight cards until it is scrolled to', async () => {
   const scrollTo: (() => void)[] = []
   const watch = vi.fn(function (this: IntersectionObserver, seen: IntersectionObserverCallback) {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
+import { useMedia } from '#web/lib/browser/use-media.ts'
 import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -61,8 +62,9 @@ const VISIBLE_CARDS = 3
 /** Skips layout and paint of off-screen cards. The padding leaves room for their outline. */
 const SKIP_OFFSCREEN_RENDERING = '-m-1 -scroll-mx-1 box-content p-1 [content-visibility:auto]'
 
-/** Cards that fill the widest screen. */
-const FIRST_CARDS = 8
+/** Cards that fill the screen: the widest phone, and the widest of all. */
+const FIRST_CARDS = { phone: 4, wide: 8 }
+const IS_PHONE = '(max-width: 599px)'
 /** When a busy browser renders the remaining cards. In ms. */
 const MAX_IDLE_WAIT_MS = 1000
 
@@ -71,13 +73,14 @@ const MAX_IDLE_WAIT_MS = 1000
  * busy long enough with what it shows.
  */
 function useDeferredProducts(products: Product[], isNear: boolean): Product[] {
-  const [isWhole, setWhole] = useState(products.length <= FIRST_CARDS)
+  const first = useMedia(IS_PHONE) ? FIRST_CARDS.phone : FIRST_CARDS.wide
+  const [isWhole, setWhole] = useState(products.length <= first)
 
   useEffect(() => {
     if (isWhole || !isNear) return
     return whenIdle(() => startTransition(() => setWhole(true)), MAX_IDLE_WAIT_MS)
   }, [isWhole, isNear])
-  return isWhole ? products : products.slice(0, FIRST_CARDS)
+  return isWhole ? products : products.slice(0, first)
 }
 
 /** Placeholder of a rail far below the viewport; a shimmer there would only cost CPU. */

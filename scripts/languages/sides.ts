@@ -28,7 +28,7 @@ export const sideOfContract = (path: string): TextsSide =>
 
 /** Rooms of the server whose texts it writes itself: emails, notifications and printed documents. Browsers never load them. */
 const WRITTEN_BY_SERVER =
-  /^src\/server\/(?:(?:mail\/templates|invoice\/pdf)\/|notify\/push\/push-rules)/
+  /^src\/server\/(?:(?:mail\/templates|invoice\/pdf)\/|notify\/(?:push\/push-rules|new-orders\/announcement-rules))/
 
 /** Catalogues: two are loaded by browsers, one is read by the server. */
 export type CatalogueSide = TextsSide | 'server'

@@ -23,11 +23,26 @@ const Base64Url = (bytes: number) =>
     .max(Math.ceil((bytes * 4) / 3) + 4)
     .regex(/^[\w-]+=*$/, plainText('is not a key of a browser'))
 
+const Browser = z.object({
+  endpoint: Endpoint,
+  p256dh: Base64Url(65),
+  auth: Base64Url(16),
+  language: z.enum(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]).default('en'),
+})
+
 const Devices = z.object({
   public_key: z.string().describe('the VAPID key of the shop: applicationServerKey'),
   devices: z
     .int()
     .describe(`browsers of the shopper that get notifications, at most ${MAX_DEVICES}`),
+})
+
+const WatchingDevices = Devices.extend({
+  devices: z
+    .int()
+    .describe(
+      `browsers of this person that announce the shop's new orders, at most ${MAX_DEVICES}`,
+    ),
 })
 
 const Template = z.object({
@@ -67,16 +82,10 @@ const Delivery = z.object({
 
 export const notifySchemas = {
   'push.get': { data: Devices },
-  'push.subscribe': {
-    body: z.object({
-      endpoint: Endpoint,
-      p256dh: Base64Url(65),
-      auth: Base64Url(16),
-      language: z.enum(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]).default('en'),
-    }),
-    data: Devices,
-  },
+  'push.subscribe': { body: Browser, data: Devices },
   'push.unsubscribe': { body: z.object({ endpoint: Endpoint }), data: Devices },
+  'push.watchOrders': { body: Browser, data: WatchingDevices },
+  'push.unwatchOrders': { body: z.object({ endpoint: Endpoint }), data: WatchingDevices },
   'gateway.get': { data: Gateway },
   'gateway.save': {
     body: GatewaySettings.extend({

@@ -7,7 +7,7 @@ import { takeCouponAgain } from '#server/coupon/take-coupon.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
-import { notifyPlaced } from '#server/order/notify-placed.ts'
+import { announceToStaff, notifyPlaced } from '#server/order/notify-placed.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { releaseOrder } from '#server/order/release-order.ts'
@@ -128,10 +128,10 @@ const recordRevival = (tx: Db, order: Order) =>
     reason: inEnglish(SHOP_REASONS.paidAfterAll),
   })
 
-/** The paid items leave the cart, and the shopper gets an email. A deleted account needs neither. */
+/** The paid items leave the cart, the shopper gets an email, and staff the order. A deleted account needs only the last. */
 async function completeOrder(tx: Db, order: Order, delivery: DeliveryNow) {
   const shopper = order.userId && (await findUser(tx, order.userId))
-  if (!shopper) return
+  if (!shopper) return announceToStaff(tx, { id: order.id, by: order.takenBy }, delivery)
   await takeOrderedFromCart(tx, shopper.id, order.items)
   await notifyPlaced(tx, shopper, order, delivery)
 }

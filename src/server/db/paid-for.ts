@@ -8,6 +8,11 @@ type Orders = 'o' | 'orders'
 export const isPaidFor = (orders: Orders) =>
   sql`(${sql.identifier(orders)}.payment_mode = 'COD' or ${sql.identifier(orders)}.payment_status = 'Completed')`
 
+/** Whether the order is new for staff: it is theirs to handle, and no picker has it. */
+export const isNewForStaff = (orders: Orders) =>
+  sql`(${sql.identifier(orders)}.status = 'Processing' and ${isPaidFor(orders)}
+    and not exists (select from pickings pk where pk.order_id = ${sql.identifier(orders)}.id))`
+
 export const hasBeenPaid = (orders: Orders) =>
   sql`${sql.identifier(orders)}.payment_status in ${PAID_STATUSES}`
 

@@ -10,7 +10,7 @@ const find = statement(
     select u.language, (select g.templates from gateways g where g.is_on) as templates,
       (select coalesce(json_agg(json_build_object('id', p.id, 'language', p.language) order by p.id), '[]')
         from push_subscriptions p join sessions s on s.id = p.session_id
-        where p.user_id = u.id and s.ended_at is null and s.expires_at > now()) as devices
+        where p.user_id = u.id and p.own_news and s.ended_at is null and s.expires_at > now()) as devices
     from users u where u.id = ${userId} and u.status = 'Active'`,
 )
 

@@ -40,6 +40,8 @@ export type DeliveryNow = {
   now: string
   /** Texts of the owner's gateway, while it is on. */
   gateway?: Record<string, Record<string, string>> | null
+  /** Whether a browser of staff announces new orders. */
+  isWatched?: boolean
 }
 
 /** When an order arrives, and how that is said: `words` in English, `arrival` for other languages. */

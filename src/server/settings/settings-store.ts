@@ -75,7 +75,8 @@ const findDelivery = statement(
   {},
   () =>
     sql<DeliveryNow>`select to_json(now()) as now, (select settings from shop_settings) as settings,
-      (select templates from gateways where is_on) as gateway`,
+      (select templates from gateways where is_on) as gateway,
+      exists (select from new_order_subscriptions) as "isWatched"`,
 )
 
 /**

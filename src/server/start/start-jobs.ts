@@ -24,6 +24,8 @@ import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
 import { forgetNotes } from '#server/note/forget-notes-store.ts'
 import { gatewayKind } from '#server/notify/gateway/send-to-gateway.ts'
+import { announceKind } from '#server/notify/new-orders/announce-order.ts'
+import { newOrderKind } from '#server/notify/new-orders/send-announcement.ts'
 import { openPost } from '#server/notify/post-outside.ts'
 import { contactOf, pushKeys } from '#server/notify/push/push-keys.ts'
 import { pushKind } from '#server/notify/push/send-push.ts'
@@ -101,8 +103,11 @@ const mail = (config: Config, db: Db): JobKind =>
 const news = ({ privateHosts, publicUrl, languages, ...config }: Config, db: Db): JobKind[] => {
   const post = openPost(privateHosts)
   const contact = config.vapidContact ?? contactOf(publicUrl, config.mailFrom)
+  const push = { db, keys: () => pushKeys(db, config.vapid), contact, languages, post }
   return [
-    pushKind({ db, keys: () => pushKeys(db, config.vapid), contact, languages, post }),
+    pushKind(push),
+    announceKind(db),
+    newOrderKind(push),
     gatewayKind({ db, publicUrl, post }),
   ]
 }

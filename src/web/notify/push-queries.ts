@@ -5,7 +5,7 @@ import { registerRoutes } from '#web/lib/http/request.ts'
 import { pageLanguage } from '#web/lib/language/page-language.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
-import { keysOf, type PushState, readPush, subscribeBrowser } from './browser-push.ts'
+import { keysOf, type PushState, readPush, startUse, stopUse } from './browser-push.ts'
 
 registerRoutes(notifyRoutes)
 
@@ -17,7 +17,7 @@ export const pushQuery = () =>
   queryOptions({
     queryKey: personal('push'),
     queryFn: async (): Promise<PushState> => {
-      const { state, subscription } = await readPush()
+      const { state, subscription } = await readPush('own')
       if (subscription) await tellShop(subscription)
       return state
     },
@@ -33,10 +33,7 @@ export function useTurnPushOn() {
   return useMutation({
     mutationFn: async (): Promise<PushState> => {
       const { public_key } = (await call('push.get', {})).data
-      const subscription = await subscribeBrowser(public_key)
-      if (!subscription) return (await readPush()).state
-      await tellShop(subscription)
-      return 'on'
+      return startUse('own', public_key, tellShop)
     },
     meta: {
       succeeded: (state: unknown) =>
@@ -50,14 +47,8 @@ export function useTurnPushOn() {
 export function useTurnPushOff() {
   const follow = useFollow()
   return useMutation({
-    mutationFn: async (): Promise<PushState> => {
-      const { subscription } = await readPush()
-      if (!subscription) return 'off'
-      const { endpoint } = keysOf(subscription)
-      await call('push.unsubscribe', { body: { endpoint } })
-      await subscription.unsubscribe()
-      return 'off'
-    },
+    mutationFn: () =>
+      stopUse('own', ({ endpoint }) => call('push.unsubscribe', { body: { endpoint } })),
     meta: { succeeded: t`Notifications are off on this device` },
     onSuccess: follow,
   })

@@ -14,7 +14,7 @@ import { at, bytea, createdAt, happenedAt, id, oneOf } from './columns.ts'
 import { sessionId } from './session.ts'
 import { userId } from './user.ts'
 
-/** Browsers that get notifications of their shopper's orders. They leave with the session that asked for them. */
+/** Browsers that get notifications. They leave with the session that asked for them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -32,12 +32,28 @@ export const pushSubscriptions = pgTable(
     /** Notifications in a row that could not be delivered. */
     failures: smallint().notNull().default(0),
     failedAt: at(),
+    /** Whether it shows news of its person's own orders and awaited products. */
+    ownNews: boolean().notNull().default(true),
   },
   (t) => [
     unique('push_subscriptions_endpoint').on(t.endpoint),
     index('push_subscriptions_user').on(t.userId, t.createdAt),
     index('push_subscriptions_session').on(t.sessionId),
   ],
+)
+
+/** Browsers of staff that announce new orders. */
+export const newOrderSubscriptions = pgTable(
+  'new_order_subscriptions',
+  {
+    subscriptionId: uuid()
+      .primaryKey()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    /** Who asked. The row counts only while the browser is theirs. */
+    userId: userId(),
+    createdAt: happenedAt(),
+  },
+  (t) => [index('new_order_subscriptions_user').on(t.userId)],
 )
 
 /** The owner's gateway for SMS and WhatsApp: one row at most. */

@@ -49,8 +49,17 @@ async function sendPush(settings: PushSettings, job: Job, signal: AbortSignal): 
 
   const writer = await serverWriter(language, settings.languages)
   const message = messageOf(news, writer)
-  const status = await posted(settings, subscription, { message, ttl, signal })
-  await follow(db, subscriptionId, status)
+  await sendTo(settings, subscription, { message, topic: message.tag, ttl, signal })
+}
+
+/** Sends to a browser and records what became of it. Throws JobFailure unless its push service took the message. */
+export async function sendTo(
+  settings: PushSettings,
+  subscription: Subscription,
+  sending: Sending,
+): Promise<void> {
+  const status = await posted(settings, subscription, sending)
+  await follow(settings.db, subscription.id, status)
 }
 
 const isNews = async (db: Db, news: News) =>
@@ -65,13 +74,14 @@ function messageOf(news: News, { language, write }: Writer): PushMessage {
   return { ...rest, title: write(title), body: write(body), lang: language }
 }
 
-type Sending = { message: PushMessage; ttl: number; signal: AbortSignal }
+/** `topic`: a push service keeps only the newest message of it. `ttl`: seconds. */
+type Sending = { message: PushMessage; topic: string; ttl: number; signal: AbortSignal }
 
 /** The answer of the push service. Throws JobFailure where there is none. */
 async function posted(
   { keys, contact, post }: PushSettings,
   { endpoint, p256dh, auth }: Subscription,
-  { message, ttl, signal }: Sending,
+  { message, topic, ttl, signal }: Sending,
 ): Promise<number> {
   // Imported with the first notification, so that it does not delay the start.
   const { default: webPush } = await import('web-push')
@@ -81,7 +91,7 @@ async function posted(
     JSON.stringify(message),
     {
       TTL: ttl,
-      topic: topicOf(message.tag),
+      topic: hashed(topic),
       urgency: 'high',
       contentEncoding: 'aes128gcm',
       vapidDetails: { subject: contact, ...(await keys()) },
@@ -97,9 +107,9 @@ async function posted(
   }
 }
 
-/** RFC 8030, 5.4: at most 32 characters. A push service keeps only the newest message of a topic. */
-const topicOf = (tag: string): string =>
-  createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+/** RFC 8030, 5.4: a topic has at most 32 characters. */
+const hashed = (topic: string): string =>
+  createHash('sha256').update(topic).digest('base64url').slice(0, 32)
 
 async function follow(db: Db, subscriptionId: string, status: number): Promise<void> {
   const verdict = verdictOn(status)

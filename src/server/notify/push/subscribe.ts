@@ -4,10 +4,17 @@ import { text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
-import { deleteOldest, type NewSubscription, saveSubscription } from './subscription-store.ts'
+import {
+  deleteOldest,
+  endUse,
+  type NewSubscription,
+  type PushUse,
+  saveSubscription,
+} from './subscription-store.ts'
 
 type Typed = { endpoint: string; p256dh: string; auth: string; language: string }
 type Subscriber = { id: string; sessionId: string }
+type Use = { use: PushUse; privateOrigins: readonly string[] }
 
 /**
  * Notifications go to this browser from now on, until its session ends. Again, it changes nothing. Throws invalid for
@@ -17,15 +24,23 @@ export async function subscribe(
   db: Db,
   { id: userId, sessionId }: Subscriber,
   { endpoint, language, ...keys }: Typed,
-  privateOrigins: readonly string[],
+  { use, privateOrigins }: Use,
 ): Promise<void> {
   checkEndpoint(new URL(endpoint), privateOrigins)
   const subscription = { userId, sessionId, endpoint, language, ...readKeys(keys) }
   await actForUser(db, userId, async (tx) => {
-    await saveSubscription(tx, subscription)
+    await saveSubscription(tx, subscription, use)
     await deleteOldest(tx, userId)
   })
 }
+
+/** Ends one use of a browser. Again, it changes nothing. */
+export const unsubscribe = (
+  db: Db,
+  userId: string,
+  endpoint: string,
+  use: PushUse,
+): Promise<void> => actForUser(db, userId, (tx) => endUse(tx, userId, endpoint, use))
 
 /** Where names lead is checked with each message. */
 function checkEndpoint(url: URL, listed: readonly string[]) {

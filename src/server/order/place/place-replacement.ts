@@ -7,6 +7,7 @@ import { hashOfValues } from '#server/lib/tokens.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
 import { recordSale } from '#server/stock/stock-store.ts'
+import { announceToStaff } from '../notify-placed.ts'
 import { inIdOrder, itemsAtTodaysPrice, mergeItems } from '../order-item-rules.ts'
 import type { Order } from '../order-rules.ts'
 import { insertOrder } from './insert-order-store.ts'
@@ -31,6 +32,7 @@ export async function placeReplacement(
       code: 'NOT_DELIVERED',
     })
   }
+  const delivery = await findDeliveryNow(tx)
   const requested = inIdOrder(mergeItems(lines))
   const taken = await takeAll(tx, requested)
   const id = newId()
@@ -40,12 +42,13 @@ export async function placeReplacement(
     items: itemsAtTodaysPrice(requested, taken).map(forNothing),
     ...{ status: 'Processing', paymentStatus: 'Pending', paymentMode: 'COD' },
     ...{ subtotal: 0, shippingFee: 0, tax: 0, total: 0, couponDiscount: 0, couponCode: null },
-    promisedBy: promiseOf(await findDeliveryNow(tx)).by,
+    promisedBy: promiseOf(delivery).by,
     slotFrom: null,
     slotUntil: null,
   })
   await recordSale(tx, id, requested)
   await insertReplacement(tx, { id, orderId, complaintId, actorId })
+  await announceToStaff(tx, { id, by: actorId }, delivery)
   return placed
 }
 

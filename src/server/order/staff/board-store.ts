@@ -14,7 +14,7 @@ import {
 import { BOARD_STEPS, type BoardStep } from '#contract/order/order-kinds.ts'
 import { JUST_BEFORE_TODAY, TODAY } from '#server/db/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { isBeingRefunded, isPaidFor } from '#server/db/paid-for.ts'
+import { isBeingRefunded, isNewForStaff, isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
@@ -32,7 +32,7 @@ const paidFor = isPaidFor('orders')
 /** The orders of each column. The longest waiting come first; of finished ones the latest. */
 const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {
   New: {
-    where: and(eq(orders.status, 'Processing'), paidFor, not(picked())),
+    where: isNewForStaff('orders'),
     order: oldestFirst(),
   },
   Picking: {
@@ -57,7 +57,7 @@ const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {
 }
 
 /** The order is assigned to a picker and matches this condition. */
-function picked(how = sql`true`) {
+function picked(how: SQL) {
   return sql`exists (select from ${pickings} where ${pickings.orderId} = ${orders.id} and ${how})`
 }
 

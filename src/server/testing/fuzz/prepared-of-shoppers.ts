@@ -39,6 +39,11 @@ export const OF_SHOPPERS: Partial<Record<RouteName, Prepare>> = {
     const { endpoint } = newBrowser()
     return { token: shopper.token, ...json({ endpoint }) }
   },
+  'push.watchOrders': async (_, { owner }) => ({ token: owner.token, ...json(newBrowser()) }),
+  'push.unwatchOrders': async (_, { owner }) => {
+    const { endpoint } = newBrowser()
+    return { token: owner.token, ...json({ endpoint }) }
+  },
   'gateway.save': async (_, { owner }) => json(await gatewayOf(owner)),
   'gateway.renewSecret': async (_, { owner }) => {
     const { data } = await owner.call('gateway.save', { body: await gatewayOf(owner) })

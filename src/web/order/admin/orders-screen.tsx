@@ -9,6 +9,8 @@ import { useMay } from '#web/back-office/office-entries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { NewOrdersButton } from '#web/notify/admin/new-orders-button.tsx'
+import { NewOrdersDialog } from '#web/notify/admin/new-orders-dialog.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
@@ -29,6 +31,7 @@ export function StaffOrdersScreen() {
   const mayOrder = useMay('orders')
   // Outside of the list, so that the dialog stays open when its order moves away.
   const [cancelled, setCancelled] = useState<StaffOrder[]>([])
+  const [isChoosing, setChoosing] = useState(false)
 
   return (
     <OfficePage
@@ -42,6 +45,7 @@ export function StaffOrdersScreen() {
             </Link>
           )}
           <SoundChoice />
+          {mayOrder && <NewOrdersButton onOpen={() => setChoosing(true)} />}
           <ViewChoice isList={isWhole} />
         </>
       }
@@ -59,6 +63,7 @@ export function StaffOrdersScreen() {
       {cancelled.length > 0 && (
         <CancelOrderDialog orders={cancelled} onClose={() => setCancelled([])} />
       )}
+      {isChoosing && <NewOrdersDialog onClose={() => setChoosing(false)} />}
     </OfficePage>
   )
 }

@@ -6,10 +6,12 @@ export const newPushKeys = () => ({
   auth: randomBytes(16).toString('base64url'),
 })
 
-/** A browser without a screen has no push service; the shop's part is real. */
-export function playPushService(keys: Record<string, string>) {
+type PushKeys = { p256dh: string; auth: string; origin?: string }
+
+/** A browser without a screen has no push service; the shop's part is real. `origin`: of the one that gets messages. */
+export function playPushService({ origin = 'https://push.example.com', ...keys }: PushKeys) {
   const KEY = 'test:subscribed'
-  const endpoint = `https://push.example.com/send/${keys.auth}`
+  const endpoint = `${origin}/send/${keys.auth}`
   const subscription = {
     endpoint,
     toJSON: () => ({ endpoint, keys }),

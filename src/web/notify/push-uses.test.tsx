@@ -43,18 +43,15 @@ beforeEach(() => {
   })
   const registration = { pushManager }
   vi.stubGlobal('PushManager', class {})
-  vi.stubGlobal(
-    'Notification',
-    class {
-      static get permission() {
-        return browser.permission
-      }
-      static requestPermission = async () => {
-        browser.permission = browser.answer
-        return browser.answer
-      }
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission
     },
-  )
+    requestPermission: async () => {
+      browser.permission = browser.answer
+      return browser.answer
+    },
+  })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => registration, ready: Promise.resolve(registration) },

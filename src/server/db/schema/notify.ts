@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -46,14 +47,19 @@ export const pushSubscriptions = pgTable(
 export const newOrderSubscriptions = pgTable(
   'new_order_subscriptions',
   {
-    subscriptionId: uuid()
-      .primaryKey()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid().primaryKey(),
     /** Who asked. The row counts only while the browser is theirs. */
     userId: userId(),
     createdAt: happenedAt(),
   },
-  (t) => [index('new_order_subscriptions_user').on(t.userId)],
+  (t) => [
+    foreignKey({
+      name: 'new_order_subscriptions_subscription',
+      columns: [t.subscriptionId],
+      foreignColumns: [pushSubscriptions.id],
+    }).onDelete('cascade'),
+    index('new_order_subscriptions_user').on(t.userId),
+  ],
 )
 
 /** The owner's gateway for SMS and WhatsApp: one row at most. */

@@ -257,10 +257,12 @@ describe('a browser', () => {
   test('is told once of each order, however often its job runs', async () => {
     const { who, browser } = await staff.watcher()
     await watch(who, browser)
-    await ordered()
+    const { _id: orderId } = await ordered()
+    const details = JSON.stringify({ orderId, by: null, at: new Date().toISOString() })
     await staff.announce()
-    await db.execute(sql`update jobs set status = 'waiting' where kind = 'announce-order'
-      and details <> '{}'`)
+    // As when a node dies after the messages were enqueued.
+    await db.execute(sql`update jobs set status = 'waiting', ended_at = null, details = ${details}
+      where cause = ${`announce-order:${orderId}`}`)
 
     await staff.work()
 
@@ -329,6 +331,19 @@ describe('a browser', () => {
     expect(numbersOn(shared)).toHaveLength(1)
     await watch(member, shared)
     expect((await asha.call('push.get', {})).data.devices).toBe(0)
+  })
+
+  test('that a node of the former release gives to another account announces nothing', async () => {
+    const { browser } = await staff.watcher()
+    const other = await staff.watcher()
+    await db.execute(sql`update push_subscriptions set user_id = ${other.who.id},
+      session_id = (select id from sessions where user_id = ${other.who.id} limit 1)
+      where endpoint = ${browser.endpoint}`)
+    await ordered()
+
+    await staff.work()
+
+    expect([browser, other.browser].map((one) => numbersOn(one).length)).toEqual([0, 1])
   })
 
   test('of ten people at once announces orders to the last of them only', async () => {

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { ANNOUNCE } from '#server/notify/new-orders/new-order-rules.ts'
+import { newBrowser } from '#server/testing/push-service.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
+import { watch } from '#server/testing/watching-staff.ts'
 
 const shop = await openShop()
 // Its own polling would be counted.
@@ -24,6 +29,14 @@ test('adding to the cart takes two statements, an order fourteen with begin and 
 
   expect(taken['a product in the cart']).toBe(2)
   expect(taken['an order']).toBe(14)
+})
+
+test('an order that is announced to staff takes no further statement', async () => {
+  await watch(await shop.user({ role: 'ADMIN' }), newBrowser())
+
+  expect((await statementsOf(3))['an order']).toBe(14)
+  const announced = await shop.db.$count(jobs, eq(jobs.kind, ANNOUNCE))
+  expect(announced).toBe(1)
 })
 
 test('an order is read in two statements, its payment is checked in four, and it is cancelled in ten', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { DeferredSteps } from '#web/back-office/undo/deferred-steps.tsx'
@@ -314,3 +314,17 @@ const second = (more: Partial<StaffOrder> = {}) =>
 
 const changed = ({ _id, order_id, status, payment_status, updatedAt: at }: StaffOrder) =>
   ({ event: 'order', order: { _id, order_id, status, payment_status, at } }) as const
+
+test('who may see all orders chooses whether this device announces new ones; a picker does not', async () => {
+  list([])
+  open()
+  expect(await screen.findAllByRole('button', { name: 'Notifications' })).not.toEqual([])
+  cleanup()
+
+  renderScreen(<StaffOrdersScreen />, {
+    at: '/dashboard/orders?view=list',
+    user: asha({ role: 'PICKER' }),
+  })
+  await screen.findAllByRole('button', { name: 'Sound' })
+  expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
+})

@@ -7,7 +7,7 @@ import type { Say } from './say.ts'
 
 test.use({ demo: 'on', languages: 'en,hi', mail: 'mailbox' })
 
-test('a caller without an email is saved, and their order is placed for cash', async ({
+test('a caller without an email is saved, and their order is placed for cash and sent to another address', async ({
   admin,
   say,
 }) => {
@@ -24,6 +24,7 @@ test('a caller without an email is saved, and their order is placed for cash', a
   await expect(admin).toHaveURL(/\/dashboard\/orders\/TKR-/)
   await expect(takenBy(admin, say)).toBeVisible()
   await expectAccessible(admin)
+  await changeAddress(admin, say, 'Flat 9, Hillside')
   const number = admin.url().split('/').at(-1) ?? ''
   await admin.goto(`${officePaths.adminOrders}?view=list&q=${number}`)
   await expect(takenBy(admin, say)).toBeVisible()
@@ -80,6 +81,17 @@ const takenBy = (admin: Page, say: Say) =>
     .getByText(new RegExp(`^${say('By phone, taken by {name}', { name: '.+' })}$`))
     .filter({ visible: true })
     .first()
+
+/** On the page of an order. */
+async function changeAddress(admin: Page, say: Say, line: string) {
+  await admin.getByRole('button', { name: say('Change address') }).click()
+  const dialog = admin.getByRole('dialog', { name: say('Change delivery address') })
+  await dialog.getByLabel(say('Address Line 1')).fill(line)
+  await expectAccessibleInBothThemes(admin)
+  await dialog.getByRole('button', { name: say('Save Address') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(admin.getByRole('main')).toContainText(line)
+}
 
 async function begin(admin: Page, say: Say) {
   await admin.goto(officePaths.adminOrders)

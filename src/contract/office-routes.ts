@@ -73,6 +73,7 @@ const orderRoutes = {
   'order.staffEvents': call('GET', `${order}/staff/events`, 'picking', 200, { stream: true }),
   'order.staffGet': call('GET', `${order}/staff/:id`, 'picking', 200),
   'order.slotFill': call('GET', `${order}/staff/slots`, 'orders', 200),
+  'order.changeAddress': call('POST', `${order}/staff/:id/address`, 'orders', 200),
   'order.changeSlot': call('POST', `${order}/staff/:id/slot`, 'orders', 200),
   'order.move': call('POST', `${order}/staff/:id/move`, 'picking', 200),
   'order.moveMany': call('POST', `${order}/staff/move-many`, 'picking', 200),

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'order.notDelivered',
   'order.broughtBack',
   'order.changeSlot',
+  'order.changeAddress',
   'order.return',
   'order.undoDelivery',
   'note.add',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '../account/validation.ts'
+import { AddressFields } from '../address/address.ts'
 import { SlotSpan } from '../delivery/slot.ts'
 import { NOTE_LENGTH } from '../note/note-kinds.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
@@ -120,6 +121,7 @@ export const staffOrderSchemas = {
   'order.staffEvents': { data: OrderEvents },
   'order.staffGet': { params: OrderParams, data: StaffOrder },
   'order.move': { params: OrderParams, body: Move, data: StaffOrder },
+  'order.changeAddress': { params: OrderParams, body: AddressFields, data: StaffOrder },
   'order.changeSlot': {
     params: OrderParams,
     body: z.object({ slot: Moment.describe('when the new slot begins') }),

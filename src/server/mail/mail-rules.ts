@@ -20,6 +20,8 @@ export type MailDetails = {
   'order-short': OrderShort
   /** The shop moved the order to another delivery slot. */
   'order-slot-changed': { username: string; orderId: string; number: string; slot: Slot }
+  /** Staff changed the delivery address, as the shopper asked. */
+  'order-address-changed': { username: string; orderId: string; number: string }
   /** A refund is initiated; `reason` is the shop's own text. */
   'refund-promised': RefundPromised
   'order-cancelled': OrderCancelled

@@ -15,6 +15,7 @@ import { type Email, oneLine, type Reader } from './templates/email.ts'
 import { emailChangedEmail } from './templates/email-changed.ts'
 import { emailHtml } from './templates/email-html.ts'
 import { emailText } from './templates/email-text.ts'
+import { orderAddressChangedEmail } from './templates/order-address-changed.ts'
 import { orderCancelledEmail } from './templates/order-cancelled.ts'
 import { orderPlacedEmail } from './templates/order-placed.ts'
 import { orderReturnedEmail } from './templates/order-returned.ts'
@@ -91,6 +92,8 @@ async function contentOf(
       return orderShortEmail(mail.details, reader)
     case 'order-slot-changed':
       return orderSlotChangedEmail(mail.details, reader)
+    case 'order-address-changed':
+      return orderAddressChangedEmail(mail.details, reader)
     case 'order-cancelled':
       return orderCancelledEmail(mail.details, reader)
     case 'order-returned':

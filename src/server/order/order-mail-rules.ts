@@ -49,6 +49,17 @@ export const orderSlotChangedMail = (
   },
 })
 
+/** Notifies the shopper that staff changed where the order goes. Each change is an email of its own. */
+export const orderAddressChangedMail = (
+  shopper: Shopper,
+  order: Pick<Order, 'id' | 'number'>,
+): NewMail => ({
+  cause: `order-address:${order.id}:${newId()}`,
+  kind: 'order-address-changed',
+  ...sentTo(shopper),
+  details: opening(shopper, order),
+})
+
 /** Notifies the shopper of the missing items, the new total and the refund. */
 export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): NewMail {
   const amount = shortAmount(order)

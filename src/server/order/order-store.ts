@@ -130,6 +130,7 @@ type Change = Partial<
     | 'promisedBy'
     | 'slotFrom'
     | 'slotUntil'
+    | 'address'
   >
 > & { requestHash?: Buffer; holdsStockUntil?: null }
 

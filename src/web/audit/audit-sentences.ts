@@ -29,6 +29,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'order.notDelivered': { text: (order) => t`could not deliver order ${order}` },
   'order.broughtBack': { text: (order) => t`brought order ${order} back to the shop` },
   'order.changeSlot': { text: (order) => t`changed the delivery time of order ${order}` },
+  'order.changeAddress': { text: (order) => t`changed the delivery address of order ${order}` },
   'order.return': {
     text: (order) => t`took back items of order ${order}`,
     hidden: ['return', 'refund'],

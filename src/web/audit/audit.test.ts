@@ -54,6 +54,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera cancelled order TKR-1: status Processing → Cancelled, reason “No rider”.',
     ],
   ],
+  'order.changeAddress': [
+    [
+      entry('order.changeAddress', 'TKR-1', { pincode: '411045' }, { pincode: '411004' }),
+      'Meera changed the delivery address of order TKR-1: pincode 411045 → 411004.',
+    ],
+  ],
   'order.changeSlot': [
     [
       entry('order.changeSlot', 'TKR-1', { slot: null }, { slot: 'Saturday 28 November, 6–8 AM' }),

@@ -82,6 +82,7 @@ const EMAILS: { [Kind in MailKind]: MailDetails[Kind][] } = {
     ...(['cash', 'bank', 'online'] as const).map((money) => ({ money, paise: 74_76 })),
     { money: 'cash' as const, paise: 0 },
   ].map((one) => ({ ...ORDER, items: [RICE], reason: 'ख़राब', ...one })),
+  'order-address-changed': [ORDER],
   'order-slot-changed': [{ ...ORDER, slot: SLOT }],
   'back-in-stock': [{ username: 'आशा', productId: 'p1', ...RICE }],
   'complaint-made': [COMPLAINT],

@@ -62,6 +62,12 @@ export const OF_SHOPPERS: Partial<Record<RouteName, Prepare>> = {
     const { order_id: id } = await orderForCash(buyer, [[await shop.product(), 1]])
     return { id, token: buyer.token, ...json({ problem: 'charged', text: 'A rupee too much' }) }
   },
+  'order.changeAddress': async (shop) => {
+    const buyer = await shop.user()
+    const { order_id: id } = await orderForCash(buyer, [[await shop.product(), 1]])
+    const { data } = await buyer.call('address.list', {})
+    return { id, ...json({ ...data[0], address_line_1: 'Flat 7, Riverside' }) }
+  },
   'order.changeSlot': async (shop) => {
     await withSlots(shop.db, { orders_per_slot: 1_000 })
     const buyer = await shop.user()

@@ -43,12 +43,13 @@ import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 import { TakenBy } from './taken-by.tsx'
 
 type ScreenProps = {
-  /** Money and documents, for who may see them. Rendered by other features. */
+  /** Rendered by other features, for who may see them. */
   MoneyAndDocuments?: ComponentType<{ order: StaffOrder }> | undefined
+  ChangeAddress?: ComponentType<{ order: StaffOrder }> | undefined
 }
 
 /** One order with all details, for staff. */
-export function StaffOrderScreen({ MoneyAndDocuments: ExtraSections }: ScreenProps) {
+export function StaffOrderScreen(parts: ScreenProps) {
   const { orderId = '' } = useParams()
   const live = useLiveStaffOrders()
   return (
@@ -72,7 +73,7 @@ export function StaffOrderScreen({ MoneyAndDocuments: ExtraSections }: ScreenPro
         </Page>
       )}
     >
-      <OrderOf orderId={orderId} live={live} MoneyAndDocuments={ExtraSections} />
+      <OrderOf orderId={orderId} live={live} {...parts} />
     </WhenLoaded>
   )
 }
@@ -85,7 +86,7 @@ const Page = (props: PageProps) => (
 
 type OrderOfProps = ScreenProps & { orderId: string; live: Liveness }
 
-function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
+function OrderOf({ orderId, live, MoneyAndDocuments: Books, ChangeAddress }: OrderOfProps) {
   const mayMoney = useMay('money')
   const { data: answer } = useSuspenseQuery({
     ...staffOrderQuery(orderId),
@@ -135,7 +136,7 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books }: OrderOfProps) {
           <div className="print:hidden">
             <NotesSection number={order.order_id} />
           </div>
-          <DeliverTo order={order} />
+          <DeliverTo order={order}>{ChangeAddress && <ChangeAddress order={order} />}</DeliverTo>
           <OrderHistory order={order} />
         </div>
       </Printed>
@@ -158,7 +159,7 @@ const Facts = ({ order, skewMs, live }: FactsProps) => (
   </span>
 )
 
-function DeliverTo({ order }: { order: StaffOrder }) {
+function DeliverTo({ order, children }: { order: StaffOrder; children: ReactNode }) {
   const { mobile, address_name, receiver_name } = order.delivery_address
   return (
     <div className="grid gap-2">
@@ -178,6 +179,7 @@ function DeliverTo({ order }: { order: StaffOrder }) {
         >
           <MapPin size={18} /> {t`Map`}
         </a>
+        {children}
       </p>
     </div>
   )

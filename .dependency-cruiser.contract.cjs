@@ -8,7 +8,7 @@ const FILES = {
   books: 'book-files',
   cart: 'bill cart-limits charges',
   catalog:
-    'bulk-kinds catalog-paths filters picture-sizes product-fields product-kinds publication-kinds translated-fields unit-price',
+    'bulk-kinds catalog-paths filters picture-sizes price-plan-kinds product-fields product-kinds publication-kinds translated-fields unit-price',
   checkout: 'pay-link-kinds pay-link-routes payment-routes',
   complaint: 'complaint-kinds complaint-routes help-kinds',
   coupon: 'coupon-discount coupon-limits coupon-routes',

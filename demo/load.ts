@@ -9,6 +9,7 @@ import { loadHandovers } from './load-handovers.ts'
 import { loadNotes } from './load-notes.ts'
 import { loadOrders } from './load-orders.ts'
 import { type DemoPasswords, hashesOf, loadPeople, type PasswordHashes } from './load-people.ts'
+import { loadPricePlans } from './load-price-plans.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { loadSettings } from './load-settings.ts'
 import { loadWaiting } from './load-waiting.ts'
@@ -48,6 +49,7 @@ async function loadAlone(tx: Db, hashes: PasswordHashes, now: Date) {
   await loadNotes(tx, now)
   await loadWishlist(tx, now)
   await loadCoupons(tx, now)
+  await loadPricePlans(tx, now)
   await loadFront(tx)
   return true
 }

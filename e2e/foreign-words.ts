@@ -12,7 +12,7 @@ const KEPT = new Set(
 
 /** Fields of responses that hold what people typed: names of products, addresses, reasons. */
 const DATA_FIELDS =
-  /^(?:more_details|name|brand|unit|description|username|email|address_name|receiver_name|address_line_\d|city|state|legal_name|signatory|designation|care_hours|order_id|number|payment_id|refund_id|_id|image|url|instead|corrected|fileName|device|browser|about|subject|text|words|shopper|buyer|products|heading|samples|supplier|bill_number|batch|author|tags|taken_by)$/
+  /^(?:more_details|name|brand|unit|description|username|email|address_name|receiver_name|address_line_\d|city|state|legal_name|signatory|designation|care_hours|order_id|number|payment_id|refund_id|_id|image|url|instead|corrected|fileName|device|browser|about|subject|text|words|shopper|buyer|products|heading|samples|supplier|bill_number|batch|author|tags|taken_by|by)$/
 
 /** The words of a page's data, which are no texts of ours, and the names of its products. */
 export type PageData = { words: Set<string>; products: Set<string> }

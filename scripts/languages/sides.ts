@@ -21,7 +21,7 @@ const RARE_OF_SERVER = /^src\/server\/(?:recovery|rider|people\/invitation|check
 
 /** Modules of the contract whose texts only staff see. */
 const OFFICE_OF_CONTRACT =
-  /^src\/contract\/(?:catalog\/(?:catalog|product-fields)\.ts|money\/closing\.ts|coupon\/coupon\.ts|(?:document|books|policy|settings|stock|return)\/)/
+  /^src\/contract\/(?:catalog\/(?:catalog|price-plan|product-fields)\.ts|money\/closing\.ts|coupon\/coupon\.ts|(?:document|books|policy|settings|stock|return)\/)/
 
 export const sideOfContract = (path: string): TextsSide =>
   OFFICE_OF_CONTRACT.test(path) ? 'office' : 'shopper'

@@ -21,6 +21,7 @@ export const ALSO_ON_BOTH = [
   'src/server/catalog-admin/with-idempotency.test.ts',
   'src/server/catalog/catalog-search.test.ts',
   'src/server/checkout/paying-online.test.ts',
+  'src/server/checkout/planned-prices.test.ts',
   'src/server/checkout/reservation/reservation-end.test.ts',
   'src/server/desk-search.test.ts',
   'src/server/front/front.test.ts',

@@ -21,6 +21,7 @@ const report = '/api/v1/report'
 const people = '/api/v1/people'
 const stock = '/api/v1/stock'
 const size = '/api/v1/size'
+const pricePlan = '/api/v1/price-plan'
 const coupon = '/api/v1/coupon'
 const complaint = '/api/v1/complaint'
 
@@ -55,6 +56,11 @@ const catalogRoutes = {
   'product.undoMany': call('POST', `${product}/staff/many/:id/undo`, 'catalogue', 200),
   'product.recentMany': call('GET', `${product}/staff/many/recent`, 'catalogue', 200),
   'product.copy': call('POST', `${product}/staff/:id/copy`, 'catalogue', 201),
+  'pricePlan.list': call('GET', `${pricePlan}/list`, 'catalogue', 200),
+  'pricePlan.ofProduct': call('GET', `${pricePlan}/of-product/:id`, 'catalogue', 200),
+  'pricePlan.add': call('POST', `${pricePlan}/add`, 'catalogue', 200),
+  'pricePlan.change': call('PUT', `${pricePlan}/:id`, 'catalogue', 200),
+  'pricePlan.end': call('POST', `${pricePlan}/:id/end`, 'catalogue', 200),
   'size.proposals': call('GET', `${size}/proposals`, 'catalogue', 200),
   'size.list': call('GET', `${size}/list`, 'catalogue', 200),
   'size.ofProduct': call('GET', `${size}/of-product/:id`, 'catalogue', 200),

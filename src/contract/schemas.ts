@@ -7,6 +7,7 @@ import { booksSchemas } from './books/books.ts'
 import { cartSchemas } from './cart/cart.ts'
 import { bulkSchemas } from './catalog/bulk.ts'
 import { catalogSchemas } from './catalog/catalog.ts'
+import { pricePlanSchemas } from './catalog/price-plan.ts'
 import { publicationSchemas } from './catalog/publication.ts'
 import { searchSchemas } from './catalog/search.ts'
 import { sizeSchemas } from './catalog/sizes.ts'
@@ -61,6 +62,7 @@ export const schemas = {
   ...catalogSchemas,
   ...publicationSchemas,
   ...bulkSchemas,
+  ...pricePlanSchemas,
   ...searchSchemas,
   ...staffListSchemas,
   ...sizeSchemas,

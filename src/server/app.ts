@@ -11,6 +11,7 @@ import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { crawlerRoutes } from './catalog/crawler-routes.ts'
 import { bulkRoutes } from './catalog-admin/bulk/bulk-routes.ts'
 import { catalogAdminRoutes } from './catalog-admin/catalog-admin-routes.ts'
+import { pricePlanRoutes } from './catalog-admin/price-plan/price-plan-routes.ts'
 import { publicationRoutes } from './catalog-admin/publication/publication-routes.ts'
 import { sizeRoutes } from './catalog-admin/sizes/size-routes.ts'
 import { synonymRoutes } from './catalog-admin/synonym-routes.ts'
@@ -145,6 +146,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   crawlerRoutes(app, deps)
   catalogAdminRoutes(route, deps)
   publicationRoutes(route, deps)
+  pricePlanRoutes(route, deps)
   bulkRoutes(route, deps)
   sizeRoutes(route, deps)
   synonymRoutes(route, deps)

@@ -20,9 +20,18 @@ const ending = z.enum(PRICE_ENDINGS).default('paisa').describe('what the new pri
 const places = z.array(Id).max(MAX_PLACES).default([])
 const NOT_ZERO = plainText('Enter a number other than 0.')
 
+/** A list price that is set for several products or ahead of time. */
+export const ChangedPrice = Rupees.refine((price) => price > 0, NOT_ZERO)
+/** The same of a discount, in percent. */
+export const ChangedDiscount = z
+  .number()
+  .min(0)
+  .max(MAX_BULK_DISCOUNT)
+  .refine(hasTwoDecimals, plainText('A percentage has at most two decimals.'))
+
 /** One change of several products. */
 const Change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('price'), price: Rupees.refine((price) => price > 0, NOT_ZERO) }),
+  z.object({ kind: z.literal('price'), price: ChangedPrice }),
   z.object({
     kind: z.literal('price-percent'),
     percent: z
@@ -41,14 +50,7 @@ const Change = z.discriminatedUnion('kind', [
     ),
     ending,
   }),
-  z.object({
-    kind: z.literal('discount'),
-    discount: z
-      .number()
-      .min(0)
-      .max(MAX_BULK_DISCOUNT)
-      .refine(hasTwoDecimals, plainText('A percentage has at most two decimals.')),
-  }),
+  z.object({ kind: z.literal('discount'), discount: ChangedDiscount }),
   z.object({ kind: z.literal('low-stock'), below: z.int().min(0).max(1_000_000) }),
   z
     .object({

@@ -4,13 +4,14 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { addProducts } from './apply-product.ts'
 import type { IdempotentRequest } from './idempotent-request-store.ts'
+import { pricesAfterPlans } from './price-plan/prices-to-restore.ts'
 import type { EditableProduct } from './product-rules.ts'
 import { findEditable, lockProduct } from './product-store.ts'
 import { type Creation, withIdempotency } from './with-idempotency.ts'
 
 /**
- * Copies a product as a draft without stock, barcode, price-list code and sizes; idempotent by key. Both show the same
- * pictures, which stay until neither does. Throws not_found.
+ * Copies a product as a draft without stock, barcode, price-list code, sizes and planned prices; idempotent by key. Both
+ * show the same pictures, which stay until neither does. Throws not_found.
  */
 export const copyProduct = (
   db: Db,
@@ -29,7 +30,8 @@ const createCopy = (db: Db, actorId: string, originalId: string, { id, begin }: 
     await begin(tx)
     // Locked: an edit that drops one of its pictures waits, and then finds that the copy shows it.
     const original = found(await lockProduct(tx, originalId), 'Product')
-    await addProducts(tx, actorId, [{ ...copyOf(original), id }])
+    const prices = await pricesAfterPlans(tx, original)
+    await addProducts(tx, actorId, [{ ...copyOf(original), ...prices, id }])
 
     const copy = found(await findEditable(tx, id), 'Product')
     await recordAudit(tx, {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { VALUE_FIELDS, type ValueField } from '#contract/catalog/product-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
+import { withdrawPlansOf } from './price-plan/price-plan-store.ts'
 import type { EditableProduct } from './product-rules.ts'
 import { hiddenSince } from './publication/publication-store.ts'
 
@@ -135,8 +136,12 @@ async function insertProductCategories(
   if (inSubcategories.length > 0) await tx.insert(productSubcategories).values(inSubcategories)
 }
 
-/** Withdraws a product from sale. Past orders keep their copy; carts show the line as unavailable. */
+/**
+ * Withdraws a product from sale with its planned prices. Past orders keep their copy; carts show the line as
+ * unavailable.
+ */
 export async function withdrawProduct(tx: Db, id: string): Promise<void> {
+  await withdrawPlansOf(tx, [id])
   await tx
     .update(products)
     .set({ deletedAt: sql`now()`, publishAt: null, publishBy: null })

@@ -76,6 +76,7 @@ const NOT_FOUND = {
   Payment: text('Payment not found'),
   Person: text('Person not found'),
   Picture: text('Picture not found'),
+  'Planned price': text('Planned price not found'),
   Product: text('Product not found'),
   Purchase: text('Purchase not found'),
   Refund: text('Refund not found'),

@@ -3,6 +3,7 @@ import { notifyRestocked } from '#server/alert/notify-restocked.ts'
 import { forgetOldCartRequests } from '#server/cart/cart-store.ts'
 import { forgetProductChanges } from '#server/catalog/catalog-change-store.ts'
 import { keepSales } from '#server/catalog/keep-sales.ts'
+import { applyDuePrices } from '#server/catalog-admin/price-plan/apply-due-prices.ts'
 import { publishDue } from '#server/catalog-admin/publication/publish-due.ts'
 import { paymentContextOf, requireProvider } from '#server/checkout/payment-context.ts'
 import { eventKind } from '#server/checkout/provider-events.ts'
@@ -126,6 +127,8 @@ const HOUR = 60 * MINUTE
 
 /** A failed run is retried soon, and in any case in an hour. */
 const PACE = { lanes: 1, timeoutSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
+/** Of what staff have planned for a time. */
+const AT_A_TIME = { ...PACE, retrySeconds: [MINUTE / 4], everySeconds: MINUTE / 4 }
 
 const sweepKind = (db: Db, storage: Storage, log: Log): JobKind => ({
   ...PACE,
@@ -159,13 +162,8 @@ const hourly = (db: Db): JobKind[] => [
     retrySeconds: [MINUTE],
     run: (_, signal) => keepSales(db, signal),
   },
-  {
-    ...PACE,
-    name: 'publish-due',
-    everySeconds: MINUTE / 4,
-    retrySeconds: [MINUTE / 4],
-    run: (_, signal) => publishDue(db, signal),
-  },
+  { ...AT_A_TIME, name: 'publish-due', run: (_, signal) => publishDue(db, signal) },
+  { ...AT_A_TIME, name: 'apply-due-prices', run: (_, signal) => applyDuePrices(db, signal) },
   {
     ...PACE,
     name: 'notify-restocked',

@@ -58,6 +58,18 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'product.unschedule': { text: (product) => t`took back the schedule of product ${product}` },
   'product.delete': { text: (product) => t`deleted product ${product}` },
   'product.restore': { text: (product) => t`restored product ${product}` },
+  'pricePlan.add': { text: (product) => t`planned a price of ${product}` },
+  'pricePlan.change': { text: (product) => t`changed a planned price of ${product}` },
+  'pricePlan.withdraw': { text: (product) => t`withdrew a planned price of ${product}` },
+  'pricePlan.start': { text: (product) => t`had planned a price of ${product}, which started` },
+  'pricePlan.end': { text: (product) => t`had planned a price of ${product}, which ended` },
+  'pricePlan.keep': {
+    text: (product) =>
+      t`had planned a price of ${product}, which ended; the price was changed meanwhile and stays`,
+  },
+  'pricePlan.miss': {
+    text: (product) => t`had planned a price of ${product}, which did not start in its time`,
+  },
   'category.add': { text: (category) => t`added category ${category}` },
   'category.update': { text: (category) => t`changed category ${category}` },
   'category.reorder': { text: () => t`changed the order of categories` },
@@ -163,6 +175,7 @@ export const NOUN_NAMES: Record<AuditNoun, string> = {
   note: t`Note`,
   tag: t`Tag`,
   product: t`Product`,
+  pricePlan: t`Planned price`,
   category: t`Category`,
   subcategory: t`Subcategory`,
   stock: t`Stock`,

@@ -189,6 +189,45 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera undid a change of product Milk: low below 5 → 10.',
     ],
   ],
+  'pricePlan.add': [
+    [
+      entry('pricePlan.add', 'Milk', null, { price: 25_00, startsAt: WAITING.publishAt }),
+      'Meera planned a price of Milk: price ₹25.00, starts Nov 28, 2026, 6:00 AM.',
+    ],
+  ],
+  'pricePlan.change': [
+    [
+      entry('pricePlan.change', 'Milk', { discount: 5 }, { discount: 10 }),
+      'Meera changed a planned price of Milk: discount 5% → 10%.',
+    ],
+  ],
+  'pricePlan.withdraw': [
+    [entry('pricePlan.withdraw', 'Milk', null, null), 'Meera withdrew a planned price of Milk.'],
+  ],
+  'pricePlan.start': [
+    [
+      entry('pricePlan.start', 'Milk', { price: 30_00 }, { price: 25_00 }),
+      'Meera had planned a price of Milk, which started: price ₹30.00 → ₹25.00.',
+    ],
+  ],
+  'pricePlan.end': [
+    [
+      entry('pricePlan.end', 'Milk', { price: 25_00 }, { price: 30_00 }),
+      'Meera had planned a price of Milk, which ended: price ₹25.00 → ₹30.00.',
+    ],
+  ],
+  'pricePlan.keep': [
+    [
+      entry('pricePlan.keep', 'Milk', null, null),
+      'Meera had planned a price of Milk, which ended; the price was changed meanwhile and stays.',
+    ],
+  ],
+  'pricePlan.miss': [
+    [
+      entry('pricePlan.miss', 'Milk', null, null),
+      'Meera had planned a price of Milk, which did not start in its time.',
+    ],
+  ],
   'product.publish': [
     [
       entry('product.publish', 'Milk', { published: false }, { published: true }),

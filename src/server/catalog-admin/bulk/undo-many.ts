@@ -4,6 +4,7 @@ import { type Text, text } from '#contract/language/text.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { lockExistingCategories } from '../category-store.ts'
+import { pricesToRestore } from '../price-plan/prices-to-restore.ts'
 import { decidePublication } from '../publication/publication-rules.ts'
 import { readTime } from '../publication/publication-store.ts'
 import { lockExistingSubcategories } from '../subcategory-store.ts'
@@ -41,13 +42,26 @@ export const undoMany = (db: Db, actorId: string, id: string): Promise<BulkEdit>
           hours: BULK_UNDO_HOURS,
         }),
       )
-    const decided = await decideUndo(tx, edit)
+    const decided = await decideUndo(tx, { ...edit, rows: await rowsToRestore(tx, edit) })
     const updates = decided.flatMap((one) => ('after' in one ? [one] : []))
     await saveMany(tx, actorId, updates, 'product.undoMany')
     const left = decided.flatMap((one) => ('why' in one ? [one] : []))
     await markUndone(tx, id, left)
     return found(await findBulkEdit(tx, id), 'Change')
   })
+
+/** With the prices that return, without what a plan had set whose time is over. */
+async function rowsToRestore(tx: Db, { rows, createdAt }: BulkEdit): Promise<BulkRow[]> {
+  await lockBulkProducts(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const before = rows.flatMap(({ id, before: { price, discount } }) =>
+    price === undefined || discount === undefined ? [] : [[id, { price, discount }] as const],
+  )
+  const prices = await pricesToRestore(tx, new Map(before), createdAt)
+  return rows.map((row) => ({ ...row, before: { ...row.before, ...prices.get(row.id) } }))
+}
 
 async function decideUndo(
   tx: Db,

@@ -1,5 +1,6 @@
 import { applyProduct } from '#server/catalog-admin/apply-product.ts'
 import { lockExistingCategories } from '#server/catalog-admin/category-store.ts'
+import { pricesToRestore } from '#server/catalog-admin/price-plan/prices-to-restore.ts'
 import {
   type CategoryIds,
   hideProduct,
@@ -13,6 +14,7 @@ import { isUndone } from '#server/stock/by-hand-store.ts'
 import type { PriceList } from '../import-rules.ts'
 import { fieldsOf, type StoredListed } from '../listed-product-store.ts'
 import { isSame } from '../pictures/picture-rules.ts'
+import type { ListedFields } from '../row/listed-product-rules.ts'
 import {
   appliedBefore,
   fieldsToRestore,
@@ -95,7 +97,7 @@ async function restore(
   undo: UndoRecord | null,
 ): Promise<Undone> {
   const { actorId } = list
-  const fields = undo ? await restoreFields(tx, actorId, now, undo) : { part: undefined, left: [] }
+  const fields = undo ? await restoreFields(tx, list, now, undo) : { part: undefined, left: [] }
   const places = undo?.places ? await restoreCategories(tx, actorId, now, undo.places) : undefined
   const pictures = await restorePictures(tx, actorId, now, row.pictures)
   const stock = await returnStock(tx, now, undo, list)
@@ -117,11 +119,23 @@ async function forgetStatedStock(tx: Db, { id, applied }: StoredListed, undo: Un
 const namesOf = (parts: Record<string, Part>) =>
   Object.keys(parts).filter((name) => parts[name] === 'left')
 
-async function restoreFields(tx: Db, actorId: string, now: StoredListed, undo: UndoRecord) {
+async function restoreFields(tx: Db, list: PriceList, now: StoredListed, undo: UndoRecord) {
   const { restored, left } = fieldsToRestore(undo.fields, now)
   if (Object.keys(restored).length === 0) return { part: undefined, left }
-  await applyProduct(tx, actorId, { product: now, fields: restored })
+  const prices = await restoredPrices(tx, list, now, restored)
+  await applyProduct(tx, list.actorId, { product: now, fields: { ...restored, ...prices } })
   return { part: 'restored' as const, left }
+}
+
+/** The price that returns, without what a plan had set whose time is over. */
+async function restoredPrices(
+  tx: Db,
+  { startedAt, createdAt }: PriceList,
+  now: StoredListed,
+  { price = now.price, discount = now.discount }: Partial<ListedFields>,
+) {
+  const restored = new Map([[now.id, { price, discount }]])
+  return (await pricesToRestore(tx, restored, startedAt ?? createdAt)).get(now.id)
 }
 
 const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { withdrawPlansOf } from '#server/catalog-admin/price-plan/price-plan-store.ts'
 import type { CategoryIds } from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
@@ -50,6 +51,7 @@ export async function removeUntouched(
 ): Promise<void> {
   if (cases.length === 0) return
   const ids = cases.map(({ now }) => now.id)
+  await withdrawPlansOf(tx, ids)
   await tx
     .update(products)
     .set({ stock: 0, deletedAt: sql`now()` })

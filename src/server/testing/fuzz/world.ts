@@ -14,7 +14,7 @@ import { insertMember, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import type { TestUser } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
-import { makeCoupon } from '../coupons.ts'
+import { catalogueOf } from './catalogue-pools.ts'
 import { documentsOf } from './documents.ts'
 import { Known } from './schema-values.ts'
 import { rolesOf } from './staff-roles.ts'
@@ -160,9 +160,8 @@ async function office(shop: PayingShop, owner: TestUser, milk: Product) {
     .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
     .limit(1)
   return {
-    coupons: [(await makeCoupon(owner, { code: newId().slice(-12) }))._id],
+    ...(await catalogueOf(shop, owner, milk)),
     synonyms: [synonym.data._id],
-    sizeGroups: [(await shop.product({ sizeGroup: newId() })).sizeGroup],
     complaints: [complaint?.id],
     movements: [movement?.id],
     imports: await uploaded(shop, owner),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import {
   Boxes,
+  CalendarClock,
   ClipboardList,
   FileSpreadsheet,
   Languages,
@@ -36,6 +37,16 @@ export const catalogueScreens = {
       () => import('#web/catalog/admin/product-edit-screen.tsx'),
       'ProductEditScreen',
     ),
+  },
+  adminPricePlans: {
+    path: officePaths.adminPricePlans,
+    title: t`Planned prices`,
+    access: 'catalogue',
+    component: lazyComponent(
+      () => import('#web/catalog/admin/price-plan/price-plans-screen.tsx'),
+      'PricePlansScreen',
+    ),
+    entry: { icon: CalendarClock, group: 'catalogue' },
   },
   adminCategories: {
     path: officePaths.adminCategories,

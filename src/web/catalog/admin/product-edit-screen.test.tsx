@@ -12,6 +12,7 @@ const product = editableOf(tomato(), { hsn: '0702', gst_rate: 5, stock: 20 })
 
 async function open() {
   answer('product.forEdit', product)
+  answer('pricePlan.ofProduct', { open: [], past: [] })
   answer('size.ofProduct', { group: null, products: [] })
   answer('category.list', [vegetables])
   answer('subcategory.list', [fresh])

@@ -23,6 +23,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { FreePriceQuestion } from './free-price.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { usePickedFiles } from './picked-files.ts'
+import { PricePlansCard } from './price-plan/price-plans-card.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { LABELS } from './product-labels.ts'
 import { PublicationCard } from './publication/publication-card.tsx'
@@ -52,6 +53,9 @@ function EditForm({ id }: { id: string }) {
     <div className="grid max-w-[880px] gap-4">
       <PublicationCard product={product} />
       <StockCard product={product} />
+      <WhenLoaded contentId={id} skeleton={<Skeleton className="h-32 rounded-lg" />}>
+        <PricePlansCard product={product} />
+      </WhenLoaded>
       <WhenLoaded contentId={id} skeleton={<Skeleton className="h-32 rounded-lg" />}>
         <ProductSizes id={id} />
       </WhenLoaded>

@@ -18,6 +18,7 @@ export const officePaths = {
   adminProduct: (id: string) => `/dashboard/products/${id}`,
   adminCategories: '/dashboard/categories',
   adminSubcategories: '/dashboard/sub-categories',
+  adminPricePlans: '/dashboard/planned-prices',
   adminSizes: '/dashboard/sizes',
   adminSizeGroups: '/dashboard/sizes/groups',
   adminUpload: '/dashboard/upload-product',

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ChangeManyButton } from '../bulk/change-many-button.tsx'
 import { NotChanged } from '../bulk/not-changed.tsx'
+import { PlanPricesButton } from '../price-plan/plan-prices-button.tsx'
 import type { ProductFilter } from '../staff-products-queries.ts'
 import { HIDDEN, ON_SALE, type Wanted } from './publication.tsx'
 import { useSetPublication } from './publication-queries.ts'
@@ -77,6 +78,7 @@ function TickedBar({ products, onDone }: Omit<Props, 'all'>) {
         count={products.length}
         onDone={onDone}
       />
+      <PlanPricesButton products={products} onDone={onDone} />
       <ManyChoices
         products={products}
         isBusy={isPending}

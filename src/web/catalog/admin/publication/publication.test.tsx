@@ -38,6 +38,7 @@ function openList(products = [staffProductOf(tomato()), staffProductOf(onion())]
 
 async function openForm(more: Parameters<typeof editableOf>[1]) {
   answer('product.forEdit', editableOf(tomato(), more))
+  answer('pricePlan.ofProduct', { open: [], past: [] })
   answer('size.ofProduct', { group: null, products: [] })
   answer('category.list', [vegetables])
   answer('subcategory.list', [fresh])

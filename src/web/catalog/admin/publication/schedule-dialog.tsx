@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { indiaClock } from '#contract/lib/days.ts'
+import { instantIn, typedTime } from '#web/lib/format/typed-time.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -20,12 +20,12 @@ type Props = {
 /** Asks when products go on sale, in the time of the shop. */
 export function ScheduleDialog({ name, at, onChoose, onClose }: Props) {
   const form = useForm({
-    initial: { at: at ? indiaClock(at).slice(0, 16) : '' },
+    initial: { at: at ? typedTime(at) : '' },
     check: (values) => {
       const mistake = mistakeIn(values.at)
       return mistake ? { fields: { at: mistake } } : undefined
     },
-    send: (values) => onChoose({ published: false, publish_at: instantIn(values.at) }),
+    send: (values) => onChoose({ published: false, publish_at: instantIn(values.at) ?? null }),
     onSent: (isAnswered) => isAnswered && onClose(),
   })
   return (
@@ -50,10 +50,8 @@ export function ScheduleDialog({ name, at, onChoose, onClose }: Props) {
   )
 }
 
-/** India has one time zone; the device may be in another. */
-const instantIn = (typed: string) => new Date(`${typed}:00+05:30`).toISOString()
-
 function mistakeIn(typed: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return t`Enter a day and a time`
-  return Date.parse(`${typed}:00+05:30`) <= Date.now() ? t`Choose a later time` : undefined
+  const at = instantIn(typed)
+  if (!at) return t`Enter a day and a time`
+  return Date.parse(at) <= Date.now() ? t`Choose a later time` : undefined
 }

@@ -18,6 +18,12 @@ export const OF_FRONT: Partial<Record<RouteName, Prepare>> = {
     return json({ brand, seen_at: data.updatedAt })
   },
   'settings.addLogo': async () => form([{ bytes: PIXEL, field: 'image' }]),
+  'policy.publish': async (_, { owner }) => {
+    const id = 'terms'
+    const { data } = await owner.call('policy.versions', { params: { name: id } })
+    const words = `# Terms\n\nThe text ${newId()}`
+    return { id, ...json({ words, words_hi: '', seen_version: data[0]?.version ?? 0 }) }
+  },
   'front.addPicture': async () => form([{ bytes: PIXEL, field: 'image' }]),
   'front.saveDraft': async (_, { owner }) => json(await newDraft(owner)),
   'front.publish': async (_, { owner }) => json({ seen_version: await savedDraft(owner) }),

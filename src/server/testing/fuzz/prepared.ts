@@ -192,7 +192,7 @@ export async function* preparedRequests(shop: PayingShop, world: World) {
   for (const [call, prepare] of calls) {
     const { method, path } = routes[call]
     const { id = '', token = world.owner.token, ...rest } = await prepare(shop, world)
-    const request: Request = { method, url: path.replace(':id', id), token, ...rest }
+    const request: Request = { method, url: path.replace(/:(?:id|name)/, id), token, ...rest }
     yield { call, request }
   }
   world.pools.imports = [await importIn(shop, world.owner.token, 'uploaded')]

@@ -3,6 +3,7 @@ import { noteRoutes } from './note/note-routes.ts'
 import { notifyOfficeRoutes } from './notify/notify-office-routes.ts'
 import { staffRoutes } from './people/invitation-routes.ts'
 import { phoneOrderRoutes } from './phone-order/phone-order-routes.ts'
+import { pickingRoutes } from './picking/picking-routes.ts'
 import { purchaseRoutes } from './purchase/purchase-routes.ts'
 import { call } from './route.ts'
 
@@ -15,7 +16,6 @@ const order = '/api/v1/order'
 const payment = '/api/v1/payment'
 const document = '/api/v1/document'
 const books = '/api/v1/books'
-const picking = '/api/v1/picking'
 const priceList = '/api/v1/import'
 const report = '/api/v1/report'
 const people = '/api/v1/people'
@@ -85,15 +85,6 @@ const orderRoutes = {
   'order.moveMany': call('POST', `${order}/staff/move-many`, 'picking', 200),
   'order.return': call('POST', `${order}/staff/:id/return`, 'orders', 201),
   'order.undoDelivery': call('POST', `${order}/staff/:id/undo-delivery`, 'orders', 200),
-}
-
-/** Picking. */
-const pickingRoutes = {
-  'picking.queue': call('GET', `${picking}/queue`, 'picking', 200),
-  'picking.orders': call('GET', `${picking}/orders`, 'picking', 200),
-  'picking.start': call('POST', `${picking}/:id/start`, 'picking', 200),
-  'picking.tick': call('POST', `${picking}/:id/tick`, 'picking', 200),
-  'picking.pack': call('POST', `${picking}/:id/pack`, 'picking', 200),
 }
 
 const stockRoutes = {

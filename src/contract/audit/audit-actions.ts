@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'order.move',
   'order.startPicking',
   'order.takeOverPicking',
+  'order.offerSubstitute',
+  'order.withdrawSubstitute',
   'order.pack',
   'order.handOver',
   'order.notDelivered',

@@ -1,5 +1,11 @@
 /** What the shop tells a shopper about an order besides its emails. */
-export const ORDER_EVENTS = ['order-placed', 'on-the-way', 'delivered', 'refund-sent'] as const
+export const ORDER_EVENTS = [
+  'order-placed',
+  'substitute-offered',
+  'on-the-way',
+  'delivered',
+  'refund-sent',
+] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 /** Maximum browsers of one shopper that get notifications; the oldest leaves. */

@@ -53,6 +53,8 @@ const Template = z.object({
 })
 const Templates = z
   .object(Object.fromEntries(ORDER_EVENTS.map((event) => [event, Template])) as EventTemplates)
+  // Clients of the former release do not know it.
+  .extend({ 'substitute-offered': Template.default({ en: '', hi: '' }) })
   .describe('values: {name}, {order}, {amount}, {phone}, {link}')
 type EventTemplates = Record<(typeof ORDER_EVENTS)[number], typeof Template>
 

@@ -13,6 +13,7 @@ import { type CallSchema, Id, Instant, Rupees, Translation } from '../schema.ts'
 import { MAX_LISTED_ORDERS, ORDER_STATUSES } from './order-kinds.ts'
 import { Payment, Refund } from './order-money.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
+import { AnswerOffer, SubstituteOffer } from './substitute-offer.ts'
 
 const OrderAddress = z.object({
   _id: Id.describe('as in the address book then; the order’s own where that is not known'),
@@ -43,6 +44,7 @@ const OrderItem = z.object({
   refunded: z.int().optional().describe('how many were refunded for a complaint and kept'),
   replaced: z.int().optional().describe('how many were sent again for a complaint'),
   coupon_discount: Rupees.describe('the coupon’s part of the line as ordered'),
+  substitute_for: Id.optional().describe('the missing product that this came in place of'),
   product_id: z.object({
     _id: Id,
     name: z.string(),
@@ -86,6 +88,10 @@ export const Order = z.object({
   short_amount: Rupees.describe(
     'what was paid, or is due, for what did not come along; the amounts above are without it',
   ),
+  offers: z
+    .array(SubstituteOffer)
+    .optional()
+    .describe('products offered in place of missing ones, until the order is packed'),
   picking_since: Instant.nullable(),
   packed_at: Instant.nullable(),
   can_cancel: z.boolean(),
@@ -186,6 +192,7 @@ export const orderSchemas = {
   'order.get': { params: OrderParams, data: Order },
   'order.placeCod': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
   'order.cancel': { params: OrderParams, data: Order },
+  'order.answerOffer': { params: OrderParams, body: AnswerOffer, data: Order },
   'order.events': { data: OrderEvents },
   'order.reorder': { params: OrderParams, data: Reordered },
 } satisfies Record<string, CallSchema>

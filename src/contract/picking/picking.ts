@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { MAX_CART_ITEMS } from '../cart/cart-limits.ts'
 import { instructionsShown } from '../delivery/instruction-fields.ts'
 import { SlotSpan } from '../delivery/slot.ts'
+import { OFFICE_LENGTH } from '../office-limits.ts'
 import { BeingRefunded, OrderParams } from '../order/order.ts'
 import { PAYMENT_MODES } from '../order/payment-kinds.ts'
-import { type CallSchema, Id, Instant, Rupees, Translation } from '../schema.ts'
+import { MAX_SUBSTITUTES } from '../order/substitute-kinds.ts'
+import { SubstituteOffer } from '../order/substitute-offer.ts'
+import { type CallSchema, Id, Instant, Rupees, Text, Translation } from '../schema.ts'
 import {
   MAX_BAGS,
   MAX_PICK_BATCHES,
@@ -69,6 +73,20 @@ const PickLine = z.object({
   past: PickBatch.optional().describe('a batch past its day that is on the same shelf'),
   found: z.int().nullable().describe('null until the line has been looked for'),
   reason: z.enum(SHORT_REASONS).nullable(),
+  substitute_for: Id.optional().describe('the missing product that it came in place of'),
+  offer: SubstituteOffer.optional().describe('what was offered in its place'),
+})
+
+/** A product that can be offered in place of a missing one. */
+const Substitute = z.object({
+  _id: Id,
+  name: z.string(),
+  name_hi: Translation,
+  unit: z.string(),
+  image: z.string(),
+  price: Rupees.describe('of one in the shop'),
+  pays: Rupees.describe('what the shopper pays for one'),
+  stock: z.int(),
 })
 
 const PickOrder = Head.extend({
@@ -125,9 +143,44 @@ export const pickingSchemas = {
     }),
     data: PickOrder,
   },
+  'picking.substitutes': {
+    params: OrderParams,
+    query: z.object({
+      product_id: Id.describe('the missing product'),
+      search: Text(OFFICE_LENGTH.find)
+        .optional()
+        .describe('a name or a barcode; without it similar products'),
+    }),
+    data: z.array(Substitute).max(MAX_SUBSTITUTES).describe('in stock, best first'),
+  },
+  'picking.offer': {
+    params: OrderParams,
+    body: z.object({
+      product_id: Id.describe('the missing product'),
+      substitute_id: Id,
+      quantity: z.int().min(1).max(99),
+    }),
+    data: PickOrder,
+  },
+  'picking.withdrawOffer': {
+    params: OrderParams,
+    body: z.object({ product_id: Id.describe('the missing product') }),
+    data: PickOrder,
+  },
   'picking.pack': {
     params: OrderParams,
-    body: z.object({ bags: z.int().min(1).max(MAX_BAGS) }),
+    body: z.object({
+      bags: z.int().min(1).max(MAX_BAGS),
+      without_offers: z
+        .boolean()
+        .default(false)
+        .describe('packs without what the shopper has not answered yet'),
+      accepted: z
+        .array(Id)
+        .max(MAX_CART_ITEMS)
+        .default([])
+        .describe('ids of the accepted offers that are in the bags: all of them'),
+    }),
     data: PickOrder,
   },
 } satisfies Record<string, CallSchema>
@@ -136,3 +189,4 @@ export type QueuedOrder = z.output<typeof QueuedOrder>
 export type PickOrder = z.output<typeof PickOrder>
 export type PickBatch = z.output<typeof PickBatch>
 export type PickLine = z.output<typeof PickLine>
+export type Substitute = z.output<typeof Substitute>

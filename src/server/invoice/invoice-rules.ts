@@ -5,6 +5,7 @@ import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import type { Registration } from '#contract/settings/seller.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
+import { orderedItems } from '#server/order/substitute/substitute-rules.ts'
 import type { State } from './tax/place-of-supply-rules.ts'
 import { type Split, splitTax, type TaxKind } from './tax/tax-rules.ts'
 
@@ -59,6 +60,8 @@ export type InvoiceDocument = {
   lines: InvoiceLine[]
   total: Paise
   paid: string
+  /** Of a document for what was packed in place of missing items: the order's first invoice. */
+  supplements?: string
   /** For a credit note: its invoice, and what is left of that after all notes up to this one. */
   against: {
     number: string
@@ -66,6 +69,8 @@ export type InvoiceDocument = {
     total: Paise
     left: Paise
     reason: string
+    /** The supplement, if the note credits a line of it: one note may be for several invoices (CGST Act, Section 34). */
+    supplement?: string
   } | null
 }
 
@@ -79,14 +84,15 @@ type Charged = Pick<Order, 'items' | 'shorts' | 'shippingFee' | 'tax' | 'payment
 
 /**
  * The invoiced lines, with the flat fees as one line: a tax of a fixed sum matches no rate, so GST is inside both. An
- * online payment is invoiced as ordered, and a credit note covers missing items; a cash order is invoiced as delivered.
+ * online payment is invoiced as ordered: a credit note covers missing items, and a supplement what came in their place. A
+ * cash order is invoiced as delivered.
  */
 export function invoiceLines(
   { items: bought, shorts, shippingFee, tax, paymentMode }: Charged,
   facts: ReadonlyMap<string, TaxFacts>,
   taxKind: TaxKind,
 ): InvoiceLine[] {
-  const items = paymentMode === 'COD' ? withoutShorts(bought, shorts) : bought
+  const items = paymentMode === 'COD' ? withoutShorts(bought, shorts) : orderedItems(bought)
   const goods = items.map((item) => goodsLine(item, facts.get(item.productId), taxKind))
   const fees = shippingFee + tax
   if (fees === 0) return goods

@@ -33,8 +33,13 @@ export async function insertInvoice(
   await tx.insert(invoices).values({ ...row, document })
 }
 
-/** The cause of a credit note. Both are null for an invoice, and for the note of an order cancelled unpaid. */
+/**
+ * The cause of a credit note. Both are null for an invoice, and for the notes of an order cancelled unpaid and of
+ * replaced items.
+ */
 export type NoteCause = { refundId: string | null; returnId: string | null }
+
+export const NO_CAUSE: NoteCause = { refundId: null, returnId: null }
 
 export type Issued = NoteCause & { document: InvoiceDocument }
 
@@ -56,16 +61,19 @@ export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
 }
 
 /** The present tax data, because orders do not store them. */
-export async function findTaxFacts(
-  db: Db,
-  productIds: readonly string[],
-): Promise<Map<string, TaxFacts>> {
+async function findTaxFacts(db: Db, productIds: readonly string[]): Promise<Map<string, TaxFacts>> {
   const rows = await db
     .select({ id: products.id, hsn: products.hsn, gstRate: products.gstRate })
     .from(products)
     .where(inArray(products.id, [...productIds]))
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
+
+export const findTaxFactsOf = (db: Db, items: readonly { productId: string }[]) =>
+  findTaxFacts(
+    db,
+    items.map(({ productId }) => productId),
+  )
 
 /** The language of the buyer's account; null once that is deleted. */
 export async function findBuyerLanguage(db: Db, userId: string | null): Promise<string | null> {
@@ -90,6 +98,10 @@ export async function listOrdersDue(db: Db, after: string, limit: number): Promi
     .limit(limit)
   return rows.map(({ id }) => id)
 }
+
+/** Lists an order of which a document may be due, for the job. */
+export const markDue = (tx: Db, orderId: string) =>
+  tx.insert(documentsDue).values({ orderId }).onConflictDoNothing()
 
 /** This order lacks no document. The caller holds the lock, so that nothing becomes due meanwhile. */
 export const clearDue = (tx: Db, orderId: string) =>

@@ -1,27 +1,35 @@
-import { numberIn, seriesName } from '#contract/document/document-number.ts'
-import { financialYear } from '#contract/lib/days.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import { collectsTax } from '#contract/settings/seller.ts'
-import { findNow } from '#server/db/clock.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { isWrittenByServer } from '#server/lib/language/server-writers.ts'
 import { isInvoiced } from '#server/order/invoice-links.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import { checkSellerIsNamed } from '#server/settings/seller-rules.ts'
+import { checkSellerIsNamed, isSellerNamed } from '#server/settings/seller-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { type CreditNote, creditNote } from './credit-note/credit-note-rules.ts'
-import { type DueNote, dueNotes, isCancelledUnpaid } from './credit-note/due-note-rules.ts'
-import { type InvoiceDocument, invoiceLines, issueTime, paidWords } from './invoice-rules.ts'
+import { creditNote } from './credit-note/credit-note-rules.ts'
+import { dueNotes, isCancelledUnpaid } from './credit-note/due-note-rules.ts'
+import { type InvoiceDocument, invoiceLines, paidWords } from './invoice-rules.ts'
 import {
   findBuyerLanguage,
-  findTaxFacts,
+  findTaxFactsOf,
   type Issued,
   insertInvoice,
   listIssued,
-  takeSerial,
+  markDue,
+  NO_CAUSE,
 } from './invoice-store.ts'
+import {
+  type Invoiced,
+  isInvoice,
+  isNote,
+  isSupplement,
+  noteHead,
+  together,
+} from './invoiced-rules.ts'
+import { exchangeFor } from './issue-exchange.ts'
+import { takeNumber } from './take-number.ts'
 import { supplyOf } from './tax/place-of-supply-rules.ts'
 import { sumOf } from './tax/tax-rules.ts'
 
@@ -39,16 +47,24 @@ export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
     if (!isInvoiced(order) && !(known && isCancelledUnpaid(order))) return issued
 
     const invoice = known ?? (await issueInvoice(tx, order))
-    const earlier = issued.filter((one) => !isInvoice(one))
-    const notes = await issueCreditNotes(tx, order, invoice.document, earlier)
-    return [invoice, ...earlier, ...notes]
+    const before = issued.filter(isNote)
+    const exchange = await exchangeFor(tx, order, invoice, issued)
+    const supplement = [...issued, ...exchange].find(isSupplement)
+    const earlier = [...before, ...exchange.filter(isNote)]
+    const invoices = [invoice, supplement].filter((one) => one !== undefined)
+    const notes = await issueCreditNotes(tx, order, together(invoice, supplement), earlier)
+    return [...invoices, ...earlier, ...notes]
   })
 }
 
-/** Found by kind, because documents of one transaction have the same time. */
-const isInvoice = ({ document }: Issued) => document.kind !== 'credit-note'
-
-const NO_CAUSE = { refundId: null, returnId: null }
+/**
+ * The same within the transaction that packs substitutes, so that no document can be issued between. A shop that may not
+ * issue any yet lists the order as due.
+ */
+export async function issueOrMarkDue(tx: Db, orderId: string): Promise<void> {
+  if (isSellerNamed((await findSettings(tx)).settings)) await issueInvoices(tx, orderId)
+  else await markDue(tx, orderId)
+}
 
 async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   const { settings } = await findSettings(tx)
@@ -56,9 +72,9 @@ async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   const isTaxed = collectsTax(settings.registration)
   const { placeOfSupply, ...place } = supplyOf(settings, order.address)
   const taxKind = isTaxed ? place.taxKind : 'none'
-  const lines = invoiceLines(order, await taxOf(tx, order), taxKind)
+  const lines = invoiceLines(order, await findTaxFactsOf(tx, order.items), taxKind)
   const document: InvoiceDocument = {
-    ...(await numberFor(tx, isTaxed ? 'invoice' : 'bill-of-supply')),
+    ...(await takeNumber(tx, isTaxed ? 'invoice' : 'bill-of-supply')),
     order: { number: order.number, placedAt: order.createdAt.toISOString() },
     seller: settings,
     buyer: order.address,
@@ -81,7 +97,7 @@ const secondLanguage = (language: string | null) =>
 async function issueCreditNotes(
   tx: Db,
   order: Order,
-  invoice: InvoiceDocument,
+  invoice: Invoiced,
   earlier: readonly Issued[],
 ): Promise<Issued[]> {
   const issued = [...earlier]
@@ -89,7 +105,7 @@ async function issueCreditNotes(
     const before = issued.map(({ document }) => document)
     const note = creditNote(invoice, before, due)
     if (note.total === 0) continue
-    const document = { ...noteHead(invoice, due, note), ...(await numberFor(tx, 'credit-note')) }
+    const document = { ...noteHead(invoice, due, note), ...(await takeNumber(tx, 'credit-note')) }
     const { refundId, returnId } = due
     await insertInvoice(tx, order.id, document, { refundId, returnId })
     issued.push({ refundId, returnId, document })
@@ -109,26 +125,3 @@ function notedIn(notes: readonly Issued[]): Map<string | null, Paise> {
 
 /** The id of a note's cause; null for an order cancelled unpaid. */
 const causeOf = ({ refundId, returnId }: Issued) => refundId ?? returnId
-
-function noteHead(invoice: InvoiceDocument, { reason, paid }: DueNote, note: CreditNote) {
-  const { number, issuedAt, total, lines: _, ...head } = invoice
-  const against = { number, issuedAt, total, left: note.left, reason }
-  return { ...head, lines: note.lines, total: note.total, paid, against }
-}
-
-const taxOf = (tx: Db, { items }: Order) =>
-  findTaxFacts(
-    tx,
-    items.map(({ productId }) => productId),
-  )
-
-/**
- * Taking the serial may wait for other documents: the time is read after it, so that times follow the order of numbers.
- */
-async function numberFor<Kind extends InvoiceDocument['kind']>(tx: Db, kind: Kind) {
-  const { settings } = await findSettings(tx)
-  const year = financialYear(await findNow(tx))
-  const series = seriesName(kind, settings.document_prefix, year)
-  const number = numberIn(series, await takeSerial(tx, series))
-  return { kind, number, issuedAt: issueTime(await findNow(tx), year).toISOString() }
-}

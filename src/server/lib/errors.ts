@@ -72,6 +72,7 @@ const NOT_FOUND = {
   Line: text('Line not found'),
   Mail: text('Mail not found'),
   Note: text('Note not found'),
+  Offer: text('Offer not found'),
   Order: text('Order not found'),
   Payment: text('Payment not found'),
   Person: text('Person not found'),

@@ -101,7 +101,9 @@ export type OrderShort = {
   orderId: string
   number: string
   items: (Named & { unit: string; quantity: number; ordered: number })[]
-  /** Their total. */
+  /** What comes in their place; absent in emails of an earlier version. */
+  substitutes?: (Named & { unit: string; quantity: number; price: Paise })[]
+  /** Their total, less that of what comes in their place. */
   amount: Paise
   /** The new total of the order. */
   total: Paise

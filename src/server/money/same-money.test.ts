@@ -29,6 +29,8 @@ const line = fc.record({
 const wish = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
   isCash: fc.boolean(),
+  /** The price of what is offered for the missing pieces, as far as it is accepted. */
+  substitute: fc.option(fc.integer({ min: 1_00, max: 900_00 })),
   /** Manual refunds of an online order, in percent. */
   refund: fc.constantFrom(0, 0, 37, 100),
 })
@@ -62,29 +64,33 @@ test(`${ORDERS} random orders are the same money for shopper, provider, paper, l
 }, 240_000)
 
 /** One order from the cart to the document, compared at each step. */
-async function live({ lines, isCash, refund }: Wish, nth: number): Promise<Reckoned> {
+async function live(wish: Wish, nth: number): Promise<Reckoned> {
+  const { lines, isCash, refund } = wish
   const asha = await shop.user({ emailVerifiedAt: new Date() })
   const goods = await Promise.all(lines.map((one) => product(one)))
   const wanted = lines.map(({ quantity }, place) => ({ productId: goods[place] ?? '', quantity }))
   const missing = missingOf(lines)
   const placed = sum(lines.map((one) => priceOf(one) * one.quantity)) + 68_00
   const short = sum(lines.map((one, place) => priceOf(one) * (missing[place] ?? 0)))
-  const total = placed - short
+  const instead = substitutedFor(wish)
+  const total = placed - short + instead
   const given = isCash ? 0 : Math.floor((total * refund) / 100)
 
   const number = isCash ? await cashOrder(asha, wanted) : await paidOrder(asha, wanted, placed)
-  await pack(number, lines, goods)
+  await pack(asha, number, wish, goods)
   if (given > 0) await giveBack(number, given)
   await deliver(number)
   await shop.work()
 
   const papers = await papersOf(asha, number)
-  const isShort = missing.some((count) => count > 0)
-  const mails = isShort ? [placed, total] : [placed]
-  const back = isCash ? 0 : short + given
+  const mails = missing.some((count) => count > 0) ? [placed, total] : [placed]
+  const back = isCash ? 0 : short - instead + given
+  const documents = isCash
+    ? { invoices: total, notes: 0 }
+    : { invoices: placed + instead, notes: back + instead }
   expect({ ...(await shownTo(asha, number)), ...sumsOfPapers(papers) }).toEqual({
     ...{ order: total, list: total, refunds: back, mails },
-    ...{ invoice: isCash ? total : placed, notes: back },
+    ...documents,
   })
   if (nth < PAPERS) await readPaper(papers)
   return { paid: isCash ? total : placed, kept: total - given, isCash }
@@ -117,9 +123,9 @@ async function papersOf(asha: Shopper, id: string): Promise<Papers> {
   return (await issueInvoices(shop.db, order._id)).map(({ document }) => document)
 }
 
-const sumsOfPapers = ([invoice, ...notes]: Papers) => ({
-  invoice: invoice?.total,
-  notes: sum(notes.map((note) => note.total)),
+const sumsOfPapers = (papers: Papers) => ({
+  invoices: sum(papers.filter(({ against }) => !against).map(({ total }) => total)),
+  notes: sum(papers.filter(({ against }) => against).map(({ total }) => total)),
 })
 
 type Shopper = Awaited<ReturnType<typeof shop.user>>
@@ -150,7 +156,30 @@ async function paidOrder(asha: Shopper, products: Wanted, total: Paise) {
   return data.order_id
 }
 
-async function pack(id: string, lines: Wish['lines'], goods: string[]) {
+/** One piece is offered for the first line that lacks any, at no more than that line's price. */
+function substitutedFor({ lines, substitute }: Wish): Paise {
+  const place = missingOf(lines).findIndex((count) => count > 0)
+  const missing = lines[place]
+  return missing && substitute !== null ? Math.min(substitute, priceOf(missing)) : 0
+}
+
+async function acceptSubstitute(asha: Shopper, id: string, wish: Wish, goods: string[]) {
+  const { substitute } = wish
+  const place = missingOf(wish.lines).findIndex((count) => count > 0)
+  if (place < 0 || substitute === null) return []
+  const other = await shop.product({ price: substitute, discount: 0, gstRate: 12, hsn: '0403' })
+  const params = { id }
+  const body = { product_id: goods[place] ?? '', substitute_id: other.id, quantity: 1 }
+  await meera.call('picking.offer', { params, body })
+  const { data } = await asha.call('order.get', { params })
+  const offer_id = data.offers?.[0]?._id ?? ''
+  const answer = await asha.call('order.answerOffer', { params, body: { offer_id, accept: true } })
+  expect(answer.status).toBe(200)
+  return [offer_id]
+}
+
+async function pack(asha: Shopper, id: string, wish: Wish, goods: string[]) {
+  const { lines } = wish
   const params = { id }
   const missing = missingOf(lines)
   await meera.call('picking.start', { params, body: { take_over: false } })
@@ -160,7 +189,8 @@ async function pack(id: string, lines: Wish['lines'], goods: string[]) {
     const reason = short > 0 ? { reason: 'shelf-empty' as const } : {}
     await meera.call('picking.tick', { params, body: { product_id, found, ...reason } })
   }
-  const { status } = await meera.call('picking.pack', { params, body: { bags: 1 } })
+  const accepted = await acceptSubstitute(asha, id, wish, goods)
+  const { status } = await meera.call('picking.pack', { params, body: { bags: 1, accepted } })
   expect(status).toBe(200)
 }
 

@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/lib/money.ts'
 import type { OrderEvent } from '#contract/notify/notify-kinds.ts'
 import type { OrderStatus } from '#contract/order/order-kinds.ts'
+import { OFFER_MINUTES } from '#contract/order/substitute-kinds.ts'
 import type { NewJob } from '#server/jobs/job-rules.ts'
 
 /** The kinds of jobs that notify a browser and the owner's gateway. */
@@ -17,6 +18,8 @@ export type OrderNews = {
   number: string
   /** Of a refund: it is news of its own. */
   refundId?: string
+  /** Of an offered product: the same. */
+  offerId?: string
   /** What is refunded; without it the amount is the order's. */
   paise?: Paise
 }
@@ -55,6 +58,7 @@ const HOUR = 60 * MINUTE
 /** After this many seconds it is no news any more, and is neither sent nor kept by a push service. */
 const LIFE_SECONDS: Record<News['event'], number> = {
   'order-placed': HOUR,
+  'substitute-offered': OFFER_MINUTES * MINUTE,
   'on-the-way': HOUR,
   delivered: 12 * HOUR,
   'refund-sent': 48 * HOUR,
@@ -68,6 +72,7 @@ export const secondsLeft = ({ event }: News, at: string, now: number): number =>
 /** Whether an order in this status still has this news: a later one has replaced it otherwise. */
 export function isCurrent({ event }: News, status: OrderStatus | undefined): boolean {
   if (event === 'order-placed') return status !== undefined && status !== 'Cancelled'
+  if (event === 'substitute-offered') return status === 'Processing'
   if (event === 'on-the-way') return status === 'Shipped'
   if (event === 'delivered') return status === 'Delivered'
   return true
@@ -76,7 +81,7 @@ export function isCurrent({ event }: News, status: OrderStatus | undefined): boo
 /** Identifies the event: an order has each once, and one for each refund. */
 function causeOf(news: News): string {
   if (news.event === 'back-in-stock') return `${news.event}:${news.productId}:${news.since}`
-  return `${news.event}:${news.refundId ?? news.orderId}`
+  return `${news.event}:${news.refundId ?? news.offerId ?? news.orderId}`
 }
 
 export const pushJobs = (userId: string, news: News, at: string, channels: Channels): NewJob[] =>

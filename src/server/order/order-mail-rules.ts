@@ -4,8 +4,8 @@ import { hindiName } from '#server/catalog/catalog-rules.ts'
 import { newId } from '#server/lib/id.ts'
 import type { NewMail } from '#server/mail/mail-rules.ts'
 import type { DeliveryPromise } from '#server/settings/delivery-rules.ts'
-import { shortAmount } from './order-item-rules.ts'
 import { type Order, type OrderItem, receiverWithLabel } from './order-rules.ts'
+import { packingParts, substitutesIn } from './substitute/substitute-rules.ts'
 
 export type Shopper = { id: string; username: string; email: string; language: string | null }
 
@@ -62,7 +62,7 @@ export const orderAddressChangedMail = (
 
 /** Notifies the shopper of the missing items, the new total and the refund. */
 export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): NewMail {
-  const amount = shortAmount(order)
+  const { amount } = packingParts(order)
   const itemOf = new Map(order.items.map((item) => [item.productId, item]))
   return {
     cause: `order-short:${order.id}`,
@@ -74,6 +74,11 @@ export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): N
         const item = itemOf.get(productId)
         return { ...mailedItem(item), quantity, ordered: item?.quantity ?? 0 }
       }),
+      substitutes: substitutesIn(order.items).map((item) => ({
+        ...mailedItem(item),
+        quantity: item.quantity,
+        price: item.unitPrice,
+      })),
       amount,
       total: order.total - amount,
       isPaid: order.paymentMode !== 'COD',

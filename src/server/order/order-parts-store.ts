@@ -8,10 +8,12 @@ import { orderItemShorts, pickings } from '#server/db/schema/picking.ts'
 import { replacements } from '#server/db/schema/replacement.ts'
 import { returns } from '#server/db/schema/return.ts'
 import { handovers } from '#server/db/schema/rider.ts'
+import { substituteOffers } from '#server/db/schema/substitute.ts'
 import { refundColumns } from '#server/payment/payment-store.ts'
 import type { Handover } from './handover/handover-rules.ts'
 import { handoverColumns, newestHandoverFirst } from './handover/handover-store.ts'
 import type { Picking } from './order-rules.ts'
+import { offerColumns } from './substitute/substitute-store.ts'
 
 const oldestFirst = ({ createdAt, id }: typeof payments | typeof refunds | typeof orderEvents) =>
   sql`${asc(createdAt)}, ${asc(id)}`
@@ -47,6 +49,10 @@ export const orderParts = {
   ),
   takenBy: takenBy(),
   replaces: replacedNumber(),
+  offers: nestedRows(offerColumns, {
+    from: sql`from ${substituteOffers} where ${substituteOffers.orderId} = ${orders.id}`,
+    orderBy: asc(substituteOffers.offeredAt),
+  }),
   pickings: nestedRows(getTableColumns(pickings), {
     from: sql`from ${pickings} where ${pickings.orderId} = ${orders.id}`,
     orderBy: asc(pickings.startedAt),

@@ -17,6 +17,7 @@ import { findAwaitedOrder, findOrderByAnyKey, listOrders } from './order-store.t
 import { orderView } from './order-view.ts'
 import { basketIn } from './place/draft-order.ts'
 import { placeOrder } from './place/place-order.ts'
+import { answerOffer } from './substitute/answer-offer.ts'
 
 export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   const { linkTo } = invoiceLinks(db)
@@ -61,6 +62,11 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('order.cancel', async ({ user, params }) => {
     const order = await cancelOrder(db, asShopper(user.id), params.id)
     return { message: plainText('Your order has been cancelled.'), data: orderView(order) }
+  })
+
+  route('order.answerOffer', async ({ user, params, body }) => {
+    const answer = { offerId: body.offer_id, accepts: body.accept }
+    return { data: await show(await answerOffer(db, user.id, params.id, answer)) }
   })
 
   route('order.reorder', async ({ user, params }) => {

@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/lib/money.ts'
-import type { BoardStep, OrderStatus } from '#contract/order/order-kinds.ts'
+import type { OrderStatus } from '#contract/order/order-kinds.ts'
 import type { PaymentMode, PaymentStatus } from '#contract/order/payment-kinds.ts'
+import type { OfferState } from '#contract/order/substitute-kinds.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import type { ItemsAfterRefund, ReturnMoney } from '#contract/return/return-kinds.ts'
 import type { Instructions } from '#server/address/address-rules.ts'
@@ -37,6 +38,17 @@ export type OrderItem = {
   quantity: number
   /** The coupon's part of the whole line. */
   couponDiscount: Paise
+  /** The missing product that it came in place of, since the order was packed; none for ordered items. */
+  substituteFor?: string | null
+}
+
+/** A product offered in place of a missing one, with its price for the shopper. */
+export type SubstituteOffer = Omit<OrderItem, 'couponDiscount' | 'substituteFor'> & {
+  id: string
+  missingId: string
+  state: OfferState
+  /** Until it expires, by the database's clock. */
+  secondsLeft: number
 }
 
 /** The actor. It decides which orders are visible and which moves are allowed. */
@@ -108,7 +120,7 @@ export type Order = {
   couponCode: string | null
   total: Paise
   address: DeliveryAddress
-  /** As ordered. `subtotal` and `total` exclude missing items. */
+  /** As ordered, and what was packed in place of missing items. `subtotal` and `total` exclude missing items. */
   items: OrderItem[]
   shorts: ItemShort[]
   returns: OrderReturn[]
@@ -116,6 +128,8 @@ export type Order = {
   replaced: { productId: string; quantity: number }[]
   /** Number of the order whose items this one replaces, free of charge. */
   replaces: string | null
+  /** Products offered in place of missing ones, oldest first. */
+  offers: SubstituteOffer[]
   picking: Picking | null
   /** The last one, which may have ended. */
   handover: Handover | null
@@ -149,38 +163,7 @@ export type StaffOrder = Order & {
 } & NoteMarks
 
 /** How many notes staff wrote about an order and its customer, and the names of their tags. */
-type NoteMarks = { notes: number; tags: string[] }
-
-/** The data of a card on the board. */
-export type BoardOrder = Pick<
-  Order,
-  | 'id'
-  | 'number'
-  | 'createdAt'
-  | 'promisedBy'
-  | 'slotFrom'
-  | 'slotUntil'
-  | 'status'
-  | 'paymentStatus'
-  | 'paymentMode'
-  | 'total'
-  | 'picking'
-  | 'handover'
-  | 'isBeingRefunded'
-> & {
-  shopper: string
-  city: string
-  pieces: number
-  /** Names of the first few. */
-  products: string[]
-  /** The same in Hindi as far as they have such names; null where none has. */
-  productsHi: string[] | null
-  /** Name of the colleague who took it by phone; null for orders that shoppers placed. */
-  takenBy: string | null
-  endedAt: Date | null
-} & NoteMarks
-
-export type BoardColumn = { step: BoardStep; totalCount: number; orders: BoardOrder[] }
+export type NoteMarks = { notes: number; tags: string[] }
 
 /** A changed order, and its shopper. */
 export type OrderNews = Pick<

@@ -14,6 +14,7 @@ import type { Order, OrderEvent, OrderItem, OrderReturn, StaffOrder } from './or
 import { canCancel, canRetryPayment, nextMoves } from './order-status-rules.ts'
 import { returnOptions } from './return-rules.ts'
 import { replacedCount, returnedCount } from './settled-rules.ts'
+import { offersView } from './substitute/substitute-view.ts'
 
 /** Without the URL of its invoice, which expires and is added by the routes. */
 export const orderView = (order: Order): OrderView => ({
@@ -51,6 +52,7 @@ export const orderView = (order: Order): OrderView => ({
   razorpay_payment_id: order.providerPaymentId,
   invoice_receipt: null,
   short_amount: toRupees(shortAmount(order)),
+  ...offersView(order),
   picking_since: order.picking?.startedAt.toISOString() ?? null,
   packed_at: order.picking?.packedAt?.toISOString() ?? null,
   can_cancel: canCancel(order),
@@ -146,6 +148,7 @@ function orderItemView(order: Order, item: OrderItem): OrderView['products'][num
     returned: returnedCount(order, item.productId, false),
     ...settledView(order, item.productId),
     coupon_discount: toRupees(item.couponDiscount),
+    ...(item.substituteFor && { substitute_for: item.substituteFor }),
     product_id: {
       _id: item.productId,
       name: item.name,

@@ -1,10 +1,12 @@
 import { deliversTo } from '#contract/delivery/delivery-area.ts'
 import { text } from '#contract/language/text.ts'
 import { toRupees } from '#contract/lib/money.ts'
+import { MAX_FOUND_PRODUCTS } from '#contract/phone-order/phone-order-kinds.ts'
 import type { Address } from '#server/address/address-rules.ts'
 import { listAddresses } from '#server/address/address-store.ts'
 import { addressFromForm, addressView } from '#server/address/address-view.ts'
 import { hindiName } from '#server/catalog/catalog-rules.ts'
+import { findOnSale } from '#server/catalog/find-on-sale.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import { paymentContextOf, requireProvider } from '#server/checkout/payment-context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,7 +22,6 @@ import { addCustomer, giveEmail } from './add-customer.ts'
 import { addCustomerAddress } from './customer-addresses.ts'
 import { findCustomer, findCustomers } from './customer-store.ts'
 import { customerView } from './customer-view.ts'
-import { findProductsToOrder } from './find-products.ts'
 
 /** Orders that staff take by phone or at the counter. */
 export function phoneOrderRoutes(route: ServeRoute, deps: Deps) {
@@ -71,7 +72,7 @@ function placingRoutes(route: ServeRoute, deps: Deps) {
   const context = paymentContextOf(db, config.razorpay)
 
   route('phoneOrder.products', async ({ query }) => ({
-    data: (await findProductsToOrder(deps, query.search)).map(productView),
+    data: (await findOnSale(deps, query.search, MAX_FOUND_PRODUCTS)).map(productView),
   }))
 
   route('phoneOrder.place', async ({ user, body: { customerId, payment, ...body }, request }) => {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { checkStillMissing } from '#server/order/substitute/offer-rules.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import {
   checkIsAssigned,
@@ -51,6 +52,7 @@ export const tickLine = (
 ): Promise<Order> =>
   pickFor(db, pickerId, idOrNumber, async (tx, order) => {
     checkIsAssigned(order, pickerId)
+    checkStillMissing(order, line.productId, count)
     if (count === null) await deletePick(tx, order.id, line.productId)
     else await savePick(tx, order.id, checkPick(order.items, { ...line, found: count }))
   })

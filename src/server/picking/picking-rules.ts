@@ -7,6 +7,7 @@ import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { notAllowed } from '#server/lib/not-allowed.ts'
 import type { ItemShort, Order, OrderItem, Picking } from '#server/order/order-rules.ts'
 import { isPaidFor, STATUS_TEXTS } from '#server/order/order-status-rules.ts'
+import { countIn } from '#server/order/settled-rules.ts'
 
 /** The result of a line so far. */
 export type LinePick = { productId: string; found: number; reason: ShortReason | null }
@@ -105,10 +106,7 @@ export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick
   return pick
 }
 
-/**
- * The missing items. Throws conflict while a line is open, and when everything is missing: such an order is cancelled
- * instead.
- */
+/** The missing items. Throws conflict while a line is open. */
 export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]): ReportedShort[] {
   const pickOf = new Map(picks.map((pick) => [pick.productId, pick]))
   const open = items.filter(({ productId }) => !pickOf.has(productId))
@@ -121,16 +119,6 @@ export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]):
       }),
       {
         code: 'LINES_OPEN',
-      },
-    )
-  }
-  if (picks.every((pick) => pick.found === 0)) {
-    throw conflict(
-      text('All items of order {number} are missing. Please ask an admin to cancel it.', {
-        number,
-      }),
-      {
-        code: 'NOTHING_LEFT',
       },
     )
   }
@@ -151,4 +139,20 @@ export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]):
       },
     ]
   })
+}
+
+/** Throws conflict when everything is missing and nothing comes in its place: such an order is cancelled instead. */
+export function checkIsSomethingLeft(
+  { number, items }: Order,
+  shorts: readonly ItemShort[],
+  substitutes: readonly unknown[],
+) {
+  const isAllMissing = items.every(
+    ({ productId, quantity }) => countIn(shorts, productId) === quantity,
+  )
+  if (!isAllMissing || substitutes.length > 0) return
+  throw conflict(
+    text('All items of order {number} are missing. Please ask an admin to cancel it.', { number }),
+    { code: 'NOTHING_LEFT' },
+  )
 }

@@ -8,7 +8,9 @@ import type { Db } from '#server/db/db.ts'
 import { isBeingRefunded, isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { isUuid } from '#server/lib/id.ts'
+import type { SubstituteOffer } from '#server/order/order-rules.ts'
 import { inScope, type OrderScope } from '#server/order/staff/current-order-store.ts'
+import { findLineOffers } from '#server/order/substitute/substitute-store.ts'
 import { IS_DUE } from './due-store.ts'
 import { findLineBatches, type LineBatches } from './pick-batch-store.ts'
 
@@ -116,9 +118,12 @@ export type PickLine = {
   onShelf: number
   found: number | null
   reason: ShortReason | null
+  /** The missing product that it came in place of. */
+  substituteFor: string | null
 }
 
-export type PickOrder = Head & { total: Paise; lines: (PickLine & LineBatches)[] }
+type Offered = { offer: SubstituteOffer | undefined }
+export type PickOrder = Head & { total: Paise; lines: (PickLine & LineBatches & Offered)[] }
 
 /** These orders with their lines, sorted by category. */
 export async function listPickOrders(
@@ -137,7 +142,12 @@ export async function listPickOrders(
     order by o.created_at, o.id`)
   const orderIds = rows.map(({ id }) => id)
   const batchesOf = await findLineBatches(db, orderIds)
-  const lines = (await listLines(db, orderIds)).map((line) => ({ ...line, ...batchesOf(line) }))
+  const offerOf = await findLineOffers(db, orderIds)
+  const lines = (await listLines(db, orderIds)).map((line) => ({
+    ...line,
+    ...batchesOf(line),
+    offer: offerOf(line),
+  }))
   return rows.map((row) => ({
     ...withDates(row),
     total: Number(row.total),
@@ -150,7 +160,7 @@ async function listLines(db: Db, orderIds: readonly string[]): Promise<PickLine[
     select i.order_id as "orderId", i.product_id as "productId", i.name, i.name_hi as "nameHi", i.unit, i.image,
       i.unit_price::int8 as "unitPrice", i.quantity,
       i.coupon_discount::int8 as "couponDiscount", coalesce(c.name, '') as category, c.name_hi as "categoryHi",
-      g.barcode, coalesce(g.stock, 0) as "onShelf", k.found, k.reason
+      g.barcode, coalesce(g.stock, 0) as "onShelf", k.found, k.reason, i.substitute_for as "substituteFor"
     from order_items i
     left join products g on g.id = i.product_id
     left join picks k on k.order_id = i.order_id and k.product_id = i.product_id

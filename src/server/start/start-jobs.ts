@@ -31,6 +31,7 @@ import { openPost } from '#server/notify/post-outside.ts'
 import { contactOf, pushKeys } from '#server/notify/push/push-keys.ts'
 import { pushKind } from '#server/notify/push/send-push.ts'
 import { forgetOrderParts } from '#server/order/forget-order-parts-store.ts'
+import { endOffers } from '#server/order/substitute/end-offers.ts'
 import { forgetOldEvents } from '#server/payment/provider-event-store.ts'
 import { issueInvitationCode } from '#server/people/invitation/send-invitation.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
@@ -127,8 +128,8 @@ const HOUR = 60 * MINUTE
 
 /** A failed run is retried soon, and in any case in an hour. */
 const PACE = { lanes: 1, timeoutSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
-/** Of what staff have planned for a time. */
-const AT_A_TIME = { ...PACE, retrySeconds: [MINUTE / 4], everySeconds: MINUTE / 4 }
+/** Of what people wait for, and of what staff have planned for a time. */
+const SOON = { ...PACE, everySeconds: MINUTE / 4, retrySeconds: [MINUTE / 4] }
 
 const sweepKind = (db: Db, storage: Storage, log: Log): JobKind => ({
   ...PACE,
@@ -162,8 +163,9 @@ const hourly = (db: Db): JobKind[] => [
     retrySeconds: [MINUTE],
     run: (_, signal) => keepSales(db, signal),
   },
-  { ...AT_A_TIME, name: 'publish-due', run: (_, signal) => publishDue(db, signal) },
-  { ...AT_A_TIME, name: 'apply-due-prices', run: (_, signal) => applyDuePrices(db, signal) },
+  { ...SOON, name: 'publish-due', run: (_, signal) => publishDue(db, signal) },
+  { ...SOON, name: 'apply-due-prices', run: (_, signal) => applyDuePrices(db, signal) },
+  { ...SOON, name: 'end-offers', run: (_, signal) => endOffers(db, signal) },
   {
     ...PACE,
     name: 'notify-restocked',

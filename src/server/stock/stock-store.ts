@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductQuantity } from '#server/catalog/product-rules.ts'
 import { ON_SALE, PRODUCT_COLUMNS } from '#server/catalog/product-store.ts'
 import type { StockLevel } from '#server/db/after-commit.ts'
@@ -69,6 +69,15 @@ export async function takeAllOrNone(tx: Db, wanted: readonly ProductQuantity[]):
 
 export const level = { id: products.id, stock: products.stock, version: products.version }
 
+/** Locks products in the order in which orders lock them, for a transaction that changes their stock in several steps. */
+export const lockProducts = (tx: Db, productIds: readonly string[]) =>
+  tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(products.id)
+    .for('no key update')
+
 /** Publishes the new stock after the commit. */
 export const publishLevels = (tx: Db, left: readonly StockLevel[]) =>
   afterCommit(tx, {
@@ -111,11 +120,8 @@ const reservedBy = (orderId: SQL) => sql<{ product_id: string }>`
  * A concurrent release inserts each row first, or finds it inserted. The ledger is written while the products are
  * locked, so its rows follow the order of stock changes.
  */
-const release = statement(
-  'release_stock',
-  { orderId: 'uuid' },
-  ({ orderId }) => sql<StockLevel>`
-   with held as materialized (${reservedBy(orderId)}), locked as materialized (
+const releaseOf = (orderId: SQL, held: SQL) => sql<StockLevel>`
+   with held as materialized (${held}), locked as materialized (
      select p.id from products p where p.id in (select product_id from held)
      order by p.id for no key update of p
    ), released as (
@@ -127,8 +133,27 @@ const release = statement(
    )
    update products p set stock = p.stock + back.quantity
    from (select product_id, sum(delta)::int as quantity from released group by product_id) as back
-   where p.id = back.product_id returning p.id, p.stock, p.version`,
+   where p.id = back.product_id returning p.id, p.stock, p.version`
+
+const release = statement('release_stock', { orderId: 'uuid' }, ({ orderId }) =>
+  releaseOf(orderId, reservedBy(orderId)),
 )
+
+const releaseSome = statement(
+  'release_some_stock',
+  { orderId: 'uuid', productIds: 'uuid[]' },
+  ({ orderId, productIds }) =>
+    releaseOf(
+      orderId,
+      sql`select * from (${reservedBy(orderId)}) as reserved where product_id = any(${productIds})`,
+    ),
+)
+
+/** The same for some products of an order. */
+export async function releaseProducts(tx: Db, orderId: string, productIds: readonly string[]) {
+  const left = await releaseSome(tx, { orderId, productIds: [...productIds] })
+  if (left.length > 0) publishLevels(tx, left)
+}
 
 /** Whether the order's items are still reserved. */
 export const isStockReserved = async (tx: Db, orderId: string): Promise<boolean> =>

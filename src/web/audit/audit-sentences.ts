@@ -1,40 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { AuditAction, AuditNoun } from '#contract/audit/audit-actions.ts'
 import { POLICIES } from '#web/settings/policies.ts'
-
-export type Fields = Record<string, unknown>
-
-/** What was done, as a sentence without its subject: "changed product Milk". */
-export type Sentence = {
-  /** The argument is the name of what was changed. */
-  text: (name: string, after: Fields, before: Fields) => string
-  /** Fields that the sentence already contains, or that mean nothing to a reader. */
-  hidden?: readonly string[]
-}
+import { ORDER_SENTENCES } from './order-sentences.ts'
+import type { Sentence } from './sentence.ts'
 
 export const SENTENCES: Record<AuditAction, Sentence> = {
-  'order.move': {
-    text: (order, { status }) =>
-      status === 'Cancelled' ? t`cancelled order ${order}` : t`moved order ${order}`,
-  },
-  'order.startPicking': {
-    text: (order) => t`started picking order ${order}`,
-    hidden: ['picker'],
-  },
-  'order.takeOverPicking': { text: (order) => t`took over picking of order ${order}` },
-  'order.pack': { text: (order) => t`packed order ${order}` },
-  'order.take': { text: (order) => t`took order ${order} by phone` },
-  'order.makePayLink': { text: (order) => t`made a link to pay order ${order}` },
-  'order.handOver': { text: (order) => t`handed over order ${order}` },
-  'order.notDelivered': { text: (order) => t`could not deliver order ${order}` },
-  'order.broughtBack': { text: (order) => t`brought order ${order} back to the shop` },
-  'order.changeSlot': { text: (order) => t`changed the delivery time of order ${order}` },
-  'order.changeAddress': { text: (order) => t`changed the delivery address of order ${order}` },
-  'order.return': {
-    text: (order) => t`took back items of order ${order}`,
-    hidden: ['return', 'refund'],
-  },
-  'order.undoDelivery': { text: (order) => t`undid the delivery of order ${order}` },
+  ...ORDER_SENTENCES,
   'note.add': { text: (about) => t`wrote a note about ${about}` },
   'note.remove': { text: (about) => t`removed a note about ${about}` },
   'note.restore': { text: (about) => t`put back a note about ${about}` },

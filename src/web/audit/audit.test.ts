@@ -78,6 +78,18 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera took over picking of order TKR-1: picker Pintu → Meera.',
     ],
   ],
+  'order.offerSubstitute': [
+    [
+      entry('order.offerSubstitute', 'TKR-1', null, { offer: '1 × Curd for Milk', minutes: 5 }),
+      'Meera offered 1 × Curd for Milk in order TKR-1.',
+    ],
+  ],
+  'order.withdrawSubstitute': [
+    [
+      entry('order.withdrawSubstitute', 'TKR-1', { offer: '1 × Curd' }, null),
+      'Meera took back 1 × Curd offered in order TKR-1.',
+    ],
+  ],
   'order.return': [
     [
       entry('order.return', 'TKR-1', null, {

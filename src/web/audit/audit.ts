@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit/audit-actions.ts'
 import { dayIn, fullDayName } from '#contract/lib/days.ts'
-import { SENTENCES, type Sentence, subjectText } from './audit-sentences.ts'
+import { SENTENCES, subjectText } from './audit-sentences.ts'
 import { changesOf, type FieldChange } from './field-changes.ts'
+import type { Sentence } from './sentence.ts'
 
 type SentenceEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>
 

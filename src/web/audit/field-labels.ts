@@ -75,6 +75,7 @@ const LABELS: Record<string, string> = {
   same: t`unchanged`,
   search: t`searched for`,
   short: t`missing`,
+  inTheirPlace: t`in their place`,
   sizes: t`sizes`,
   startsAt: t`starts`,
   status: t`status`,

@@ -81,7 +81,7 @@ export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 
   )
 }
 
-function noteOf({ quantity, returned, refunded, replaced, product_id }: OrderItem) {
+function noteOf({ quantity, returned, refunded, replaced, substitute_for, product_id }: OrderItem) {
   const { price, brand } = product_id
   const notes = [
     `${quantity} x ${formatPrice(price)}`,
@@ -89,6 +89,7 @@ function noteOf({ quantity, returned, refunded, replaced, product_id }: OrderIte
     refunded && t`${refunded} refunded`,
     replaced && t`${replaced} sent again`,
     brand,
+    substitute_for && t`replacement`,
   ]
   return notes.filter(Boolean).join(' · ')
 }
@@ -107,6 +108,7 @@ export function PriceDetails({ prices }: { prices: Prices }) {
             amount={-prices.short.amount}
           />
         )}
+        {prices.substitutes > 0 && <BillRow label={t`Replacements`} amount={prices.substitutes} />}
         <BillTotal label={prices.short ? t`Total now` : t`Total`} amount={prices.total} />
         {prices.returned > 0 && (
           <BillRow label={t`Refunded for returns`} amount={-prices.returned} />

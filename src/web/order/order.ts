@@ -83,12 +83,18 @@ export const shortNote = ({ quantity, short, short_reason }: OrderItem) =>
 /** Number of missing pieces. */
 export const shortCount = (items: OrderItem[]) => items.reduce((sum, { short }) => sum + short, 0)
 
-/** Original total in rupees; undefined if nothing is missing. */
-export const totalBefore = ({ total_amount, short_amount }: Order) =>
-  short_amount > 0 ? toRupees(toPaise(total_amount) + toPaise(short_amount)) : undefined
+/** Original total in rupees; undefined if it has not changed. */
+export function totalBefore({ total_amount, short_amount, products }: Order) {
+  if (short_amount === 0) return undefined
+  const substitutes = products.filter(({ substitute_for }) => substitute_for)
+  const inTheirPlace = substitutes.reduce((sum, item) => sum + toPaise(itemTotal(item)), 0)
+  const less = toPaise(short_amount) - inTheirPlace
+  return less > 0 ? toRupees(toPaise(total_amount) + less) : undefined
+}
 
+/** Number of ordered pieces. */
 export const itemCount = (items: OrderItem[]) =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0)
+  items.reduce((sum, { quantity, substitute_for }) => sum + (substitute_for ? 0 : quantity), 0)
 
 /** Whether the status can still change, so that polling makes sense. */
 export const isUnderWay = ({ status }: Order) => status === 'Processing' || status === 'Shipped'

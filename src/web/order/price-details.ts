@@ -29,17 +29,20 @@ export type PriceDetails = {
   total: number
   /** What was not delivered: `total` is without it, `items` is with it. */
   short?: { pieces: number; amount: number } | undefined
+  /** What came in place of missing items; `total` includes it, `items` does not. */
+  substitutes: number
   /** Refunds for returned items; `total` includes them. */
   returned: number
 }
 
+/** In rupees, as ordered. */
+const priceOf = (items: Order['products']): number =>
+  toRupees(
+    items.reduce((sum, { product_id, quantity }) => sum + toPaise(product_id.price) * quantity, 0),
+  )
+
 export const pricesOf = (order: Order): PriceDetails => ({
-  items: toRupees(
-    order.products.reduce(
-      (sum, { product_id, quantity }) => sum + toPaise(product_id.price) * quantity,
-      0,
-    ),
-  ),
+  items: priceOf(order.products.filter(({ substitute_for }) => !substitute_for)),
   ...couponOf(order),
   shipping: order.shipping_amount,
   tax: order.tax_amount,
@@ -48,6 +51,7 @@ export const pricesOf = (order: Order): PriceDetails => ({
     order.short_amount > 0
       ? { pieces: shortCount(order.products), amount: order.short_amount }
       : undefined,
+  substitutes: priceOf(order.products.filter(({ substitute_for }) => substitute_for)),
   returned: toRupees(order.returns.reduce((sum, { amount }) => sum + toPaise(amount), 0)),
 })
 
@@ -68,5 +72,6 @@ export const pricesOfClaim = ({
   shipping: shippingAmount,
   tax: taxAmount,
   total: totalAmount,
+  substitutes: 0,
   returned: 0,
 })

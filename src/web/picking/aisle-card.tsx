@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import { BagMark } from './bag-letter.tsx'
 import { BatchHint } from './batch-hint.tsx'
-import { type Aisle, isDone, isFinished, isShort, type Task } from './picking.ts'
+import { type Aisle, hasLiveOffer, isDone, isFinished, isShort, type Task } from './picking.ts'
+import { OfferPart } from './substitute/offer-part.tsx'
 
 type AisleProps = {
   aisle: Aisle
@@ -19,13 +20,13 @@ type AisleProps = {
   onShort: (task: Task) => void
 }
 
-/** One aisle. A finished aisle collapses to one line once the picker has moved on. */
+/** One aisle. A finished aisle without missing items collapses to one line once the picker has moved on. */
 export function AisleCard({ aisle, isHere, onSay, onShort }: AisleProps) {
   const { category, tasks, done } = aisle
   const [isOpened, setOpened] = useState(false)
   const id = useId()
   const language = languageOfName(category)
-  const mayFold = isFinished(aisle) && !isHere
+  const mayFold = isFinished(aisle) && !isHere && !tasks.some(({ line }) => isShort(line))
   const count = <span className="num text-ink-2">{t`${done} of ${{ all: tasks.length }}`}</span>
   return (
     <section aria-labelledby={id} className="card overflow-hidden">
@@ -75,14 +76,14 @@ function Line({ task, onSay, onShort }: LineProps) {
   const { line, order } = task
   const { quantity, image } = line
   const name = localName(line)
-  const isOpen = order.is_mine && !order.packed_at
+  const isOpen = order.is_mine && !order.packed_at && !hasLiveOffer(line)
   return (
     <li
       aria-label={`${quantity} × ${name}`}
       className="flex break-inside-avoid items-center gap-3 px-3.5 py-2"
     >
       <Thumbnail src={image || undefined} size={46} />
-      <LineText {...task} />
+      <LineText task={task} />
       <Button
         kind="ghost"
         size="sm"
@@ -112,7 +113,8 @@ function Line({ task, onSay, onShort }: LineProps) {
   )
 }
 
-function LineText({ line, letter }: Task) {
+function LineText({ task }: { task: Task }) {
+  const { line, letter } = task
   const { unit, price, quantity, found } = line
   return (
     <div className={cx('min-w-0 flex-1', isDone(line) && 'text-ink-3')}>
@@ -129,6 +131,7 @@ function LineText({ line, letter }: Task) {
       {isShort(line) && (
         <p className="text-sm text-danger">{t`${{ count: quantity - (found ?? 0) }} short`}</p>
       )}
+      <OfferPart task={task} />
     </div>
   )
 }

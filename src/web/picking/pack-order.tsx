@@ -6,9 +6,10 @@ import type { PickOrder } from '#contract/picking/picking.ts'
 import { MAX_BAGS } from '#contract/picking/picking-kinds.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { BagMark } from './bag-letter.tsx'
-import { openLines } from './picking.ts'
+import { isWaiting, openLines } from './picking.ts'
 import { usePack } from './picking-queries.ts'
 
 type Props = { order: PickOrder; letter: string | undefined }
@@ -16,7 +17,9 @@ type Props = { order: PickOrder; letter: string | undefined }
 /** Number of bags, and the button that packs the order once every line is done. */
 export function PackOrder({ order, letter }: Props) {
   const [bags, setBags] = useState(1)
+  const [isAsking, setAsking] = useState(false)
   const pack = usePack()
+  const send = (withoutOffers: boolean) => pack.mutate({ seen: order, bags, withoutOffers })
   const open = openLines(order)
   const { order_id } = order
   if (order.packed_at) {
@@ -53,7 +56,7 @@ export function PackOrder({ order, letter }: Props) {
         className="min-w-0 flex-1 px-2! whitespace-normal!"
         disabled={open > 0}
         busy={pack.isPending}
-        onClick={() => pack.mutate({ seen: order, bags })}
+        onClick={() => (isWaiting(order) ? setAsking(true) : send(false))}
       >
         {open > 0 ? (
           t`${{ lines: formatCount(open, 'line') }} to go`
@@ -65,6 +68,20 @@ export function PackOrder({ order, letter }: Props) {
           </span>
         )}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`The shopper has not answered`}
+          question={t`A replacement is offered for order ${order_id}. Wait for the answer, or pack without it?`}
+          confirm={t`Pack without it`}
+          cancel={t`Wait`}
+          busy={pack.isPending}
+          onConfirm={() => {
+            setAsking(false)
+            send(true)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -6,15 +6,16 @@ import { staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { ApiError, isUnanswered } from '#web/lib/http/api-error.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
-import { isTickedAs } from './picking.ts'
+import { acceptedOffers, isTickedAs, isWaiting } from './picking.ts'
 
 const POLL_MS = 15_000
+const OFFER_POLL_MS = 5_000
 const TICK_TRIES = 5
 /** Sent in the order of the presses. */
 const PICKING = { id: 'picking' }
 
 /** Below the staff orders' query key, because their changes affect picking. */
-const pickingKey = () => [...staffOrdersKey(), 'picking'] as const
+export const pickingKey = () => [...staffOrdersKey(), 'picking'] as const
 const ordersKey = (ids: string) => [...pickingKey(), ids] as const
 
 export const queueQuery = () =>
@@ -39,6 +40,8 @@ export const pickOrdersQuery = (ids: string) =>
       return { orders: data, skewMs: Date.parse(timestamp) - Date.now() }
     },
     staleTime: POLL_MS,
+    // Offers end without an event of this screen.
+    refetchInterval: ({ state }) => (state.data?.orders.some(isWaiting) ? OFFER_POLL_MS : false),
     meta: { failed: false },
   })
 
@@ -135,8 +138,16 @@ export function usePack() {
   })
 }
 
-async function packAsSeen({ seen, bags }: { seen: PickOrder; bags: number }) {
+type Pack = { seen: PickOrder; bags: number; withoutOffers: boolean }
+
+async function packAsSeen({ seen, bags, withoutOffers }: Pack) {
   const id = seen.order_id
+  const accepted = acceptedOffers(seen)
+  const body = {
+    bags,
+    ...(withoutOffers && { without_offers: true }),
+    ...(accepted.length > 0 && { accepted }),
+  }
   const { data } = await call('picking.orders', { query: { ids: id } })
   if (data[0] && !isTickedAs(seen, data[0])) {
     throw new ApiError(0, {
@@ -144,5 +155,5 @@ async function packAsSeen({ seen, bags }: { seen: PickOrder; bags: number }) {
       errorMessage: t`Some lines differ from what you ticked. Please check ${id} again.`,
     })
   }
-  return call('picking.pack', { params: { id }, body: { bags } })
+  return call('picking.pack', { params: { id }, body })
 }

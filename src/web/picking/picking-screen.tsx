@@ -10,6 +10,7 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { HandoverList } from '#web/delivery/handover-list.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { TimeLeft } from '#web/order/admin/age.tsx'
+import { useLiveStaffOrders } from '#web/order/admin/live-staff-orders.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -47,6 +48,7 @@ function Picking({ ids }: { ids: string }) {
   const [find, setFind] = useState('')
   const lines = useRef<HTMLDivElement>(null)
   useWakeLock()
+  useLiveStaffOrders()
   if (orders.length === 0) return <EmptyState title={t`Order not found`} />
   const letters = lettersOf(orders)
   const tasks = tasksOf(orders)

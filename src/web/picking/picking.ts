@@ -21,6 +21,18 @@ export const receiverText = ({
 export const isDone = ({ found }: PickLine) => found !== null
 export const isShort = ({ found, quantity }: PickLine) => found !== null && found < quantity
 
+/** Whether something is offered in its place: then it stays as it is. */
+export const hasLiveOffer = ({ offer }: PickLine) =>
+  offer?.state === 'open' || offer?.state === 'accepted'
+
+/** Whether the shopper can still answer an offer of the order. */
+export const isWaiting = ({ lines }: PickOrder) =>
+  lines.some(({ offer }) => offer?.state === 'open')
+
+/** Accepted offers of the order, which go into its bag. */
+export const acceptedOffers = ({ lines }: PickOrder): string[] =>
+  lines.flatMap(({ offer }) => (offer?.state === 'accepted' ? [offer._id] : []))
+
 /** Letters of the bags. A single order needs none. */
 export const lettersOf = (orders: readonly PickOrder[]): ReadonlyMap<string, string> =>
   new Map(orders.length > 1 ? orders.map(({ _id }, index) => [_id, BAG_LETTERS[index] ?? '']) : [])

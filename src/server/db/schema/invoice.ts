@@ -56,7 +56,10 @@ export const invoices = pgTable(
       t.refundId,
       sql`coalesce(${t.document} #>> '{against,left}', '')`,
     ),
-    uniqueIndex('invoices_one').on(t.orderId).where(sql`${t.kind} <> 'credit-note'`),
+    /** One for the order, and one for what was packed in place of missing items. */
+    uniqueIndex('invoices_one_each')
+      .on(t.orderId, sql`(${t.document} ? 'supplements')`)
+      .where(sql`${t.kind} <> 'credit-note'`),
     check('invoices_kind', oneOf(t.kind, DOCUMENT_KINDS)),
     uniqueIndex('invoices_unpaid_once')
       .on(t.orderId)

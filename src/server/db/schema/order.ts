@@ -151,6 +151,8 @@ export const orderItems = pgTable(
     /** The coupon's part of the whole line. */
     couponDiscount: paise().default(0),
     quantity: integer().notNull(),
+    /** The missing product that it came in place of: such an item is added when the order is packed. */
+    substituteFor: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),

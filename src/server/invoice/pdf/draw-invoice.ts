@@ -41,7 +41,7 @@ function drawInvoice(pages: PdfPages, document: InvoiceDocument, labels: Labels)
 }
 
 function drawHead(pages: PdfPages, document: InvoiceDocument, { both }: Labels) {
-  const { number, issuedAt, order, against } = document
+  const { number, issuedAt, order, against, supplements } = document
   const words = documentWords(document)
   pages.text(shopNameOf(document.seller.brand ?? DEFAULT_BRAND), {
     size: 26,
@@ -58,6 +58,8 @@ function drawHead(pages: PdfPages, document: InvoiceDocument, { both }: Labels) 
     [LABELS.ordered, dayAndTime(order.placedAt)],
   ]
   if (against) facts.push([words.against, `${against.number}, ${day(against.issuedAt)}`])
+  const other = against?.supplement ?? supplements
+  if (other) facts.push([LABELS.togetherWith, other])
   pages.down(38)
   for (const [name, value] of facts) {
     pages.text(both(name), { size: 8.5, color: 'soft', align: 'right', right: 160 })

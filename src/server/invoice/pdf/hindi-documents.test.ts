@@ -98,4 +98,6 @@ const BILL: InvoiceDocument = {
   seller: { ...SELLER, registration: 'composition', gstin: '' },
 }
 
-const ALL = [INVOICE, noteOf(INVOICE), BILL, noteOf(BILL)]
+const SUPPLEMENT: InvoiceDocument = { ...INVOICE, supplements: 'TKR/26-27/000408' }
+
+const ALL = [INVOICE, SUPPLEMENT, noteOf(INVOICE), BILL, noteOf(BILL)]

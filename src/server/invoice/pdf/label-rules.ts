@@ -11,6 +11,7 @@ export const LABELS = {
   noteNumber: text('Credit note no.'),
   againstInvoice: text('Against invoice'),
   againstBill: text('Against bill'),
+  togetherWith: text('Together with'),
   date: text('Date'),
   order: text('Order'),
   ordered: text('Ordered'),

@@ -73,6 +73,7 @@ const EMAILS: { [Kind in MailKind]: MailDetails[Kind][] } = {
     { isPaid: true, refund: 50 },
     { isPaid: true, refund: 10_00 },
     { isPaid: true, refund: 50, amount: 50 },
+    { isPaid: false, amount: 0, substitutes: [{ ...RICE, price: 25_00 }] },
   ].map((more) => ({
     ...{ ...ORDER, items: [{ ...RICE, ordered: 50 }], amount: 74_76, total: 90_00 },
     ...more,

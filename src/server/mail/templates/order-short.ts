@@ -14,9 +14,12 @@ import { missingItemsRefund } from './refund-texts.ts'
 
 export const orderShortEmail = (order: Visible<'order-short'>, reader: Reader): Email => ({
   subject: text('Items missing from order {number}', { number: order.number }),
-  preview: text('{amount} less. The other items are packed and will be delivered soon.', {
-    amount: formatPaise(order.amount),
-  }),
+  preview:
+    order.amount === 0
+      ? text('Your order is packed and will be delivered soon.')
+      : text('{amount} less. The other items are packed and will be delivered soon.', {
+          amount: formatPaise(order.amount),
+        }),
   title: text('Some items are missing'),
   blocks: [
     greet(order.username),
@@ -33,14 +36,27 @@ export const orderShortEmail = (order: Visible<'order-short'>, reader: Reader): 
         }),
       ),
     ),
+    ...substitutesIn(order, reader),
     paragraph(newAmount(order)),
     orderButton(reader, order.orderId),
   ],
   footnote: becauseOrdered(reader),
 })
 
+/** What the shopper accepted in their place. */
+const substitutesIn = ({ substitutes = [] }: Visible<'order-short'>, reader: Reader) =>
+  substitutes.map(({ unit, quantity, price, ...item }) =>
+    paragraph(
+      text('In their place you get: {quantity} × {name}, {unit}, {price} each.', {
+        ...{ quantity: String(quantity), price: formatPaise(price) },
+        ...{ name: asTyped(reader.nameOf(item)), unit: asTyped(unit) },
+      }),
+    ),
+  )
+
 function newAmount({ isPaid, amount, total, refund = amount }: Visible<'order-short'>) {
   const sum = formatPaise(total)
+  if (amount === 0) return text('Your total stays {total}.', { total: sum })
   return isPaid
     ? text('{refund} Your order now costs {total}.', {
         refund: missingItemsRefund(amount, refund),

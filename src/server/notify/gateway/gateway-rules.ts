@@ -72,6 +72,7 @@ function checkTemplate(template: string) {
 /** The names of Standard Webhooks are lower case with dots. */
 const TYPES: Record<OrderEvent, string> = {
   'order-placed': 'order.placed',
+  'substitute-offered': 'order.substitute_offered',
   'on-the-way': 'order.on_the_way',
   delivered: 'order.delivered',
   'refund-sent': 'refund.sent',

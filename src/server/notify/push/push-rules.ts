@@ -1,5 +1,6 @@
 import { productPath } from '#contract/catalog/catalog-paths.ts'
 import { type Text, text } from '#contract/language/text.ts'
+import { OFFER_MINUTES } from '#contract/order/substitute-kinds.ts'
 import type { News, OrderNews, ProductNews } from '../notify-rules.ts'
 
 /** What the service worker shows. It names an order or a product, and no person. */
@@ -30,6 +31,12 @@ const ORDER_TEXTS: Record<OrderNews['event'], (number: string) => Pick<Written, 
     'order-placed': (number) => ({
       title: text('Your order is placed'),
       body: text('Order {number}', { number }),
+    }),
+    'substitute-offered': (number) => ({
+      title: text('An item is missing. Replace it?'),
+      body: text('Order {number}. Tap to answer within {minutes} minutes.', {
+        ...{ number, minutes: String(OFFER_MINUTES) },
+      }),
     }),
     'on-the-way': (number) => ({
       title: text('Your order is on the way'),

@@ -7,6 +7,7 @@ import { found } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { asShopper } from '../order-rules.ts'
 import { findOrder } from '../order-store.ts'
+import { orderedItems } from '../substitute/substitute-rules.ts'
 import { reorderLines } from './reorder-rules.ts'
 
 export type Reordered = {
@@ -17,13 +18,14 @@ export type Reordered = {
 }
 
 /**
- * Adds the items of an earlier order to the shopper's cart, as far as they are on sale and in stock. The cart then
+ * Adds what was ordered in an earlier order to the shopper's cart, as far as they are on sale and in stock. The cart then
  * contains the ordered quantities or what is available; items already in it count, so that repeating it adds nothing.
  * Throws not_found when the order is not theirs.
  */
 export function reorder(db: Db, userId: string, idOrNumber: string): Promise<Reordered> {
   return actForUser(db, userId, async (tx) => {
-    const { items } = found(await findOrder(tx, asShopper(userId), idOrNumber), 'Order')
+    const order = found(await findOrder(tx, asShopper(userId), idOrNumber), 'Order')
+    const items = orderedItems(order.items)
     const onSale = await findProducts(
       tx,
       items.map(({ productId }) => productId),

@@ -112,6 +112,7 @@ const NOTHING_YET = {
   returns: [],
   replaced: [],
   replaces: null,
+  offers: [],
   picking: null,
   handover: null,
   providerOrderId: null,

@@ -20,7 +20,7 @@ import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
 import { orderParts } from '../order-parts-store.ts'
-import type { BoardColumn, BoardOrder } from '../order-rules.ts'
+import type { BoardColumn, BoardOrder } from './board-rules.ts'
 import { endedToday } from './current-order-store.ts'
 import { noteMarks } from './note-marks-store.ts'
 

@@ -2,9 +2,9 @@ import type { Holder } from '#contract/account/access.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import type { BoardColumn as BoardColumnView } from '#contract/order/staff-order.ts'
 import { riderView } from '../handover/handover-view.ts'
-import type { BoardColumn, BoardOrder } from '../order-rules.ts'
 import { nextMoves } from '../order-status-rules.ts'
 import { slotView, takenByView } from '../order-view.ts'
+import type { BoardColumn, BoardOrder } from './board-rules.ts'
 
 export const boardColumnView = (
   { orders, ...column }: BoardColumn,

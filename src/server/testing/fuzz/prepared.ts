@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { newId } from '#server/lib/id.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
-import { orderForCash } from '#server/testing/cash-order.ts'
 import { deliveredForCash } from '#server/testing/delivered-order.ts'
 import { invitedCode } from '#server/testing/invitations.ts'
 import { insertMember, logIn, newEmail, PASSWORD } from '#server/testing/people.ts'
@@ -13,6 +12,7 @@ import { OF_CATALOGUE } from './prepared-of-catalogue.ts'
 import { OF_FRONT } from './prepared-of-front.ts'
 import { OF_NOTES } from './prepared-of-notes.ts'
 import { OF_PHONE_ORDERS } from './prepared-of-phone-orders.ts'
+import { OF_PICKING } from './prepared-of-picking.ts'
 import { OF_PURCHASES } from './prepared-of-purchases.ts'
 import { OF_RIDERS } from './prepared-of-riders.ts'
 import { OF_SHOPPERS, type Prepare } from './prepared-of-shoppers.ts'
@@ -144,19 +144,7 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
       ],
     ),
   }),
-  'picking.tick': async (shop, { picker }) => {
-    const milk = await shop.product()
-    const { order_id: id } = await orderForCash(await shop.user(), [[milk, 1]])
-    await picker.call('picking.start', { params: { id }, body: {} })
-    return { id, token: picker.token, ...json({ product_id: milk.id, found: 1 }) }
-  },
-  'picking.pack': async (shop, { picker }) => {
-    const milk = await shop.product()
-    const { order_id: id } = await orderForCash(await shop.user(), [[milk, 1]])
-    await picker.call('picking.start', { params: { id }, body: {} })
-    await picker.call('picking.tick', { params: { id }, body: { product_id: milk.id, found: 1 } })
-    return { id, token: picker.token, ...json({ bags: 1 }) }
-  },
+  ...OF_PICKING,
   'import.addPictures': async (shop, { owner }) => ({
     id: await importIn(shop, owner.token, 'uploaded'),
     ...form([{ bytes: PIXEL, field: 'files', name: 'garlic.png' }]),

@@ -6,6 +6,7 @@ import type { ValidationErrors } from '#web/ui/form/use-form.ts'
 
 export const EVENT_NAMES: Record<OrderEvent | 'test', string> = {
   'order-placed': t`Order placed`,
+  'substitute-offered': t`Replacement offered`,
   'on-the-way': t`On the way`,
   delivered: t`Delivered`,
   'refund-sent': t`Refund sent`,
@@ -23,6 +24,10 @@ const NAMES: Record<OrderEvent, { en: string; hi: string }> = {
   'order-placed': {
     en: t`Message when the order is placed`,
     hi: t`Message when the order is placed, in Hindi`,
+  },
+  'substitute-offered': {
+    en: t`Message when a replacement is offered`,
+    hi: t`Message when a replacement is offered, in Hindi`,
   },
   'on-the-way': {
     en: t`Message when the order is on the way`,

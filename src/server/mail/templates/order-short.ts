@@ -14,12 +14,11 @@ import { missingItemsRefund } from './refund-texts.ts'
 
 export const orderShortEmail = (order: Visible<'order-short'>, reader: Reader): Email => ({
   subject: text('Items missing from order {number}', { number: order.number }),
-  preview:
-    order.amount === 0
-      ? text('Your order is packed and will be delivered soon.')
-      : text('{amount} less. The other items are packed and will be delivered soon.', {
-          amount: formatPaise(order.amount),
-        }),
+  preview: isEvenExchange(order)
+    ? text('Your order is packed and will be delivered soon.')
+    : text('{amount} less. The other items are packed and will be delivered soon.', {
+        amount: formatPaise(order.amount),
+      }),
   title: text('Some items are missing'),
   blocks: [
     greet(order.username),
@@ -54,9 +53,14 @@ const substitutesIn = ({ substitutes = [] }: Visible<'order-short'>, reader: Rea
     ),
   )
 
-function newAmount({ isPaid, amount, total, refund = amount }: Visible<'order-short'>) {
+/** What came costs as much as what is missing. */
+const isEvenExchange = ({ amount, substitutes = [] }: Visible<'order-short'>) =>
+  amount === 0 && substitutes.length > 0
+
+function newAmount(order: Visible<'order-short'>) {
+  const { isPaid, amount, total, refund = amount } = order
   const sum = formatPaise(total)
-  if (amount === 0) return text('Your total stays {total}.', { total: sum })
+  if (isEvenExchange(order)) return text('Your total stays {total}.', { total: sum })
   return isPaid
     ? text('{refund} Your order now costs {total}.', {
         refund: missingItemsRefund(amount, refund),

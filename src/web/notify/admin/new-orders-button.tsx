@@ -10,7 +10,10 @@ export function NewOrdersButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button kind="secondary" aria-haspopup="dialog" onClick={onOpen}>
       <Smartphone size={18} />
-      <span>{state === 'on' ? t`Notifications: on` : t`Notifications`}</span>
+      {/* On a tablet all buttons of the board stand in one line with its title. */}
+      <span className="md:max-lg:sr-only">
+        {state === 'on' ? t`Notifications: on` : t`Notifications`}
+      </span>
     </Button>
   )
 }

@@ -94,8 +94,10 @@ function Found({ task, search, chosen, setChosen }: FoundProps) {
         {search ? t`Products found` : t`Similar products`}
       </legend>
       <p role="status" className="text-note text-ink-2">
-        {isError && t`The products could not be loaded. Please try again.`}
-        {products?.length === 0 && t`Nothing in stock matches. Scan or type another name.`}
+        {isError && <span>{t`The products could not be loaded. Please try again.`}</span>}
+        {products?.length === 0 && (
+          <span>{t`Nothing in stock matches. Scan or type another name.`}</span>
+        )}
       </p>
       <div className="grid max-h-72 gap-1 overflow-y-auto">
         {products?.map((product) => (

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import type { PricePlan } from '#contract/catalog/price-plan.ts'
 import { PLANS_PER_PAGE } from '#contract/catalog/price-plan-kinds.ts'
-import { dayAndTime } from '#contract/lib/days.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
@@ -20,7 +19,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { factsText } from '../bulk/bulk-text.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { pricePlansQuery } from './price-plan-queries.ts'
-import { stateOf } from './price-plan-text.ts'
+import { stateOf, timeText } from './price-plan-text.ts'
 
 /** Planned prices of all products: those that run, and those that come. */
 export function PricePlansScreen() {
@@ -83,9 +82,10 @@ const COLUMNS: Column<PricePlan>[] = [
   { head: t`Status`, cell: (plan) => <StatePill plan={plan} /> },
   { head: t`Planned price`, isNumber: true, cell: ({ planned }) => factsText(planned) },
   { head: t`Otherwise`, isNumber: true, cell: otherwiseText },
-  { head: t`From`, cell: ({ from }) => dayAndTime(from) },
-  { head: t`Until`, cell: ({ until }) => dayAndTime(until) },
-  { head: t`Planned by`, cell: ({ by }) => by },
+  {
+    head: t`Time`,
+    cell: (plan) => <span className="block columns:min-w-36">{timeText(plan)}</span>,
+  },
   { head: t`Actions`, isAction: true, cell: (plan) => <PlanActions plan={plan} /> },
 ]
 

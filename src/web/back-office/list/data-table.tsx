@@ -38,7 +38,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div
       data-wide={isWide || undefined}
-      className="overflow-x-auto rounded-lg border-line bg-surface cards:bg-transparent columns:border"
+      className="rounded-lg border-line bg-surface cards:bg-transparent columns:overflow-x-auto columns:border"
     >
       <table className="w-full text-left cards:block">
         <caption className="sr-only">{caption}</caption>

@@ -6,8 +6,9 @@ const OFFICE =
   /^src\/web\/(?:back-office|note|report|people|phone-order|audit|picking|printing|import|money|document|books|stock|coupon|app\/screens\/office|\w+\/admin)(?:\/|[-.\w]*\.tsx?$)/
 
 /**
- * Screens that few people open: policies with the form for complaints, lists, the profile, a forgotten password, an invitation, a link to pay,
- * a rider's deliveries, an offered replacement. No module of another screen may be here, because it would load these texts for everyone.
+ * Screens that few people open: policies with the form for complaints, the report of a problem, lists, the profile, a
+ * forgotten password, an invitation, a link to pay, a rider's deliveries, an offered replacement. No module of another
+ * screen may be here, because it would load these texts for everyone.
  */
 const RARE =
   /^src\/web\/(?:settings\/(?:policy-body|policy-texts|policy-screen|privacy-text)|complaint\/(?:complaint-\w+|help\/(?:photo-picker|report-dialog))|notify\/push-settings|rider\/(?:cash-with-rider|count-dialog|delivery-steps|ended-orders|not-there-dialog|rider-order-card|rider-queries|rider-screen)|catalog\/(?:lists\/|alert\/alerts)[-\w]*|account\/(?:profile|devices|my-data|change-avatar|undo-email|reset-password|forgot-password|verify|recovery|invitation)[-\w]*|checkout\/pay-link\/[-\w]*|order\/substitute\/[-\w]*)\.tsx?$/

@@ -37,9 +37,10 @@ type Bags = { bags: number; withoutOffers: boolean; accepted: readonly string[] 
 
 /**
  * Packs the order. Missing items leave the order and what the shopper accepted in their place joins it: the amounts are
- * lowered, a refund is enqueued, the ledger is corrected, and the shopper is notified. Until now every line could be changed, so all of it happens once. Repeating
- * it by the same person changes nothing. Throws conflict while a line is open, when everything is missing, while the
- * shopper can answer an offer, unless it is packed without that, and when others were accepted than are packed.
+ * lowered, a refund is enqueued, the ledger is corrected, and the shopper is notified. Until now every line could be
+ * changed, so all of it happens once. Repeating it by the same person changes nothing. Throws conflict while a line is
+ * open, when everything is missing, while the shopper can answer an offer, unless it is packed without that, and when
+ * others were accepted than are packed.
  */
 export const packOrder = (
   db: Db,

@@ -78,37 +78,37 @@ function Line({ task, onSay, onShort }: LineProps) {
   const name = localName(line)
   const isOpen = order.is_mine && !order.packed_at && !hasLiveOffer(line)
   return (
-    <li
-      aria-label={`${quantity} × ${name}`}
-      className="flex break-inside-avoid items-center gap-3 px-3.5 py-2"
-    >
-      <Thumbnail src={image || undefined} size={46} />
-      <LineText task={task} />
-      <Button
-        kind="ghost"
-        size="sm"
-        className="scroll-mt-40"
-        disabled={!isOpen}
-        onClick={onShort}
-        aria-label={t`${name} is short`}
-      >{t`Short`}</Button>
-      <button
-        type="button"
-        disabled={!isOpen}
-        aria-pressed={isDone(line)}
-        aria-label={t`${name} is in the bag`}
-        onClick={() => onSay(isDone(line) ? null : quantity)}
-        className={cx(
-          'grid size-14 shrink-0 scroll-mt-40 place-items-center rounded-lg border-2 disabled:opacity-45',
-          tickLook(line),
-        )}
-      >
-        {isShort(line) ? (
-          <Minus size={24} />
-        ) : (
-          <Check size={24} className={cx(!isDone(line) && 'print:invisible')} />
-        )}
-      </button>
+    <li aria-label={`${quantity} × ${name}`} className="break-inside-avoid px-3.5 py-2">
+      <div className="flex items-center gap-3">
+        <Thumbnail src={image || undefined} size={46} />
+        <LineText task={task} />
+        <Button
+          kind="ghost"
+          size="sm"
+          className="scroll-mt-40"
+          disabled={!isOpen}
+          onClick={onShort}
+          aria-label={t`${name} is short`}
+        >{t`Short`}</Button>
+        <button
+          type="button"
+          disabled={!isOpen}
+          aria-pressed={isDone(line)}
+          aria-label={t`${name} is in the bag`}
+          onClick={() => onSay(isDone(line) ? null : quantity)}
+          className={cx(
+            'grid size-14 shrink-0 scroll-mt-40 place-items-center rounded-lg border-2 disabled:opacity-45',
+            tickLook(line),
+          )}
+        >
+          {isShort(line) ? (
+            <Minus size={24} />
+          ) : (
+            <Check size={24} className={cx(!isDone(line) && 'print:invisible')} />
+          )}
+        </button>
+      </div>
+      <OfferPart task={task} />
     </li>
   )
 }
@@ -131,7 +131,6 @@ function LineText({ task }: { task: Task }) {
       {isShort(line) && (
         <p className="text-sm text-danger">{t`${{ count: quantity - (found ?? 0) }} short`}</p>
       )}
-      <OfferPart task={task} />
     </div>
   )
 }

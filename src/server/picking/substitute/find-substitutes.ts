@@ -20,7 +20,7 @@ const MAX_LOOKED_AT = 5 * MAX_SUBSTITUTES
 
 /**
  * Products in stock that are not in the order: those that the search finds, or else those most similar to the missing
- * one. Throws not_found, and conflict for an order that is not picked now.
+ * one, first those on which the shop loses nothing. Throws not_found, and conflict for an order that is not picked now.
  */
 export async function findSubstitutes(
   deps: Catalogue,
@@ -36,15 +36,19 @@ export async function findSubstitutes(
   const products = search
     ? await findOnSale(deps, search, MAX_LOOKED_AT)
     : await similarOnSale(deps, missingId)
-  return products
+  const substitutes = products
     .filter(({ id, stock }) => stock > 0 && !isIn(order, id))
-    .slice(0, MAX_SUBSTITUTES)
     .map((product) => ({
       product,
       price: sellingPrice(product.price, product.discount),
       pays: substitutePrice(product, missing, 1),
     }))
+  const inOrder = search ? substitutes : substitutes.toSorted((a, b) => lossOn(a) - lossOn(b))
+  return inOrder.slice(0, MAX_SUBSTITUTES)
 }
+
+/** What the shop earns less on one of it than usual, in paise: five kilos at the price of one. */
+const lossOn = ({ price, pays }: Substitute): Paise => price - pays
 
 const isIn = ({ items, offers }: Order, id: string) =>
   items.some(({ productId }) => productId === id) ||

@@ -27,6 +27,8 @@ const offer = (more: Partial<SubstituteOffer> = {}): SubstituteOffer => ({
   ...more,
 })
 
+const MILK = `${milk.product_id.name}, ${milk.product_id.unit}`
+
 const show = (more: Partial<SubstituteOffer> = {}) =>
   renderScreen(<SubstituteOffers order={order({ offers: [offer(more)] })} />, { user: asha() })
 
@@ -36,7 +38,7 @@ test('an offer names both products, its price and the time left, and is accepted
 
   const part = within(screen.getByRole('region', { name: 'Replacements' }))
   expect(part.getByRole('heading').textContent).toBe(
-    `${milk.product_id.name} is missing. Take Curd instead?`,
+    `${MILK} is missing. Take Curd, 500 g instead?`,
   )
   expect(part.getByText('1 × Curd, 500 g, ₹25.00 each')).toBeTruthy()
   expect(part.getByRole('timer').textContent).toBe('5:00 left to answer')
@@ -57,7 +59,7 @@ test('an offer whose time is over cannot be answered', () => {
 test('the outcome of an offer is shown until the order is packed', () => {
   show({ state: 'declined' })
 
-  expect(screen.getByText(`${milk.product_id.name} is left out, as you wanted.`)).toBeTruthy()
+  expect(screen.getByText(`${MILK} is left out, as you wanted.`)).toBeTruthy()
 })
 
 test('a replacement is an item of its own, and the bill adds up with it', () => {

@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { SubstituteOffer } from '#contract/order/substitute-offer.ts'
-import { localName } from '#web/lib/language/catalogue-names.ts'
+import { localName, type Named } from '#web/lib/language/catalogue-names.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
@@ -70,16 +70,19 @@ function OpenOffer({ order, offer }: Props) {
   )
 }
 
+/** With the unit, because another size of the same thing has the same name. */
+const sized = (product: Named & { unit: string }) => `${localName(product)}, ${product.unit}`
+
 const missingName = ({ products }: Order, { missing_id }: SubstituteOffer) => {
   const item = products.find(({ _id }) => _id === missing_id)
-  return item ? localName(item.product_id) : ''
+  return item ? sized(item.product_id) : ''
 }
 
 const questionText = (order: Order, offer: SubstituteOffer) =>
-  t`${{ missing: missingName(order, offer) }} is missing. Take ${{ name: localName(offer) }} instead?`
+  t`${{ missing: missingName(order, offer) }} is missing. Take ${{ name: sized(offer) }} instead?`
 
 function outcomeText(order: Order, offer: SubstituteOffer): string {
-  const names = { name: localName(offer), missing: missingName(order, offer) }
+  const names = { name: sized(offer), missing: missingName(order, offer) }
   if (offer.state === 'accepted') {
     return t`You get ${{ name: names.name }} in place of ${{ missing: names.missing }}.`
   }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Printer, X } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { toPaise, toRupees } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMove } from '#contract/order/order-kinds.ts'
@@ -29,6 +29,7 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
   const [refused, setRefused] = useState<string[]>([])
   const [isHandingOver, setHandingOver] = useState(false)
   const take = useMoveWithUndo()
+  useRowAboveBar(orders.length)
   const go = (to: OrderMove) => {
     onDone()
     if (to === 'Cancelled') return onCancel(orders)
@@ -84,6 +85,14 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
       </IconButton>
     </section>
   )
+}
+
+/** The bar grows with what is ticked; the row that was just ticked stays above it (WCAG 2.2, 2.4.11). */
+function useRowAboveBar(tickedCount: number) {
+  useLayoutEffect(() => {
+    if (tickedCount === 0) return
+    document.activeElement?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
+  }, [tickedCount])
 }
 
 /** Pick list, slips and labels of all selected orders. */

@@ -1,14 +1,14 @@
 /** Files of the contract that hold plain values and arithmetic: no schema, no validator. By folder. */
 const FILES = {
   '.': 'common-messages messages office-limits office-routes paging route routes shop-routes',
-  account: 'access account-routes validation',
+  account: 'access account-routes login-routes validation',
   address: 'address-kinds address-routes place-of-pincode',
   alert: 'alert-kinds alert-routes',
   audit: 'audit-actions',
   books: 'book-files',
   cart: 'bill cart-limits charges',
   catalog:
-    'bulk-kinds catalog-paths filters picture-sizes price-plan-kinds product-fields product-kinds publication-kinds translated-fields unit-price',
+    'bulk-kinds catalog-paths filters find-routes picture-sizes price-plan-kinds product-fields product-kinds publication-kinds translated-fields unit-price',
   checkout: 'pay-link-kinds pay-link-routes payment-routes',
   complaint: 'complaint-kinds complaint-routes help-kinds',
   coupon: 'coupon-discount coupon-limits coupon-routes',
@@ -18,7 +18,7 @@ const FILES = {
   front: 'front-limits front-office-routes front-rules',
   import: 'import-fields',
   language: 'languages text verbatim',
-  lib: 'csv-cells days desk-search id india money price-words public-number typed-digits typed-text',
+  lib: 'csv-cells days desk-search exact-time id india money price-words public-number selling-price typed-digits typed-text',
   money: 'denominations refund',
   note: 'note-kinds note-routes',
   notify: 'notify-kinds notify-office-routes notify-routes template-text',
@@ -32,7 +32,7 @@ const FILES = {
   report: 'first-week',
   return: 'return-kinds',
   rider: 'rider-kinds rider-routes',
-  settings: 'brand-defaults charge-defaults header-colour seller',
+  settings: 'brand-defaults charge-defaults header-colour seller settings-routes',
   stock: 'stock-kinds',
   wishlist: 'wishlist-limits wishlist-routes',
 }

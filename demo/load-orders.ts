@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { billFor } from '#contract/cart/bill.ts'
 import { DELIVERY_MINUTES } from '#contract/delivery/opening-hours.ts'
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, dayOf } from '#contract/lib/days.ts'
 import { DAY_MS } from '#contract/lib/india.ts'
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { purchases, stockBatches, suppliers } from '#server/db/schema/purchase.ts'

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/account-routes.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
+import { findRoutes } from './catalog/find-routes.ts'
 import { payLinkRoutes } from './checkout/pay-link-routes.ts'
 import { paymentRoutes } from './checkout/payment-routes.ts'
 import { complaintRoutes, helpRoutes } from './complaint/complaint-routes.ts'
@@ -12,6 +13,7 @@ import { invitationRoutes } from './people/invitation-routes.ts'
 import { policyRoutes } from './policy/policy-routes.ts'
 import { riderRoutes } from './rider/rider-routes.ts'
 import { call } from './route.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { cartRoutes, catalogRoutes, orderRoutes, pageRoutes } from './shop-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
@@ -29,6 +31,7 @@ const providerRoutes = {
 export const routes = {
   ...accountRoutes,
   ...catalogRoutes,
+  ...findRoutes,
   ...wishlistRoutes,
   ...cartRoutes,
   ...addressRoutes,
@@ -39,6 +42,7 @@ export const routes = {
   ...payLinkRoutes,
   ...couponRoutes,
   ...pageRoutes,
+  ...settingsRoutes,
   ...policyRoutes,
   ...complaintRoutes,
   ...helpRoutes,

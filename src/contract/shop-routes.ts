@@ -2,8 +2,7 @@ import { call } from './route.ts'
 
 /*
  * Calls of the first screens, which every page loads. Those of other screens are loaded with the queries that
- * make them (`registerRoutes`): account/account-routes.ts, address/address-routes.ts,
- * checkout/payment-routes.ts, order/order-routes.ts.
+ * make them (`registerRoutes`), from files such as account/account-routes.ts and catalog/find-routes.ts.
  */
 
 const user = '/api/v1/user'
@@ -15,7 +14,6 @@ const address = '/api/v1/address'
 const order = '/api/v1/order'
 
 export const sessionRoutes = {
-  'user.login': call('POST', `${user}/login`, 'public', 200),
   'user.details': call('GET', `${user}/get-details`, 'user', 200),
   'user.refresh': call('POST', `${user}/refresh-token`, 'public', 200),
   'user.logout': call('GET', `${user}/logout`, 'user', 200),
@@ -34,10 +32,7 @@ export const catalogRoutes = {
   'product.byCategory': call('GET', `${product}/get-products-by-category`, 'public', 200),
   'product.bySubcategory': call('GET', `${product}/get-products-by-subcategory`, 'public', 200),
   'product.get': call('GET', `${product}/get-product`, 'public', 200),
-  'product.similar': call('GET', `${product}/get-similar-products`, 'public', 200),
   'product.bestsellers': call('GET', `${product}/bestsellers`, 'public', 200),
-  'product.suggest': call('GET', `${product}/suggest`, 'public', 200),
-  'product.facets': call('GET', `${product}/facets`, 'public', 200),
   'product.buyAgain': call('GET', `${product}/buy-again`, 'user', 200),
 }
 
@@ -58,12 +53,11 @@ export const orderRoutes = {
   'order.get': call('GET', `${order}/:id`, 'user', 200),
 }
 
-/** Shop details and client error reports. */
+/** The shop now, and client error reports. */
 export const pageRoutes = {
   'delivery.now': call('GET', '/api/v1/delivery/now', 'public', 200),
   'front.now': call('GET', '/api/v1/front/now', 'public', 200),
   'delivery.check': call('GET', '/api/v1/delivery/check', 'public', 200),
-  'settings.get': call('GET', '/api/v1/settings', 'public', 200),
   'page.reportError': call('POST', '/api/v1/page-errors', 'public', 204, { maxBytes: 4096 }),
 }
 

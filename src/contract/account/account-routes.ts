@@ -1,12 +1,13 @@
 import { call } from '../route.ts'
 import { sessionRoutes } from '../shop-routes.ts'
+import { loginRoutes } from './login-routes.ts'
 
 const user = '/api/v1/user'
 
 /** Loaded with the screens of an account. The order is that of the API's document. */
 export const accountRoutes = {
   'user.register': call('POST', `${user}/register`, 'public', 201),
-  'user.login': sessionRoutes['user.login'],
+  'user.login': loginRoutes['user.login'],
   'user.details': sessionRoutes['user.details'],
   'user.forgotPassword': call('POST', `${user}/forgot-password`, 'public', 200),
   'user.verifyOtp': call('POST', `${user}/verify-forgot-password-otp`, 'public', 200),

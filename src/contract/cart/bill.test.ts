@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sellingPrice, toPaise, toRupees } from '../lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
+import { toPaise, toRupees } from '../lib/money.ts'
 import { billFor } from './bill.ts'
 
 const item = fc.record({

@@ -36,10 +36,3 @@ export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
 
 /** "7:46 PM" */
 export const clockTime = /* @__PURE__ */ dateFormatter({ hour: 'numeric', minute: '2-digit' })
-
-/** "7:46:10 PM" */
-export const exactTime = /* @__PURE__ */ dateFormatter({
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})

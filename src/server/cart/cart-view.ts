@@ -1,5 +1,6 @@
 import type { CartItem as CartItemView } from '#contract/cart/cart.ts'
-import { sellingPrice, toRupees } from '#contract/lib/money.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { hindiName } from '#server/catalog/catalog-rules.ts'
 import { type CartItem, isAvailable } from './cart-rules.ts'
 

@@ -6,7 +6,8 @@ import {
   type PublicField,
 } from '#contract/catalog/product-fields.ts'
 import type { NetUnit } from '#contract/catalog/product-kinds.ts'
-import { type Paise, sellingPrice, toRupees } from '#contract/lib/money.ts'
+import { type Paise, toRupees } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PutProduct, WrittenPlace } from './catalog-rules.ts'
 import { ON_SALE } from './product-store.ts'

@@ -1,6 +1,6 @@
 import { type CouponDiscount, couponDiscount } from '#contract/coupon/coupon-discount.ts'
 import type { Text } from '#contract/language/text.ts'
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { listCart } from '#server/cart/cart-store.ts'
 import { findNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/db.ts'

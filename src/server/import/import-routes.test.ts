@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { categories, products, subcategories } from '#server/db/schema/catalog.ts'
 import { importPieces, importRows, imports, listedProducts } from '#server/db/schema/import.ts'

@@ -1,4 +1,4 @@
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import type { Decided } from './decide-rows.ts'
 import { FREE, type Line } from './import-report-store.ts'

@@ -1,4 +1,5 @@
-import { sellingPrice, toRupees } from '#contract/lib/money.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import type {
   Batch,
   PurchaseHead as HeadView,

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/account/account.ts'
+import { loginRoutes } from '#contract/account/login-routes.ts'
 import { invitationRoutes } from '#contract/people/invitation-routes.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
 import { registerRoutes } from '#web/lib/http/request.ts'
@@ -12,7 +13,7 @@ import { officeStart } from '#web/session/office-start.ts'
 import { beginSession } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 
-registerRoutes(invitationRoutes)
+registerRoutes({ ...invitationRoutes, ...loginRoutes })
 
 /** What the link of an invitation offers. */
 export const invitationQuery = (code: string) =>

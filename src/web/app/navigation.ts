@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { pageIn } from '#web/lib/navigation/use-page-number.ts'
+import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { useTabTitle } from '#web/lib/navigation/use-title.ts'
 import { onPersonChange, personKey, VISITOR_KEY } from '#web/session/person.ts'
 

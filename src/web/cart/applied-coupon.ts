@@ -3,12 +3,8 @@ import type { AppliedCoupon } from '#contract/coupon/coupon.ts'
 import type { CouponTerms } from '#contract/coupon/coupon-discount.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { onPersonChange } from '#web/session/person.ts'
-import {
-  forgetPersonal,
-  readPersonal,
-  storePersonal,
-  watchPersonal,
-} from '#web/session/personal-storage.ts'
+import { forgetPersonal, readPersonal, storePersonal } from '#web/session/personal-storage.ts'
+import { watchPersonal } from '#web/session/watch-personal.ts'
 
 /**
  * The coupon that the shopper has applied, with its terms as the server last said them: carts of phones without a

@@ -2,8 +2,8 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { formatPrice, formatShortPrice } from '#contract/lib/price-words.ts'
-import { totalSaving } from './cart.ts'
 import { useCartBill } from './cart-bill.ts'
+import { totalSaving } from './total-saving.ts'
 
 /** Below the total of the cart bar: how much is missing for free delivery; else what the shopper saves. */
 export function CartBarNote({ items }: { items: CartItem[] }) {

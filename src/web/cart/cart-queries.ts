@@ -4,9 +4,7 @@ import {
   type QueryClient,
   queryOptions,
   useQueryClient,
-  useSuspenseQuery,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { CartItem } from '#contract/cart/cart.ts'
 import { isUnanswered, isUnsent, userChanged } from '#web/lib/http/api-error.ts'
 import { whenReachable } from '#web/lib/http/network.ts'
@@ -14,8 +12,8 @@ import { call } from '#web/session/call.ts'
 import { personal, personKey, VISITOR_KEY } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { itemOf } from './cart.ts'
-import { type CartProduct, newStep, type Step, withSteps } from './cart-step.ts'
-import { beginStep, endStep, usePendingSteps } from './pending-steps.ts'
+import { type CartProduct, newStep, type Step } from './cart-step.ts'
+import { beginStep, endStep } from './pending-steps.ts'
 
 export const cartQuery = () =>
   queryOptions({
@@ -28,13 +26,6 @@ export const cartQuery = () =>
     refetchOnWindowFocus: 'always',
     meta: { failed: t`Error fetching cart items!` },
   })
-
-/** The cart with pending changes. Suspends. */
-export function useLoadedCart(): CartItem[] {
-  const { data } = useSuspenseQuery(cartQuery())
-  const steps = usePendingSteps()
-  return useMemo(() => withSteps(data, steps), [data, steps])
-}
 
 /** Adds one; optimistic, rolled back on an error. */
 export function useAddToCart() {

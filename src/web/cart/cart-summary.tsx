@@ -18,12 +18,12 @@ import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Dock } from '#web/ui/screen/dock.tsx'
-import { totalSaving } from './cart.ts'
 import { areAllAvailable, minimumReason, type ShownBill, useCartBill } from './cart-bill.ts'
 import { useIsVisitor } from './cart-observer.ts'
 import { cartQuery } from './cart-queries.ts'
 import { FreeDeliveryNote } from './free-delivery-note.tsx'
 import { LazyCouponPart } from './lazy-coupon-part.tsx'
+import { totalSaving } from './total-saving.ts'
 
 /** The bill. Beside the items on wide screens, where it also has the checkout link. */
 export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: boolean }) {

@@ -8,13 +8,8 @@ export const totalQuantity = (items: CartItem[]) =>
 export const totalPrice = (items: CartItem[]) =>
   sumOf(items, ({ quantity, product }) => quantity * toPaise(product.price))
 
-/** Savings against the list prices. */
-export const totalSaving = (items: CartItem[]) =>
-  sumOf(items, ({ quantity, product }) =>
-    Math.max(0, quantity * (toPaise(product.list_price) - toPaise(product.price))),
-  )
-
-const sumOf = (items: CartItem[], paiseOf: (item: CartItem) => number) =>
+/** In rupees. */
+export const sumOf = (items: CartItem[], paiseOf: (item: CartItem) => number) =>
   toRupees(items.reduce((sum, item) => sum + paiseOf(item), 0))
 
 export const itemOf = (items: CartItem[], productId: string) =>

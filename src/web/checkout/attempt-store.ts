@@ -1,11 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { onPersonChange, personKey } from '#web/session/person.ts'
-import {
-  forgetPersonal,
-  readPersonal,
-  storePersonal,
-  watchPersonal,
-} from '#web/session/personal-storage.ts'
+import { forgetPersonal, readPersonal, storePersonal } from '#web/session/personal-storage.ts'
+import { watchPersonal } from '#web/session/watch-personal.ts'
 import {
   type Attempt,
   type AttemptEvent,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { Button } from '#web/ui/button.tsx'
-import { acceptCookies, declineCookies } from './consent.ts'
+import { acceptCookies, declineCookies } from './answer-cookies.ts'
 
 export type CookieQuestionProps = {
   onAccept: () => void

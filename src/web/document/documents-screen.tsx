@@ -12,7 +12,7 @@ import { allOr, FilterChips, useSetFilter } from '#web/back-office/list/filter-c
 import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { pageIn } from '#web/lib/navigation/use-page-number.ts'
+import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'

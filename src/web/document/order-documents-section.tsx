@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayOf, shortDayName } from '#contract/lib/days.ts'
-import { exactTime } from '#contract/lib/india.ts'
+import { exactTime } from '#contract/lib/exact-time.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { translated } from '#web/lib/language/translated.ts'
 import { OrderSection } from '#web/order/order-sections.tsx'

@@ -6,7 +6,7 @@ import type { ImportField, ImportOutcome } from '#contract/import/import-fields.
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
-import { pageIn } from '#web/lib/navigation/use-page-number.ts'
+import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'

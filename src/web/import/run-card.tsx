@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Import } from '#contract/import/import.ts'
-import { exactTime } from '#contract/lib/india.ts'
+import { exactTime } from '#contract/lib/exact-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Pill } from '#web/ui/status.tsx'

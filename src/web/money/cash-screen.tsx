@@ -11,7 +11,7 @@ import { FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.ts
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
 import { orderStatusName } from '#web/lib/format/status-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { pageIn } from '#web/lib/navigation/use-page-number.ts'
+import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { statusPill } from '#web/order/order.ts'
 import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'

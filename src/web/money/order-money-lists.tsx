@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { dayOf, shortDayName } from '#contract/lib/days.ts'
-import { exactTime } from '#contract/lib/india.ts'
+import { exactTime } from '#contract/lib/exact-time.ts'
 import { toPaise } from '#contract/lib/money.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'

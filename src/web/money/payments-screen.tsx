@@ -20,7 +20,7 @@ import {
   PAYMENT_STATUS_NAMES,
   paymentStatusName,
 } from '#web/lib/format/status-names.ts'
-import { pageIn } from '#web/lib/navigation/use-page-number.ts'
+import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { ORDER_SORT_NAMES } from '#web/order/admin/list/sort-names.ts'
 import { paymentPill, shortenId } from '#web/order/order.ts'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'

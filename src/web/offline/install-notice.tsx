@@ -6,7 +6,7 @@ import {
   today,
   updateInstallState,
 } from '#web/lib/browser/install-prompt.ts'
-import { useIsMobile } from '#web/lib/browser/use-media.ts'
+import { useIsMobile } from '#web/lib/browser/window-size.ts'
 import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOffers } from './offers.ts'

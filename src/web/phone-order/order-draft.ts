@@ -1,7 +1,8 @@
 import { type Bill, billFor } from '#contract/cart/bill.ts'
 import { MAX_QUANTITY } from '#contract/cart/cart-limits.ts'
 import type { Charges } from '#contract/cart/charges.ts'
-import { sellingPrice, toPaise, toRupees } from '#contract/lib/money.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import type { FoundProduct } from '#contract/phone-order/phone-order.ts'
 import type { ErrorResponse } from '#contract/schemas.ts'
 

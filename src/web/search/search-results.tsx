@@ -13,7 +13,7 @@ import { type FilterableList, useFilters } from '#web/catalog/filter/filter-quer
 import { choiceCount, filterParams } from '#web/catalog/filter/filters.ts'
 import { AllWithout, FoundCount, RemoveFilters } from '#web/catalog/filter/found-count.tsx'
 import { PagedProducts, ProductGridSkeleton, useDeferredQuery } from '#web/catalog/product-grid.tsx'
-import { useIsMobile, useIsWide } from '#web/lib/browser/use-media.ts'
+import { useIsMobile, useIsWide } from '#web/lib/browser/window-size.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { NormalizeUrl } from '#web/catalog/filter/normalize-url.tsx'
-import { useIsMobile } from '#web/lib/browser/use-media.ts'
+import { useIsMobile } from '#web/lib/browser/window-size.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { searchQueryIn } from '#web/lib/navigation/search-query.ts'
 import { InHeader } from '#web/ui/screen/header-slot.tsx'

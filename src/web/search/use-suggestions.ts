@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_SUGGESTED } from '#contract/catalog/filters.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
-import { useIsMobile } from '#web/lib/browser/use-media.ts'
+import { useIsMobile } from '#web/lib/browser/window-size.ts'
 import { suggestQuery } from './search-queries.ts'
 import { useSearch } from './search-store.ts'
 import { keepFitting, type Section, sectionsOf } from './suggestion.ts'

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { permissionsOf } from '#contract/account/access.ts'
 import type { User } from '#contract/account/account.ts'
 
@@ -11,10 +10,3 @@ export const worksHere = (user: User | null) => user !== null && user.role !== '
 export const isRider = (user: User | null) => user?.role === 'RIDER'
 
 export const isAdmin = (user: User | null) => user?.role === 'ADMIN'
-
-/** Username or mobile number, with a tag for admins. */
-export function displayName(user: User | null): string {
-  if (!user) return ''
-  const name = user.username || user.mobile
-  return isAdmin(user) ? t`${name} (Admin)` : name
-}

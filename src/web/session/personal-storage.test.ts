@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { beginSession, endSession } from './person.ts'
-import { forgetPersonal, readPersonal, storePersonal, watchPersonal } from './personal-storage.ts'
+import { forgetPersonal, readPersonal, storePersonal } from './personal-storage.ts'
+import { watchPersonal } from './watch-personal.ts'
 
 const TOKENS = { accessToken: 'access', refreshToken: 'refresh' }
 

@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { loginRoutes } from '#contract/account/login-routes.ts'
 import type { Input } from '#contract/schemas.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { clearToasts, toast } from '#web/ui/toast/toast.ts'
 import { call } from './call.ts'
 import { beginSession, endSession } from './person.ts'
 import { beginLogout } from './return-to.ts'
 import { userQuery } from './user-queries.ts'
+
+registerRoutes(loginRoutes)
 
 /** Stores the tokens and the user; the guard then leaves the login screen. */
 export function useLogin() {

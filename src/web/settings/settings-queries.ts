@@ -1,8 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/schemas.ts'
+import { settingsRoutes } from '#contract/settings/settings-routes.ts'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { messageOf } from '#web/lib/http/message-of.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
+
+registerRoutes(settingsRoutes)
 
 /** Public shop details. */
 export const settingsQuery = queryOptions({

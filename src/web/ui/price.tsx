@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
   formatPercent,
-  formatPrice,
   formatShortPrice,
   isDiscount,
   priceParts,
@@ -46,29 +45,11 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
   )
 }
 
-/** A sum that no longer applies. `amount` in rupees. */
-export const Struck = ({ amount }: { amount: number }) => (
-  <s key={amount} className="num text-sm text-ink-3">
-    <span className="sr-only">{`${t`was`} `}</span>
-    {formatPrice(amount)}
-  </s>
-)
-
 /** The discount flag on a product image. Renders nothing without a discount. */
 export function OffFlag({ discount }: { discount: number }) {
   if (!isDiscount(discount)) return null
   return (
     <span className="absolute top-2.5 -left-px rounded-r-[5px] bg-save-fill pr-2 pl-[7px] text-badge leading-4.75 font-label font-stretch-88% text-on-brand">
-      {t`${{ percent: formatPercent(discount) }} OFF`}
-    </span>
-  )
-}
-
-/** "11% OFF" beside the price on the product screen. */
-export function OffPill({ discount }: { discount: number }) {
-  if (!isDiscount(discount)) return null
-  return (
-    <span className="num rounded-sm bg-save-soft px-2 py-0.5 text-sm font-semibold text-save">
       {t`${{ percent: formatPercent(discount) }} OFF`}
     </span>
   )

@@ -5,7 +5,8 @@ import {
 } from '#contract/catalog/price-plan-kinds.ts'
 import { type Text, text } from '#contract/language/text.ts'
 import { DAY_MS } from '#contract/lib/india.ts'
-import { type Paise, sellingPrice } from '#contract/lib/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 
 /** What makes the price of a product: list price, and discount in percent. */
 export type Prices = { price: Paise; discount: number }

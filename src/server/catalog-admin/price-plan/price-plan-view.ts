@@ -1,6 +1,7 @@
 import type { PricePlanOutcome, PricePlan as PricePlanView } from '#contract/catalog/price-plan.ts'
 import type { Text } from '#contract/language/text.ts'
-import { sellingPrice, toRupees } from '#contract/lib/money.ts'
+import { toRupees } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { hindiName } from '#server/catalog/catalog-rules.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
 import { wireText } from '#server/lib/language/wire-text.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NetUnit } from '#contract/catalog/product-kinds.ts'
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import { PRODUCT_COLUMNS } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { categories, products } from '#server/db/schema/catalog.ts'
 import { listedProducts } from '#server/db/schema/import.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { priceFrom } from './price-rules.ts'
 
 test('every sale price up to ten thousand rupees is reproduced to the paisa', () => {

@@ -1,6 +1,7 @@
 import { text } from '#contract/language/text.ts'
-import { type Paise, sellingPrice } from '#contract/lib/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { invalid } from '#server/lib/errors.ts'
 
 /** The prices stated by a list; missing ones are undefined. */

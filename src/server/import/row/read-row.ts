@@ -1,4 +1,4 @@
-import { sellingPrice } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import {
   BLANK_PRODUCT,

@@ -1,6 +1,7 @@
 import { paidForPieces } from '#contract/coupon/coupon-discount.ts'
 import { text } from '#contract/language/text.ts'
-import { type Paise, sellingPrice } from '#contract/lib/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import type { OfferState } from '#contract/order/substitute-kinds.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
 import { conflict, required } from '#server/lib/errors.ts'

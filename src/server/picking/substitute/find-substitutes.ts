@@ -1,4 +1,5 @@
-import { type Paise, sellingPrice } from '#contract/lib/money.ts'
+import type { Paise } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import { MAX_SUBSTITUTES } from '#contract/order/substitute-kinds.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 import { type Catalogue, findOnSale, listOnSale } from '#server/catalog/find-on-sale.ts'

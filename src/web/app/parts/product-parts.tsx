@@ -1,10 +1,11 @@
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Rail } from '#web/ui/list/rail.tsx'
+import { OffPill } from '#web/ui/off-pill.tsx'
 import { ImageGallery } from '#web/ui/picture/image-gallery.tsx'
 import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import { TileFace, TileSkeleton, tileClass } from '#web/ui/picture/tile.tsx'
-import { OffFlag, OffPill, Price } from '#web/ui/price.tsx'
+import { OffFlag, Price } from '#web/ui/price.tsx'
 import { linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { Part } from './part.tsx'
 

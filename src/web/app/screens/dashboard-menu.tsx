@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { LogOut } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
-import { displayName } from '#web/session/account.ts'
 import {
   type AccountLink,
   profileLink,
   shopLinks,
   shopperLinks,
 } from '#web/session/account-links.ts'
+import { displayName } from '#web/session/display-name.ts'
 import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Link } from '#web/ui/link.tsx'

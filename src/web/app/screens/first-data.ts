@@ -12,9 +12,9 @@ import {
   subcategoriesQuery,
 } from '#web/catalog/catalog-queries.ts'
 import { rememberedShelves } from '#web/home/first-shelves.ts'
+import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { idIn, listingIds } from '#web/lib/navigation/paths.ts'
 import { searchQueryIn } from '#web/lib/navigation/search-query.ts'
-import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { awaitedOrderQuery, orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { preloadBasket } from '#web/ui/basket-picture.tsx'

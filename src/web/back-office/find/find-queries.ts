@@ -1,9 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog/catalog.ts'
+import { findRoutes } from '#contract/catalog/find-routes.ts'
 import { deskSearchOf } from '#contract/lib/desk-search.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import type { Source } from './find.ts'
+
+registerRoutes(findRoutes)
 
 const MAX_RESULTS = { orders: 5, people: 4, complaints: 3, products: 4 } as const
 

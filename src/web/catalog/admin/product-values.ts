@@ -2,7 +2,8 @@ import type { EditableProduct } from '#contract/catalog/catalog.ts'
 import { INITIAL_VALUES } from '#contract/catalog/product-fields.ts'
 import type { NetUnit } from '#contract/catalog/product-kinds.ts'
 import { comparablePrice } from '#contract/catalog/unit-price.ts'
-import { sellingPrice, toPaise, toRupees } from '#contract/lib/money.ts'
+import { toPaise, toRupees } from '#contract/lib/money.ts'
+import { sellingPrice } from '#contract/lib/selling-price.ts'
 import {
   parseAmount,
   parseCount,

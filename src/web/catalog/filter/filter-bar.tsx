@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { SORTS, type Sort } from '#contract/catalog/filters.ts'
-import { useIsMobile } from '#web/lib/browser/use-media.ts'
+import { useIsMobile } from '#web/lib/browser/window-size.ts'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'

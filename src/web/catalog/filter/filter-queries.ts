@@ -1,10 +1,14 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useMemo, useOptimistic, useState } from 'react'
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router'
+import { findRoutes } from '#contract/catalog/find-routes.ts'
 import type { Facets } from '#contract/catalog/search.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
 import type { ListFilter } from '../catalog-queries.ts'
 import { type Filters, filterParams, readFilters, withFilters } from './filters.ts'
+
+registerRoutes(findRoutes)
 
 /** The list being filtered: a search or a listing. */
 export type FilterableList = {

@@ -10,9 +10,9 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const namesIn = (language: string) => {
+const namesIn = async (language: string) => {
   document.documentElement.lang = language
-  return import('./catalogue-names.ts')
+  return { ...(await import('./catalogue-names.ts')), ...(await import('./local-description.ts')) }
 }
 
 test('a Hindi page shows the Hindi name, else the English one and says so', async () => {

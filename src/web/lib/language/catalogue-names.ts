@@ -1,7 +1,7 @@
 import { type Language, SOURCE_LANGUAGE } from '#contract/language/languages.ts'
 import { pageLanguage } from './page-language.ts'
 
-type Translations<Field extends string> = {
+export type Translations<Field extends string> = {
   [Name in `${Field}_${Language}`]?: string | null | undefined
 }
 
@@ -12,11 +12,6 @@ const nameField = `name_${pageLanguage}` as const
 
 /** The name in the language of the page, else in English. */
 export const localName = (item: Named): string => item[nameField] || item.name
-
-/** The description in the language of the page, else in English. */
-export const localDescription = (
-  product: { description: string } & Translations<'description'>,
-): string => product[`description_${pageLanguage}`] || product.description
 
 /** For `lang`: English, where only the English name can be shown on a page in another language. */
 export const languageOfName = (item: Named): Language | undefined =>

@@ -2,14 +2,3 @@ import type { Product } from '#contract/catalog/catalog.ts'
 
 /** Navigation state for a link to a product, so that its screen can render at once. */
 export const productState = (product: Product) => ({ product })
-
-/** The product in the navigation state, if it is complete and has the id in the URL. */
-export function productFromState(
-  state: unknown,
-  productId: string | undefined,
-): Product | undefined {
-  const { product } = (state ?? {}) as { product?: Partial<Product> }
-  if (typeof product?._id !== 'string' || (productId && product._id !== productId)) return undefined
-  const isWhole = typeof product.selling_price === 'number' && Array.isArray(product.image)
-  return isWhole ? (product as Product) : undefined
-}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { MAX_PAGE } from '#contract/paging.ts'
+import { pageIn } from './page-number.ts'
 
 /** The page of a list, stored in the URL so that reload, Back and a shared link keep it. */
 export function usePageNumber() {
@@ -14,7 +14,3 @@ export function usePageNumber() {
     })
   return [pageIn(params), turnTo] as const
 }
-
-/** An invalid page number counts as 1. The list itself limits it to its last page. */
-export const pageIn = (search: URLSearchParams) =>
-  Math.min(MAX_PAGE, Math.max(1, Math.floor(Number(search.get('page'))) || 1))

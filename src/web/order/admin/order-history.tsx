@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { exactTime } from '#contract/lib/india.ts'
+import { exactTime } from '#contract/lib/exact-time.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import type { StaffReturn } from '#contract/return/return.ts'
 import { orderStatusName } from '#web/lib/format/status-names.ts'

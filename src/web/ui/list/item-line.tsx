@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
+import { Struck } from '#web/ui/struck.tsx'
 import { Thumbnail } from '../picture/thumbnail.tsx'
-import { Struck } from '../price.tsx'
 
 type Props = {
   picture: string | undefined

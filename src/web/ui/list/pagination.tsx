@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIsMobile } from '#web/lib/browser/use-media.ts'
+import { useIsMobile } from '#web/lib/browser/window-size.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type PageMark, pageNumbers } from './page-numbers.ts'
 

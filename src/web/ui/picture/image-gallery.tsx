@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { GALLERY_SIZES } from '#contract/catalog/picture-sizes.ts'
 
-import { useIsMobile } from '#web/lib/browser/use-media.ts'
+import { useIsMobile } from '#web/lib/browser/window-size.ts'
 import { cx } from '#web/lib/cx.ts'
 import { RoundArrow } from '../list/round-arrow.tsx'
 import { Picture } from './picture.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_PAGE } from '#contract/paging.ts'
-import { pageIn } from './use-page-number.ts'
+import { pageIn } from './page-number.ts'
 
 const pageOf = (page: string) => pageIn(new URLSearchParams({ page }))
 

@@ -134,16 +134,15 @@ test('who may only come back in an hour is not asked to wait for it', async () =
 test('a refusal of a read stands, and so does a 503 of a write', async () => {
   const queryClient = createQueryClient()
   reject('category.list', 404, 'There is nothing here.')
-  reject('user.login', 503, 'Busy')
-  const body = { email: 'asha@example.in', password: 'secret-password' }
-  const login = queryClient
+  reject('cart.clear', 503, 'Busy')
+  const clear = queryClient
     .getMutationCache()
-    .build(queryClient, { mutationFn: () => call('user.login', { body }) })
+    .build(queryClient, { mutationFn: () => call('cart.clear', {}) })
 
   await expect(queryClient.fetchQuery(categoriesQuery)).rejects.toMatchObject({ status: 404 })
-  await expect(login.execute(undefined)).rejects.toMatchObject({ status: 503 })
+  await expect(clear.execute(undefined)).rejects.toMatchObject({ status: 503 })
 
-  expect([callsOf('category.list').length, callsOf('user.login').length]).toEqual([1, 1])
+  expect([callsOf('category.list').length, callsOf('cart.clear').length]).toEqual([1, 1])
 })
 
 test('personal reads that were early say nothing when the session has ended', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { loginRoutes } from '#contract/account/login-routes.ts'
 import { paymentRoutes } from '#contract/checkout/payment-routes.ts'
 import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
 import { registerRoutes } from '#web/lib/http/request.ts'
@@ -18,8 +19,8 @@ import { storeTokens } from './tokens.ts'
 
 const TOKENS = { accessToken: 'new', refreshToken: 'next' }
 
-// `order.placeCod` is loaded with the checkout.
-registerRoutes(paymentRoutes)
+// These are loaded with the checkout and the login.
+registerRoutes({ ...paymentRoutes, ...loginRoutes })
 
 test('the access token is read from its cookie and sent as bearer', async () => {
   beginSession({ accessToken: 'abc' })

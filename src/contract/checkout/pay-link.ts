@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PickupMark } from '../order/order-marks.ts'
 import { PAYMENT_MODES } from '../order/payment-kinds.ts'
 import { ByIdParams, type CallSchema, Instant, Rupees, Translation } from '../schema.ts'
 import { PaymentDetails, Proof, ReportedText } from './checkout.ts'
@@ -11,6 +12,7 @@ const LinkedOrder = z.object({
   order_id: z.string(),
   state: z.enum(PAY_LINK_STATES),
   pay_by: Instant.nullable().describe('until when it can be paid'),
+  pickup: PickupMark,
   sub_total_amount: Rupees,
   shipping_amount: Rupees,
   tax_amount: Rupees,

@@ -10,6 +10,7 @@ import {
   stageOf,
 } from './order-stage.ts'
 import { cancelReason, type Step, statusReachedAt, stepsOf } from './order-steps.ts'
+import { pickupSaid } from './pickup-overview.ts'
 
 /** Actions of the shopper. `retry` pays the same order by any method, including cash. */
 export type OrderAction = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | 'refunds' | 'contact'
@@ -30,11 +31,11 @@ export type OrderOverview = {
 export function overviewOf(order: Order, now: number, money?: Money): OrderOverview {
   const stage = stageOf(order, money)
   const canRetry = isRetryable(order, money)
-  const sentence = sentenceOf(order, stage, { canRetry, now })
+  const said = pickupSaid(order, stage)
   return {
     stage,
-    headline: headlineOf(order, stage, now),
-    sentence,
+    headline: said?.headline ?? headlineOf(order, stage, now),
+    sentence: said?.sentence ?? sentenceOf(order, stage, { canRetry, now }),
     steps: stepsOf(order, stage, now),
     actions: actionsOf(order, stage, canRetry),
   }

@@ -6,6 +6,7 @@ import { isForLater } from './order-arrival.ts'
 import type { OrderStatus } from './order-kinds.ts'
 import type { Stage } from './order-stage.ts'
 import { METHOD_NAMES } from './payment-kinds.ts'
+import { PICKUP_WAY } from './pickup-overview.ts'
 
 export type StepKey = 'Order placed' | 'Payment' | OrderStatus
 
@@ -31,15 +32,20 @@ export function stepsOf(order: Order, stage: Stage, now: number): Step[] {
   const placed: Step = {
     key: 'Order placed',
     state: 'done',
-    note: text('Payment: {method}', { method: METHOD_NAMES[order.payment_mode] }),
+    note: text('Payment: {method}', { method: methodOf(order) }),
     at: order.createdAt,
   }
   if (stage === 'closed-unpaid') return [placed, cancelledStep(order)]
   if (stage === 'cancelled') return [placed, ...doneSteps(order), cancelledStep(order)]
   const payment = PAYMENT_STEPS[stage]
-  if (payment) return [placed, paymentStep(payment), ...WAY.map(laterStep)]
-  return [placed, ...WAY.map((status) => stepOf(order, status, now))]
+  const way = order.pickup ? PICKUP_WAY : WAY
+  if (payment) return [placed, paymentStep(payment), ...way.map(laterStep)]
+  return [placed, ...way.map((status) => stepOf(order, status, now))]
 }
+
+/** Cash of a pick-up is paid at the counter. */
+export const methodOf = ({ payment_mode, pickup }: Pick<Order, 'payment_mode' | 'pickup'>): Text =>
+  pickup && payment_mode === 'COD' ? text('Cash at the shop') : METHOD_NAMES[payment_mode]
 
 const PAYMENT_STEPS: Partial<Record<Stage, Pick<Step, 'state' | 'note'>>> = {
   'asking-bank': { state: 'now', note: text('We are asking your bank') },
@@ -63,9 +69,9 @@ const laterStep = (key: OrderStatus): Step => ({
 })
 
 const doneSteps = (order: Order) =>
-  WAY.filter((status) => statusReachedAt(order, status)).map(
-    (key): Step => ({ key, state: 'done', note: undefined, at: statusReachedAt(order, key) }),
-  )
+  (order.pickup ? PICKUP_WAY : WAY)
+    .filter((status) => statusReachedAt(order, status))
+    .map((key): Step => ({ key, state: 'done', note: undefined, at: statusReachedAt(order, key) }))
 
 const cancelledStep = (order: Order): Step => ({
   key: 'Cancelled',
@@ -75,7 +81,9 @@ const cancelledStep = (order: Order): Step => ({
 })
 
 function stepOf(order: Order, key: OrderStatus, now: number): Step {
-  const state = stateOf(order.status, key)
+  // The handover of a pick-up in delivery was undone, so it is at the shop.
+  const isBack = order.pickup && order.status === 'Shipped'
+  const state = stateOf(isBack ? 'Processing' : order.status, key)
   return {
     key,
     state,
@@ -90,11 +98,15 @@ function stateOf(current: OrderStatus, key: OrderStatus): Step['state'] {
   return distance < 0 || key === 'Delivered' ? 'done' : 'now'
 }
 
+const pickupNote = ({ packed_at }: Order) =>
+  packed_at ? text('Packed, waiting for you at the shop') : text('We are packing it')
+
 type Note = (order: Order, state: Step['state'], now: number) => Text | undefined
 
 const NOTES: Partial<Record<OrderStatus, Note>> = {
   Processing: (order, state, now) => {
     if (state === 'done') return text('Packed at the store')
+    if (order.pickup) return pickupNote(order)
     return order.packed_at ? text('Packed, waiting for its rider') : packingNote(order, now)
   },
   Shipped: ({ delivery_address }, state) => {
@@ -103,7 +115,9 @@ const NOTES: Partial<Record<OrderStatus, Note>> = {
     return text('On the way to {address}', { address: delivery_address.address_name })
   },
   Delivered: (order, state) => {
-    if (state === 'done') return text('Handed over at your door')
+    if (state === 'done') {
+      return order.pickup ? text('Handed over at the shop') : text('Handed over at your door')
+    }
     return order.payment_mode === 'COD'
       ? text('Keep {amount} in cash ready', { amount: formatPrice(order.total_amount) })
       : undefined

@@ -11,6 +11,7 @@ import { Return } from '../return/return.ts'
 import { NotDelivered } from '../rider/not-delivered.ts'
 import { type CallSchema, Id, Instant, Rupees, Translation } from '../schema.ts'
 import { MAX_LISTED_ORDERS, ORDER_STATUSES } from './order-kinds.ts'
+import { PickupMark } from './order-marks.ts'
 import { Payment, Refund } from './order-money.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 import { AnswerOffer, SubstituteOffer } from './substitute-offer.ts'
@@ -81,6 +82,7 @@ export const Order = z.object({
   total_amount: Rupees,
   products: z.array(OrderItem),
   delivery_address: OrderAddress,
+  pickup: PickupMark,
   history: z.array(Happened),
   razorpay_order_id: z.string().nullable(),
   razorpay_payment_id: z.string().nullable(),
@@ -145,12 +147,6 @@ export const PlacedOrder = z.object({
   order_id: z.string(),
   order: Order,
 })
-
-/** For staff; absent if false. */
-export const BeingRefunded = z
-  .boolean()
-  .optional()
-  .describe('its payment goes back in full at the provider: it cannot be picked or shipped')
 
 export const OrderParams = z.object({ id: z.string().min(1).max(60) })
 

@@ -280,7 +280,7 @@ const EMPTY: Order = {
     picking: null,
     handover: null,
   },
-  ...{ replaced: [], offers: [], replaces: null, takenBy: null },
+  ...{ replaced: [], offers: [], replaces: null, takenBy: null, isPickup: false },
   ...{ couponDiscount: 0, couponCode: null },
   ...{ subtotal: 0, shippingFee: 0, tax: 0, total: 0, items: [], shorts: [], events: [] },
   returns: [],

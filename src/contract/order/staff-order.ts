@@ -17,8 +17,9 @@ import {
   Rupees,
   Text,
 } from '../schema.ts'
-import { BeingRefunded, Happened, Order, OrderEvents, OrderParams } from './order.ts'
+import { Happened, Order, OrderEvents, OrderParams } from './order.ts'
 import { BOARD_STEPS, MAX_MOVED, ORDER_MOVES, ORDER_SORTS, ORDER_STATUSES } from './order-kinds.ts'
+import { BeingRefunded, PickupMark } from './order-marks.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 
 /** The rider who has an order. */
@@ -78,6 +79,8 @@ const BoardOrder = z.object({
   rider: RiderOfOrder,
   taken_by: TakenBy,
   failed_delivery: NotDeliveredBy.optional(),
+  pickup: PickupMark,
+  packed_at: Instant.nullable().optional().describe('of a pick-up, once it waits for its customer'),
   being_refunded: BeingRefunded,
 })
 

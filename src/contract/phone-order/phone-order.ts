@@ -3,6 +3,7 @@ import { USER_STATUSES } from '../account/access.ts'
 import { EmailOr, Mobile } from '../account/account.ts'
 import { MAX_LENGTH } from '../account/validation.ts'
 import { Address, AddressFields } from '../address/address.ts'
+import { plainText } from '../language/text.ts'
 import { messages } from '../messages.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { PlaceOrder } from '../order/order.ts'
@@ -71,10 +72,22 @@ export const phoneOrderSchemas = {
     data: z.array(FoundProduct).max(MAX_FOUND_PRODUCTS).describe('on sale, best first'),
   },
   'phoneOrder.place': {
-    body: PlaceOrder.omit({ paymentMethod: true, couponCode: true }).extend({
-      customerId: Id,
-      payment: z.enum(PHONE_PAYMENTS).describe('link: waits for the payment of a link'),
-    }),
+    body: PlaceOrder.omit({ paymentMethod: true, couponCode: true })
+      .extend({
+        customerId: Id,
+        payment: z.enum(PHONE_PAYMENTS).describe('link: waits for the payment of a link'),
+        deliveryAddressId: Id.optional().describe('of the customer; not of a pick-up'),
+        pickup: z
+          .boolean()
+          .default(false)
+          .describe('picked up at the shop: without address, instructions and slot'),
+      })
+      .refine(({ pickup, deliveryAddressId }) => pickup || deliveryAddressId, messages.pickAddress)
+      .refine(
+        ({ pickup, deliveryAddressId, delivery, slot }) =>
+          !pickup || (!deliveryAddressId && !delivery && slot === undefined),
+        plainText('A pick-up has neither an address nor a delivery time.'),
+      ),
     data: StaffOrder,
     beside: { order_id: z.string() },
   },

@@ -3,7 +3,8 @@ import { MAX_CART_ITEMS } from '../cart/cart-limits.ts'
 import { instructionsShown } from '../delivery/instruction-fields.ts'
 import { SlotSpan } from '../delivery/slot.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
-import { BeingRefunded, OrderParams } from '../order/order.ts'
+import { OrderParams } from '../order/order.ts'
+import { BeingRefunded, PickupMark } from '../order/order-marks.ts'
 import { PAYMENT_MODES } from '../order/payment-kinds.ts'
 import { MAX_SUBSTITUTES } from '../order/substitute-kinds.ts'
 import { SubstituteOffer } from '../order/substitute-offer.ts'
@@ -29,6 +30,7 @@ const Head = z.object({
   address_name: z.string(),
   city: z.string(),
   ...instructionsShown,
+  pickup: PickupMark,
   payment_mode: z.enum(PAYMENT_MODES),
   picker: Picker.nullable(),
   packed_at: Instant.nullable(),

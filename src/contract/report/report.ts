@@ -22,7 +22,7 @@ const Figures = z.object({
   revenue: Revenue,
   average_basket: Rupees.nullable().describe('revenue of one order that counts'),
   cancelled_or_failed: z.int(),
-  delivered: z.int(),
+  delivered: z.int().describe('brought to shoppers; without what they picked up'),
   median_seconds: z.number().nullable().describe('from placed to delivered'),
   nine_in_ten_seconds: z.number().nullable(),
   in_time: z.int().describe('delivered by the time that each was promised'),

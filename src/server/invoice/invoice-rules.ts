@@ -54,6 +54,8 @@ export type InvoiceDocument = {
   language?: Language
   seller: Seller
   buyer: Order['address']
+  /** Handed over at the shop, whose address `buyer` has: that of the buyer is not recorded. Missing for deliveries. */
+  pickup?: boolean
   taxKind: TaxKind
   /** Null when neither the buyer's nor the seller's state is known. */
   placeOfSupply: State | null
@@ -152,8 +154,10 @@ function goodsLine(
 }
 
 /** The payment in words. */
-export const paidWords = ({ paymentMode }: Pick<Order, 'paymentMode'>) =>
-  paymentMode === 'COD' ? 'Paid: Cash on Delivery.' : `Paid online: ${paymentMode}.`
+export function paidWords({ paymentMode, isPickup }: Pick<Order, 'paymentMode' | 'isPickup'>) {
+  if (paymentMode !== 'COD') return `Paid online: ${paymentMode}.`
+  return isPickup ? 'Paid: cash at the shop.' : 'Paid: Cash on Delivery.'
+}
 
 /** The time of a number of this financial year that was taken at this moment: at the latest the end of its year. */
 export const issueTime = (taken: Date, year: number): Date =>

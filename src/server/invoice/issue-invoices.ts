@@ -30,7 +30,7 @@ import {
 } from './invoiced-rules.ts'
 import { exchangeFor } from './issue-exchange.ts'
 import { takeNumber } from './take-number.ts'
-import { supplyOf } from './tax/place-of-supply-rules.ts'
+import { supplyAtCounter, supplyOf } from './tax/place-of-supply-rules.ts'
 import { sumOf } from './tax/tax-rules.ts'
 
 /**
@@ -70,7 +70,8 @@ async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   const { settings } = await findSettings(tx)
   checkSellerIsNamed(settings)
   const isTaxed = collectsTax(settings.registration)
-  const { placeOfSupply, ...place } = supplyOf(settings, order.address)
+  const supply = order.isPickup ? supplyAtCounter(settings) : supplyOf(settings, order.address)
+  const { placeOfSupply, ...place } = supply
   const taxKind = isTaxed ? place.taxKind : 'none'
   const lines = invoiceLines(order, await findTaxFactsOf(tx, order.items), taxKind)
   const document: InvoiceDocument = {
@@ -78,6 +79,7 @@ async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
     order: { number: order.number, placedAt: order.createdAt.toISOString() },
     seller: settings,
     buyer: order.address,
+    ...(order.isPickup && { pickup: true }),
     ...{ taxKind, placeOfSupply },
     lines,
     total: sumOf(lines).gross,

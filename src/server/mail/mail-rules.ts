@@ -85,6 +85,8 @@ export type OrderPlaced = {
   paymentMode: string
   /** One line. */
   address: string
+  /** `address` is that of the shop, where it is picked up; absent for deliveries. */
+  pickup?: boolean
 }
 
 export type RefundPromised = {

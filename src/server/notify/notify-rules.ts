@@ -23,6 +23,12 @@ export type OrderNews = {
   /** What is refunded; without it the amount is the order's. */
   paise?: Paise
 }
+/** Of an order that its customer picks up. */
+export type PickupNews = {
+  event: 'ready-for-pickup' | 'picked-up'
+  orderId: string
+  number: string
+}
 export type ProductNews = {
   event: 'back-in-stock'
   productId: string
@@ -31,7 +37,7 @@ export type ProductNews = {
   /** When the shopper asked to be told. */
   since: string
 }
-export type News = OrderNews | ProductNews
+export type News = OrderNews | PickupNews | ProductNews
 
 /** A browser that gets notifications. */
 export type Device = { id: string; language: string }
@@ -61,6 +67,8 @@ const LIFE_SECONDS: Record<News['event'], number> = {
   'substitute-offered': OFFER_MINUTES * MINUTE,
   'on-the-way': HOUR,
   delivered: 12 * HOUR,
+  'ready-for-pickup': 12 * HOUR,
+  'picked-up': 12 * HOUR,
   'refund-sent': 48 * HOUR,
   'back-in-stock': 12 * HOUR,
 }
@@ -72,15 +80,27 @@ export const secondsLeft = ({ event }: News, at: string, now: number): number =>
 /** Whether an order in this status still has this news: a later one has replaced it otherwise. */
 export function isCurrent({ event }: News, status: OrderStatus | undefined): boolean {
   if (event === 'order-placed') return status !== undefined && status !== 'Cancelled'
-  if (event === 'substitute-offered') return status === 'Processing'
-  if (event === 'on-the-way') return status === 'Shipped'
-  if (event === 'delivered') return status === 'Delivered'
-  return true
+  const only = CURRENT_IN[event]
+  return only === undefined || status === only
 }
+
+/** The only status in which it still is news; missing: any. */
+const CURRENT_IN: Partial<Record<News['event'], OrderStatus>> = {
+  'substitute-offered': 'Processing',
+  'ready-for-pickup': 'Processing',
+  'on-the-way': 'Shipped',
+  delivered: 'Delivered',
+  'picked-up': 'Delivered',
+}
+
+/** The owner's gateway has texts for news of orders, not for those of pick-ups. */
+export const isForGateway = (news: News): news is OrderNews =>
+  news.event !== 'back-in-stock' && news.event !== 'ready-for-pickup' && news.event !== 'picked-up'
 
 /** Identifies the event: an order has each once, and one for each refund. */
 function causeOf(news: News): string {
   if (news.event === 'back-in-stock') return `${news.event}:${news.productId}:${news.since}`
+  if (!isForGateway(news)) return `${news.event}:${news.orderId}`
   return `${news.event}:${news.refundId ?? news.offerId ?? news.orderId}`
 }
 

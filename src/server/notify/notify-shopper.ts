@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { enqueueJobs } from '#server/jobs/job-store.ts'
-import { gatewayJobs, type News, pushJobs } from './notify-rules.ts'
+import { gatewayJobs, isForGateway, type News, pushJobs } from './notify-rules.ts'
 import { findChannels } from './notify-store.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function notifyShopper(tx: Db, userId: string | null, news: News): 
   const channels = userId && (await findChannels(tx, userId))
   if (!userId || !channels) return
   const at = new Date().toISOString()
-  const messages = news.event === 'back-in-stock' ? [] : gatewayJobs(userId, news, at, channels)
+  const messages = isForGateway(news) ? gatewayJobs(userId, news, at, channels) : []
   await enqueueJobs(tx, [...pushJobs(userId, news, at, channels), ...messages])
 }

@@ -100,6 +100,7 @@ export type Placed = Pick<
   | 'total'
   | 'paymentMode'
   | 'address'
+  | 'isPickup'
   | 'slotFrom'
   | 'slotUntil'
 >
@@ -121,7 +122,8 @@ export function orderPlacedMail(
   order: Placed,
   { words: promise, arrival }: Pick<DeliveryPromise, 'words' | 'arrival'>,
 ): NewMail {
-  const { line1, line2, city, pincode } = order.address
+  const { name, line1, line2, city, pincode } = order.address
+  const who = order.isPickup ? name : receiverWithLabel(order.address)
   return {
     cause: orderPlacedCause(order),
     kind: 'order-placed',
@@ -143,9 +145,8 @@ export function orderPlacedMail(
       }),
       total: order.total,
       paymentMode: order.paymentMode,
-      address: [receiverWithLabel(order.address), line1, line2, city, pincode]
-        .filter(Boolean)
-        .join(', '),
+      ...(order.isPickup && { pickup: true }),
+      address: [who, line1, line2, city, pincode].filter(Boolean).join(', '),
     },
   }
 }

@@ -120,6 +120,8 @@ export type Order = {
   couponCode: string | null
   total: Paise
   address: DeliveryAddress
+  /** Handed over at the shop, whose address it has, with the name and mobile number of its customer. */
+  isPickup: boolean
   /** As ordered, and what was packed in place of missing items. `subtotal` and `total` exclude missing items. */
   items: OrderItem[]
   shorts: ItemShort[]

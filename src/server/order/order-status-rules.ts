@@ -75,7 +75,7 @@ export const isPaidFor = ({ paymentMode, paymentStatus }: Payment) =>
 type Gathered = { picking: { packedAt: Date | null } | null }
 const isBeingPicked = ({ picking }: Gathered) => picking !== null && picking.packedAt === null
 
-type Movable = Stand & Payment & Gathered & { isBeingRefunded: boolean }
+type Movable = Stand & Payment & Gathered & { isBeingRefunded: boolean; isPickup: boolean }
 
 /**
  * Why staff may not make this move now; undefined when they may. The only rule for moves: it decides what screens offer
@@ -83,12 +83,27 @@ type Movable = Stand & Payment & Gathered & { isBeingRefunded: boolean }
  * is packed.
  */
 function obstacleTo(to: OrderMove, order: Movable) {
-  if (!mayMove(order.status, to, 'staff')) return 'ILLEGAL_MOVE'
+  const steps = stepsTo(to, order)
+  if (!mayMove(order.status, steps[0] ?? to, 'staff')) return 'ILLEGAL_MOVE'
   // An order in delivery can be delivered even if it was refunded meanwhile.
-  if (to === 'Shipped' && !isPaidFor(order)) return 'NOT_PAID'
-  if (to === 'Shipped' && order.isBeingRefunded) return 'BEING_REFUNDED'
-  return to === 'Shipped' && isBeingPicked(order) ? 'BEING_PICKED' : undefined
+  if (!steps.includes('Shipped')) return undefined
+  // With a rider it would only come back.
+  return order.isPickup && to === 'Shipped' ? 'PICK_UP' : obstacleToLeave(order)
 }
+
+/** Why the items may not leave the shop now. */
+function obstacleToLeave(order: Movable) {
+  if (!isPaidFor(order)) return 'NOT_PAID'
+  if (order.isBeingRefunded) return 'BEING_REFUNDED'
+  return isBeingPicked(order) ? 'BEING_PICKED' : undefined
+}
+
+/** A pick-up leaves the shop and is handed over in one step; its history has both, as that of a delivery. */
+export const stepsTo = (
+  to: OrderMove,
+  { status, isPickup }: Stand & { isPickup: boolean },
+): OrderMove[] =>
+  isPickup && status === 'Processing' && to === 'Delivered' ? ['Shipped', 'Delivered'] : [to]
 
 /** The moves that this person may make now. */
 export const nextMoves = (order: Movable, person: Holder): OrderMove[] =>
@@ -129,6 +144,7 @@ export function checkStaffMove(
       'The payment of order {number} is being refunded at the payment provider. The order cannot be {next}.',
       { number, next },
     ),
+    PICK_UP: text('Order {number} is picked up at the shop. It goes to no rider.', { number }),
     BEING_PICKED: text('Order {number} is still being picked. It goes out once it is packed.', {
       number,
     }),

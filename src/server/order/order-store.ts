@@ -36,6 +36,7 @@ export const orderColumns = {
   couponCode: orders.couponCode,
   total: orders.total,
   address: orders.address,
+  isPickup: orders.isPickup,
   providerOrderId: orders.providerOrderId,
   providerKeyId: orders.providerKeyId,
   providerPaymentId: orders.providerPaymentId,

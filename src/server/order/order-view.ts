@@ -47,6 +47,7 @@ export const orderView = (order: Order): OrderView => ({
     is_default: order.address.isDefault,
     ...instructionsView(order.address),
   },
+  ...pickupView(order),
   history: order.events.map(eventView),
   razorpay_order_id: order.providerOrderId,
   razorpay_payment_id: order.providerPaymentId,
@@ -87,6 +88,9 @@ export const staffOrderView = (order: StaffOrder, person: Holder): StaffOrderVie
   can_return: returnOptionsView(order, person),
   undo_delivery_until: undoDeliveryUntil(order, person)?.toISOString() ?? null,
 })
+
+/** Absent if false. */
+export const pickupView = ({ isPickup }: Pick<Order, 'isPickup'>) => isPickup && { pickup: true }
 
 /** Empty once the account of the colleague is gone. */
 export const takenByView = (name: string | null) => name !== null && { taken_by: name }

@@ -75,10 +75,12 @@ function placingRoutes(route: ServeRoute, deps: Deps) {
     data: (await findOnSale(deps, query.search, MAX_FOUND_PRODUCTS)).map(productView),
   }))
 
-  route('phoneOrder.place', async ({ user, body: { customerId, payment, ...body }, request }) => {
+  route('phoneOrder.place', async ({ user, body, request }) => {
+    const { customerId, payment, pickup, deliveryAddressId: chosen, ...basket } = body
+    const deliveryAddressId = pickup ? null : found(chosen, 'Address')
     if (payment === 'link') requireProvider(context)
     const { id, number } = await placeOrder(db, {
-      ...basketIn(body),
+      ...basketIn({ ...basket, deliveryAddressId }),
       ...{ userId: customerId, takenBy: user.id, idempotencyKey: idempotencyKeyOf(request) },
       // The customer chooses the method on the page of the link.
       paymentMode: payment === 'cash' ? 'COD' : 'UPI',

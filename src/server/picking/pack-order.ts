@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { issueOrMarkDue } from '#server/invoice/issue-invoices.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
 import { enqueueMail } from '#server/mail/mail-store.ts'
+import { notifyShopper } from '#server/notify/notify-shopper.ts'
 import { shortCause } from '#server/order/order-item-rules.ts'
 import { orderShortMail } from '#server/order/order-mail-rules.ts'
 import type { SubstituteOffer } from '#server/order/order-rules.ts'
@@ -71,7 +72,13 @@ export const packOrder = (
       after: { bags, ...shortWords(packed) },
     })
     await updateOrder(tx, order.id, {})
+    await notifyReady(tx, order)
   })
+
+/** The customer of a pick-up comes for it now. */
+async function notifyReady(tx: Db, { id: orderId, number, userId, isPickup }: Order) {
+  if (isPickup) await notifyShopper(tx, userId, { event: 'ready-for-pickup', orderId, number })
+}
 
 /** Records missing items, and what comes in their place, in the ledger, in the order and in the payment. */
 async function takeOut(

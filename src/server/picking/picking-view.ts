@@ -6,7 +6,7 @@ import type {
 } from '#contract/picking/picking.ts'
 import { instructionsView } from '#server/address/address-view.ts'
 import { hindiName } from '#server/catalog/catalog-rules.ts'
-import { slotView } from '#server/order/order-view.ts'
+import { pickupView, slotView } from '#server/order/order-view.ts'
 import { offerView } from '#server/order/substitute/substitute-view.ts'
 import type { PickBatch } from './pick-batch-store.ts'
 import type { PickOrder, QueuedOrder } from './queue-store.ts'
@@ -23,6 +23,7 @@ const headView = (order: QueuedOrder | PickOrder) => ({
   address_name: order.label,
   city: order.city,
   ...instructionsView(order.instructions),
+  ...pickupView(order),
   payment_mode: order.paymentMode,
   picker: order.pickerId ? { _id: order.pickerId, name: order.picker ?? '' } : null,
   packed_at: order.packedAt?.toISOString() ?? null,

@@ -31,6 +31,7 @@ type Head = {
   city: string
   instructions: Partial<Instructions>
   paymentMode: PaymentMode
+  isPickup: boolean
   pickerId: string | null
   picker: string | null
   packedAt: Date | null
@@ -51,7 +52,7 @@ const HEAD = sql`o.id, o.number, o.created_at as "createdAt", o.promised_by as "
   coalesce(o.address ->> 'city', '') as city,
   jsonb_build_object('leaveAtGate', o.address -> 'leaveAtGate', 'doNotRing', o.address -> 'doNotRing',
     'callOnArrival', o.address -> 'callOnArrival', 'instructions', o.address -> 'instructions') as instructions,
-  o.payment_mode as "paymentMode",
+  o.payment_mode as "paymentMode", o.is_pickup as "isPickup",
   p.picker_id as "pickerId", w.username as picker, p.packed_at as "packedAt",
   coalesce(p.bags, 0) as bags`
 const FROM = sql`from orders o

@@ -15,6 +15,9 @@ const revenue = sql`coalesce(sum(${netRevenuePaise}) filter (where ${countsAsRev
 export const placedIn = ({ from, until }: Span) =>
   and(gte(orders.createdAt, from), lt(orders.createdAt, until))
 
+/** A pick-up waits for its customer, so it says nothing about the speed of deliveries. */
+const isDelivered = eq(orders.isPickup, false)
+
 /**
  * Joined laterally per order: a plain join would read every delivery. A delivery can be undone and repeated; the last
  * one counts.
@@ -26,6 +29,7 @@ const delivery = (db: Db) =>
     .where(
       and(
         eq(orders.status, 'Delivered'),
+        isDelivered,
         eq(orderEvents.orderId, orders.id),
         eq(orderEvents.status, 'Delivered'),
       ),
@@ -52,7 +56,7 @@ export async function sumFigures(db: Db, span: Span): Promise<Figures> {
       ),
       delivered: count(sql`delivery.created_at is not null`),
       inTime: count(sql`delivery.created_at <= ${orders.promisedBy}`),
-      lateOpen: count(sql`${countsAsRevenue} and delivery.created_at is null
+      lateOpen: count(sql`${countsAsRevenue} and ${isDelivered} and delivery.created_at is null
         and ${orders.status} in ('Processing', 'Shipped') and ${orders.promisedBy} < now()`),
       medianSeconds: quantile(0.5),
       nineInTenSeconds: quantile(0.9),

@@ -7,6 +7,7 @@ import { moveOrder } from '#server/order/move/move-order.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { checkMayMove } from '#server/order/order-status-rules.ts'
 import { lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { checkIsDelivered } from '#server/order/pickup/pickup-rules.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { checkIsOnTheWay, checkIsStillWith, type Rider } from './rider-rules.ts'
 import { findRider } from './rider-store.ts'
@@ -18,7 +19,8 @@ type Outcome = { id: string; moved: boolean; message: string }
 /**
  * Hands orders over to a rider, or takes them back, each in its own transaction: one that cannot be handed over does not
  * block the others, and gets a reason. What is still in the shop goes out with it. Handing over again to the same rider
- * changes nothing. Throws not_found when that is no rider (any more), and forbidden for a role that may not send out.
+ * changes nothing, and a pick-up goes to no rider. Throws not_found when that is no rider (any more), and forbidden for a
+ * role that may not send out.
  */
 export async function handOver(
   db: Db,
@@ -61,6 +63,8 @@ const changeRider = (db: Db, staffId: string, rider: Rider | null, { id, from }:
     checkMayMove(person, 'Shipped')
     const order = found(await lockOrder(tx, asStaff(staffId), id), 'Order')
     if (openHandover(order)?.riderId === rider?.id) return order.number
+    // A node of a former release may have given a pick-up to a rider, so it can be taken back.
+    if (rider) checkIsDelivered(order)
     checkIsStillWith(order, from)
     await sendOut(tx, staffId, order)
     await giveTo(tx, staffId, { order, rider })

@@ -31,6 +31,7 @@ export const timesOf = (settings: TimeSettings | null): DeliveryTimes => ({
 export type DeliveryNow = {
   settings:
     | (Partial<Seller> & {
+        address_line_2?: string
         delivery?: Partial<Delivery>
         closings?: readonly Closing[]
         slots?: Partial<SlotSettings>

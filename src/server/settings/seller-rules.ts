@@ -28,6 +28,15 @@ const UNNAMED: Seller = {
 /** The stored seller. */
 const sellerIn = (stored: StoredSeller): Seller => ({ ...UNNAMED, ...stored })
 
+/** Where orders are picked up. */
+export type ShopAddress = Omit<Seller, 'gstin' | 'registration'> & { address_line_2: string }
+
+/** The shop's address as stored; complete where it takes orders (`checkTakesOrders`). */
+export const shopAddressNow = ({ settings }: Pick<DeliveryNow, 'settings'>): ShopAddress => ({
+  ...sellerIn(settings),
+  address_line_2: settings?.address_line_2 ?? '',
+})
+
 /** What an order placed now costs besides its items. */
 export function chargesNow({ settings }: Pick<DeliveryNow, 'settings'>): Charges {
   const { tax, ...shown } = settings?.charges ?? DEFAULT_CHARGE_SETTINGS

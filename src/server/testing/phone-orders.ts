@@ -37,6 +37,32 @@ export const takeOrder = (
     more.key ? { headers: { 'idempotency-key': more.key } } : {},
   )
 
+type Pickup = Omit<More, 'key'>
+
+/** What the back office sends for an order that this customer picks up at the shop. */
+export const pickupOf = (
+  { id: customerId }: Pick<Customer, 'id'>,
+  lines: readonly OrderedLine[],
+  { payment = 'cash', totalAmount }: Pickup = {},
+) => ({
+  ...{ customerId, payment, pickup: true },
+  products: lines.map(([{ id: productId }, quantity]) => ({ productId, quantity })),
+  ...(totalAmount !== undefined && { totalAmount }),
+})
+
+/** Staff take an order that is picked up. */
+export const takePickup = (
+  staff: TestUser,
+  customer: Pick<Customer, 'id'>,
+  lines: readonly OrderedLine[],
+  { key, ...more }: More = {},
+) =>
+  staff.call(
+    'phoneOrder.place',
+    { body: pickupOf(customer, lines, more) },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+
 /** The code of a link to pay a new order; `values` change the order. */
 export async function payLinkCode({ db }: { db: Db }, values: Values<typeof orders> = {}) {
   const customer = await insertUser(db, {})

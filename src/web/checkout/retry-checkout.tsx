@@ -52,11 +52,15 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
     >
       <PayingAgain order={order} />
       <PaymentChoice chosen={mode} onChoose={setMode} failed={failedTry(order)} />
-      <h2 className="mt-5 mb-2.5 text-lead leading-6 md:mt-7 md:text-xl">{t`Delivery Address`}</h2>
+      <h2 className="mt-5 mb-2.5 text-lead leading-6 md:mt-7 md:text-xl">
+        {order.pickup ? t`Pick-up at the shop` : t`Delivery Address`}
+      </h2>
       <Card>
         <AddressSummary address={addressOf(order)} />
         {order.slot && <p className="num mt-2 font-action">{slotWords(order.slot)}</p>}
-        <p className="mt-1.5 text-sm text-ink-3">{t`To change the address, cancel this order and place a new one.`}</p>
+        {!order.pickup && (
+          <p className="mt-1.5 text-sm text-ink-3">{t`To change the address, cancel this order and place a new one.`}</p>
+        )}
       </Card>
     </CheckoutColumns>
   )

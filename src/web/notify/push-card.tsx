@@ -26,10 +26,12 @@ export function PushCard({ order }: { order: Order }) {
           <BellRing size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-brand-ink" />
           <div className="min-w-0">
             <h2 id="push-question" className="text-lg">
-              {t`Get told when it is on the way?`}
+              {order.pickup ? t`Get told when it is ready?` : t`Get told when it is on the way?`}
             </h2>
             <p className="mt-1 text-ink-2">
-              {t`A notification on this device when it leaves, when it arrives, and when a refund is sent. Nothing else.`}
+              {order.pickup
+                ? t`A notification on this device when it is packed, when it is picked up, and when a refund is sent. Nothing else.`
+                : t`A notification on this device when it leaves, when it arrives, and when a refund is sent. Nothing else.`}
             </p>
           </div>
         </div>

@@ -134,7 +134,7 @@ function Content({ shown, order, Offer, onCheck }: Props) {
           </div>
           <div className="grid grid-cols-1 gap-3 md:gap-4">
             <PriceDetails prices={prices} />
-            <DeliveryAddress address={confirmation.address} />
+            <DeliveryAddress address={confirmation.address} isPickup={order?.pickup} />
             <WaysOn confirmation={confirmation} />
           </div>
         </div>

@@ -1,5 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Bike, Check, CreditCard, House, type LucideIcon, PackageCheck, X } from 'lucide-react'
+import {
+  Bike,
+  Check,
+  CreditCard,
+  House,
+  type LucideIcon,
+  PackageCheck,
+  Store,
+  X,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import type { OrderOverview } from '#contract/order/order-overview.ts'
@@ -46,7 +55,7 @@ export function OrderProgress({ order, overview, live, children }: Props) {
       </div>
       <div className="p-3.5 md:px-4">
         {children}
-        <TimelineSteps steps={steps} />
+        <TimelineSteps steps={steps} isPickup={order.pickup === true} />
         <p className="mt-3 border-t border-line pt-2.5 text-sm text-ink-2">
           <span aria-live="polite">
             <DotStatus tone={statusDot(order.status)}>{orderStatusName(order.status)}</DotStatus>
@@ -76,20 +85,23 @@ const ICONS: Record<StepKey, LucideIcon> = {
   Cancelled: X,
 }
 
-function stepName(key: StepKey): string {
+function stepName(key: StepKey, isPickup: boolean): string {
+  if (isPickup && key === 'Delivered') return t`Picked up`
   if (key === 'Order placed') return t`Order placed`
   return key === 'Payment' ? t`Payment` : orderStatusName(key)
 }
 
-function TimelineSteps({ steps }: { steps: Step[] }) {
+type StepsProps = { steps: Step[]; isPickup: boolean }
+
+function TimelineSteps({ steps, isPickup }: StepsProps) {
   return (
     <ol>
       {steps.map(({ key, state, note, at }) => (
         <ProgressStep
           key={key}
-          name={stepName(key)}
+          name={stepName(key, isPickup)}
           state={state}
-          Icon={ICONS[key]}
+          Icon={isPickup && key === 'Delivered' ? Store : ICONS[key]}
           note={note && shown(note)}
         >
           {at && <time dateTime={at}>{formatTime(at)}</time>}

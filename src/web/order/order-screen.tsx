@@ -155,7 +155,7 @@ function OrderContent({
           <PriceDetails prices={pricesOf(order)} />
           {order.refunds.length > 0 && <Refunds order={order} />}
           {order.returns.length > 0 && <Returns returns={order.returns} />}
-          <DeliveryAddress address={order.delivery_address} />
+          <DeliveryAddress address={order.delivery_address} isPickup={order.pickup} />
           <PaymentInformation order={order} />
           <OrderActions order={order} canReorder={!isUnpaid(overview.stage)} />
         </div>
@@ -214,7 +214,10 @@ function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => vo
   )
 }
 
-function questionFor({ order_id, payment_status, total_amount }: Order) {
+function questionFor({ order_id, payment_status, total_amount, pickup }: Order) {
+  if (pickup && payment_status !== 'Completed') {
+    return t`Cancel order ${order_id}? There is nothing to pay.`
+  }
   return payment_status === 'Completed'
     ? t`Cancel order ${order_id}? Nothing will be delivered, and ${{ amount: formatPrice(total_amount) }} will be refunded to your original payment method, usually in ${{ REFUND_TIME: shown(refundTime) }}.`
     : t`Cancel order ${order_id}? Nothing will be delivered, and there is nothing to pay.`

@@ -3,6 +3,7 @@ import { PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Order, OrderAddress, OrderItem } from '#contract/order/order.ts'
+import { methodOf } from '#contract/order/order-steps.ts'
 import { HandoverList } from '#web/delivery/handover-list.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
@@ -10,6 +11,7 @@ import { formatCount } from '#web/lib/format/format.ts'
 import { formatDate } from '#web/lib/format/format-date.ts'
 import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Bill, BillRow, BillTotal, CouponRow, TaxRow } from '#web/ui/bill.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -17,7 +19,7 @@ import { Link } from '#web/ui/link.tsx'
 import { ItemLine } from '#web/ui/list/item-line.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
-import { methodName, paymentStatusName } from '../lib/format/status-names.ts'
+import { paymentStatusName } from '../lib/format/status-names.ts'
 import { itemCount, itemTotal, itemTotalBefore, paymentDot, shortenId, shortNote } from './order.ts'
 import type { PriceDetails as Prices } from './price-details.ts'
 
@@ -118,10 +120,16 @@ export function PriceDetails({ prices }: { prices: Prices }) {
   )
 }
 
-/** The delivery address at the time of the order. */
-export function DeliveryAddress({ address }: { address: OrderAddress }) {
+type AddressProps = {
+  address: OrderAddress
+  /** It is picked up at this address, which is that of the shop. */
+  isPickup?: boolean | undefined
+}
+
+/** The delivery address at the time of the order, or where it is picked up. */
+export function DeliveryAddress({ address, isPickup = false }: AddressProps) {
   return (
-    <OrderSection title={t`Delivery Address`}>
+    <OrderSection title={isPickup ? t`Pick-up at the shop` : t`Delivery Address`}>
       <address className="break-words text-ink-2 not-italic">
         <ReceiverName address={address} />
         <span className="block">{address.address_line_1}</span>
@@ -160,7 +168,7 @@ export function PaymentInformation({ order }: { order: Order }) {
           {formatDate(order.createdAt)}{' '}
           <span className="print:hidden">{dateHint(order.createdAt)}</span>
         </Row>
-        <Row name={t`Payment method`}>{methodName(order.payment_mode)}</Row>
+        <Row name={t`Payment method`}>{shown(methodOf(order))}</Row>
         <Row name={t`Payment Status`}>
           <DotStatus tone={paymentDot(order.payment_status)}>
             {paymentStatusName(order.payment_status)}

@@ -103,6 +103,7 @@ function OrderCard({ order }: { order: Order }) {
           <h2 className="num text-md font-name">{order.order_id}</h2>
           {isNew(order) && <Pill tone="new">{t`New`}</Pill>}
           <Pill tone={statusPill(order.status)}>{orderStatusName(order.status)}</Pill>
+          {order.pickup && <Pill tone="blue">{t`Pick-up`}</Pill>}
         </div>
         <p className="num mt-0.5 text-sm whitespace-normal text-ink-3">
           {`${formatDate(order.createdAt)} ${dateHint(order.createdAt)}`}

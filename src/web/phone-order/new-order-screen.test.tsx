@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Customer, FoundProduct } from '#contract/phone-order/phone-order.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, reject } from '#web/testing/server.ts'
+import { staffOrder } from '#web/testing/staff-orders.ts'
 import { NewOrderScreen } from './new-order-screen.tsx'
 
 const idOf = (nth: number) => `0190a000-0000-7000-8000-0000000001${String(nth).padStart(2, '0')}`
@@ -114,4 +115,45 @@ test('a customer whose number is known is made only as another person', async ()
   expect(callsOf('phoneOrder.addCustomer').at(-1)?.body).toMatchObject({
     ...{ name: 'Her son', mobile: '9811122233', is_other: true },
   })
+})
+
+test('a pick-up needs no address and costs its items only', async () => {
+  const user = await fillIn()
+  await user.click(await screen.findByRole('radio', { name: /^Pick-up at the shop/ }))
+  reject('phoneOrder.place', 409, 'Sold out.')
+
+  expect(screen.queryByRole('heading', { name: 'Delivery Address' })).toBeNull()
+  expect(screen.queryByText('Shipping Fee')).toBeNull()
+  expect(screen.getByText('Cash at the shop')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Place order · ₹36.00' }))
+
+  await screen.findByText('Sold out.')
+  expect(callsOf('phoneOrder.place')[0]?.body).toEqual({
+    ...{ customerId: savita._id, payment: 'cash', pickup: true },
+    products: [{ productId: milk._id, quantity: 1 }],
+    ...{ subtotalAmount: 36, totalAmount: 36 },
+  })
+})
+
+test('who has everything in hand takes it along in one press', async () => {
+  const user = await fillIn()
+  expect(screen.queryByRole('button', { name: 'Take along now' })).toBeNull()
+  await user.click(await screen.findByRole('radio', { name: /^Pick-up at the shop/ }))
+  const placed = staffOrder({ pickup: true })
+  answer('phoneOrder.place', () => ({ data: placed, order_id: placed.order_id }))
+  answer('order.move', placed)
+
+  await user.click(screen.getByRole('button', { name: 'Take along now' }))
+
+  await waitFor(() => expect(callsOf('order.move')).toHaveLength(1))
+  expect(callsOf('phoneOrder.place')).toHaveLength(1)
+  expect(callsOf('order.move')[0]?.body).toEqual({ to: 'Delivered' })
+})
+
+test('by a link nothing is taken along, because it is not paid yet', async () => {
+  const user = await fillIn()
+  await user.click(await screen.findByRole('radio', { name: /^Pick-up at the shop/ }))
+  await user.click(screen.getByRole('radio', { name: /^Link to pay/ }))
+
+  expect(screen.queryByRole('button', { name: 'Take along now' })).toBeNull()
 })

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Address } from '#contract/address/address.ts'
 import type { Bill } from '#contract/cart/bill.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import type { Customer } from '#contract/phone-order/phone-order.ts'
@@ -15,6 +14,7 @@ import { ApiError } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { AddressPart, addressIn } from './address-part.tsx'
 import { CustomerPart } from './customer-part.tsx'
+import { HandoverPart } from './handover-part.tsx'
 import { basketOf, billOf, corrected, type DraftLine, isShort } from './order-draft.ts'
 import { OrderEnd } from './order-end.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -31,15 +31,11 @@ const BACK = { to: officePaths.adminOrders, label: t`Orders` }
 /** Takes an order by phone or at the counter. */
 export function NewOrderScreen() {
   const draft = useDraft()
-  const { customer, lines, setLines, address, slots, payment } = draft
-  const bill = billOf(lines, useCharges())
-  const { place, error, isBusy } = usePlace(draft, bill)
+  const { customer, lines, setLines, address, slots, payment, isPickup } = draft
+  const bill = billOf(lines, useCharges(isPickup))
+  const { place, takeAlong, error, isBusy } = usePlace(draft, bill)
   return (
-    <OfficePage
-      title={t`New order`}
-      facts={t`By phone or at the counter, for delivery`}
-      back={BACK}
-    >
+    <OfficePage title={t`New order`} facts={t`By phone or at the counter`} back={BACK}>
       <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
         {/* While no answer says whether it is placed, the same order can only be sent again. */}
         <fieldset
@@ -47,7 +43,8 @@ export function NewOrderScreen() {
           className="grid min-w-0 grid-cols-1 gap-3 border-0 p-0"
         >
           <CustomerPart customer={customer} onChoose={draft.chooseCustomer} />
-          {customer && (
+          <HandoverPart isPickup={isPickup} onChoose={draft.setPickup} />
+          {customer && !isPickup && (
             <AddressPart
               customer={customer}
               chosenId={address?._id}
@@ -55,17 +52,19 @@ export function NewOrderScreen() {
             />
           )}
           <ProductsPart lines={lines} onChange={setLines} />
-          {slots.offered && (
+          {slots.offered && !isPickup && (
             <DeliveryTime offered={slots.offered} choice={slots.time} onPick={slots.pick} />
           )}
-          <PaymentPart chosen={payment} onChoose={draft.setPayment} />
+          <PaymentPart chosen={payment} isPickup={isPickup} onChoose={draft.setPayment} />
         </fieldset>
         <OrderEnd
           bill={bill}
+          isPickup={isPickup}
           missing={missingIn(draft, bill)}
           error={error}
           isBusy={isBusy}
           onPlace={place}
+          onTakeAlong={isPickup && payment === 'cash' ? takeAlong : undefined}
         />
       </div>
     </OfficePage>
@@ -77,9 +76,10 @@ function useDraft() {
   const [addressId, chooseAddress] = useState<string>()
   const [lines, setLines] = useState<DraftLine[]>([])
   const [payment, setPayment] = useState<PhonePayment>('cash')
+  const [isPickup, setPickup] = useState(false)
   const { data: addresses } = useQuery({
     ...customerAddressesQuery(customer?._id ?? ''),
-    enabled: customer !== undefined,
+    enabled: customer !== undefined && !isPickup,
   })
   const address = customer && addressIn(addresses, addressId)
   const chooseCustomer = (chosen: Customer | undefined) => {
@@ -88,7 +88,7 @@ function useDraft() {
   }
   return {
     ...{ customer, chooseCustomer, address, chooseAddress, lines, setLines },
-    ...{ payment, setPayment, slots: useTime() },
+    ...{ payment, setPayment, isPickup, setPickup, slots: useTime() },
   }
 }
 
@@ -102,15 +102,18 @@ function useTime() {
 }
 
 /** Places the order, then shows it. What the server has said of prices and stock is shown in the lines. */
-function usePlace({ customer, address, lines, setLines, payment, slots }: Draft, bill: Bill) {
+function usePlace(draft: Draft, bill: Bill) {
+  const { customer, lines, setLines, payment } = draft
   const { mutate, error, isPending } = useTakeOrder()
   const navigate = useNavigate()
-  const place = () => {
-    if (!customer || !address) return
-    const slot = slotToSend(slots.time)
-    const basket = { ...basketOf(lines, bill), payment, ...(slot && { slot }) }
+  const send = (isTakenAlong: boolean) => {
+    const where = whereOf(draft)
+    if (!customer || !where) return
     mutate(
-      { ...basket, customerId: customer._id, deliveryAddressId: address._id },
+      {
+        body: { ...basketOf(lines, bill), payment, customerId: customer._id, ...where },
+        isTakenAlong,
+      },
       {
         onSuccess: ({ order, code }) =>
           navigate(officePaths.adminOrder(order.order_id), {
@@ -121,17 +124,27 @@ function usePlace({ customer, address, lines, setLines, payment, slots }: Draft,
       },
     )
   }
-  return { place, error, isBusy: isPending }
+  return { place: () => send(false), takeAlong: () => send(true), error, isBusy: isPending }
 }
 
-function missingIn(
-  { customer, address, lines, slots }: Draft & { address: Address | undefined },
-  { toMinimum }: Bill,
-): string | undefined {
+/** Where and when it is handed over, as it is sent; undefined while no address is chosen. */
+function whereOf({ isPickup, address, slots }: Draft) {
+  if (isPickup) return { pickup: true }
+  const slot = slotToSend(slots.time)
+  return address && { deliveryAddressId: address._id, ...(slot && { slot }) }
+}
+
+function missingIn(draft: Draft, { toMinimum }: Bill): string | undefined {
+  const { customer, lines } = draft
   if (!customer) return t`Choose the customer.`
-  if (!address) return t`Choose an address that the shop delivers to.`
+  if (needsAddress(draft)) return t`Choose an address that the shop delivers to.`
   if (lines.length === 0) return t`Add a product.`
   if (lines.some(isShort)) return t`Order less of what is not in stock.`
   if (toMinimum > 0) return t`Add items for ${{ amount: formatPaise(toMinimum) }} more.`
-  return slots.offered && !slots.time ? t`Choose a delivery time.` : undefined
+  return needsTime(draft) ? t`Choose a delivery time.` : undefined
 }
+
+const needsAddress = ({ isPickup, address }: Draft) => !isPickup && !address
+
+const needsTime = ({ isPickup, slots }: Draft) =>
+  !isPickup && slots.offered !== undefined && !slots.time

@@ -13,15 +13,18 @@ import { isUnsure } from './phone-order-queries.ts'
 
 type Props = {
   bill: OrderBill
+  isPickup: boolean
   /** What is still missing; undefined: it can be placed. */
   missing: string | undefined
   error: unknown
   isBusy: boolean
   onPlace: () => void
+  /** Places it and hands it over at once; undefined where that is not possible. */
+  onTakeAlong: (() => void) | undefined
 }
 
 /** The bill, and placing the order. */
-export function OrderEnd({ bill, missing, error, isBusy, onPlace }: Props) {
+export function OrderEnd({ bill, isPickup, missing, error, isBusy, ...on }: Props) {
   const total = formatPaise(bill.total)
   const isLost = isUnsure(error)
   return (
@@ -29,7 +32,7 @@ export function OrderEnd({ bill, missing, error, isBusy, onPlace }: Props) {
       <SectionHeading>{t`Order Summary`}</SectionHeading>
       <Bill>
         <BillRow label={t`Subtotal`} amount={toRupees(bill.subtotal)} />
-        <BillRow label={t`Shipping Fee`} amount={toRupees(bill.shippingFee)} />
+        {!isPickup && <BillRow label={t`Shipping Fee`} amount={toRupees(bill.shippingFee)} />}
         <TaxRow amount={toRupees(bill.tax)} />
         <BillTotal label={t`Total Amount`} amount={toRupees(bill.total)} />
       </Bill>
@@ -39,9 +42,17 @@ export function OrderEnd({ bill, missing, error, isBusy, onPlace }: Props) {
         </FieldError>
       )}
       {missing !== undefined && <p className="text-sm text-ink-2">{missing}</p>}
-      <Button size="lg" wide busy={isBusy} disabled={missing !== undefined} onClick={onPlace}>
+      <Button size="lg" wide busy={isBusy} disabled={missing !== undefined} onClick={on.onPlace}>
         {isLost ? t`Try again` : t`Place order · ${total}`}
       </Button>
+      {on.onTakeAlong && (
+        <TakeAlong
+          total={total}
+          isBusy={isBusy}
+          isMissing={missing !== undefined}
+          onPress={on.onTakeAlong}
+        />
+      )}
       {isLost && (
         <Link to={officePaths.adminOrders} className={`${linkClass} reach justify-self-center`}>
           {t`Orders`}
@@ -50,6 +61,18 @@ export function OrderEnd({ bill, missing, error, isBusy, onPlace }: Props) {
     </Card>
   )
 }
+
+type TakeAlongProps = { total: string; isBusy: boolean; isMissing: boolean; onPress: () => void }
+
+/** For a customer who stands at the counter with all items in hand. */
+const TakeAlong = ({ total, isBusy, isMissing, onPress }: TakeAlongProps) => (
+  <div className="grid gap-1.5">
+    <Button kind="secondary" size="lg" wide disabled={isBusy || isMissing} onClick={onPress}>
+      {t`Take along now`}
+    </Button>
+    <p className="text-sm text-ink-2">{t`Only if the customer has every item in hand and pays ${total} in cash now.`}</p>
+  </div>
+)
 
 const LOST = t`No answer came, so the order may be placed already. Trying again does not place it twice.`
 

@@ -1,16 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, Link2, type LucideIcon } from 'lucide-react'
+import { Banknote, Link2 } from 'lucide-react'
 import { LINK_HOLD_MINUTES } from '#contract/order/order-kinds.ts'
 import type { PhonePayment } from '#contract/phone-order/phone-order-kinds.ts'
 import { paymentOptionsQuery } from '#web/order/payment/money-queries.ts'
 import { RadioCard } from '#web/ui/form/choice.tsx'
 import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
+import { Option } from './option.tsx'
 
-type Props = { chosen: PhonePayment; onChoose: (payment: PhonePayment) => void }
+type Props = {
+  chosen: PhonePayment
+  isPickup: boolean
+  onChoose: (payment: PhonePayment) => void
+}
 
-/** At the door, or by a link that staff send to the customer. */
-export function PaymentPart({ chosen, onChoose }: Props) {
+/** At the door or the counter, or by a link that staff send to the customer. */
+export function PaymentPart({ chosen, isPickup, onChoose }: Props) {
   const { data } = useQuery(paymentOptionsQuery)
   const isOnline = data?.online === true
   return (
@@ -23,7 +28,11 @@ export function PaymentPart({ chosen, onChoose }: Props) {
           checked={chosen === 'cash'}
           onChange={() => onChoose('cash')}
         >
-          <Method icon={Banknote} name={t`Cash on Delivery`} hint={t`Paid at the door`} />
+          {isPickup ? (
+            <Option icon={Banknote} name={t`Cash at the shop`} hint={t`Paid at the counter`} />
+          ) : (
+            <Option icon={Banknote} name={t`Cash on Delivery`} hint={t`Paid at the door`} />
+          )}
         </RadioCard>
         <RadioCard
           name="payment"
@@ -32,7 +41,7 @@ export function PaymentPart({ chosen, onChoose }: Props) {
           disabled={!isOnline}
           onChange={() => onChoose('link')}
         >
-          <Method
+          <Option
             icon={Link2}
             name={t`Link to pay`}
             hint={
@@ -46,13 +55,3 @@ export function PaymentPart({ chosen, onChoose }: Props) {
     </Card>
   )
 }
-
-const Method = ({ icon: Icon, name, hint }: { icon: LucideIcon; name: string; hint: string }) => (
-  <span className="flex items-start gap-2.5">
-    <Icon size={20} className="mt-0.5 shrink-0" />
-    <span className="min-w-0">
-      <b className="block font-action">{name}</b>
-      <span className="block text-sm text-ink-3">{hint}</span>
-    </span>
-  </span>
-)

@@ -9,15 +9,17 @@ import {
 import { useRef, useState } from 'react'
 import type { AddressForm } from '#contract/address/address.ts'
 import { chargesIn, DEFAULT_CHARGES } from '#contract/cart/charges.ts'
+import { PICKUP_CHARGES } from '#contract/cart/pickup-charges.ts'
 import type { Customer } from '#contract/phone-order/phone-order.ts'
 import { LEAST_CUSTOMER_SEARCH } from '#contract/phone-order/phone-order-kinds.ts'
 import type { Input } from '#contract/schemas.ts'
 import { staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
-import { ApiError } from '#web/lib/http/api-error.ts'
+import { ApiError, errorText } from '#web/lib/http/api-error.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Each part shows its own error. */
 const OWN_ERROR = { staleTime: 0, meta: { failed: false } } as const
@@ -50,9 +52,10 @@ export const orderableQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the shop charges now besides the items. */
-export function useCharges() {
+/** What the shop charges now besides the items: nothing over the counter. */
+export function useCharges(isPickup: boolean) {
   const { data } = useQuery(deliveryQuery)
+  if (isPickup) return PICKUP_CHARGES
   return data ? chargesIn(data.charges, data.flat_tax) : DEFAULT_CHARGES
 }
 
@@ -87,6 +90,8 @@ export function useAddCustomerAddress({ _id: id }: Customer) {
 }
 
 export type PhoneOrder = Input<'phoneOrder.place'>['body']
+/** `isTakenAlong`: the customer has everything in hand, so it is handed over at once. */
+type Taken = { body: PhoneOrder; isTakenAlong: boolean }
 
 /** Whether the server may have placed the order, although no answer says so. */
 export const isUnsure = (error: unknown) =>
@@ -99,11 +104,12 @@ export function useTakeOrder() {
   const queryClient = useQueryClient()
   const sent = useRef({ contents: '', key: '' })
   return useMutation({
-    mutationFn: async (body: PhoneOrder) => {
+    mutationFn: async ({ body, isTakenAlong }: Taken) => {
       const contents = JSON.stringify(body)
       if (contents !== sent.current.contents) sent.current = { contents, key: newId() }
       const headers = { 'idempotency-key': sent.current.key }
       const { data } = await call('phoneOrder.place', { body }, { headers })
+      if (isTakenAlong) await handOver(data._id)
       return { order: data, code: body.payment === 'link' ? await newLinkOf(data._id) : undefined }
     },
     onSettled: () => {
@@ -112,6 +118,15 @@ export function useTakeOrder() {
     },
     meta: { failed: false },
   })
+}
+
+/** Without success the order is placed, and its page hands it over. */
+async function handOver(id: string) {
+  try {
+    await call('order.move', { params: { id }, body: { to: 'Delivered' } })
+  } catch (error) {
+    toast.error(errorText(error))
+  }
 }
 
 /** Undefined without an answer: the order's page makes another link. */

@@ -5,14 +5,17 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayAndTime } from '#contract/lib/days.ts'
 import { clockTime } from '#contract/lib/india.ts'
+import type { OrderMove } from '#contract/order/order-kinds.ts'
 import type { QueuedOrder } from '#contract/picking/picking.ts'
 import { MAX_PICKED_TOGETHER } from '#contract/picking/picking-kinds.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { formatCount } from '#web/back-office/format-count.ts'
+import { useMay } from '#web/back-office/office-entries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Age } from '#web/order/admin/age.tsx'
 import { NextSteps } from '#web/order/admin/next-steps.tsx'
+import { PickupPill } from '#web/order/admin/pickup-pill.tsx'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -50,6 +53,7 @@ function Queue() {
   const { waiting, in_hand, packed, left_out, unpaid, skewMs } = queue
   const [ticked, setTicked] = useState<readonly string[]>([])
   const { isPending, take } = useStartAndOpen()
+  const mayHandOver = useMay('orders')
   // Orders that a colleague has taken meanwhile are not started.
   const chosen = waiting.map(({ order_id }) => order_id).filter((id) => ticked.includes(id))
   const toggle = (id: string) =>
@@ -83,7 +87,7 @@ function Queue() {
       <QueuePart title={t`Packed`} orders={packed} leftOut={left_out?.packed}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
-            <NextSteps order={{ ...order, next: ['Shipped'] }} size="md" />
+            <NextSteps order={{ ...order, next: nextOf(order, mayHandOver) }} size="md" />
           </QueueCard>
         )}
       </QueuePart>
@@ -106,6 +110,12 @@ function Queue() {
       )}
     </div>
   )
+}
+
+/** A pick-up is handed over by who may take its cash. */
+function nextOf({ pickup }: QueuedOrder, mayHandOver: boolean): OrderMove[] {
+  if (!pickup) return ['Shipped']
+  return mayHandOver ? ['Delivered'] : []
 }
 
 const Later = ({ count, from }: { count: number; from: string }) => (
@@ -147,17 +157,26 @@ function ContinueButton({ order }: { order: QueuedOrder }) {
   )
 }
 
+/** Who gets it, and of a delivery where. */
+const whoText = (order: QueuedOrder) =>
+  order.pickup
+    ? order.receiver_name || order.shopper
+    : [receiverText(order), order.city].filter(Boolean).join(' · ')
+
 type CardProps = { order: QueuedOrder; skewMs: number; children: ReactNode }
 
 function QueueCard({ order, skewMs, children }: CardProps) {
-  const { order_id, city, pieces, lines, picked, picker, bags } = order
+  const { order_id, pieces, lines, picked, picker, bags } = order
   return (
     <li aria-label={t`Order ${{ order: order_id }}`} className="card grid gap-1 p-3.5">
       <p className="flex items-center justify-between gap-2">
-        <b className="num text-md font-name">{order_id}</b>
+        <span className="flex flex-wrap items-center gap-2">
+          <b className="num text-md font-name">{order_id}</b>
+          <PickupPill order={order} />
+        </span>
         <Age order={order} skewMs={skewMs} />
       </p>
-      <p className="break-words">{[receiverText(order), city].filter(Boolean).join(' · ')}</p>
+      <p className="break-words">{whoText(order)}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="num text-sm text-ink-2">
           <span>{formatCount(pieces, 'item')}</span>

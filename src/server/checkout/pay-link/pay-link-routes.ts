@@ -7,6 +7,7 @@ import type { ServeRoute } from '#server/http/route.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { HOUR } from '#server/limits/limit.ts'
+import { pickupView } from '#server/order/order-view.ts'
 import { paymentContextOf, requireProvider } from '../payment-context.ts'
 import { makePayLink } from './make-pay-link.ts'
 import {
@@ -74,6 +75,7 @@ export function payLinkRoutes(route: ServeRoute, { db, config }: Deps) {
 const linkedView = ({ order, state }: LinkedOrder): LinkedOrderView => ({
   order_id: order.number,
   state,
+  ...pickupView(order),
   pay_by: state === 'open' ? (order.holdsStockUntil?.toISOString() ?? null) : null,
   sub_total_amount: toRupees(order.subtotal),
   shipping_amount: toRupees(order.shippingFee),

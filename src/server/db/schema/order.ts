@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -56,6 +57,8 @@ export const orders = pgTable(
     couponCode: text(),
     total: paise(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
+    /** Picked up at the shop, whose address it has. */
+    isPickup: boolean().notNull().default(false),
     /** SHA-256 of the request, to tell a retry from another request under the same key. */
     requestHash: bytea().notNull(),
     providerOrderId: text().unique(),

@@ -70,7 +70,7 @@ function drawHead(pages: PdfPages, document: InvoiceDocument, { both }: Labels) 
 }
 
 function drawParties(pages: PdfPages, document: InvoiceDocument, { both }: Labels) {
-  const { seller, buyer } = document
+  const { seller, buyer, pickup } = document
   const sold = [
     seller.legal_name,
     seller.address_line_1,
@@ -80,10 +80,7 @@ function drawParties(pages: PdfPages, document: InvoiceDocument, { both }: Label
     seller.fssai && `${both(LABELS.licence)} ${seller.fssai}`,
   ]
   const billed = [
-    receiverWithLabel(buyer),
-    buyer.line1,
-    buyer.line2,
-    [buyer.city, buyer.state, buyer.pincode].filter(Boolean).join(', '),
+    ...buyerLines(document),
     `GSTIN not registered, ${both(LABELS.mobile)} ${buyer.mobile}`,
     document.taxKind === 'none'
       ? ''
@@ -91,9 +88,20 @@ function drawParties(pages: PdfPages, document: InvoiceDocument, { both }: Label
   ]
   pages.columns([
     { title: both(LABELS.soldBy), lines: sold.filter(Boolean) },
-    { title: both(LABELS.billedTo), lines: billed.filter(Boolean) },
+    { title: both(pickup ? LABELS.handedOverTo : LABELS.billedTo), lines: billed.filter(Boolean) },
   ])
 }
+
+/** The address of a delivery; that of the shop, where a pick-up is handed over, is the seller's. */
+const buyerLines = ({ buyer, pickup }: InvoiceDocument): string[] =>
+  pickup
+    ? [buyer.receiver]
+    : [
+        receiverWithLabel(buyer),
+        buyer.line1,
+        buyer.line2,
+        [buyer.city, buyer.state, buyer.pincode].filter(Boolean).join(', '),
+      ]
 
 function drawFoot(pages: PdfPages, { seller, issuedAt }: InvoiceDocument, labels: Labels) {
   const { both, areTwo } = labels

@@ -43,6 +43,14 @@ test('a document without a language is in English only', async () => {
   expect(text).not.toMatch(/[\u0900-\u097f]/)
 })
 
+test('the document of a pick-up says that it was handed over at the shop, and has no address of its buyer', async () => {
+  const text = await textOfPdf(await drawInvoices([{ ...INVOICE, pickup: true }]))
+
+  expect(text).toContain('Billed to, handed over at the shop')
+  expect(text).toContain('Asha')
+  expect(text).not.toMatch(/Flat 402|Home/)
+})
+
 test('forty lines in Hindi lose none, and repeat both headings on each page', async () => {
   const lines = Array.from({ length: 40 }, (_, place) => line(100_00 + place, 'cgst-sgst'))
 
@@ -100,4 +108,4 @@ const BILL: InvoiceDocument = {
 
 const SUPPLEMENT: InvoiceDocument = { ...INVOICE, supplements: 'TKR/26-27/000408' }
 
-const ALL = [INVOICE, SUPPLEMENT, noteOf(INVOICE), BILL, noteOf(BILL)]
+const ALL = [{ ...INVOICE, pickup: true }, INVOICE, SUPPLEMENT, noteOf(INVOICE), BILL, noteOf(BILL)]

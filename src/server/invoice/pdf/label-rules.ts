@@ -17,6 +17,7 @@ export const LABELS = {
   ordered: text('Ordered'),
   soldBy: text('Sold by'),
   billedTo: text('Billed and delivered to'),
+  handedOverTo: text('Billed to, handed over at the shop'),
   licence: text('FSSAI licence'),
   mobile: text('mobile'),
   placeOfSupply: text('Place of supply'),

@@ -109,8 +109,22 @@ export type Supply = { placeOfSupply: State | null; taxKind: Exclude<TaxKind, 'n
  * (Section 7). When the seller's own state is unknown, the supply counts as one within it.
  */
 export function supplyOf(seller: Seller, buyer: Buyer): Supply {
-  const home = stateOfGstin(seller.gstin) ?? stateOf(seller)
+  const home = homeOf(seller)
   const placeOfSupply = stateOf(buyer) ?? home
   const isBetweenStates = home !== null && placeOfSupply?.code !== home.code
   return { placeOfSupply, taxKind: isBetweenStates ? 'igst' : 'cgst-sgst' }
 }
+
+/**
+ * Where goods are supplied that their buyer gets at the counter. They do not move, so it is where they are at their
+ * delivery (IGST Act 2017, Section 10(1)(c)); and of a buyer without GSTIN, whose address the document does not record, it
+ * is the location of the supplier (Section 10(1)(ca)). So it always is within the seller's state or union territory and
+ * has central and state tax (Section 8(1)), wherever the buyer lives.
+ */
+export const supplyAtCounter = (seller: Seller): Supply => ({
+  placeOfSupply: homeOf(seller),
+  taxKind: 'cgst-sgst',
+})
+
+/** The seller's own state: that of its registration, or of its address. */
+const homeOf = (seller: Seller) => stateOfGstin(seller.gstin) ?? stateOf(seller)

@@ -19,19 +19,13 @@ export function orderPlacedEmail(order: Placed, reader: Reader): Email {
   const time = timeOf(order, reader)
   return {
     subject: text('Order {number} is placed', { number }),
-    preview: text('Delivery {time}.', { time }),
+    preview: order.pickup ? text('Pick-up at the shop.') : text('Delivery {time}.', { time }),
     title: text('Thank you for your order'),
     blocks: [
       greet(order.username),
-      paragraph(
-        order.address
-          ? text('Your order {number} is placed. Delivery {time} to {address}', {
-              ...{ number, time, address: asTyped(order.address) },
-            })
-          : text('Your order {number} is placed. Delivery {time}.', { number, time }),
-      ),
+      paragraph(opening(order, time)),
       bill(order, reader),
-      paragraph(payment(order.paymentMode)),
+      paragraph(payment(order)),
       orderButton(reader, order.orderId),
     ],
     footnote: text(
@@ -39,6 +33,14 @@ export function orderPlacedEmail(order: Placed, reader: Reader): Email {
       { shop: reader.shop },
     ),
   }
+}
+
+function opening({ number, address: typed, pickup }: Placed, time: Text): Text {
+  if (!typed) return text('Your order {number} is placed. Delivery {time}.', { number, time })
+  const address = asTyped(typed)
+  return pickup
+    ? text('Your order {number} is placed. Pick it up at the shop: {address}', { number, address })
+    : text('Your order {number} is placed. Delivery {time} to {address}', { number, time, address })
 }
 
 /** An email of an earlier version has English words only, or none. */
@@ -78,7 +80,7 @@ const METHODS: Record<string, Text> = {
   'Net Banking': text('Net Banking'),
 }
 
-const payment = (mode: string): Text =>
-  mode === 'COD'
-    ? text('Please pay on delivery.')
-    : text('Paid by {method}.', { method: METHODS[mode] ?? asTyped(mode) })
+function payment({ paymentMode: mode, pickup }: Placed): Text {
+  if (mode !== 'COD') return text('Paid by {method}.', { method: METHODS[mode] ?? asTyped(mode) })
+  return pickup ? text('Please pay at the shop.') : text('Please pay on delivery.')
+}

@@ -1,7 +1,7 @@
 import { productPath } from '#contract/catalog/catalog-paths.ts'
 import { type Text, text } from '#contract/language/text.ts'
 import { OFFER_MINUTES } from '#contract/order/substitute-kinds.ts'
-import type { News, OrderNews, ProductNews } from '../notify-rules.ts'
+import type { News, OrderNews, PickupNews, ProductNews } from '../notify-rules.ts'
 
 /** What the service worker shows. It names an order or a product, and no person. */
 export type PushMessage = {
@@ -20,37 +20,46 @@ type Written = { title: Text; body: Text; path: string; tag: string }
 export const writtenNews = (news: News, nameOf: (product: ProductNews) => string): Written =>
   news.event === 'back-in-stock' ? ofProduct(news, nameOf(news)) : ofOrder(news)
 
-const ofOrder = ({ event, orderId, number, refundId }: OrderNews): Written => ({
-  ...ORDER_TEXTS[event](number),
-  path: `/dashboard/my-orders/${orderId}`,
-  tag: refundId ? `refund-${refundId}` : `order-${orderId}`,
+const ofOrder = (news: OrderNews | PickupNews): Written => ({
+  ...ORDER_TEXTS[news.event](news.number),
+  path: `/dashboard/my-orders/${news.orderId}`,
+  tag: 'refundId' in news ? `refund-${news.refundId}` : `order-${news.orderId}`,
 })
 
-const ORDER_TEXTS: Record<OrderNews['event'], (number: string) => Pick<Written, 'title' | 'body'>> =
-  {
-    'order-placed': (number) => ({
-      title: text('Your order is placed'),
-      body: text('Order {number}', { number }),
+type EventOfOrder = (OrderNews | PickupNews)['event']
+
+const ORDER_TEXTS: Record<EventOfOrder, (number: string) => Pick<Written, 'title' | 'body'>> = {
+  'order-placed': (number) => ({
+    title: text('Your order is placed'),
+    body: text('Order {number}', { number }),
+  }),
+  'substitute-offered': (number) => ({
+    title: text('An item is missing. Replace it?'),
+    body: text('Order {number}. Tap to answer within {minutes} minutes.', {
+      ...{ number, minutes: String(OFFER_MINUTES) },
     }),
-    'substitute-offered': (number) => ({
-      title: text('An item is missing. Replace it?'),
-      body: text('Order {number}. Tap to answer within {minutes} minutes.', {
-        ...{ number, minutes: String(OFFER_MINUTES) },
-      }),
-    }),
-    'on-the-way': (number) => ({
-      title: text('Your order is on the way'),
-      body: text('Order {number}. Tap to track it.', { number }),
-    }),
-    delivered: (number) => ({
-      title: text('Your order is delivered'),
-      body: text('Order {number}. If something is wrong, tell us on its page.', { number }),
-    }),
-    'refund-sent': (number) => ({
-      title: text('Your refund is sent'),
-      body: text('Order {number}. Your bank may take a few days to show it.', { number }),
-    }),
-  }
+  }),
+  'on-the-way': (number) => ({
+    title: text('Your order is on the way'),
+    body: text('Order {number}. Tap to track it.', { number }),
+  }),
+  'ready-for-pickup': (number) => ({
+    title: text('Your order is ready for pick-up'),
+    body: text('Order {number}. It waits for you at the shop.', { number }),
+  }),
+  'picked-up': (number) => ({
+    title: text('Your order is picked up'),
+    body: text('Order {number}. If something is wrong, tell us on its page.', { number }),
+  }),
+  delivered: (number) => ({
+    title: text('Your order is delivered'),
+    body: text('Order {number}. If something is wrong, tell us on its page.', { number }),
+  }),
+  'refund-sent': (number) => ({
+    title: text('Your refund is sent'),
+    body: text('Order {number}. Your bank may take a few days to show it.', { number }),
+  }),
+}
 
 const ofProduct = ({ productId, name }: ProductNews, shown: string): Written => ({
   title: text('{name} is back in stock', { name: shown }),

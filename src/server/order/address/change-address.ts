@@ -11,13 +11,14 @@ import { findUser } from '#server/user/user-store.ts'
 import { orderAddressChangedMail } from '../order-mail-rules.ts'
 import { asStaff, type DeliveryAddress, type Order, type StaffOrder } from '../order-rules.ts'
 import { lockOrder, updateOrder } from '../order-store.ts'
+import { checkIsDelivered } from '../pickup/pickup-rules.ts'
 import { findStaffOrder } from '../staff/staff-order-store.ts'
 import { correctedAddress, isSameAddress } from './corrected-address-rules.ts'
 
 /**
  * Sends an order that is still in the shop to another address, as its customer asked, and notifies them. The address
  * book stays as it is. The address it has already changes nothing. Throws conflict NOT_IN_SHOP for an order that has
- * left or is closed and OTHER_STATE for an address in another state, and unprocessable NOT_DELIVERABLE.
+ * left or is closed, OTHER_STATE for an address in another state and PICK_UP, and unprocessable NOT_DELIVERABLE.
  */
 export function changeAddress(
   db: Db,
@@ -27,6 +28,7 @@ export function changeAddress(
 ): Promise<StaffOrder> {
   return actAsStaff(db, staffId, 'orders', async (tx) => {
     const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
+    checkIsDelivered(order)
     const address = correctedAddress(order.address, wanted)
     if (!isSameAddress(order.address, address)) await sendTo(tx, staffId, order, address)
     return found(await findStaffOrder(tx, order.id), 'Order')

@@ -6,7 +6,7 @@ import { notifyShopper } from '#server/notify/notify-shopper.ts'
 import { amountToCollect, openHandover } from '../handover/handover-rules.ts'
 import { endHandover } from '../handover/handover-store.ts'
 import { asStaff, type Order, type StaffOrder } from '../order-rules.ts'
-import { paymentAfter } from '../order-status-rules.ts'
+import { paymentAfter, stepsTo } from '../order-status-rules.ts'
 import { insertOrderEvent, updateOrder } from '../order-store.ts'
 import { findStaffOrder } from '../staff/staff-order-store.ts'
 
@@ -15,7 +15,7 @@ type Step = 'Shipped' | 'Delivered'
 const NEWS = { Shipped: 'on-the-way', Delivered: 'delivered' } as const
 
 /**
- * Sends a locked order out, or delivers it, and records that. The rider who has it has its cash then. The caller has
+ * Sends a locked order out, delivers it or hands it over at the shop, and records that. The rider who has it has its cash then. The caller has
  * checked that this is allowed.
  */
 export async function advanceOrder(
@@ -26,16 +26,27 @@ export async function advanceOrder(
 ): Promise<StaffOrder> {
   const { id, number, userId } = before
   await updateOrder(tx, id, { status: to, paymentStatus: paymentAfter(before, to) })
-  await insertOrderEvent(tx, before, { actor: asStaff(staffId), status: to })
+  const actor = asStaff(staffId)
+  for (const status of stepsTo(to, before)) await insertOrderEvent(tx, before, { actor, status })
   const open = openHandover(before)
   if (open && to === 'Delivered') {
-    await endHandover(tx, open.id, { outcome: 'delivered', cash: amountToCollect(before) })
+    await endHandover(tx, open.id, endOf(before, open.riderId === staffId))
   }
-  await notifyShopper(tx, userId, { event: NEWS[to], orderId: id, number })
+  const event = before.isPickup ? 'picked-up' : NEWS[to]
+  await notifyShopper(tx, userId, { event, orderId: id, number })
   const after = found(await findStaffOrder(tx, id), 'Order')
   await recordMove(tx, staffId, { before, after, reason: undefined })
   return after
 }
+
+/**
+ * The cash of a delivery is with its rider, also where staff record it. A pick-up that a node of a former release gave to a rider
+ * is handed over at the counter instead, unless the rider delivered it.
+ */
+const endOf = (order: Order, isByRider: boolean) =>
+  order.isPickup && !isByRider
+    ? ({ outcome: 'taken-back' } as const)
+    : ({ outcome: 'delivered', cash: amountToCollect(order) } as const)
 
 type Moved = { before: Order; after: Order; reason: string | undefined }
 

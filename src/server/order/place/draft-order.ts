@@ -1,4 +1,5 @@
 import { type Bill, billFor } from '#contract/cart/bill.ts'
+import { PICKUP_CHARGES } from '#contract/cart/pickup-charges.ts'
 import type { CouponTerms } from '#contract/coupon/coupon-discount.ts'
 import type { Slot } from '#contract/delivery/slot-rules.ts'
 import { toPaise } from '#contract/lib/money.ts'
@@ -31,7 +32,8 @@ import { checkUnpaidItems, itemTotals, type UnpaidItems } from './unpaid-items-r
 
 export type OrderRequest = {
   userId: string
-  addressId: string
+  /** Of the shopper; null: the order is picked up at the shop. */
+  addressId: string | null
   paymentMode: PaymentMode
   requested: readonly ProductQuantity[]
   /** Undefined from clients that know no slots. */
@@ -48,6 +50,10 @@ export type OrderRequest = {
   takenBy?: string | undefined
 }
 
+type Basket = Omit<PlaceOrder, 'paymentMethod' | 'deliveryAddressId'> & {
+  deliveryAddressId: string | null
+}
+
 /** Converts a request to the shop's terms: from here on amounts are in paise. */
 export function basketIn({
   deliveryAddressId,
@@ -57,10 +63,7 @@ export function basketIn({
   delivery,
   couponCode,
   slot,
-}: Omit<PlaceOrder, 'paymentMethod'>): Omit<
-  OrderRequest,
-  'userId' | 'paymentMode' | 'idempotencyKey'
-> {
+}: Basket): Omit<OrderRequest, 'userId' | 'paymentMode' | 'idempotencyKey'> {
   return {
     slot: slot === undefined || slot === 'now' ? slot : Date.parse(slot),
     addressId: deliveryAddressId,
@@ -131,10 +134,12 @@ export function draftOrder(
   { address, taken, unpaid, delivery, coupon, slot }: Found,
 ): { order: NewOrder; promise: DeliveryPromise } {
   checkTakesOrders(delivery)
-  checkDelivers(delivery, address.pincode)
+  const isPickup = request.addressId === null
+  if (!isPickup) checkDelivers(delivery, address.pincode)
   const priced = itemsAtTodaysPrice(request.requested, taken)
   if (coupon) checkCouponFits(priced, coupon)
-  const bill = billFor(priced, { ...chargesNow(delivery), coupon })
+  const charges = isPickup ? PICKUP_CHARGES : chargesNow(delivery)
+  const bill = billFor(priced, { ...charges, coupon })
   const items = withDiscounts(priced, bill)
   checkSeenAmounts(request.seen, bill, items)
   checkSize(request.paymentMode, bill)
@@ -145,6 +150,7 @@ export function draftOrder(
   const frozen = changedAddress(address, request.changes)
   const order = newOrder(request, items, bill, {
     address: frozen,
+    isPickup,
     promisedBy: promise.by,
     couponCode: coupon?.code ?? null,
     ...slotColumns(slot),
@@ -156,7 +162,10 @@ const newOrder = (
   { userId, requestHash, idempotencyKey, paymentMode, takenBy }: HashedRequest,
   items: OrderItem[],
   { subtotal, shippingFee, tax, discount: couponDiscount, total }: Bill,
-  rest: Pick<Order, 'address' | 'promisedBy' | 'couponCode' | 'slotFrom' | 'slotUntil'>,
+  rest: Pick<
+    Order,
+    'address' | 'isPickup' | 'promisedBy' | 'couponCode' | 'slotFrom' | 'slotUntil'
+  >,
 ): NewOrder => ({
   id: newId(),
   number: newOrderNumber(),

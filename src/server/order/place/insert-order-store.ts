@@ -20,6 +20,7 @@ export type NewOrder = Pick<
   | 'couponCode'
   | 'total'
   | 'address'
+  | 'isPickup'
   | 'items'
   | 'promisedBy'
   | 'slotFrom'
@@ -42,15 +43,15 @@ const insert = statement(
     with wanted as materialized (
       select * from jsonb_to_record(${order}) as wanted (id uuid, number text, "userId" uuid,
         status text, "paymentStatus" text, "paymentMode" text, subtotal bigint, "shippingFee" bigint,
-        tax bigint, "couponDiscount" bigint, "couponCode" text, total bigint, address jsonb, "requestHash" bytea,
+        tax bigint, "couponDiscount" bigint, "couponCode" text, total bigint, address jsonb, "isPickup" boolean, "requestHash" bytea,
         "promisedBy" timestamptz, "slotFrom" timestamptz,
         "slotUntil" timestamptz, key text, "eventId" uuid, actor text, "actorId" uuid, "takenBy" uuid)
     ), placed as (
       insert into orders (id, number, user_id, status, payment_status, payment_mode, subtotal,
-        shipping_fee, tax, coupon_discount, coupon_code, total, address, request_hash, promised_by, slot_from,
+        shipping_fee, tax, coupon_discount, coupon_code, total, address, is_pickup, request_hash, promised_by, slot_from,
         slot_until)
       select id, number, "userId", status, "paymentStatus", "paymentMode", subtotal, "shippingFee",
-        tax, "couponDiscount", "couponCode", total, address, "requestHash", "promisedBy", "slotFrom",
+        tax, "couponDiscount", "couponCode", total, address, "isPickup", "requestHash", "promisedBy", "slotFrom",
         "slotUntil" from wanted
       returning created_at
     ), lines as (

@@ -6,15 +6,20 @@ import { takeCoupon } from '#server/coupon/take-coupon.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderPlaced } from '#server/lib/diagnostics.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
+import { newId } from '#server/lib/id.ts'
 import { isWithin, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
+import type { DeliveryNow } from '#server/settings/delivery-rules.ts'
+import { checkTakesOrders, shopAddressNow } from '#server/settings/seller-rules.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
 import { takeSlot } from '#server/settings/slot/take-slot.ts'
 import { recordSale } from '#server/stock/stock-store.ts'
 import { actForCustomer } from '#server/user/act-for-customer.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { notifyPlaced } from '../notify-placed.ts'
-import { asShopper, type Order } from '../order-rules.ts'
+import { asShopper, type DeliveryAddress, type Order } from '../order-rules.ts'
 import { findOrder } from '../order-store.ts'
+import { findContact } from '../pickup/contact-store.ts'
+import { type Contact, pickupAddress } from '../pickup/pickup-rules.ts'
 import { awaitPayment } from './await-payment.ts'
 import { draftOrder, type HashedRequest, hashedRequest, type OrderRequest } from './draft-order.ts'
 import { findEarlierOrder } from './find-earlier-order.ts'
@@ -86,18 +91,18 @@ async function placeOnce(
   request: HashedRequest,
   shopper: ActiveUser,
 ): Promise<{ order: Order; isNew: boolean }> {
-  const { userId, addressId, paymentMode, requested } = request
+  const { userId, paymentMode, requested } = request
   const earlierId = await findEarlierOrder(tx, request)
   if (earlierId) return { order: await orderOf(tx, userId, earlierId), isNew: false }
 
-  const [, address, unpaid, delivery] = await Promise.all([
+  const [, place, unpaid, delivery] = await Promise.all([
     limit(tx, attemptsOf(request)),
-    findAddress(tx, userId, addressId),
+    findPlace(tx, request),
     sumUnpaidItems(tx, userId, paymentMode),
     findDeliveryNow(tx),
   ])
-  const slot = await takeSlot(tx, delivery, request.slot)
-  const basis = { address: found(address, 'Address'), unpaid, delivery, slot }
+  const slot = await slotFor(tx, delivery, request)
+  const basis = { address: addressOf(delivery, place), unpaid, delivery, slot }
   const taken = await takeAll(tx, requested)
   const coupon = await couponOf(tx, request)
   const basket = { ...basis, taken, coupon: coupon?.terms ?? null }
@@ -118,6 +123,25 @@ async function placeOnce(
   await awaitPayment(tx, order, 'placed')
   return { order: await orderOf(tx, userId, order.id), isNew: true }
 }
+
+type Place = { address: DeliveryAddress | undefined } | { contact: Contact | undefined }
+
+/** The address of the shopper, or who picks the order up. */
+const findPlace = async (tx: Db, { userId, addressId }: HashedRequest): Promise<Place> =>
+  addressId === null
+    ? { contact: await findContact(tx, userId) }
+    : { address: await findAddress(tx, userId, addressId) }
+
+/** Where the order goes, or is picked up. Throws conflict while the shop has no address. */
+function addressOf(delivery: DeliveryNow, place: Place): DeliveryAddress {
+  if ('address' in place) return found(place.address, 'Address')
+  checkTakesOrders(delivery)
+  return pickupAddress(shopAddressNow(delivery), found(place.contact, 'Customer'), newId())
+}
+
+/** A pick-up has none, and does not wait for the shop to open. */
+const slotFor = (tx: Db, delivery: DeliveryNow, { addressId, slot }: HashedRequest) =>
+  addressId === null ? undefined : takeSlot(tx, delivery, slot)
 
 const recordTaken = (tx: Db, order: NewOrder) =>
   recordAudit(tx, {

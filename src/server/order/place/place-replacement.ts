@@ -23,7 +23,7 @@ type Cause = { actorId: string; complaintId: string }
  */
 export async function placeReplacement(
   tx: Db,
-  { id: orderId, userId, status, address }: Order,
+  { id: orderId, userId, status, address, isPickup }: Order,
   lines: readonly ProductQuantity[],
   { actorId, complaintId }: Cause,
 ): Promise<Order> {
@@ -37,7 +37,7 @@ export async function placeReplacement(
   const taken = await takeAll(tx, requested)
   const id = newId()
   const placed = await insertOrder(tx, {
-    ...{ id, number: newOrderNumber(), userId, address, key: undefined, takenBy: null },
+    ...{ id, number: newOrderNumber(), userId, address, isPickup, key: undefined, takenBy: null },
     requestHash: hashOfValues('replacement', id),
     items: itemsAtTodaysPrice(requested, taken).map(forNothing),
     ...{ status: 'Processing', paymentStatus: 'Pending', paymentMode: 'COD' },

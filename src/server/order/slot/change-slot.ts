@@ -14,11 +14,12 @@ import { findUser } from '#server/user/user-store.ts'
 import { orderSlotChangedMail } from '../order-mail-rules.ts'
 import { asStaff, type Order, type StaffOrder } from '../order-rules.ts'
 import { lockOrder, updateOrder } from '../order-store.ts'
+import { checkIsDelivered } from '../pickup/pickup-rules.ts'
 import { findStaffOrder } from '../staff/staff-order-store.ts'
 
 /**
  * Moves an order that is still in the shop to another slot, and notifies its shopper. The slot it has already changes
- * nothing. Throws conflict SLOT_FULL or SLOT_PASSED, and NOT_IN_SHOP for an order that has left or is closed.
+ * nothing. Throws conflict SLOT_FULL or SLOT_PASSED, NOT_IN_SHOP for an order that has left or is closed, and PICK_UP.
  */
 export function changeSlot(
   db: Db,
@@ -28,6 +29,7 @@ export function changeSlot(
 ): Promise<StaffOrder> {
   return actAsStaff(db, staffId, 'orders', async (tx) => {
     const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
+    checkIsDelivered(order)
     if (order.slotFrom?.getTime() !== from) await moveTo(tx, staffId, order, from)
     return found(await findStaffOrder(tx, order.id), 'Order')
   })

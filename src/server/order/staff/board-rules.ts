@@ -17,6 +17,7 @@ export type BoardOrder = Pick<
   | 'picking'
   | 'handover'
   | 'isBeingRefunded'
+  | 'isPickup'
 > & {
   shopper: string
   city: string

@@ -107,6 +107,7 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
       paymentStatus: orders.paymentStatus,
       paymentMode: orders.paymentMode,
       total: orders.total,
+      isPickup: orders.isPickup,
       shopper: sql<string>`coalesce(${users.username}, '')`,
       city: sql<string>`coalesce(${orders.address} ->> 'city', '')`,
       pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = ${orders.id})`,

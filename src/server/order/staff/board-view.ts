@@ -3,7 +3,7 @@ import { toRupees } from '#contract/lib/money.ts'
 import type { BoardColumn as BoardColumnView } from '#contract/order/staff-order.ts'
 import { riderView } from '../handover/handover-view.ts'
 import { nextMoves } from '../order-status-rules.ts'
-import { slotView, takenByView } from '../order-view.ts'
+import { pickupView, slotView, takenByView } from '../order-view.ts'
 import type { BoardColumn, BoardOrder } from './board-rules.ts'
 
 export const boardColumnView = (
@@ -30,6 +30,8 @@ const boardOrderView = (order: BoardOrder, person: Holder): BoardColumnView['ord
   ...(order.isBeingRefunded && { being_refunded: true }),
   notes: order.notes,
   tags: order.tags,
+  ...pickupView(order),
+  ...(order.isPickup && { packed_at: order.picking?.packedAt?.toISOString() ?? null }),
   ...riderView(order),
   ...takenByView(order.takenBy),
   next: nextMoves(order, person),

@@ -52,7 +52,13 @@ function Linked({ code }: { code: string }) {
     )
   }
   if (order.state === 'open') return <OpenOrder code={code} order={order} />
-  return <Ended title={titleOf(order)} text={TEXTS[order.state]} isGood={order.state === 'paid'} />
+  return (
+    <Ended
+      title={titleOf(order)}
+      text={endedText(order, order.state)}
+      isGood={order.state === 'paid'}
+    />
+  )
 }
 
 /** The server has not checked the code, so a retry may work. */
@@ -69,6 +75,14 @@ const TEXTS: Record<Exclude<PayLinkState, 'open'>, string> = {
   'by-cash': t`This order is paid at the door. There is nothing to pay here.`,
   lapsed: t`The time to pay is over, so the order was cancelled. Please call the shop to order again.`,
   cancelled: t`This order was cancelled. There is nothing to pay.`,
+}
+
+const endedText = ({ pickup }: LinkedOrder, state: keyof typeof TEXTS): string =>
+  pickup ? (PICKUP_TEXTS[state] ?? TEXTS[state]) : TEXTS[state]
+
+const PICKUP_TEXTS: Partial<typeof TEXTS> = {
+  paid: t`Thank you. The shop packs it now, and you pick it up there.`,
+  'by-cash': t`This order is paid at the shop. There is nothing to pay here.`,
 }
 
 type OpenProps = { code: string; order: LinkedOrder }
@@ -135,6 +149,7 @@ const TriedNote = ({ tried }: { tried: Tried | undefined }) =>
 const Items = ({ order }: { order: LinkedOrder }) => (
   <Card className="grid grid-cols-1 gap-3">
     <h2 className="num text-title">{t`Order ${{ order: order.order_id }}`}</h2>
+    {order.pickup && <p className="text-ink-2">{t`Pick-up at the shop`}</p>}
     <ul className="grid gap-1.5" aria-label={t`Items in this order`}>
       {order.products.map((line) => (
         <li key={line.name + line.unit} className="flex justify-between gap-3">
@@ -148,7 +163,7 @@ const Items = ({ order }: { order: LinkedOrder }) => (
     </ul>
     <Bill>
       <BillRow label={t`Subtotal`} amount={order.sub_total_amount} />
-      <BillRow label={t`Shipping Fee`} amount={order.shipping_amount} />
+      {!order.pickup && <BillRow label={t`Shipping Fee`} amount={order.shipping_amount} />}
       <TaxRow amount={order.tax_amount} />
       <BillTotal label={t`Total Amount`} amount={order.total_amount} />
     </Bill>

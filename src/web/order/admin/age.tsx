@@ -18,10 +18,19 @@ type Promised = {
   createdAt: string
   promised_by: string
   slot?: { from: string; until: string } | null | undefined
+  pickup?: boolean | undefined
+  packed_at?: string | null | undefined
+  status?: string | undefined
 }
 
+/** It waits for its customer, so no promise is late any more. */
+const isAwaitingCustomer = ({ pickup, packed_at, status }: Promised) =>
+  pickup === true && (packed_at != null || status === 'Shipped')
+
 /** Urgency of an order against its own promise. */
-export const urgencyOf = ({ createdAt, promised_by, slot }: Promised, now: number): Urgency => {
+export const urgencyOf = (order: Promised, now: number): Urgency => {
+  if (isAwaitingCustomer(order)) return 'fine'
+  const { createdAt, promised_by, slot } = order
   const left = Date.parse(promised_by) - now
   if (left <= 0) return 'late'
   const begun = startOf({ createdAt, slot })
@@ -108,8 +117,9 @@ function Clock({ order, now, text }: ClockProps) {
 const slotWords = (slot: { from: string; until: string }, now: number) =>
   shown(slotText(slotOf(slot), now))
 
-/** Total time, from the beginning of its slot: "8 min 52 s". */
+/** Total time, from the beginning of its slot: "8 min 52 s"; nothing for a pick-up, which its customer decides. */
 export function Took({ order, ended }: { order: Promised; ended: string }) {
+  if (order.pickup) return null
   const took = Math.max(0, Date.parse(ended) - startOf(order))
   const isLate = Date.parse(ended) > Date.parse(order.promised_by)
   const minutes = Math.floor(took / MINUTE_MS)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Banknote, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatPrice } from '#contract/lib/price-words.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { orderStatusName } from '#web/lib/format/status-names.ts'
 import { serverNow } from '#web/lib/http/server-clock.ts'
@@ -30,6 +31,7 @@ export function NextSection({ order, isHeld }: Props) {
           <NotDeliveredNote order={order} />
         </div>
       )}
+      {!isHeld && <CashAtCounter order={order} />}
       {order.next.length > 0 ? (
         <NextSteps order={order} size="md" onCancel={() => setCancelling(true)} />
       ) : (
@@ -48,6 +50,19 @@ export function NextSection({ order, isHeld }: Props) {
       {!isHeld && <AfterDelivery order={order} />}
       {isCancelling && <CancelOrderDialog orders={[order]} onClose={() => setCancelling(false)} />}
     </OrderSection>
+  )
+}
+
+/** What the customer of a pick-up pays when it is handed over. */
+function CashAtCounter({ order }: { order: StaffOrder }) {
+  const { pickup, payment_mode, payment_status, total_amount } = order
+  if (!pickup || payment_mode !== 'COD' || payment_status !== 'Pending' || !isUnderWay(order)) {
+    return null
+  }
+  return (
+    <p className="num mb-2 text-ink-2">
+      {t`Take ${{ amount: formatPrice(total_amount) }} in cash when you hand it over.`}
+    </p>
   )
 }
 

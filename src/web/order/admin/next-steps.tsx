@@ -5,7 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { useMoveWithUndo } from './staff-order-queries.ts'
 
 /** The fields a step needs; lists, board and order page have them. */
-export type Steppable = { order_id: string; payment_mode: PaymentMode; next: OrderMove[] }
+export type Steppable = {
+  order_id: string
+  payment_mode: PaymentMode
+  next: OrderMove[]
+  pickup?: boolean | undefined
+}
 
 type Props<Order extends Steppable> = {
   order: Order
@@ -53,8 +58,11 @@ function buttonKind(to: OrderMove, isQuiet: boolean) {
   return isQuiet ? 'soft' : 'primary'
 }
 
-export function stepName(to: OrderMove, { payment_mode }: Pick<Steppable, 'payment_mode'>): string {
+type Named = Pick<Steppable, 'payment_mode' | 'pickup'>
+
+export function stepName(to: OrderMove, { payment_mode, pickup }: Named): string {
   if (to === 'Cancelled') return t({ message: 'Cancel', context: 'an order' })
   if (to === 'Shipped') return t`Mark Shipped`
+  if (pickup) return t`Handed over`
   return payment_mode === 'COD' ? t`Cash Received` : t`Mark Delivered`
 }

@@ -13,6 +13,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { paymentPill, statusPill } from '../order.ts'
 import { useUrgency } from './age.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { PickupPill } from './pickup-pill.tsx'
 
 /** What table, cards and board show of an order alike. */
 
@@ -49,8 +50,13 @@ export const OrderPayment = ({ order: { payment_mode, payment_status } }: Paymen
   </>
 )
 
-export const OrderStatusPill = ({ order: { status } }: { order: Pick<StaffOrder, 'status'> }) => (
-  <Pill tone={statusPill(status)}>{orderStatusName(status)}</Pill>
+type StatusProps = { order: Pick<StaffOrder, 'status' | 'pickup'> }
+
+export const OrderStatusPill = ({ order }: StatusProps) => (
+  <>
+    <Pill tone={statusPill(order.status)}>{orderStatusName(order.status)}</Pill>
+    <PickupPill order={order} />
+  </>
 )
 
 /** "Asha · Pune" and more, as far as it is known. */

@@ -123,3 +123,16 @@ test('an unknown order says so and links back to the list', async () => {
     '/dashboard/orders',
   )
 })
+
+test('a pick-up is handed over at the counter, with its cash and without rider, map and address', async () => {
+  const cash = { payment_mode: 'COD', payment_status: 'Pending' } as const
+  const next = ['Delivered', 'Cancelled'] as const
+  answer('order.staffGet', staffOrder({ pickup: true, ...cash, next: [...next] }))
+  open()
+
+  await screen.findByRole('button', { name: /^Handed over: / })
+  expect(screen.getByText(/^Take ₹.* in cash when you hand it over\.$/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Pick-up at the shop' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hand over to a rider' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Map' })).toBeNull()
+})

@@ -38,6 +38,7 @@ import { NextSection } from './next-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PayLinkSection } from './pay-link/pay-link-section.tsx'
+import { PickupPill } from './pickup-pill.tsx'
 import { SlotSection } from './slot-section.tsx'
 import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 import { TakenBy } from './taken-by.tsx'
@@ -149,6 +150,7 @@ type FactsProps = { order: StaffOrder; skewMs: number; live: Liveness }
 const Facts = ({ order, skewMs, live }: FactsProps) => (
   <span className="flex flex-wrap items-center gap-2">
     <Pill tone={statusPill(order.status)}>{orderStatusName(order.status)}</Pill>
+    <PickupPill order={order} />
     <Pill tone={paymentPill(order.payment_status)}>{paymentStatusName(order.payment_status)}</Pill>
     {isUnderWay(order) && <Age order={order} skewMs={skewMs} />}
     <span className="num">
@@ -163,23 +165,27 @@ function DeliverTo({ order, children }: { order: StaffOrder; children: ReactNode
   const { mobile, address_name, receiver_name } = order.delivery_address
   return (
     <div className="grid gap-2">
-      <DeliveryAddress address={order.delivery_address} />
+      <DeliveryAddress address={order.delivery_address} isPickup={order.pickup} />
       <p className="flex flex-wrap gap-2 print:hidden">
         {order.shopper !== (receiver_name || address_name) && (
           <span className="self-center px-1 font-action">{t`Ordered by ${{ shopper: order.shopper }}`}</span>
         )}
-        <a href={`tel:+91${mobile}`} className={buttonClass({ kind: 'secondary' })}>
-          <Phone size={18} /> {formatMobile(mobile)}
-        </a>
-        <a
-          href={mapOf(order.delivery_address)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ kind: 'secondary' })}
-        >
-          <MapPin size={18} /> {t`Map`}
-        </a>
-        {children}
+        {mobile && (
+          <a href={`tel:+91${mobile}`} className={buttonClass({ kind: 'secondary' })}>
+            <Phone size={18} /> {formatMobile(mobile)}
+          </a>
+        )}
+        {!order.pickup && (
+          <a
+            href={mapOf(order.delivery_address)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ kind: 'secondary' })}
+          >
+            <MapPin size={18} /> {t`Map`}
+          </a>
+        )}
+        {!order.pickup && children}
       </p>
     </div>
   )

@@ -12,10 +12,12 @@ export function BagSticker({ label: { paper, bag, of } }: { label: BagLabel }) {
     <div className="bag-label">
       <p className="bag-number num">{order_id}</p>
       <p className="bag-name">{to.receiver_name || order.shopper || to.address_name}</p>
-      <p className="bag-area">
-        {[to.address_line_2, to.city].filter(Boolean).join(', ')}{' '}
-        <b className="num">{to.pincode}</b>
-      </p>
+      {!order.pickup && (
+        <p className="bag-area">
+          {[to.address_line_2, to.city].filter(Boolean).join(', ')}{' '}
+          <b className="num">{to.pincode}</b>
+        </p>
+      )}
       <p className="bag-time num">{timeText(order)}</p>
       <p className="bag-facts num">
         <b>{bag && of ? t`Bag ${bag} of ${of}` : t`Bag ___ of ___`}</b>

@@ -7,6 +7,7 @@ import {
   numbersIn,
   type PaperOrder,
   slipLines,
+  timeText,
   toCollect,
   totalOf,
 } from './paper-orders.ts'
@@ -152,4 +153,11 @@ test('each bag has a label; an order that is not packed has one to fill in by ha
 
 test('an order is named once, however often the URL names it', () => {
   expect(numbersIn('A, B,A,,')).toEqual(['A', 'B'])
+})
+
+test('papers of a pick-up say so in place of a time', () => {
+  const order = staffOrder({ pickup: true, slot: null })
+
+  expect(timeText(order)).toBe('PICK-UP AT THE SHOP')
+  expect(timeText({ ...order, pickup: undefined })).toMatch(/^By /)
 })

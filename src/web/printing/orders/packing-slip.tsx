@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { dayOf, longDayName } from '#contract/lib/days.ts'
 import { clockTime } from '#contract/lib/india.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
+import type { OrderAddress } from '#contract/order/order.ts'
 import { handoverTexts } from '#web/delivery/handover.ts'
 import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
@@ -62,10 +63,7 @@ function DeliverTo({ paper: { order } }: { paper: PaperOrder }) {
         <b>{to.receiver_name || order.shopper || to.address_name}</b>{' '}
         <span className="num">{formatMobile(to.mobile)}</span>
       </p>
-      <p>{[to.address_line_1, to.address_line_2].filter(Boolean).join(', ')}</p>
-      <p>
-        {to.city} <b className="num">{to.pincode}</b>
-      </p>
+      {!order.pickup && <Street to={to} />}
       {handoverTexts(to).map((instruction) => (
         <p key={instruction} dir="auto" className="paper-instruction">
           {instruction}
@@ -74,6 +72,15 @@ function DeliverTo({ paper: { order } }: { paper: PaperOrder }) {
     </section>
   )
 }
+
+const Street = ({ to }: { to: OrderAddress }) => (
+  <>
+    <p>{[to.address_line_1, to.address_line_2].filter(Boolean).join(', ')}</p>
+    <p>
+      {to.city} <b className="num">{to.pincode}</b>
+    </p>
+  </>
+)
 
 function Line({ line: { line, picked, missing } }: { line: SlipLine }) {
   const { product_id: product, quantity } = line

@@ -70,9 +70,15 @@ export function moneyText(paper: PaperOrder): string {
   return t`Payment: ${{ status: paymentStatusName(payment_status) }}`
 }
 
-/** The delivery slot, else the promised time. */
-export const timeText = ({ slot, promised_by }: Pick<StaffOrder, 'slot' | 'promised_by'>) =>
-  slot ? shown(slotName(slotOf(slot), pageLocale)) : t`By ${{ time: dayAndTime(promised_by) }}`
+type Timed = Pick<StaffOrder, 'slot' | 'promised_by' | 'pickup'>
+
+/** That it is picked up, the delivery slot, or else the promised time. */
+export function timeText({ slot, promised_by, pickup }: Timed): string {
+  if (pickup) return t`PICK-UP AT THE SHOP`
+  return slot
+    ? shown(slotName(slotOf(slot), pageLocale))
+    : t`By ${{ time: dayAndTime(promised_by) }}`
+}
 
 /** A bag of an order. `of` is unknown until the order is packed. */
 export type BagLabel = { paper: PaperOrder; bag?: number; of?: number }

@@ -18,6 +18,7 @@ import { HandOverIcon, WithRider } from '../hand-over/hand-over-button.tsx'
 import { NotDeliveredNote } from '../hand-over/not-delivered-note.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { OrderLink, OrderTotal, shopperLine, useIsLate } from '../order-cells.tsx'
+import { PickupPill } from '../pickup-pill.tsx'
 import { TakenBy } from '../taken-by.tsx'
 
 type Props = {
@@ -61,6 +62,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
         <p className="flex items-center gap-2">
           <OrderTotal order={order} />
           <PaymentMark order={order} />
+          <PickupPill order={order} />
         </p>
         {isAway ? (
           <p className="text-sm text-ink-2">

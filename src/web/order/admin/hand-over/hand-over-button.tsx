@@ -7,8 +7,11 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { HandedOver } from './hand-over-queries.ts'
 
 /** Whether a rider can take it now, or another one instead. */
-export const canHandOver = ({ status, next }: HandedOver) =>
-  status === 'Shipped' || (status === 'Processing' && next.includes('Shipped'))
+export const canHandOver = ({ status, next, rider, pickup }: HandedOver) =>
+  // A pick-up goes to no rider, but one that has it can be taken back.
+  pickup
+    ? rider != null
+    : status === 'Shipped' || (status === 'Processing' && next.includes('Shipped'))
 
 /** On the page of an order. */
 export function HandOverButton({ order }: { order: HandedOver }) {

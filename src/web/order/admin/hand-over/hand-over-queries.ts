@@ -18,7 +18,7 @@ export const ridersQuery = () =>
     ...OTHERS_CHANGE_IT,
   })
 
-export type HandedOver = Pick<StaffOrder, 'order_id' | 'rider' | 'status' | 'next'>
+export type HandedOver = Pick<StaffOrder, 'order_id' | 'rider' | 'status' | 'next' | 'pickup'>
 
 type Request = { riderId: string | null; orders: readonly HandedOver[] }
 

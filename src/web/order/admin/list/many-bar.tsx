@@ -118,7 +118,8 @@ const commonSteps = ([first, ...others]: StaffOrder[]): OrderMove[] =>
 /** For a mix of cash and paid orders, "Mark Delivered" fits all. */
 function stepFor(to: OrderMove, orders: StaffOrder[]): string {
   const isCash = orders.every(({ payment_mode }) => payment_mode === 'COD')
-  return stepName(to, { payment_mode: isCash ? 'COD' : 'UPI' })
+  const pickup = orders.every((order) => order.pickup)
+  return stepName(to, { payment_mode: isCash ? 'COD' : 'UPI', pickup })
 }
 
 function NotMoved({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {

@@ -6,6 +6,7 @@ import { isUuid } from '#server/lib/id.ts'
 import { semaphore } from '#server/lib/semaphore.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
+import { type FindLogo, printedLogos } from '#server/settings/logo-png.ts'
 import type { InvoiceDocument } from './invoice-rules.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { findDocument } from './register/register-store.ts'
@@ -20,8 +21,9 @@ type Asked = {
 }
 
 /** The PDF of all documents of an order, or of one document, for a client with a valid link. */
-export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
+export function invoiceRoutes(app: FastifyInstance, { db, readDb, storage }: Deps) {
   const links = invoiceLinks(db)
+  const findLogo = printedLogos(storage)
   const inTurn = semaphore(DRAWN)
   const { take } = tokenBucket(ASKED)
 
@@ -42,21 +44,26 @@ export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
     const id = await idOf(request, 'invoice')
     const issued = isUuid(id) ? await issueInvoices(db, id) : []
     const documents = issued.map(({ document }) => document)
-    return sendPdf(reply, 'attachment', documents, await inTurn(() => draw(documents), id))
+    return sendPdf(
+      reply,
+      'attachment',
+      documents,
+      await inTurn(() => draw(documents, findLogo), id),
+    )
   })
 
   // For the back office: opened in a tab and printed from there.
   app.get<Asked>('/api/v1/documents/:id.pdf', async (request, reply) => {
     const id = await idOf(request, 'document')
     const { document } = found(await findDocument(readDb, id), 'Document')
-    return sendPdf(reply, 'inline', [document], await inTurn(() => draw([document]), id))
+    return sendPdf(reply, 'inline', [document], await inTurn(() => draw([document], findLogo), id))
   })
 }
 
 /** Imported lazily, because most nodes mainly answer shoppers, and parsing the fonts takes time. */
-async function draw(documents: InvoiceDocument[]): Promise<Buffer> {
+async function draw(documents: InvoiceDocument[], findLogo: FindLogo): Promise<Buffer> {
   const { drawInvoices } = await import('./pdf/draw-invoice.ts')
-  return drawInvoices(documents)
+  return drawInvoices(documents, findLogo)
 }
 
 function sendPdf(

@@ -40,7 +40,7 @@ type Seller = {
   grievance_officer: { name: string; email: string }
   signatory: string
   /** Missing in documents of former releases. */
-  brand?: { name: string }
+  brand?: { name: string; logo?: string }
 }
 
 /** Everything that an invoice or a credit note prints, as of its issue. */

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { decodeOddFormat, MAX_PIXELS } from './decoder-formats.js'
 
 /**
- * @typedef {{ bytes: Uint8Array, type: string, sizes: number[], fit: 'cover' | 'inside' }} Job
+ * @typedef {{ bytes: Uint8Array, type: string, sizes: number[], fit: 'cover' | 'inside', png?: PngRule }} Job
+ * @typedef {{ squareMargin?: number }} PngRule
  * @typedef {{ images: Uint8Array[] } | { rejection: string }} Outcome
  * @typedef {Outcome & { residentBytes: number }} Answer
  */
@@ -63,7 +64,7 @@ function exitAboveMemoryLimit() {
  * Decodes the picture once and encodes it again in each size, so that nothing of the original file remains.
  * @param {Job} job
  */
-async function clean({ bytes, type, sizes, fit }) {
+async function clean({ bytes, type, sizes, fit, png }) {
   const largest = Math.max(...sizes)
   const source = await open(Buffer.from(bytes), type, largest)
   const { data, info } = await source
@@ -76,12 +77,37 @@ async function clean({ bytes, type, sizes, fit }) {
 
   return Promise.all(
     sizes.map((size) =>
-      sharp(data, { raw })
-        .resize({ width: size, height: size, fit, withoutEnlargement: fit === 'inside' })
-        .webp({ quality: 82 })
-        .toBuffer(),
+      png
+        ? pngOnWhite(sharp(data, { raw }), size, png)
+        : sharp(data, { raw })
+            .resize({ width: size, height: size, fit, withoutEnlargement: fit === 'inside' })
+            .webp({ quality: 82 })
+            .toBuffer(),
     ),
   )
+}
+
+const WHITE = '#ffffff'
+
+/**
+ * Without transparency, which iPhones would fill with black.
+ * @param {import('sharp').Sharp} picture
+ * @param {number} size
+ * @param {PngRule} rule
+ */
+function pngOnWhite(picture, size, { squareMargin }) {
+  const onWhite = picture.flatten({ background: WHITE })
+  if (squareMargin === undefined) {
+    const fitted = onWhite.resize({ width: size, height: size, fit: 'inside' })
+    return fitted.png({ compressionLevel: 9 }).toBuffer()
+  }
+  const free = Math.round(size * squareMargin)
+  const inner = size - 2 * free
+  return onWhite
+    .resize({ width: inner, height: inner, fit: 'contain', background: WHITE })
+    .extend({ top: free, bottom: free, left: free, right: free, background: WHITE })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /**

@@ -11,7 +11,11 @@ export type Job = {
   type: string
   sizes: readonly number[]
   fit: 'cover' | 'inside'
+  /** A PNG on white instead of WebP. */
+  png?: PngRule
 }
+/** `squareMargin`: makes it a square, and leaves this share of its side free at each edge. */
+export type PngRule = { squareMargin?: number }
 /** `damaged`: it cannot be decoded. `pixels`: it is too large. `time`: it took too long. */
 export type Outcome = { images: Uint8Array[] } | { rejection: 'damaged' | 'pixels' | 'time' }
 

@@ -1,9 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { isNotNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contrast, HEADER_SUGGESTIONS, whyUnreadable } from '#contract/settings/header-colour.ts'
+import { images } from '#server/db/schema/media.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
+import { idIn } from '#server/media/image-intake.ts'
 import { PIXEL } from '#server/testing/fuzz/world.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
+import { printedLogos } from './logo-png.ts'
+import { marksTag } from './own-shop.ts'
 import { findSettings } from './settings-store.ts'
 
 const shop = await openShop()
@@ -100,5 +106,81 @@ test('only staff with the permission change it, and the audit trail has it', asy
     action: 'settings.save',
     before: { brand: { name: '' } },
     after: { brand: { name: 'Sharma Kirana' } },
+  })
+})
+
+describe('icons of the shop', () => {
+  const iconOf = async (size: number) => {
+    const tag = marksTag(await brandNow())
+    return shop.app.inject(`/media/shop/icon-${size}-${tag}.png`)
+  }
+
+  test.each([180, 192, 512])('%i px: a square PNG on white, without transparency', async (size) => {
+    await save({ logo: await addLogo() })
+
+    const response = await iconOf(size)
+
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const icon = sharp(response.rawPayload)
+    expect(await icon.metadata()).toMatchObject({
+      ...{ format: 'png', width: size, height: size, hasAlpha: false },
+    })
+    const corner = await icon.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+    expect([...corner]).toEqual([255, 255, 255])
+  })
+
+  test('a shop without a logo, another size, and a former name have none or that of today', async () => {
+    const { data } = await save({ name: 'Sharma Kirana' })
+    expect((await iconOf(180)).statusCode).toBe(404)
+    await save({ logo: await addLogo() }, data.updatedAt)
+
+    expect((await iconOf(181)).statusCode).toBe(404)
+    const former = await shop.app.inject(`/media/shop/icon-180-${'0'.repeat(16)}.png`)
+    expect(former.headers).toMatchObject({ 'cache-control': 'no-store' })
+  })
+})
+
+test('a replaced logo stays stored, because documents that were issued with it print it', async () => {
+  const [first, second] = [await addLogo(), await addLogo()]
+  await save({ logo: first })
+  const { updatedAt } = (await shop.visitor.call('settings.get', { query: {} })).data
+
+  await save({ logo: second }, updatedAt)
+
+  const unused = await shop.db
+    .select({ id: images.id })
+    .from(images)
+    .where(isNotNull(images.unusedSince))
+  expect(unused.map(({ id }) => id)).not.toContain(idIn(first))
+})
+
+describe('the logo on documents', () => {
+  test('is read once, and again when it is another', async () => {
+    const [first, second] = [await addLogo(), await addLogo()]
+    const reads = vi.spyOn(shop.storage, 'get')
+    const findLogo = printedLogos(shop.storage)
+
+    const pngs = [await findLogo(first), await findLogo(first), await findLogo(second)]
+
+    expect(pngs.map((png) => png?.subarray(1, 4).toString())).toEqual(['PNG', 'PNG', 'PNG'])
+    expect(reads).toHaveBeenCalledTimes(2)
+    reads.mockRestore()
+  })
+
+  test('of a storage that fails is none, and does not throw', async () => {
+    const reads = vi.spyOn(shop.storage, 'get').mockRejectedValue(new Error('no answer'))
+
+    expect(await printedLogos(shop.storage)(await addLogo())).toBeUndefined()
+    reads.mockRestore()
+  })
+
+  test('that is damaged is none', async () => {
+    const reads = vi.spyOn(shop.storage, 'get').mockResolvedValue(Buffer.from('RIFF no picture'))
+
+    expect(await printedLogos(shop.storage)(await addLogo())).toBeUndefined()
+    reads.mockRestore()
   })
 })

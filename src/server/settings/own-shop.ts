@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Brand, shopNameOf } from '#contract/settings/brand-defaults.ts'
 import { headerColours } from '#contract/settings/header-colour.ts'
-import type { OwnShop } from '#server/http/page/own-shop.ts'
+import type { IconSize, OwnShop } from '#server/http/page/own-shop.ts'
 
 /** What pages show of the brand; undefined for a shop as every new one. */
 export function ownShopOf(brand: Brand): OwnShop | undefined {
@@ -13,6 +13,7 @@ export function ownShopOf(brand: Brand): OwnShop | undefined {
     ...((name || logo) && {
       marks: { word: `/media/shop/word-${marks}.svg`, mark: `/media/shop/mark-${marks}.svg` },
     }),
+    ...(logo && { iconOf: (size: IconSize) => `/media/shop/icon-${size}-${marks}.png` }),
     header: colour ? headerColours(colour) : undefined,
     tag: marks,
   }

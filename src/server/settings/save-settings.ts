@@ -7,7 +7,7 @@ import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
-import { IMAGE_RULES, idIn, releaseImage } from '#server/media/image-intake.ts'
+import { idIn } from '#server/media/image-intake.ts'
 import { markUsed } from '#server/media/image-store.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { savedRegistration } from './seller-rules.ts'
@@ -111,10 +111,10 @@ function changeSettings(
   })
 }
 
+/** A former logo stays stored, because documents that were issued with it print it. */
 async function keepLogo(tx: Db, before: string, after: string) {
-  if (before === after) return
-  if (after && !(await markUsed(tx, idIn(after) ?? ''))) throw logoGone()
-  if (before) await releaseImage(tx, before, IMAGE_RULES.logo)
+  if (before === after || !after) return
+  if (!(await markUsed(tx, idIn(after) ?? ''))) throw logoGone()
 }
 
 const logoGone = () =>

@@ -56,6 +56,22 @@ test('the manifest names the shop', () => {
   expect(JSON.stringify(manifest)).not.toContain('Tokri')
 })
 
+test('a shop with a logo has it as the icon of iPhones and of installed shops; others keep theirs', () => {
+  const shop = own({ logo: `/media/${'0'.repeat(32)}-192.webp` })
+  const built = JSON.stringify({ name: 'Tokri: groceries', short_name: 'Tokri', icons: [] })
+
+  expect(ownShell(SHELL, shop)).toMatch(
+    /<link rel="apple-touch-icon" href="\/media\/shop\/icon-180-\w{16}\.png" \/>/,
+  )
+  expect(JSON.parse(ownManifest(built, shop)).icons).toMatchObject([
+    { type: 'image/svg+xml', sizes: 'any' },
+    { type: 'image/png', sizes: '192x192', src: expect.stringMatching(/icon-192-\w+\.png$/) },
+    { type: 'image/png', sizes: '512x512', src: expect.stringMatching(/icon-512-\w+\.png$/) },
+  ])
+  expect(ownShell(SHELL, own({ header_colour: '#14432a' }))).toContain('/apple-touch-icon.png')
+  expect(ownShell(SHELL, own({ name: 'Sharma' }))).not.toContain('apple-touch-icon')
+})
+
 test.each(['Sharma', 'Shree Ganesh Kirana and General Stores', 'शर्मा किराना', NAME])(
   'the name %j is drawn within the room of the logo',
   (name) => {

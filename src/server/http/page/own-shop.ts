@@ -2,11 +2,18 @@ import { PRODUCT_NAME } from '#contract/settings/brand-defaults.ts'
 import type { HeaderColours } from '#contract/settings/header-colour.ts'
 import { html } from '#server/lib/html.ts'
 
+/** The sides of icons in px: the home screen of iPhones, and those of the manifest. */
+export const ICON_SIZES = [180, 192, 512] as const
+export type IconSize = (typeof ICON_SIZES)[number]
+export const APPLE_SIZE = 180
+
 /** Name and look of a shop that has its own. */
 export type OwnShop = {
   name: string
   /** URLs of its name as a picture, and of its sign; undefined where it has neither name nor logo. */
   marks?: { word: string; mark: string } | undefined
+  /** The URL of its logo as a square PNG; undefined where it has no logo. */
+  iconOf?: ((size: IconSize) => string) | undefined
   header?: HeaderColours | undefined
   /** Different for each name and look. */
   tag: string
@@ -29,10 +36,12 @@ const THEME_COLOUR =
 
 /** The shell of a page. Its first tag tells the scripts what they draw, also when the page is opened offline. */
 export function ownShell(shell: string, shop: OwnShop): string {
-  const { marks, header } = shop
+  const { marks, iconOf, header } = shop
+  // iPhones take no SVG, and the built icon is that of the product.
+  const appleIcon = iconOf ? `<link rel="apple-touch-icon" href="${iconOf(APPLE_SIZE)}" />` : ''
   const named = ownMarkup(shell, shop).replace('<html ', () => `<html ${attributesOf(shop)} `)
   const signed = marks
-    ? named.replace('/icon.svg', () => marks.mark).replace(APPLE_ICON, '')
+    ? named.replace('/icon.svg', () => marks.mark).replace(APPLE_ICON, appleIcon)
     : named
   if (!header) return signed
   return signed.replace(
@@ -56,12 +65,25 @@ const styleOf = ({ light, dark, soft, field }: HeaderColours) =>
 type Manifest = { name: string; short_name: string; theme_color: string; icons: object[] }
 
 /** The manifest of the installed shop. */
-export function ownManifest(built: string, { name, marks, header }: OwnShop): string {
+export function ownManifest(built: string, { name, marks, iconOf, header }: OwnShop): string {
   const manifest: Manifest = JSON.parse(built)
   return JSON.stringify({
     ...manifest,
     ...(name !== PRODUCT_NAME && { name, short_name: name }),
     ...(header && { theme_color: header.light }),
-    ...(marks && { icons: [{ src: marks.mark, sizes: 'any', type: 'image/svg+xml' }] }),
+    ...(marks && { icons: [{ src: marks.mark, sizes: 'any', type: SVG }, ...pngIcons(iconOf)] }),
   })
 }
+
+const SVG = 'image/svg+xml'
+
+/** Systems that draw no SVG as an icon, and those that cut icons to a shape of their own. */
+const pngIcons = (iconOf: OwnShop['iconOf']) =>
+  iconOf
+    ? ICON_SIZES.filter((size) => size !== APPLE_SIZE).map((size) => ({
+        src: iconOf(size),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      }))
+    : []

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
 import type { InvoiceDocument, InvoiceLine } from '../invoice-rules.ts'
 import { splitTax, sumOf } from '../tax/tax-rules.ts'
@@ -74,6 +76,54 @@ test('a note by amount shows one sum per rate with its reason, and the item if t
   expect(text).toContain('23.60')
   expect(text).not.toContain('Shampoo')
   expect(text).toContain('Milk')
+})
+
+describe('the logo of the shop', () => {
+  const logo = `/media/${'0'.repeat(32)}-192.webp`
+  const branded = () => ({
+    ...invoice([line('Atta', 499_20, 5)]),
+    seller: { ...seller, brand: { name: 'Sharma Kirana', logo } },
+  })
+  const wordsOf = async (pdf: Buffer) => (await textOfPdf(pdf)).replace(/\s+/g, '')
+  const png = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#14432a' } })
+      .png()
+      .toBuffer()
+
+  test('is drawn once for all documents, and no text is lost', async () => {
+    const picture = await png(192, 48)
+    const plain = await drawInvoices([branded(), branded()])
+
+    const drawn = await drawInvoices([branded(), branded()], async () => picture)
+
+    expect(drawn.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+    expect(await wordsOf(drawn)).toEqual(await wordsOf(plain))
+    expect(await drawInvoices([branded(), branded()], async () => picture)).toEqual(drawn)
+  })
+
+  test('adds at most its pixels to the file', async () => {
+    const pixels = { width: 192, height: 192, channels: 3 as const }
+    const noisy = await sharp(randomBytes(192 * 192 * 3), { raw: pixels })
+      .png()
+      .toBuffer()
+
+    const [plain, drawn] = [
+      await drawInvoices([branded()]),
+      await drawInvoices([branded()], async () => noisy),
+    ]
+
+    expect(drawn.length - plain.length).toBeLessThan(120_000)
+  })
+
+  test.each([
+    ['is not stored any more', async () => undefined],
+    ['is no picture', async () => Buffer.from('<svg/>')],
+    ['is cut off', async () => (await png(192, 48)).subarray(0, 20)],
+  ])('that %s is left out, and the document is as without one', async (_why, findLogo) => {
+    const plain = await drawInvoices([branded()])
+
+    expect(await drawInvoices([branded()], findLogo)).toEqual(plain)
+  })
 })
 
 const seller = {

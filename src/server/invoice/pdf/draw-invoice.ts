@@ -4,6 +4,7 @@ import { DEFAULT_BRAND, shopNameOf } from '#contract/settings/brand-defaults.ts'
 import { inEnglish } from '#server/lib/language/in-english.ts'
 import { serverWriter } from '#server/lib/language/server-writers.ts'
 import { receiverWithLabel } from '#server/order/order-rules.ts'
+import type { FindLogo } from '#server/settings/logo-png.ts'
 import type { InvoiceDocument } from '../invoice-rules.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawSums } from './draw-sums.ts'
@@ -11,11 +12,21 @@ import { LABELS, type Labels } from './label-rules.ts'
 import { PdfPages } from './pdf-pages.ts'
 import { documentWords, placeWords } from './printed-rules.ts'
 
-/** The documents of one order, each on its own pages, as a PDF. Equal documents give equal bytes. */
-export async function drawInvoices(documents: readonly InvoiceDocument[]): Promise<Buffer> {
+/**
+ * The documents of one order, each on its own pages, as a PDF. Equal documents and logos give equal bytes. A logo that
+ * cannot be found or drawn is left out.
+ */
+export async function drawInvoices(
+  documents: readonly InvoiceDocument[],
+  findLogo: FindLogo = async () => undefined,
+): Promise<Buffer> {
   const [first] = documents
   const pages = new PdfPages(first ? new Date(first.issuedAt) : new Date(0), first?.number ?? '')
-  for (const document of documents) drawInvoice(pages, document, await labelsOf(document))
+  for (const document of documents) {
+    const url = document.seller.brand?.logo
+    const logo = url ? await findLogo(url) : undefined
+    drawInvoice(pages, document, await labelsOf(document), logo)
+  }
   return pages.bytes()
 }
 
@@ -31,24 +42,30 @@ async function labelsOf({ language }: Pick<InvoiceDocument, 'language'>): Promis
   return { both, beside, areTwo: second !== 'en' }
 }
 
-function drawInvoice(pages: PdfPages, document: InvoiceDocument, labels: Labels) {
+function drawInvoice(
+  pages: PdfPages,
+  document: InvoiceDocument,
+  labels: Labels,
+  logo: Buffer | undefined,
+) {
   pages.begin(document.number)
-  drawHead(pages, document, labels)
+  drawHead(pages, document, labels, logo)
   drawParties(pages, document, labels)
   drawLines(pages, document, labels)
   drawSums(pages, document, labels)
   drawFoot(pages, document, labels)
 }
 
-function drawHead(pages: PdfPages, document: InvoiceDocument, { both }: Labels) {
+function drawHead(
+  pages: PdfPages,
+  document: InvoiceDocument,
+  labels: Labels,
+  logo: Buffer | undefined,
+) {
+  const { both } = labels
   const { number, issuedAt, order, against, supplements } = document
   const words = documentWords(document)
-  pages.text(shopNameOf(document.seller.brand ?? DEFAULT_BRAND), {
-    size: 26,
-    weight: 'bold',
-    color: 'brand',
-  })
-  pages.text(both(LABELS.recipient), { size: 8, color: 'soft', y: pages.top + 30 })
+  const bottom = drawShop(pages, document, labels, logo)
   pages.text(both(words.title), { size: 18, weight: 'bold', align: 'right' })
   pages.text(words.rule, { size: 8, color: 'soft', align: 'right', y: pages.top + 22 })
   const facts: [Text, string][] = [
@@ -66,8 +83,34 @@ function drawHead(pages: PdfPages, document: InvoiceDocument, { both }: Labels) 
     pages.text(value, { size: 8.5, weight: 'semibold', align: 'right' })
     pages.down(13)
   }
+  pages.y = Math.max(pages.y, bottom)
   pages.rule('marigold')
 }
+
+/** In points; a wide logo has the width, a square one the height. */
+const LOGO_BOX = { width: 150, height: 40 }
+
+/** The name of the shop, below its logo if it has one. Returns where it ends. */
+function drawShop(
+  pages: PdfPages,
+  { seller }: InvoiceDocument,
+  { both }: Labels,
+  logo: Buffer | undefined,
+): number {
+  const name = shopNameOf(seller.brand ?? DEFAULT_BRAND)
+  const height = logo ? pages.picture(logo, LOGO_BOX) : 0
+  if (height === 0) {
+    pages.text(name, { size: 26, weight: 'bold', color: 'brand' })
+    return pages.top + 30 + pages.text(both(LABELS.recipient), { ...SMALL, y: pages.top + 30 })
+  }
+  const below = pages.top + height + 6
+  const named = below + pages.text(name, { size: 15, weight: 'bold', y: below, width: NAME_WIDTH })
+  return named + pages.text(both(LABELS.recipient), { ...SMALL, y: named + 2 })
+}
+
+const SMALL = { size: 8, color: 'soft' } as const
+/** Beside the facts of the document. */
+const NAME_WIDTH = 230
 
 function drawParties(pages: PdfPages, document: InvoiceDocument, { both }: Labels) {
   const { seller, buyer, pickup } = document

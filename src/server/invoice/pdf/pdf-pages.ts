@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { fonts, printable, type Run, runsOf, shapeablePieces, type Weight } from './pdf-fonts.ts'
+import { type Box, drawPicture } from './pdf-picture.ts'
 import { wrapText } from './wrap-text-rules.ts'
 
 /** Text is black, because printers without colours dither other colours, which makes small letters illegible. */
@@ -96,6 +97,11 @@ export class PdfPages {
       this.#set(line, left, y + place * size * LEADING, size, weight, color)
     }
     return lines.length * size * LEADING
+  }
+
+  /** Draws a PNG at the left margin, as large as fits into the box. Returns its height; 0 for a broken one. */
+  picture(png: Buffer, box: Box): number {
+    return drawPicture(this.#document, png, { x: MARGIN, y: this.y, ...box })
   }
 
   rule(color: 'marigold' | 'line') {

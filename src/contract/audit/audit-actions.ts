@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'order.take',
   'order.makePayLink',
+  'order.payByCash',
   'order.move',
   'order.startPicking',
   'order.takeOverPicking',

@@ -38,6 +38,15 @@ export const payLinkSchemas = {
       pay_by: Instant,
     }),
   },
+  'payLink.payByCash': {
+    params: ByIdParams,
+    data: z.object({
+      state: z
+        .enum(PAY_LINK_STATES)
+        .extract(['by-cash', 'paid'])
+        .describe('paid: a payment came first'),
+    }),
+  },
   'payLink.open': { body: z.object({ code }), data: LinkedOrder },
   'payLink.pay': {
     body: z.object({ code, paymentMethod: z.enum(PAYMENT_MODES).exclude(['COD']) }),

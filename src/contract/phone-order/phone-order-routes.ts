@@ -13,4 +13,5 @@ export const phoneOrderRoutes = {
   'phoneOrder.products': call('GET', `${phoneOrder}/products`, 'orders', 200),
   'phoneOrder.place': call('POST', phoneOrder, 'orders', 201),
   'payLink.make': call('POST', `${phoneOrder}/:id/pay-link`, 'orders', 201),
+  'payLink.payByCash': call('POST', `${phoneOrder}/:id/pay-by-cash`, 'orders', 200),
 }

@@ -129,6 +129,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera took order TKR-1 by phone: total ₹30.00.',
     ],
   ],
+  'order.payByCash': [
+    [
+      entry('order.payByCash', 'TKR-1', null, null),
+      'Meera changed order TKR-1 to cash on delivery.',
+    ],
+  ],
   'order.makePayLink': [
     [entry('order.makePayLink', 'TKR-1', null, null), 'Meera made a link to pay order TKR-1.'],
   ],

@@ -26,6 +26,7 @@ export const ORDER_SENTENCES: Record<OrderAction, Sentence> = {
   'order.pack': { text: (order) => t`packed order ${order}` },
   'order.take': { text: (order) => t`took order ${order} by phone` },
   'order.makePayLink': { text: (order) => t`made a link to pay order ${order}` },
+  'order.payByCash': { text: (order) => t`changed order ${order} to cash on delivery` },
   'order.handOver': { text: (order) => t`handed over order ${order}` },
   'order.notDelivered': { text: (order) => t`could not deliver order ${order}` },
   'order.broughtBack': { text: (order) => t`brought order ${order} back to the shop` },

@@ -17,6 +17,7 @@ import {
   reportByLink,
   verifyByLink,
 } from './pay-by-link.ts'
+import { takeCashInstead } from './take-cash-instead.ts'
 
 /** Failures of one address. Codes of 256 bits cannot be guessed, so this only bounds the work. */
 const inFairTurns = fairAttempts('pay-link', {
@@ -36,6 +37,11 @@ export function payLinkRoutes(route: ServeRoute, { db, config }: Deps) {
   route('payLink.make', async ({ user, params }) => {
     const { code, payBy } = await makePayLink(db, user.id, params.id)
     return { data: { code, pay_by: payBy.toISOString() } }
+  })
+
+  route('payLink.payByCash', async ({ user, params }) => {
+    const { paymentMode } = await takeCashInstead(context, user.id, params.id)
+    return { data: { state: paymentMode === 'COD' ? 'by-cash' : 'paid' } }
   })
 
   route('payLink.open', async ({ body, request }) => {

@@ -18,13 +18,16 @@ const closedBy = ({ events, paymentStatus }: Order): PayLinkState =>
 
 /** Throws conflict for an order that was not taken by phone, or that no longer waits for its payment. */
 export function checkMayLink(order: Order, isOver: boolean) {
-  if (order.takenBy === null) {
-    throw conflict(text('Only an order that was taken by phone has a link to pay.'), {
-      code: 'NOT_BY_PHONE',
-    })
-  }
+  checkTakenByPhone(order)
   if (stateOf(order, isOver) === 'open') return
   throw conflict(text('This order no longer waits for a payment.'), { code: 'ORDER_CLOSED' })
+}
+
+export function checkTakenByPhone({ takenBy }: Order) {
+  if (takenBy !== null) return
+  throw conflict(text('Only an order that was taken by phone has a link to pay.'), {
+    code: 'NOT_BY_PHONE',
+  })
 }
 
 export const unknownPayLink = () =>

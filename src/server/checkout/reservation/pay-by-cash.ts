@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/audit/audit-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
@@ -27,14 +28,30 @@ export async function payByCash(
   idOrNumber: string,
 ): Promise<Order> {
   const order = found(await findOrder(context.db, asShopper(userId), idOrNumber), 'Order')
-  if (canRetryPayment(order)) {
-    await countRetry(context.db, userId)
-    if (order.providerOrderId) await queryProvider(context, order, 'verify')
-  }
-  return actForUser(context.db, userId, (tx, shopper) => turnIntoCash(tx, shopper, order.id))
+  await findLatestMoney(context, order, userId)
+  return actForUser(context.db, userId, (tx, shopper) =>
+    turnIntoCash(tx, shopper, order.id, { source: 'shopper' }),
+  )
 }
 
-async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Order> {
+/** Records money that has arrived unnoticed. `askedBy`: whose queries are counted. No transaction may be open. */
+export async function findLatestMoney(
+  context: OptionalPaymentContext,
+  order: Order,
+  askedBy: string,
+): Promise<void> {
+  if (!canRetryPayment(order)) return
+  await countRetry(context.db, askedBy)
+  if (order.providerOrderId) await queryProvider(context, order, 'verify')
+}
+
+/** The same as `payByCash`, with the shopper locked. `by` is who decided it. */
+export async function turnIntoCash(
+  tx: Db,
+  shopper: ActiveUser,
+  id: string,
+  by: { source: 'shopper' } | { source: 'staff'; actorId: string },
+): Promise<Order> {
   const actor = asShopper(shopper.id)
   const order = found(await lockOrder(tx, actor, id), 'Order')
   if (order.status !== 'Cancelled' && isPaidFor(order)) return order
@@ -50,10 +67,17 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
     holdsStockUntil: null,
     promisedBy: promiseOf(delivery, slotIn(order)).by,
   })
-  await recordPaymentEvent(tx, { orderId: id, kind: 'by-cash', source: 'shopper' })
+  await recordPaymentEvent(tx, { orderId: id, kind: 'by-cash', ...by })
+  if (by.source === 'staff') await recordChange(tx, order, by.actorId)
   await takeOrderedFromCart(tx, shopper.id, order.items)
 
   const after = found(await findOrder(tx, actor, id), 'Order')
   await notifyPlaced(tx, shopper, after, delivery)
   return after
 }
+
+const recordChange = (tx: Db, { id, number, paymentMode }: Order, actorId: string) =>
+  recordAudit(tx, {
+    ...{ action: 'order.payByCash', actorId, subjectId: id, subject: number },
+    ...{ before: { payment_mode: paymentMode }, after: { payment_mode: 'COD' } },
+  })

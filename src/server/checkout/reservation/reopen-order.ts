@@ -24,7 +24,7 @@ import { outcomeOf, queryProviderResult } from '../watch/query-provider.ts'
 import { isSilence, type QueryOutcome } from '../watch/watch-rules.ts'
 import { endReservation } from './end-reservation.ts'
 
-/** Per shopper, including cash: each queries the provider, and may reserve stock again. */
+/** Per person, including cash: each queries the provider, and may reserve stock again. */
 const RETRIES = { max: 10, seconds: 10 * MINUTE }
 
 export type OnlineRequest = OrderRequest & {
@@ -108,10 +108,10 @@ export const countRetry = (db: Db, userId: string): Promise<void> =>
 
 /** Throws conflict when the order can no longer be paid. */
 export function checkOpen(order: Order) {
-  if (!canRetryPayment(order)) throw closed()
+  if (!canRetryPayment(order)) throw orderClosed()
 }
 
-const closed = () =>
+export const orderClosed = () =>
   conflict(text('This order is closed. Please place a new one.'), { code: 'ORDER_CLOSED' })
 
 /**
@@ -124,7 +124,7 @@ const afterReservation = (outcome: QueryOutcome) =>
         code: 'LAST_PAYMENT_UNKNOWN',
         retryAfter: 60,
       })
-    : closed()
+    : orderClosed()
 
 /** Reserves the items and the slot again if they were released. Throws conflict when they are sold out or full. */
 export async function reserveItemsAgain(tx: Db, order: Order): Promise<void> {

@@ -17,6 +17,7 @@ export const OF_PHONE_ORDERS: Record<
   | 'phoneOrder.addAddress'
   | 'phoneOrder.place'
   | 'payLink.make'
+  | 'payLink.payByCash'
   | 'payLink.open'
   | 'payLink.pay'
   | 'payLink.verify'
@@ -35,11 +36,8 @@ export const OF_PHONE_ORDERS: Record<
   }),
   'phoneOrder.place': async (shop) =>
     json(phoneOrderOf(await shop.user(), [[await shop.product(), 1]])),
-  'payLink.make': async (shop, { owner }) => {
-    const link = { payment: 'link' } as const
-    const { data } = await takeOrder(owner, await shop.user(), [[await shop.product(), 1]], link)
-    return { id: data._id }
-  },
+  'payLink.make': async (shop, { owner }) => ({ id: await waiting(shop, owner) }),
+  'payLink.payByCash': async (shop, { owner }) => ({ id: await waiting(shop, owner) }),
   'payLink.open': async (shop, world) => json({ code: await linked(shop, world) }),
   'payLink.pay': async (shop, world) =>
     json({ code: await linked(shop, world), paymentMethod: 'UPI' }),
@@ -60,11 +58,15 @@ const newCustomer = () => ({
   mobile: `97${String(++customers).padStart(8, '0')}`,
 })
 
-async function linked(shop: PayingShop, { owner }: World): Promise<string> {
-  const customer = await shop.user()
+/** The id of an order that waits for the payment of a link. */
+async function waiting(shop: PayingShop, owner: World['owner']): Promise<string> {
   const link = { payment: 'link' } as const
-  const { data: order } = await takeOrder(owner, customer, [[await shop.product(), 1]], link)
-  const { data } = await owner.call('payLink.make', { params: { id: order._id } })
+  const { data } = await takeOrder(owner, await shop.user(), [[await shop.product(), 1]], link)
+  return data._id
+}
+
+async function linked(shop: PayingShop, { owner }: World): Promise<string> {
+  const { data } = await owner.call('payLink.make', { params: { id: await waiting(shop, owner) } })
   return data.code
 }
 

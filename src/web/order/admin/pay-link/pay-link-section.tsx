@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import { Banknote, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { clockTime } from '#contract/lib/india.ts'
@@ -12,10 +12,11 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { SHOP_NAME } from '#web/lib/own-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { OrderSection } from '../../order-sections.tsx'
-import { useMakePayLink } from './pay-link-queries.ts'
+import { useMakePayLink, useTakeCashInstead } from './pay-link-queries.ts'
 
 /** The link to pay of an order by phone that waits for its payment; nothing for others. */
 export function PayLinkSection({ order }: { order: StaffOrder }) {
@@ -48,8 +49,33 @@ function PayLink({ order }: { order: StaffOrder }) {
         >
           {code ? t`Make a new link; this one ends` : t`Make the link`}
         </Button>
+        <CashInstead order={order} />
       </OrderSection>
     </div>
+  )
+}
+
+function CashInstead({ order }: { order: StaffOrder }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate: takeCash, isPending } = useTakeCashInstead(order._id)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button kind="secondary" wide className="mt-2" onClick={() => setAsking(true)}>
+        <Banknote size={18} /> {t`Customer pays in cash`}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Cash on delivery`}
+          question={t`The link ends, and ${{ total: formatPrice(order.total_amount) }} is collected at the door. A payment that is on its way is refunded.`}
+          confirm={t`Change to cash`}
+          destructive={false}
+          busy={isPending}
+          onConfirm={() => takeCash(undefined, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { Printed } from '#web/ui/screen/printed.tsx'
 import { AisleCard } from './aisle-card.tsx'
 import { BagMark } from './bag-letter.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { PackOrder } from './pack-order.tsx'
 import { aislesOf, lettersOf, receiverText, type Task, tasksOf } from './picking.ts'
 import { pickOrdersQuery, useRefreshOrders, useTick } from './picking-queries.ts'
@@ -79,6 +80,7 @@ function Picking({ ids }: { ids: string }) {
               <span className="num hidden print:inline">{clockTime(order.createdAt)}</span>
               <div className="w-full">
                 <HandoverList of={order} />
+                <OrderNotes number={order.order_id} />
               </div>
             </li>
           ))}

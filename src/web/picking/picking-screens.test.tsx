@@ -409,3 +409,35 @@ test('nothing is packed while a tick is on its way, and nothing else than what w
   expect(await button('1 line to go')).toBeTruthy()
   expect(callsOf('picking.pack')).toEqual([])
 })
+
+test('what colleagues wrote about an order and its customer is above its lines, to read', async () => {
+  shopWith()
+  const note = (text: string) => ({
+    ...{ _id: text, text, author: 'Kiran', at: new Date().toISOString(), can_remove: true },
+  })
+  answer('note.ofOrder', {
+    notes: [note('Ring twice')],
+    tags: ['fragile', 'VIP'],
+    customer: { notes: [note('Dog in the yard')], tags: ['VIP'] },
+  })
+  openOrder()
+
+  const notes = within(await screen.findByRole('region', { name: 'Notes about order TKR-1' }))
+  expect(notes.getByText('Ring twice')).toBeTruthy()
+  expect(notes.getByText('Dog in the yard')).toBeTruthy()
+  expect(notes.getAllByText('VIP')).toHaveLength(1)
+  expect(notes.queryByRole('button')).toBeNull()
+})
+
+test('an order without notes has no part for them, and notes that fail can be loaded again', async () => {
+  shopWith()
+  reject('note.ofOrder', 500, 'Out of order')
+  const user = openOrder()
+
+  await screen.findByText('The notes could not be loaded.')
+  answer('note.ofOrder', { notes: [], tags: [], customer: null })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(screen.queryByText('The notes could not be loaded.')).toBeNull())
+  expect(screen.queryByRole('region', { name: /^Notes about/ })).toBeNull()
+})

@@ -59,6 +59,12 @@ const stocked = (totalCount: number) =>
     ...{ data: [], pageSize: 1, currentPage: 1, count: 0, totalCount, low: 0, out: 0, never: 0 },
   }))
 
+const pastBatches = (data: Answer<'purchase.batches'>['data'], totalCount = data.length) =>
+  answer('purchase.batches', () => ({
+    ...{ data, pageSize: 5, currentPage: 1, count: data.length },
+    ...{ totalCount, past: totalCount, near: 0 },
+  }))
+
 type FirstWeek = Answer<'report.firstWeek'>['data']
 const firstWeek = (done: readonly FirstStep[], more: Partial<FirstWeek> = {}) =>
   answer('report.firstWeek', {
@@ -264,4 +270,39 @@ test('a restored copy says that emails and payments are off; the shop itself doe
 
   expect(await screen.findByText(/emails and payments are off/)).toBeTruthy()
   expect(screen.getByText(/Nov 20, 2026, 7:20.PM/)).toBeTruthy()
+})
+
+test('what is past its day is taken out of stock with one press, and Undo brings it back', async () => {
+  const curd: Answer<'purchase.batches'>['data'][number] = {
+    ...{ _id: 'curd-1', product_id: 'curd', name: 'Curd', unit: '400 g', image: '', batch: 'B7' },
+    ...{ best_before: '2026-11-18', days_left: -2, left: 3, stock: 9, cost: 40, value: 120 },
+    ...{ price: 55, discount: 0, selling_price: 55, supplier: 'Satara', bill_number: '1' },
+  }
+  pastBatches([curd], 7)
+  const user = renderScreen(<TodayScreen />, { user: asha({ role: 'ADMIN' }) })
+  const card = within(await screen.findByRole('region', { name: 'Past the best-before day' }))
+  expect(card.getByText('400 g · B7 · best before Nov 18')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Show all 7 batches' })).toBeTruthy()
+  answer('purchase.takeOut', () => {
+    pastBatches([])
+    const data = { movement_id: 'm1', product_id: 'curd', name: 'Curd', taken: 3 }
+    return { data, message: '3 units of Curd taken out of stock.' }
+  })
+  answer('stock.undo', () => ({ data: {} as never, message: 'Undone.' }))
+
+  await user.click(card.getByRole('button', { name: 'Take 3 of Curd out of stock' }))
+
+  await screen.findByText('3 units of Curd taken out of stock.')
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Past the best-before day' })).toBeNull(),
+  )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(callsOf('stock.undo')).toMatchObject([{ params: { id: 'm1' } }]))
+})
+
+test('staff without the catalogue are not asked to take out what is past its day', async () => {
+  renderScreen(<TodayScreen />, { user: asha({ role: 'STAFF', permissions: ['money'] }) })
+
+  await screen.findByRole('region', { name: 'Margin' })
+  expect(callsOf('purchase.batches')).toEqual([])
 })

@@ -6,6 +6,7 @@ import { addDays, dayIn, dayOf, longDayName } from '#contract/lib/days.ts'
 import { clockTime } from '#contract/lib/india.ts'
 import { useMay } from '#web/back-office/office-entries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { PastDayCard } from '#web/purchase/admin/past-day-card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { OptionalPart, WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -47,6 +48,11 @@ export function TodayScreen() {
           </OptionalPart>
         )}
         <DayChoice date={date} />
+        {!date && mayCatalogue && (
+          <OptionalPart>
+            <PastDayCard />
+          </OptionalPart>
+        )}
         <Part of={date}>
           <FiguresCard date={date} />
         </Part>

@@ -56,6 +56,10 @@ beforeEach(() => {
   answer('note.ofOrder', { notes: [], tags: [], customer: null })
   answer('note.ofCustomer', { notes: [], tags: [] })
   answer('tag.list', [])
+  // Nor is anything past its day.
+  answer('purchase.batches', () => ({
+    ...{ data: [], pageSize: 5, currentPage: 1, count: 0, totalCount: 0, past: 0, near: 0 },
+  }))
 })
 
 afterEach(() => {

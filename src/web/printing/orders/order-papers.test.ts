@@ -11,7 +11,7 @@ import {
   toCollect,
   totalOf,
 } from './paper-orders.ts'
-import { aislesOf, letterOf } from './pick-list.ts'
+import { aislesOf, batchTexts, letterOf } from './pick-list.ts'
 
 const line = (name: string, category: string, more: Partial<PickLine> = {}): PickLine => ({
   product_id: name,
@@ -160,4 +160,26 @@ test('papers of a pick-up say so in place of a time', () => {
 
   expect(timeText(order)).toBe('PICK-UP AT THE SHOP')
   expect(timeText({ ...order, pickup: undefined })).toMatch(/^By /)
+})
+
+test('a pick list names the batches of all orders, what expires first, first', () => {
+  const batch = (name: string, best_before: string | null, days_left: number | null) => ({
+    ...{ batch: name, best_before, days_left, quantity: 2 },
+  })
+  const [old, fresh] = [batch('B1', '2026-12-01', 2), batch('B2', '2026-12-09', 10)]
+  const past = batch('A9', '2026-11-20', -9)
+  const parts = [
+    { letter: 'A', line: line('Milk', 'Dairy', { batches: [fresh], past }) },
+    { letter: 'B', line: line('Milk', 'Dairy', { batches: [old, fresh] }) },
+  ]
+
+  expect(batchTexts({ parts })).toEqual([
+    '2 × best before Dec 1, batch B1',
+    '4 × best before Dec 9, batch B2',
+    'Do not pack: best before Nov 20, batch A9, past its day',
+  ])
+  expect(batchTexts({ parts: parts.slice(0, 1) })[0]).toBe(
+    'Take first: best before Dec 9, batch B2',
+  )
+  expect(batchTexts({ parts: [{ letter: '', line: line('Bread', 'Bakery') }] })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { PickLine, PickOrder } from '#contract/picking/picking.ts'
+import type { PickBatch, PickLine, PickOrder } from '#contract/picking/picking.ts'
 import type { Named } from '#web/lib/language/catalogue-names.ts'
+import { batchHints, keyOf } from '#web/picking/batch-text.ts'
 
 /** What one order needs of a product. */
 export type PickPart = { letter: string; line: PickLine }
@@ -41,6 +42,20 @@ function rowsOf(orders: readonly PickOrder[]): PickRow[] {
   }
   return [...rows.values()].toSorted((one, other) => one.line.name.localeCompare(other.line.name))
 }
+
+/** Which batches of a product to take for all orders, what expires first, first; and what must not be packed. */
+export function batchTexts({ parts }: Pick<PickRow, 'parts'>): string[] {
+  const batches = new Map<string, PickBatch>()
+  for (const batch of parts.flatMap(({ line }) => line.batches ?? [])) {
+    const quantity = (batches.get(keyOf(batch))?.quantity ?? 0) + batch.quantity
+    batches.set(keyOf(batch), { ...batch, quantity })
+  }
+  const sorted = [...batches.values()].toSorted((one, other) => lifeOf(one) - lifeOf(other))
+  const past = parts.find(({ line }) => line.past)?.line.past
+  return batchHints({ batches: sorted, past }).map(({ text }) => text)
+}
+
+const lifeOf = ({ days_left }: PickBatch) => days_left ?? Number.MAX_SAFE_INTEGER
 
 /** The categories of each order are sorted already: those that are new go before the next one that is known. */
 function mergedCategories(orders: readonly PickOrder[]): string[] {

@@ -5,7 +5,7 @@ import { handoverTexts } from '#web/delivery/handover.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { receiverText } from '#web/picking/picking.ts'
 import { moneyText, type PaperOrder, timeText } from './paper-orders.ts'
-import { aislesOf, letterOf, type PickRow } from './pick-list.ts'
+import { aislesOf, batchTexts, letterOf, type PickRow } from './pick-list.ts'
 
 /** What to take from the shelves for these orders, by aisle, with a box to tick for each bag. */
 export function PickList({ papers }: { papers: readonly PaperOrder[] }) {
@@ -62,6 +62,11 @@ function Row({ row: { line, quantity, parts } }: { row: PickRow }) {
       <span className="paper-name">
         <span lang={languageOfName(line)}>{localName(line)}</span>{' '}
         <span className="paper-unit">{line.unit}</span>
+        {batchTexts({ parts }).map((text) => (
+          <span key={text} className="paper-batch">
+            {text}
+          </span>
+        ))}
       </span>
       <span className="paper-parts">
         {parts.map((part) => (

@@ -10,7 +10,7 @@ import { useDiscount, useTakeOut } from './purchase-queries.ts'
 export const BatchActions = (props: { batch: Batch; percent: number }) =>
   props.batch.days_left < 0 ? <TakeOut batch={props.batch} /> : <Discount {...props} />
 
-function TakeOut({ batch }: { batch: Batch }) {
+export function TakeOut({ batch }: { batch: Batch }) {
   const { mutate: takeOut, isPending } = useTakeOut()
   // After an Undo the same batch is taken out by another change.
   const [changeId, setChangeId] = useState(newId)

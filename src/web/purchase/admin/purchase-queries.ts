@@ -14,6 +14,8 @@ export type PurchaseFilter = { page: number; find: string }
 /** Each screen shows its own error. */
 const OWN_ERROR = { staleTime: 0, meta: { failed: false } } as const
 const MAX_FOUND = 6
+/** Batches past their day that Today lists. */
+const MAX_PAST_LISTED = 5
 
 export const purchasesQuery = ({ page, find }: PurchaseFilter) =>
   queryOptions({
@@ -52,6 +54,15 @@ export const boughtProductsQuery = (searchText: string) =>
         .data,
     enabled: searchText.length > 1,
     placeholderData: keepPreviousData,
+  })
+
+/** The first batches that are past their day. */
+export const pastBatchesQuery = () =>
+  queryOptions({
+    ...OWN_ERROR,
+    queryKey: personal('purchases', 'past'),
+    queryFn: ({ signal }) =>
+      call('purchase.batches', { query: { within: -1, pageSize: MAX_PAST_LISTED } }, { signal }),
   })
 
 export const batchesQuery = (within: number, page: number) =>

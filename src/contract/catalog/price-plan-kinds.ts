@@ -16,3 +16,5 @@ export const PLANS_PER_PAGE = 20
  */
 export const PLAN_STATES = ['planned', 'running', 'ended', 'kept', 'missed', 'withdrawn'] as const
 export type PlanState = (typeof PLAN_STATES)[number]
+/** States of a plan that is not over. */
+export const OPEN_PLAN_STATES = ['planned', 'running'] as const

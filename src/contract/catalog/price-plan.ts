@@ -39,7 +39,7 @@ const Prices = z.object({ price: z.number(), discount: z.number(), selling_price
 
 const Plan = z.object({
   _id: Id,
-  product: z.object({ _id: Id, name: z.string(), name_hi: Translation }),
+  product: z.object({ _id: Id, name: z.string(), name_hi: Translation, unit: z.string() }),
   price: z.number().nullable(),
   discount: z.number().nullable(),
   from: Instant,

@@ -4,6 +4,7 @@ import { type CallSchema, Id, longPageFields, pageQuery, Translation } from '../
 import { ShelfFacts } from '../stock/stock.ts'
 import { Product } from './catalog.ts'
 import { SearchText } from './list-query.ts'
+import { OPEN_PLAN_STATES } from './price-plan-kinds.ts'
 import { publicProductFields, staffProductFields } from './product-schemas.ts'
 import { PublicationFacts } from './publication.ts'
 import { PRODUCT_LISTS } from './publication-kinds.ts'
@@ -12,6 +13,10 @@ import { PRODUCT_LISTS } from './publication-kinds.ts'
 const StaffProduct = Product.extend({
   ...ShelfFacts,
   ...PublicationFacts,
+  planned_price: z
+    .enum(OPEN_PLAN_STATES)
+    .optional()
+    .describe('of its planned prices; running before planned; missing without any'),
   net_quantity: publicProductFields.net_quantity,
   barcode: staffProductFields.barcode,
 })

@@ -37,6 +37,7 @@ export const staffProductView = (product: StaffProduct): StaffProductView => ({
   ...publicationView(product),
   net_quantity: netQuantityOf(product),
   barcode: product.barcode,
+  ...(product.plannedPrice && { planned_price: product.plannedPrice }),
 })
 
 type OnShelf = Pick<

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OPEN_PLAN_STATES } from '#contract/catalog/price-plan-kinds.ts'
 import type { NetUnit } from '#contract/catalog/product-kinds.ts'
 import type { ProductList } from '#contract/catalog/publication-kinds.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
@@ -75,13 +76,19 @@ export type StaffProduct = Product &
     netAmount: number | null
     netUnit: NetUnit | null
     packs: number
+    plannedPrice: (typeof OPEN_PLAN_STATES)[number] | null
   }
+
+/** By an index of the plans; a running one comes before those that are planned. */
+const PLANNED_PRICE = sql`(select plan.state from price_plans plan
+  where plan.product_id = p.id and plan.state in ('planned', 'running')
+  order by plan.state = 'running' desc limit 1) as "plannedPrice"`
 
 /** A page of products, hidden ones too: in the order of the search, or of the catalogue. */
 export async function listStaffProducts(db: Db, query: StaffListQuery): Promise<StaffProduct[]> {
   const { search, show, currentPage, pageSize } = query
   const { rows } = await db.execute<Omit<StaffProduct, keyof FactsRow> & FactsRow>(sql`
-    select ${PRODUCT_COLUMNS}, ${FACTS}, ${LABEL_COLUMNS} ${fromProducts(search)}
+    select ${PRODUCT_COLUMNS}, ${FACTS}, ${LABEL_COLUMNS}, ${PLANNED_PRICE} ${fromProducts(search)}
     where ${foundBy(search)} and ${inCategory(query.categoryId)} and ${SHOWN[show]}
     order by ${search && 'ids' in search ? sql`found.place nulls first,` : sql``} p.position, p.id
     limit ${pageSize} offset ${(currentPage - 1) * pageSize}`)

@@ -38,6 +38,31 @@ test('a price changes in its time, and the former one returns, in the name of wh
   ])
 })
 
+test('the list of products marks those with an open plan, and the list of plans names the unit', async () => {
+  const [milk, bread] = [
+    await shop.product({ name: 'Planned milk', price: 50_00, unit: '500 ml' }),
+    await shop.product({ name: 'Planned bread', price: 40_00 }),
+  ]
+  const marks = async () => {
+    const query = { pageSize: 100 }
+    const { data } = await meera.call('product.staffList', { query })
+    return [milk, bread].map(({ id }) => data.find(({ _id }) => _id === id)?.planned_price)
+  }
+  await desk.plan(milk)
+  const planned = await marks()
+  const { data: plans } = await meera.call('pricePlan.list', { query: {} })
+  await desk.pass(1)
+  const running = await marks()
+  await desk.pass(2)
+
+  expect([planned, running, await marks()]).toEqual([
+    ['planned', undefined],
+    ['running', undefined],
+    [undefined, undefined],
+  ])
+  expect(plans.find(({ product }) => product._id === milk.id)?.product.unit).toBe('500 ml')
+})
+
 test('each step is made once, however many nodes run at the same time', async () => {
   const milk = await shop.product({ price: 50_00 })
   await desk.plan(milk)

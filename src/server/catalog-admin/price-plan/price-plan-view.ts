@@ -10,7 +10,7 @@ import type { ShownPlan } from './shown-plan-store.ts'
 
 export const pricePlanView = (plan: ShownPlan): PricePlanView => ({
   _id: plan.id,
-  product: { _id: plan.productId, name: plan.name, ...hindiName(plan) },
+  product: { _id: plan.productId, name: plan.name, ...hindiName(plan), unit: plan.unit },
   price: plan.price === null ? null : toRupees(plan.price),
   discount: plan.discount,
   from: plan.from.toISOString(),

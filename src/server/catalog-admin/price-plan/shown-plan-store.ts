@@ -11,6 +11,7 @@ import { isOpen, planColumns, planOf } from './price-plan-store.ts'
 export type ShownPlan = PricePlan & {
   name: string
   nameHi: string | null
+  unit: string
   now: Prices
   by: string
 }
@@ -19,6 +20,7 @@ const shownColumns = {
   ...planColumns,
   name: products.name,
   nameHi: products.nameHi,
+  unit: products.unit,
   now: { price: products.price, discount: products.discount },
   by: sql<string>`coalesce(${users.username}, '')`,
 }

@@ -191,3 +191,17 @@ test('deleting asks first', async () => {
   expect(await screen.findByText('Successfully deleted product!')).toBeTruthy()
   expect(callsOf('product.delete')[0]?.params).toEqual({ id: onion()._id })
 })
+
+test('a product with a planned price is marked, and one whose planned price runs differently', async () => {
+  const shelf = (name: string, more: Partial<StaffProduct>) =>
+    staffProductOf({ ...tomato(), _id: name, name }, more)
+  open([
+    shelf('Onion', {}),
+    shelf('Garlic', { planned_price: 'planned' }),
+    shelf('Ginger', { planned_price: 'running' }),
+  ])
+
+  const cards = await screen.findAllByRole('article')
+  const marks = cards.map((card) => /Price planned|Planned price runs/.exec(card.textContent ?? ''))
+  expect(marks.map((mark) => mark?.[0])).toEqual([undefined, 'Price planned', 'Planned price runs'])
+})

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Pill } from '#web/ui/status.tsx'
 import { PublicationPill } from './publication/publication.tsx'
 
 type Props = {
@@ -58,10 +59,20 @@ export function StaffProductCard(props: Props) {
         <span className="flex flex-wrap gap-1.5 py-1">
           <PublicationPill product={product} />
           <StockPill shelf={product} />
+          <PlannedPricePill product={product} />
         </span>
         <Actions {...props} />
       </div>
     </article>
+  )
+}
+
+function PlannedPricePill({ product: { planned_price } }: { product: StaffProduct }) {
+  if (!planned_price) return null
+  return planned_price === 'running' ? (
+    <Pill tone="green">{t`Planned price runs`}</Pill>
+  ) : (
+    <Pill tone="blue">{t`Price planned`}</Pill>
   )
 }
 

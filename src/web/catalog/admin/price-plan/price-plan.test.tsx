@@ -29,7 +29,7 @@ const FORTY = { price: 40, discount: 0, selling_price: 40 }
 
 const plan = (more: Partial<PricePlan> = {}): PricePlan => ({
   _id: '01a21612-43b9-7000-8000-0000000000f1',
-  product: { _id: tomato()._id, name: tomato().name },
+  product: { _id: tomato()._id, name: tomato().name, unit: tomato().unit },
   ...{ price: 40, discount: null, state: 'planned', now: FIFTY, planned: FORTY, former: null },
   ...{ from: FROM, until: UNTIL, by: 'Meera' },
   ...{ is_overruled: false, ended_at: null, version: 3 },

@@ -64,13 +64,16 @@ function Plans({ page }: { page: number }) {
 }
 
 const ProductLink = ({ plan: { product } }: { plan: PricePlan }) => (
-  <Link
-    to={officePaths.adminProduct(product._id)}
-    lang={languageOfName(product)}
-    className="break-words hover:underline"
-  >
-    {localName(product)}
-  </Link>
+  <span>
+    <Link
+      to={officePaths.adminProduct(product._id)}
+      lang={languageOfName(product)}
+      className="break-words hover:underline"
+    >
+      {localName(product)}
+    </Link>{' '}
+    <span className="text-sm font-normal text-ink-3">{product.unit}</span>
+  </span>
 )
 
 function StatePill({ plan }: { plan: PricePlan }) {

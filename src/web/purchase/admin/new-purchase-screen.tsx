@@ -43,7 +43,10 @@ export function NewPurchaseScreen() {
       facts={t`All costs are with GST, as on the bill. Saving puts the units into stock.`}
       back={BACK}
     >
-      <Form form={form} className="grid grid-cols-1 gap-3">
+      <Form
+        form={{ ...form, isDirty: form.isDirty || lines.length > 0 }}
+        className="grid grid-cols-1 gap-3"
+      >
         <Card>
           <BillFields form={form} />
         </Card>
@@ -106,6 +109,7 @@ function useBillForm(lines: readonly BillLine[]) {
     check: (values) => billMistakes(values, today),
     send: ({ supplier, phone, gstin, ...bill }) =>
       receive({ ...bill, supplier: { name: supplier, phone, gstin }, lines: lines.map(lineIn) }),
+    edits: true,
     onSent: ({ data }) => navigate(officePaths.adminPurchase(data._id)),
   })
 }

@@ -38,13 +38,24 @@ export type OfficeAction = {
   access: OfficeAccess
 }
 
-type Offered = { entries: readonly OfficeEntry[]; actions: readonly OfficeAction[] }
+/** A pattern of the router, and who may open what it shows. */
+type OfficeScreen = { path: string; access: OfficeAccess }
+
+type Offered = {
+  entries: readonly OfficeEntry[]
+  actions: readonly OfficeAction[]
+  screens: readonly OfficeScreen[]
+}
 
 /** Built from the table of screens (`app/screens/office-screens.ts`), in navigation order. */
-export const OfficeScreensContext = createContext<Offered>({ entries: [], actions: [] })
+export const OfficeScreensContext = createContext<Offered>({
+  entries: [],
+  actions: [],
+  screens: [],
+})
 
 /** Entries and actions that this user may open. */
-export function useOffered(): Offered {
+export function useOffered(): Pick<Offered, 'entries' | 'actions'> {
   const { entries, actions } = use(OfficeScreensContext)
   const user = useUser()
   const isOpen = ({ access }: { access: OfficeAccess }) => canOpen(user, access)

@@ -4,6 +4,7 @@ import type { BooksMonth } from '#contract/books/books.ts'
 import { longDayName } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { monthName } from '#web/document/document.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -106,9 +107,9 @@ export const ProductGaps = ({ books }: { books: BooksMonth }) =>
 
 const ProductName = ({ row: { _id, name, is_listed } }: { row: ProductGapRow }) =>
   is_listed ? (
-    <Link to={officePaths.adminProduct(_id)} className={`${linkClass} reach`}>
+    <OfficeLink to={officePaths.adminProduct(_id)} className={`${linkClass} reach`}>
       {name}
-    </Link>
+    </OfficeLink>
   ) : (
     <span>{t`${name} (deleted)`}</span>
   )

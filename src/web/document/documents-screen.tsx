@@ -11,10 +11,10 @@ import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { allOr, FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.tsx'
 import { FindBox } from '#web/back-office/list/find-box.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -139,9 +139,9 @@ const COLUMNS: readonly Column<IssuedDocument>[] = [
   {
     head: t`Order`,
     cell: ({ order_id }) => (
-      <Link to={officePaths.adminOrder(order_id)} className={`${linkClass} reach num`}>
+      <OfficeLink to={officePaths.adminOrder(order_id)} className={`${linkClass} reach num`}>
         {order_id}
-      </Link>
+      </OfficeLink>
     ),
   },
   { head: t`Buyer`, cell: ({ buyer }) => <span className="break-words">{buyer}</span> },

@@ -9,11 +9,11 @@ import { formatCount } from '#web/back-office/format-count.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { FilterChips, useSetFilter } from '#web/back-office/list/filter-chips.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { orderStatusName } from '#web/lib/format/status-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { statusPill } from '#web/order/order.ts'
-import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -108,9 +108,9 @@ const NoCash = ({ collectedOn }: Pick<CashFilter, 'collectedOn'>) => (
 type CashRow = Answer<'payment.cash'>['data'][number]
 
 const OrderLink = ({ order_id }: CashRow) => (
-  <Link to={officePaths.adminOrder(order_id)} className={`${linkClass} reach`}>
+  <OfficeLink to={officePaths.adminOrder(order_id)} className={`${linkClass} reach`}>
     {order_id}
-  </Link>
+  </OfficeLink>
 )
 
 const COLUMNS: readonly Column<CashRow>[] = [

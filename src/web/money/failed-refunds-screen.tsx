@@ -12,11 +12,11 @@ import { LEAST_REFUND } from '#contract/money/refund.ts'
 import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { translated } from '#web/lib/language/translated.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { pageIn } from '#web/lib/navigation/page-number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -149,9 +149,9 @@ const NoneFailed = () => (
 )
 
 const OrderLink = ({ order_id }: FailedRefund) => (
-  <Link to={officePaths.adminOrder(order_id)} className={`${linkClass} reach`}>
+  <OfficeLink to={officePaths.adminOrder(order_id)} className={`${linkClass} reach`}>
     {order_id}
-  </Link>
+  </OfficeLink>
 )
 
 const COLUMNS: readonly Column<FailedRefund>[] = [

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { methodName, paymentStatusName } from '#web/lib/format/status-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paymentPill } from '#web/order/order.ts'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { MoneySums } from './money-sums.tsx'
@@ -31,10 +31,11 @@ export function OrderMoneyDialog({ order, onClose }: Props) {
         <OrderMoneyLists order={order} />
       </div>
       <DialogActions>
-        <Link
+        <OfficeLink
           to={officePaths.adminOrder(order.order_id)}
+          isAction
           className={`${linkClass} reach px-2`}
-        >{t`Open the order`}</Link>
+        >{t`Open the order`}</OfficeLink>
         <RefundButton order={order} onPress={() => setRefunding(true)} />
       </DialogActions>
     </Dialog>

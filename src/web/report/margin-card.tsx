@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPrice } from '#contract/lib/price-words.ts'
-import { useMay } from '#web/back-office/office-entries.ts'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Link } from '#web/ui/link.tsx'
 import { linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { marginQuery } from './report-queries.ts'
 
 /** What the sold items have brought above their cost, as far as that is known. Nothing on a day without sales. */
 export function MarginCard({ date }: { date: string | undefined }) {
   const { sales, known_sales, cost, margin } = useSuspenseQuery(marginQuery(date)).data
-  const mayCatalogue = useMay('catalogue')
   if (sales <= 0) return null
   const known = Math.round((known_sales / sales) * 100)
   return (
@@ -30,9 +28,11 @@ export function MarginCard({ date }: { date: string | undefined }) {
             ? t`Cost ${{ cost: formatPrice(cost) }}, known for ${known}% of the item sales of ${{ sales: formatPrice(sales) }}. Prices and costs are with GST; fees are not counted.`
             : t`The cost of what was sold is not known. Enter bills under Purchases to see it.`}
         </span>{' '}
-        {mayCatalogue && (
-          <Link to={officePaths.adminPurchases} className={linkClass}>{t`Purchases`}</Link>
-        )}
+        <OfficeLink
+          to={officePaths.adminPurchases}
+          isAction
+          className={linkClass}
+        >{t`Purchases`}</OfficeLink>
       </p>
     </section>
   )

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LowProduct, SoldProduct } from '#contract/report/report.ts'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { languageOfName } from '#web/lib/language/catalogue-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { lastsFor } from './report.ts'
 import { ReportPanel } from './report-panel.tsx'
@@ -77,9 +77,13 @@ const nameOf = ({ name, unit }: Pictured) => `${name}, ${unit}`
 
 const Product = ({ _id, name, unit }: Pictured) => (
   <span>
-    <Link to={officePaths.adminProduct(_id)} lang={languageOfName({ name })} className={linkClass}>
+    <OfficeLink
+      to={officePaths.adminProduct(_id)}
+      lang={languageOfName({ name })}
+      className={linkClass}
+    >
       {name}
-    </Link>{' '}
+    </OfficeLink>{' '}
     <span className="text-sm font-normal text-ink-3">{unit}</span>
   </span>
 )

@@ -5,12 +5,12 @@ import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FirstStep } from '#contract/report/first-week.ts'
 import type { SellerField } from '#contract/settings/seller.ts'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { SELLER_FIELD_NAMES } from '#web/back-office/seller-field-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Link } from '#web/ui/link.tsx'
 import { linkClass } from '#web/ui/screen/page.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { firstWeekQuery, useHideFirstWeek } from './setup-queries.ts'
@@ -107,9 +107,9 @@ const STEPS: Record<FirstStep, StepText> = {
     text: () => (
       <Trans>
         Add them one by one, or{' '}
-        <Link to={officePaths.adminImport} className={linkClass}>
+        <OfficeLink to={officePaths.adminImport} className={linkClass}>
           import a price list
-        </Link>
+        </OfficeLink>
         .
       </Trans>
     ),
@@ -160,10 +160,10 @@ function Step({ title, isDone, to, action = t`Open settings`, children }: StepPr
         <p className="text-note text-ink-2">{children}</p>
       </div>
       {to && !isDone && (
-        <Link to={to} className={buttonClass({ kind: 'secondary', size: 'sm' })}>
+        <OfficeLink to={to} isAction className={buttonClass({ kind: 'secondary', size: 'sm' })}>
           {action}
           <span className="sr-only">: {title}</span>
-        </Link>
+        </OfficeLink>
       )}
     </li>
   )

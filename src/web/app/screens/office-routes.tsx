@@ -32,7 +32,11 @@ export function loadOfficeScreen(pathname: string) {
   )
 }
 
-const OFFERED = { entries: officeEntries, actions: officeActions }
+const OFFERED = {
+  entries: officeEntries,
+  actions: officeActions,
+  screens: Object.values(officeScreens),
+}
 
 /** Passes the navigation by context, because a frame that imports the table of screens is an import cycle. */
 export const OfficeWithNavigation = ({ children }: { children: ReactNode }) => (

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { GatewayDelivery } from '#contract/notify/notify.ts'
 import { MAX_DELIVERIES } from '#contract/notify/notify-kinds.ts'
 import { type Column, DataTable } from '#web/back-office/list/data-table.tsx'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { formatDate } from '#web/lib/format/format-date.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Link } from '#web/ui/link.tsx'
 import { linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { Pill, type PillTone } from '#web/ui/status.tsx'
 import { deliveriesQuery } from './gateway-queries.ts'
@@ -22,9 +22,9 @@ const COLUMNS: Column<GatewayDelivery>[] = [
     head: t`Order`,
     cell: ({ order_number: number }) =>
       number ? (
-        <Link to={officePaths.adminOrder(number)} className={`${linkClass} num`}>
+        <OfficeLink to={officePaths.adminOrder(number)} className={`${linkClass} num`}>
           {number}
-        </Link>
+        </OfficeLink>
       ) : (
         '–'
       ),

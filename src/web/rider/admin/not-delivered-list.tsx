@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { timeOrDay } from '#contract/lib/days.ts'
 import type { RiderCash } from '#contract/rider/rider.ts'
 import { MAX_NOT_DELIVERED } from '#contract/rider/rider-kinds.ts'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { notDeliveredText } from '#web/lib/format/not-delivered-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/status.tsx'
 
 type Props = { orders: RiderCash['not_delivered'] }
@@ -32,12 +32,11 @@ function NotDelivered({ order }: { order: Props['orders'][number] }) {
   return (
     <li className="card grid content-start gap-1 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Link
-          to={officePaths.adminOrder(order_id)}
-          className="reach num font-name whitespace-nowrap hover:underline"
-        >
-          {order_id}
-        </Link>
+        <span className="num font-name whitespace-nowrap">
+          <OfficeLink to={officePaths.adminOrder(order_id)} className="reach hover:underline">
+            {order_id}
+          </OfficeLink>
+        </span>
         <Pill tone={is_back ? 'amber' : 'red'}>
           {is_back ? t`Back at the shop` : t`With the rider`}
         </Pill>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
+import { useMayOpen } from '#web/back-office/office-link.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, SectionHeading } from '#web/ui/screen/page.tsx'
@@ -9,6 +10,8 @@ import { useShowFirstWeek } from '../settings-queries.ts'
 export function FirstWeekCard() {
   const navigate = useNavigate()
   const { mutate: show, isPending } = useShowFirstWeek()
+  const maySeeToday = useMayOpen(officePaths.adminToday)
+  if (!maySeeToday) return null
   return (
     <Card>
       <SectionHeading>{t`First week`}</SectionHeading>

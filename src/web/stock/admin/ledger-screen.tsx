@@ -7,6 +7,7 @@ import { OFFICE_PAGE_SIZE } from '#contract/office-limits.ts'
 import type { Movement, Shelved } from '#contract/stock/stock.ts'
 import { DataTable } from '#web/back-office/list/data-table.tsx'
 import { ListFoot } from '#web/back-office/list/list-foot.tsx'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { languageOfName } from '#web/lib/language/catalogue-names.ts'
@@ -15,7 +16,6 @@ import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { RedirectToPage } from '#web/ui/list/redirect-to-page.tsx'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
@@ -146,12 +146,11 @@ function Why({ movement: { reason, note, order_number } }: { movement: Movement 
     <span className="break-words">
       {REASONS[reason]}
       {order_number && (
-        <Link
-          to={`${officePaths.adminOrders}?q=${order_number}`}
-          className={`${linkClass} num ml-1 whitespace-nowrap`}
-        >
-          {order_number}
-        </Link>
+        <span className="num ml-1 whitespace-nowrap">
+          <OfficeLink to={`${officePaths.adminOrders}?q=${order_number}`} className={linkClass}>
+            {order_number}
+          </OfficeLink>
+        </span>
       )}
       {/* Notes of the shop itself, such as “Stock-take”, have a translation. */}
       {note && <span className="text-ink-2">{`: ${translated(note)}`}</span>}

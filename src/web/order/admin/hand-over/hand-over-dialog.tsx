@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_RIDERS } from '#contract/rider/rider-kinds.ts'
 import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
+import { OfficeLink } from '#web/back-office/office-link.tsx'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -11,7 +12,6 @@ import { RadioCard } from '#web/ui/form/choice.tsx'
 import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Link } from '#web/ui/link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/loading/empty-state.tsx'
 import { type HandedOver, ridersQuery, useHandOver } from './hand-over-queries.ts'
 
@@ -107,9 +107,13 @@ const NoRiders = () => (
     title={t`No riders yet`}
     text={t`An admin gives the role Rider to a person with an account, under People.`}
     action={
-      <Link to={officePaths.adminPeople} className={buttonClass({ kind: 'secondary' })}>
+      <OfficeLink
+        to={officePaths.adminPeople}
+        isAction
+        className={buttonClass({ kind: 'secondary' })}
+      >
         {t`Open People`}
-      </Link>
+      </OfficeLink>
     }
   />
 )

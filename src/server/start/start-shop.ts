@@ -108,12 +108,10 @@ async function startServing(
   const catalogFeed = new CatalogFeed(readDb, { onError: logCatalogError })
   const search = new CatalogSearch(readDb, catalogFeed.catalog, { onError: logSearchError })
   const deliveryFeed = new DeliveryFeed(readDb, { onError: logSettingsError })
-  phases.unshift({
-    name: 'The catalogue',
-    limitMs: SHORT_MS,
-    stop: () => Promise.all([catalogFeed.close(), search.close(), deliveryFeed.close()]),
-  })
   const orderWatch = createOrderWatch(readDb, { onError: logOrdersError })
+  const followers = [catalogFeed, search, deliveryFeed, orderWatch]
+  const closeAll = () => Promise.all(followers.map((one) => one.close()))
+  phases.unshift({ name: 'The followers', limitMs: SHORT_MS, stop: closeAll })
   const joining = config.databaseUrl
     ? joinOtherNodes(db, config.databaseDirectUrl ?? config.databaseUrl, logError)
     : Promise.resolve(undefined)

@@ -88,7 +88,9 @@ async function openFollowers(db: Db) {
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const search = new CatalogSearch(readDb, catalogFeed.catalog, options)
   const deliveryFeed = new DeliveryFeed(readDb, { ...options, now: () => clock.now() })
-  atEnd(() => Promise.all([catalogFeed.close(), search.close(), deliveryFeed.close()]))
+  atEnd(() =>
+    Promise.all([catalogFeed.close(), search.close(), deliveryFeed.close(), orderWatch.close()]),
+  )
   followChanges(db, { catalogFeed, search, jobs: NO_JOBS, orderWatch, deliveryFeed })
   await Promise.all([catalogFeed.load(), deliveryFeed.load()])
   return { catalogFeed, search, orderWatch, deliveryFeed, clock, streams: createEventStreams() }

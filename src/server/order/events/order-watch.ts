@@ -16,6 +16,8 @@ export type OrderWatch = {
   watch: (watcher: Watcher) => () => void
   /** Polls for changes that were not published. */
   poll: () => Promise<void>
+  /** Reads nothing more. Resolves when what is being read has ended, so that the database can be closed. */
+  close: () => Promise<void>
 }
 
 type Settings = {
@@ -34,7 +36,9 @@ const MAX_AT_ONCE = 500
 export function createOrderWatch(db: Db, { pollMs = 15_000, onError }: Settings): OrderWatch {
   const watchers = new Set<Watcher>()
   const pendingIds = new Set<string>()
-  let isReading = false
+  let isClosed = false
+  let reading: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let polledAt: Date | undefined
   let timer: NodeJS.Timeout | undefined
   /** Times of the changes that watchers know, by order. */
@@ -48,7 +52,6 @@ export function createOrderWatch(db: Db, { pollMs = 15_000, onError }: Settings)
     }
   }
   const readPending = async () => {
-    isReading = true
     try {
       while (pendingIds.size > 0) {
         const ids = [...pendingIds]
@@ -59,13 +62,13 @@ export function createOrderWatch(db: Db, { pollMs = 15_000, onError }: Settings)
       // The next poll finds them.
       onError(error)
     } finally {
-      isReading = false
+      reading = undefined
     }
   }
   const notify = (orderId: string) => {
-    if (watchers.size === 0 || pendingIds.size >= MAX_AT_ONCE) return
+    if (isClosed || watchers.size === 0 || pendingIds.size >= MAX_AT_ONCE) return
     pendingIds.add(orderId)
-    if (!isReading) void readPending()
+    reading ??= readPending()
   }
   const readChanges = async () => {
     const now = await readClock(db)
@@ -76,7 +79,9 @@ export function createOrderWatch(db: Db, { pollMs = 15_000, onError }: Settings)
     if (news.length === MAX_AT_ONCE) for (const watcher of watchers) watcher.onOverflow()
   }
   const poll = async () => {
-    if (watchers.size > 0) await readChanges().catch(onError)
+    if (isClosed || watchers.size === 0) return
+    polling = readChanges().catch(onError)
+    await polling
   }
   const watch = (watcher: Watcher) => {
     watchers.add(watcher)
@@ -89,5 +94,11 @@ export function createOrderWatch(db: Db, { pollMs = 15_000, onError }: Settings)
       polledAt = undefined
     }
   }
-  return { notify, watch, poll }
+  const close = async () => {
+    isClosed = true
+    clearInterval(timer)
+    pendingIds.clear()
+    await Promise.all([reading, polling])
+  }
+  return { notify, watch, poll, close }
 }

@@ -130,10 +130,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
     ],
   ],
   'order.payByCash': [
-    [
-      entry('order.payByCash', 'TKR-1', null, null),
-      'Meera changed order TKR-1 to cash on delivery.',
-    ],
+    [entry('order.payByCash', 'TKR-1', null, null), 'Meera changed order TKR-1 to cash.'],
   ],
   'order.makePayLink': [
     [entry('order.makePayLink', 'TKR-1', null, null), 'Meera made a link to pay order TKR-1.'],

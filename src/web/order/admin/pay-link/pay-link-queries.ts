@@ -17,9 +17,7 @@ export function useTakeCashInstead(id: string) {
     mutationFn: async () => (await call('payLink.payByCash', { params: { id } })).data.state,
     meta: {
       succeeded: (state) =>
-        state === 'paid'
-          ? t`The customer has just paid online.`
-          : t`The order is paid in cash on delivery.`,
+        state === 'paid' ? t`The customer has just paid online.` : t`The customer pays in cash.`,
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })

@@ -66,8 +66,8 @@ function CashInstead({ order }: { order: StaffOrder }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t`Cash on delivery`}
-          question={t`The link ends, and ${{ total: formatPrice(order.total_amount) }} is collected at the door. A payment that is on its way is refunded.`}
+          title={t`Customer pays in cash`}
+          question={t`The link ends, and ${{ total: formatPrice(order.total_amount) }} is collected with the order. A payment that is on its way is refunded.`}
           confirm={t`Change to cash`}
           destructive={false}
           busy={isPending}

@@ -112,6 +112,8 @@ export type OrderShort = {
   isPaid: boolean
   /** The refunded part; absent in emails of an earlier version, which means all. */
   refund?: Paise
+  /** It is picked up at the shop; absent for deliveries. */
+  pickup?: boolean
 }
 
 /** The returned items and their refund. */

@@ -83,6 +83,7 @@ export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): N
       total: order.total - amount,
       isPaid: order.paymentMode !== 'COD',
       refund,
+      ...(order.isPickup && { pickup: true }),
     },
   }
 }

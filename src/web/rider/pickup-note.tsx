@@ -1,28 +1,32 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { openUntil } from '#contract/delivery/open-until.ts'
-import { type DeliveryTimes, isOpenAt, nextOpening } from '#contract/delivery/opening-hours.ts'
+import type { DeliveryNow } from '#contract/delivery/delivery.ts'
+import { openingHoursText } from '#contract/delivery/opening-hours-text.ts'
 import { dayAndTime } from '#contract/lib/days.ts'
 import type { Order } from '#contract/order/order.ts'
-import { serverNow } from '#web/lib/http/server-clock.ts'
+import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
+import { shown } from '#web/lib/language/shown.ts'
 import { settingsQuery } from '#web/settings/settings-queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PhoneLink } from '#web/ui/contact-link.tsx'
 
-/** Where and until when an order is picked up. */
+/** Where and when an order is picked up. */
 export function PickupNote({ order }: { order: Order }) {
   const { data: shop } = useQuery(settingsQuery)
+  const { data: now } = useQuery(deliveryQuery)
   const { address_name, address_line_1, address_line_2, city } = order.delivery_address
   const where = [address_name, address_line_1, address_line_2, city].filter(Boolean).join(', ')
+  const hours = shop && openingHoursText(shop.delivery.hours)
   return (
     <Banner tone="blue" icon={<Store size={24} />} title={t`Pick it up at the shop`}>
       <p className="break-words">{where}</p>
       {shop && (
         <p className="num">
-          {hoursText({ ...shop.delivery, closings: shop.closings }, serverNow())}
+          {hours ? t`Opening hours: ${{ hours: shown(hours) }}.` : t`Open all day.`}
         </p>
       )}
+      {now && !now.is_open && <p className="num">{closedText(now)}</p>}
       {shop?.care_phone && (
         <p>
           <span>{t`Call the shop:`}</span> <PhoneLink phone={shop.care_phone} />
@@ -32,11 +36,6 @@ export function PickupNote({ order }: { order: Order }) {
   )
 }
 
-/** "Open until 10:00 PM", "Closed now. Opens on Mon, 8:00 AM". */
-function hoursText(times: DeliveryTimes, now: number): string {
-  if (!isOpenAt(times, now)) {
-    return t`Closed now. Opens ${{ time: dayAndTime(nextOpening(times, now)) }}.`
-  }
-  const until = openUntil(times, now)
-  return until ? t`Open until ${{ time: dayAndTime(until) }}.` : t`Open all day.`
-}
+/** In a shop with slots the time is that of a delivery. */
+const closedText = ({ opens_at, has_slots }: DeliveryNow) =>
+  opens_at && !has_slots ? t`Closed now. Opens ${{ time: dayAndTime(opens_at) }}.` : t`Closed now.`

@@ -1,4 +1,4 @@
-import { text } from '#contract/language/text.ts'
+import { type Text, text } from '#contract/language/text.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import type { Visible } from '#server/mail/mail-rules.ts'
 import {
@@ -14,11 +14,7 @@ import { missingItemsRefund } from './refund-texts.ts'
 
 export const orderShortEmail = (order: Visible<'order-short'>, reader: Reader): Email => ({
   subject: text('Items missing from order {number}', { number: order.number }),
-  preview: isEvenExchange(order)
-    ? text('Your order is packed and will be delivered soon.')
-    : text('{amount} less. The other items are packed and will be delivered soon.', {
-        amount: formatPaise(order.amount),
-      }),
+  preview: previewOf(order),
   title: text('Some items are missing'),
   blocks: [
     greet(order.username),
@@ -42,6 +38,18 @@ export const orderShortEmail = (order: Visible<'order-short'>, reader: Reader): 
   footnote: becauseOrdered(reader),
 })
 
+function previewOf(order: Visible<'order-short'>): Text {
+  const amount = formatPaise(order.amount)
+  if (order.pickup) {
+    return isEvenExchange(order)
+      ? text('Your order is packed. It waits for you at the shop.')
+      : text('{amount} less. The other items are packed and wait for you at the shop.', { amount })
+  }
+  return isEvenExchange(order)
+    ? text('Your order is packed and will be delivered soon.')
+    : text('{amount} less. The other items are packed and will be delivered soon.', { amount })
+}
+
 /** What the shopper accepted in their place. */
 const substitutesIn = ({ substitutes = [] }: Visible<'order-short'>, reader: Reader) =>
   substitutes.map(({ unit, quantity, price, ...item }) =>
@@ -58,16 +66,17 @@ const isEvenExchange = ({ amount, substitutes = [] }: Visible<'order-short'>) =>
   amount === 0 && substitutes.length > 0
 
 function newAmount(order: Visible<'order-short'>) {
-  const { isPaid, amount, total, refund = amount } = order
+  const { isPaid, amount, total, refund = amount, pickup } = order
   const sum = formatPaise(total)
   if (isEvenExchange(order)) return text('Your total stays {total}.', { total: sum })
-  return isPaid
-    ? text('{refund} Your order now costs {total}.', {
-        refund: missingItemsRefund(amount, refund),
-        total: sum,
-      })
-    : text('You pay {amount} less: {total} on delivery.', {
-        amount: formatPaise(amount),
-        total: sum,
-      })
+  if (isPaid) {
+    return text('{refund} Your order now costs {total}.', {
+      refund: missingItemsRefund(amount, refund),
+      total: sum,
+    })
+  }
+  const less = { amount: formatPaise(amount), total: sum }
+  return pickup
+    ? text('You pay {amount} less: {total} at the shop.', less)
+    : text('You pay {amount} less: {total} on delivery.', less)
 }

@@ -43,6 +43,7 @@ const DESK_ONLY = [
   'live',
   'logged-out-links',
   'papers',
+  'permitted-links',
   'readme-pictures',
   'riders',
   'sandbox',

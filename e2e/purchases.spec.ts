@@ -17,6 +17,9 @@ test('a bill puts units into stock, what expires gets a discount, and both are u
   await expectAccessible(admin)
   await admin.getByRole('link', { name: 'New bill' }).filter({ visible: true }).click()
   await enterBill(admin)
+  await admin.getByRole('link', { name: 'Purchases' }).filter({ visible: true }).first().click()
+  const question = admin.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expectAccessible(admin)
   await admin.getByRole('button', { name: 'Put 7 units into stock' }).click()
 

@@ -74,17 +74,13 @@ async function place({ shop, products }: Work, order: MonthOrder): Promise<Place
 type Doing = Work & { order: Placed; round: number }
 
 const DO: Record<MonthStep, (doing: Doing) => Promise<unknown>> = {
+  reduce,
   'pack-short': packShort,
   ship: (doing) => move(doing, { to: 'Shipped' }),
   deliver: (doing) => move(doing, { to: 'Delivered' }),
   cancel: (doing) => move(doing, { to: 'Cancelled', reason: 'The shopper called' }),
-  'undo-delivery': async ({ staff, order }) =>
-    done(() =>
-      staff.call('order.undoDelivery', {
-        ...of(order),
-        body: { reason: 'Not at home' },
-      }),
-    ),
+  'undo-delivery': ({ staff, order }) =>
+    done(() => staff.call('order.undoDelivery', { ...of(order), body: { reason: 'Not at home' } })),
   refund: (doing) => refund(doing, doing.order.byHand),
   'refund-fails': async (doing) => {
     await refundsFail(doing, true)
@@ -128,6 +124,14 @@ const move = async (
   { staff, order }: Doing,
   body: { to: 'Shipped' | 'Delivered' | 'Cancelled'; reason?: string },
 ) => done(() => staff.call('order.move', { ...of(order), body }))
+
+/** The customer no longer wants one piece of the first line. */
+async function reduce({ staff, order }: Doing) {
+  const { data } = await done(() => staff.call('order.staffGet', of(order)))
+  const [first] = data.products
+  const lines = [{ product_id: first?._id ?? '', quantity: (first?.quantity ?? 1) - 1 }]
+  await done(() => staff.call('order.reduceItems', { ...of(order), body: { lines } }))
+}
 
 /** One piece of the first line is missing. */
 async function packShort({ staff, order }: Doing) {

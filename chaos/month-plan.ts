@@ -2,6 +2,7 @@ import { chance } from './payment-plan.ts'
 
 /** The steps of staff with an order, in sequence; between two steps provider and jobs finish their work. */
 export type MonthStep =
+  | 'reduce'
   | 'pack-short'
   | 'ship'
   | 'deliver'
@@ -34,6 +35,13 @@ const KINDS: readonly Kind[] = [
   { name: 'online, delivered', paid: 'online', steps: DOOR, share: 8 },
   { name: 'cash, short', paid: 'cash', steps: ['pack-short', ...DOOR], share: 2 },
   { name: 'online, short', paid: 'online', steps: ['pack-short', ...DOOR], share: 3 },
+  { name: 'cash, fewer wanted', paid: 'cash', steps: ['reduce', ...DOOR] },
+  {
+    name: 'online, fewer wanted and short',
+    paid: 'online',
+    steps: ['reduce', 'pack-short', ...DOOR],
+  },
+  { name: 'online, fewer wanted, cancelled', paid: 'online', steps: ['reduce', 'cancel'] },
   { name: 'cash, not packed yet', paid: 'cash', steps: [] },
   { name: 'online, not packed yet', paid: 'online', steps: [] },
   { name: 'cash, on the road', paid: 'cash', steps: ['pack-short', 'ship'] },

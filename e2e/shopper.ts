@@ -94,7 +94,7 @@ export async function haveAddress(page: Page) {
  * Orders one piece for cash, and returns the order's number. Starts again when another worker has meanwhile ordered
  * as the same user, which empties the basket.
  */
-export async function orderSomething(page: Page): Promise<string> {
+export async function orderSomething(page: Page, quantity = 1): Promise<string> {
   const context = page.context()
   await haveAddress(page)
   const [address] = await ask(context, 'GET', 'address/get-all-addresses')
@@ -105,7 +105,7 @@ export async function orderSomething(page: Page): Promise<string> {
     const { order_id } = await ask(context, 'POST', 'order/create-cod-order', {
       deliveryAddressId: address._id,
       paymentMethod: 'COD',
-      products: [{ productId: item.product._id, quantity: 1 }],
+      products: [{ productId: item.product._id, quantity }],
     })
     number = order_id
   }).toPass()

@@ -80,6 +80,7 @@ const orderRoutes = {
   'order.staffGet': call('GET', `${order}/staff/:id`, 'picking', 200),
   'order.slotFill': call('GET', `${order}/staff/slots`, 'orders', 200),
   'order.changeAddress': call('POST', `${order}/staff/:id/address`, 'orders', 200),
+  'order.reduceItems': call('POST', `${order}/staff/:id/reduce-items`, 'orders', 200),
   'order.changeSlot': call('POST', `${order}/staff/:id/slot`, 'orders', 200),
   'order.move': call('POST', `${order}/staff/:id/move`, 'picking', 200),
   'order.moveMany': call('POST', `${order}/staff/move-many`, 'picking', 200),

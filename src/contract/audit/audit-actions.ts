@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'order.broughtBack',
   'order.changeSlot',
   'order.changeAddress',
+  'order.reduceItems',
   'order.return',
   'order.undoDelivery',
   'note.add',

@@ -61,3 +61,10 @@ test('an order that waits for its payment has that as its step, and nothing else
     ['Delivered', 'later'],
   ])
 })
+
+test('the cash to keep ready is without what the customer no longer wants', () => {
+  const reductions = [{ product_id: order().products[0]?._id ?? '', quantity: 1, amount: 27 }]
+  const { steps } = overviewOf(order({ ...moved(['Processing', 0]), reductions }), after(0))
+
+  expect(String(steps.at(-1)?.note?.message)).toBe('Keep ₹140.50 in cash ready')
+})

@@ -1,5 +1,6 @@
 import { type Text, text } from '../language/text.ts'
 import { verbatim } from '../language/verbatim.ts'
+import { toPaise, toRupees } from '../lib/money.ts'
 import { formatPrice } from '../lib/price-words.ts'
 import type { Order } from './order.ts'
 import { isForLater } from './order-arrival.ts'
@@ -103,6 +104,10 @@ const pickupNote = ({ packed_at }: Order) =>
 
 type Note = (order: Order, state: Step['state'], now: number) => Text | undefined
 
+/** In rupees; without what the customer no longer wants, which leaves the total when the order is packed. */
+const cashAtDoor = ({ total_amount, reductions = [] }: Order): number =>
+  toRupees(reductions.reduce((left, { amount }) => left - toPaise(amount), toPaise(total_amount)))
+
 const NOTES: Partial<Record<OrderStatus, Note>> = {
   Processing: (order, state, now) => {
     if (state === 'done') return text('Packed at the store')
@@ -119,7 +124,7 @@ const NOTES: Partial<Record<OrderStatus, Note>> = {
       return order.pickup ? text('Handed over at the shop') : text('Handed over at your door')
     }
     return order.payment_mode === 'COD'
-      ? text('Keep {amount} in cash ready', { amount: formatPrice(order.total_amount) })
+      ? text('Keep {amount} in cash ready', { amount: formatPrice(cashAtDoor(order)) })
       : undefined
   },
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Cart, Quantity } from '../cart/cart.ts'
+import { Quantity } from '../cart/cart.ts'
 import { MAX_CART_ITEMS } from '../cart/cart-limits.ts'
 import { CouponCode } from '../coupon/coupon-code.ts'
 import { DeliveryChanges, instructionsShown } from '../delivery/instruction-fields.ts'
 import { SlotSpan, WantedSlot } from '../delivery/slot.ts'
-import { WireTextSchema } from '../language/wire-text.ts'
 import { messages } from '../messages.ts'
 import { SHORT_REASONS } from '../picking/picking-kinds.ts'
 import { Return } from '../return/return.ts'
@@ -14,6 +13,8 @@ import { MAX_LISTED_ORDERS, ORDER_STATUSES } from './order-kinds.ts'
 import { PickupMark } from './order-marks.ts'
 import { Payment, Refund } from './order-money.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
+import { Reduction } from './reduction.ts'
+import { Reordered } from './reordered.ts'
 import { AnswerOffer, SubstituteOffer } from './substitute-offer.ts'
 
 const OrderAddress = z.object({
@@ -41,6 +42,10 @@ const OrderItem = z.object({
   quantity: z.int().describe('as ordered'),
   short: z.int().describe('how many of them did not come along'),
   short_reason: z.enum(SHORT_REASONS).nullable(),
+  unwanted: z
+    .int()
+    .optional()
+    .describe('how many of `short` the customer no longer wanted when the order was packed'),
   returned: z.int().describe('how many of them came back after the delivery'),
   refunded: z.int().optional().describe('how many were refunded for a complaint and kept'),
   replaced: z.int().optional().describe('how many were sent again for a complaint'),
@@ -94,6 +99,10 @@ export const Order = z.object({
     .array(SubstituteOffer)
     .optional()
     .describe('products offered in place of missing ones, until the order is packed'),
+  reductions: z
+    .array(Reduction)
+    .optional()
+    .describe('units that the customer no longer wants; the amounts are lowered with the packing'),
   picking_since: Instant.nullable(),
   packed_at: Instant.nullable(),
   can_cancel: z.boolean(),
@@ -168,20 +177,6 @@ export const OrderEvents = z.union([
   z.object({ event: z.literal('order'), order: OrderNews }),
 ])
 
-/** Which items of an earlier order a cart can take. */
-const Reordered = z.object({
-  cart: Cart,
-  added: z.int().describe('how many products are in the cart now because of it'),
-  missing: z.array(
-    z.object({
-      name: z.string(),
-      name_hi: Translation,
-      reason: z.string().describe('follows the name: “is out of stock”'),
-      reason_text: WireTextSchema.optional().describe('the same for clients in another language'),
-    }),
-  ),
-})
-
 export const orderSchemas = {
   'order.list': { data: z.array(Order).describe(`the newest ${MAX_LISTED_ORDERS}`) },
   'order.awaited': { data: Order.nullable().describe('the newest order that is under way') },
@@ -199,4 +194,3 @@ export type OrderAddress = z.output<typeof OrderAddress>
 export type PlaceOrder = z.input<typeof PlaceOrder>
 export type OrderEvent = z.output<typeof OrderEvents>
 export type OrderNews = z.output<typeof OrderNews>
-export type Reordered = z.output<typeof Reordered>

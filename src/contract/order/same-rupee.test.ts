@@ -166,7 +166,12 @@ function withShorts(placed: Order, { lines }: Wish): Order {
   const shorts = placed.items.flatMap(({ productId, quantity }, nth) => {
     const missing = Math.floor((quantity * (lines[nth]?.missing ?? 0)) / 100)
     return missing > 0
-      ? [{ productId, quantity: missing, couponDiscount: 0, reason: 'shelf-empty' as const }]
+      ? [
+          {
+            ...{ productId, quantity: missing, unwanted: 0 },
+            ...{ couponDiscount: 0, reason: 'shelf-empty' as const },
+          },
+        ]
       : []
   })
   const amount = shortAmount({ items: placed.items, shorts })
@@ -280,7 +285,7 @@ const EMPTY: Order = {
     picking: null,
     handover: null,
   },
-  ...{ replaced: [], offers: [], replaces: null, takenBy: null, isPickup: false },
+  ...{ reductions: [], replaced: [], offers: [], replaces: null, takenBy: null, isPickup: false },
   ...{ couponDiscount: 0, couponCode: null },
   ...{ subtotal: 0, shippingFee: 0, tax: 0, total: 0, items: [], shorts: [], events: [] },
   returns: [],

@@ -8,6 +8,7 @@ export const SHOP_REASONS = {
   cancelled: text('The order was cancelled.'),
   refunded: text('The payment was refunded'),
   itemsMissing: text('Some of your items were not there.'),
+  itemsUnwanted: text('Items that you no longer wanted.'),
   givenBack: text('Given back by the shop.'),
   notPaidInTime: text('Not paid in time'),
   paidAfterAll: text('Paid after all'),

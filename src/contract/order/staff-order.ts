@@ -21,6 +21,7 @@ import { Happened, Order, OrderEvents, OrderParams } from './order.ts'
 import { BOARD_STEPS, MAX_MOVED, ORDER_MOVES, ORDER_SORTS, ORDER_STATUSES } from './order-kinds.ts'
 import { BeingRefunded, PickupMark } from './order-marks.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
+import { ReduceItems } from './reduction.ts'
 
 /** The rider who has an order. */
 const RiderOfOrder = z.object({ _id: Id, name: z.string() }).nullable().optional()
@@ -125,6 +126,7 @@ export const staffOrderSchemas = {
   'order.staffGet': { params: OrderParams, data: StaffOrder },
   'order.move': { params: OrderParams, body: Move, data: StaffOrder },
   'order.changeAddress': { params: OrderParams, body: AddressFields, data: StaffOrder },
+  'order.reduceItems': { params: OrderParams, body: ReduceItems, data: StaffOrder },
   'order.changeSlot': {
     params: OrderParams,
     body: z.object({ slot: Moment.describe('when the new slot begins') }),

@@ -99,6 +99,7 @@ const facts = new Map([['rice', { hsn: '1006', gstRate: 5 }]])
 const short = (quantity: number) => ({
   productId: 'rice',
   quantity,
+  unwanted: 0,
   couponDiscount: 0,
   reason: SHORT_REASONS[0],
 })

@@ -1,8 +1,16 @@
-import type { Arrival } from '#contract/delivery/delivery-texts.ts'
 import type { Slot } from '#contract/delivery/slot-rules.ts'
 import type { Paise } from '#contract/lib/money.ts'
 import type { InvitedRole } from '#contract/people/invitation-kinds.ts'
 import type { ReturnMoney } from '#contract/return/return-kinds.ts'
+import type {
+  Named,
+  OrderCancelled,
+  OrderPlaced,
+  OrderReduced,
+  OrderReturned,
+  OrderShort,
+  RefundPromised,
+} from './order-details-rules.ts'
 
 /**
  * The contents of each kind of email. Codes are not included: they are created when the email is sent. Fields that a
@@ -22,6 +30,8 @@ export type MailDetails = {
   'order-slot-changed': { username: string; orderId: string; number: string; slot: Slot }
   /** Staff changed the delivery address, as the shopper asked. */
   'order-address-changed': { username: string; orderId: string; number: string }
+  /** The shopper wants fewer of some items, or all of them again, as staff noted. */
+  'order-reduced': OrderReduced
   /** A refund is initiated; `reason` is the shop's own text. */
   'refund-promised': RefundPromised
   'order-cancelled': OrderCancelled
@@ -57,81 +67,6 @@ export type StaffInvitation = {
 
 /** As English words in India time, and as instants (ISO 8601), which emails of an earlier version do not have. */
 type Deadlines = { confirmBy: string; answerBy: string; confirmAt?: string; answerAt?: string }
-
-/** Cancelled by the shop: `reason` is its text, `refund` the refunded part of a payment. */
-export type OrderCancelled = {
-  username: string
-  orderId: string
-  number: string
-  reason: string
-  refund: Paise
-}
-
-export type OrderPlaced = {
-  username: string
-  orderId: string
-  number: string
-  /** Delivery time: "in 10 minutes", "from 6 AM". Absent in emails of an earlier version. */
-  promise?: string
-  /** For other languages than English. */
-  arrival?: Arrival
-  items: OrderedItem[]
-  subtotal: Paise
-  shippingFee: Paise
-  tax: Paise
-  /** Absent without a coupon. */
-  coupon?: { code: string; discount: Paise }
-  total: Paise
-  paymentMode: string
-  /** One line. */
-  address: string
-  /** `address` is that of the shop, where it is picked up; absent for deliveries. */
-  pickup?: boolean
-}
-
-export type RefundPromised = {
-  username: string
-  orderId: string
-  number: string
-  paise: Paise
-  reason: string
-}
-
-/** The items that were missing. */
-export type OrderShort = {
-  username: string
-  orderId: string
-  number: string
-  items: (Named & { unit: string; quantity: number; ordered: number })[]
-  /** What comes in their place; absent in emails of an earlier version. */
-  substitutes?: (Named & { unit: string; quantity: number; price: Paise })[]
-  /** Their total, less that of what comes in their place. */
-  amount: Paise
-  /** The new total of the order. */
-  total: Paise
-  isPaid: boolean
-  /** The refunded part; absent in emails of an earlier version, which means all. */
-  refund?: Paise
-  /** It is picked up at the shop; absent for deliveries. */
-  pickup?: boolean
-}
-
-/** The returned items and their refund. */
-export type OrderReturned = {
-  username: string
-  orderId: string
-  number: string
-  items: (Named & { unit: string; quantity: number })[]
-  paise: Paise
-  money: ReturnMoney
-  reason: string
-}
-
-/** A product by its English name and, if it has one, its Hindi name. */
-export type Named = { name: string; name_hi?: string | null }
-
-/** `total` is for the whole quantity. */
-export type OrderedItem = Named & { unit: string; quantity: number; total: Paise }
 
 export type MailKind = keyof MailDetails
 

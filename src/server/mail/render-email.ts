@@ -18,6 +18,7 @@ import { emailText } from './templates/email-text.ts'
 import { orderAddressChangedEmail } from './templates/order-address-changed.ts'
 import { orderCancelledEmail } from './templates/order-cancelled.ts'
 import { orderPlacedEmail } from './templates/order-placed.ts'
+import { orderReducedEmail } from './templates/order-reduced.ts'
 import { orderReturnedEmail } from './templates/order-returned.ts'
 import { orderShortEmail } from './templates/order-short.ts'
 import { orderSlotChangedEmail } from './templates/order-slot-changed.ts'
@@ -90,6 +91,8 @@ async function contentOf(
       return refundEmail(mail.details, reader)
     case 'order-short':
       return orderShortEmail(mail.details, reader)
+    case 'order-reduced':
+      return orderReducedEmail(mail.details, reader)
     case 'order-slot-changed':
       return orderSlotChangedEmail(mail.details, reader)
     case 'order-address-changed':

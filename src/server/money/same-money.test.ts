@@ -25,6 +25,8 @@ const line = fc.record({
   discount: fc.integer({ min: 0, max: 900_000 }).map((part) => part / 10_000),
   quantity: fc.integer({ min: 1, max: 5 }),
   missing: fc.integer({ min: 0, max: 2 }),
+  /** Pieces that the customer no longer wants before they are picked. */
+  unwanted: fc.integer({ min: 0, max: 2 }),
   gstRate: fc.constantFrom(null, 0, 5, 18, 40),
 })
 const wish = fc.record({
@@ -70,21 +72,23 @@ async function live(wish: Wish, nth: number): Promise<Reckoned> {
   const asha = await shop.user({ emailVerifiedAt: new Date() })
   const goods = await Promise.all(lines.map((one) => product(one)))
   const wanted = lines.map(({ quantity }, place) => ({ productId: goods[place] ?? '', quantity }))
-  const missing = missingOf(lines)
+  const [missing, unwanted] = [missingOf(lines), unwantedOf(lines)]
   const placed = sum(lines.map((one) => priceOf(one) * one.quantity)) + 68_00
-  const short = sum(lines.map((one, place) => priceOf(one) * (missing[place] ?? 0)))
+  const reduced = priceOfPieces(lines, unwanted)
+  const short = reduced + priceOfPieces(lines, missing)
   const instead = substitutedFor(wish)
   const total = placed - short + instead
   const given = isCash ? 0 : Math.floor((total * refund) / 100)
 
   const number = isCash ? await cashOrder(asha, wanted) : await paidOrder(asha, wanted, placed)
+  await reduce(number, wish, goods)
   await pack(asha, number, wish, goods)
   if (given > 0) await giveBack(number, given)
   await deliver(number)
   await shop.work()
 
   const papers = await papersOf(asha, number)
-  const mails = missing.some((count) => count > 0) ? [placed, total] : [placed]
+  const mails = [placed, ...only(isAny(unwanted), placed - reduced), ...only(isAny(missing), total)]
   const back = isCash ? 0 : short - instead + given
   const documents = isCash
     ? { invoices: total, notes: 0 }
@@ -100,10 +104,25 @@ async function live(wish: Wish, nth: number): Promise<Reckoned> {
 const priceOf = ({ price, discount }: Wish['lines'][number]) => sellingPrice(price, discount)
 
 /** Per line; one piece of the first is always found, because empty orders are not packed. */
-const missingOf = (lines: Wish['lines']) =>
-  lines.map(({ quantity, missing }, place) =>
-    Math.min(missing, place === 0 ? quantity - 1 : quantity),
+const missingOf = (lines: Wish['lines']) => {
+  const unwanted = unwantedOf(lines)
+  return lines.map(({ quantity, missing }, place) =>
+    Math.min(missing, quantity - (unwanted[place] ?? 0) - (place === 0 ? 1 : 0)),
   )
+}
+
+/** The same for pieces that the customer no longer wants. */
+const unwantedOf = (lines: Wish['lines']) =>
+  lines.map(({ quantity, unwanted }, place) =>
+    Math.min(unwanted, place === 0 ? quantity - 1 : quantity),
+  )
+
+const isAny = (pieces: readonly number[]) => pieces.some((count) => count > 0)
+
+const only = (isSent: boolean, total: Paise) => (isSent ? [total] : [])
+
+const priceOfPieces = (lines: Wish['lines'], pieces: readonly number[]): Paise =>
+  sum(lines.map((one, place) => priceOf(one) * (pieces[place] ?? 0)))
 
 async function shownTo(asha: Shopper, id: string) {
   const { data: order } = await asha.call('order.get', { params: { id } })
@@ -179,14 +198,24 @@ async function acceptSubstitute(asha: Shopper, id: string, wish: Wish, goods: st
   return [offer_id]
 }
 
+async function reduce(id: string, { lines }: Wish, goods: string[]) {
+  const unwanted = unwantedOf(lines)
+  const wanted = lines.map(({ quantity }, place) => ({
+    product_id: goods[place] ?? '',
+    quantity: quantity - (unwanted[place] ?? 0),
+  }))
+  const body = { lines: wanted }
+  expect((await meera.call('order.reduceItems', { params: { id }, body })).status).toBe(200)
+}
+
 async function pack(asha: Shopper, id: string, wish: Wish, goods: string[]) {
   const { lines } = wish
   const params = { id }
-  const missing = missingOf(lines)
+  const [missing, unwanted] = [missingOf(lines), unwantedOf(lines)]
   await meera.call('picking.start', { params, body: { take_over: false } })
   for (const [place, product_id] of goods.entries()) {
     const short = missing[place] ?? 0
-    const found = (lines[place]?.quantity ?? 0) - short
+    const found = (lines[place]?.quantity ?? 0) - (unwanted[place] ?? 0) - short
     const reason = short > 0 ? { reason: 'shelf-empty' as const } : {}
     await meera.call('picking.tick', { params, body: { product_id, found, ...reason } })
   }

@@ -5,6 +5,8 @@ import { newId } from '#server/lib/id.ts'
 import type { NewMail } from '#server/mail/mail-rules.ts'
 import type { DeliveryPromise } from '#server/settings/delivery-rules.ts'
 import { type Order, type OrderItem, receiverWithLabel } from './order-rules.ts'
+import type { WantedItem } from './reduce/reduce-rules.ts'
+import { unwantedShorts } from './short/short-rules.ts'
 import { packingParts, substitutesIn } from './substitute/substitute-rules.ts'
 
 export type Shopper = { id: string; username: string; email: string; language: string | null }
@@ -60,6 +62,31 @@ export const orderAddressChangedMail = (
   details: opening(shopper, order),
 })
 
+/** Notifies the shopper that staff changed how many of some items they get. Each change is an email of its own. */
+export function orderReducedMail(
+  shopper: Shopper,
+  order: Order,
+  changed: readonly WantedItem[],
+): NewMail {
+  const { amount } = packingParts({ items: order.items, shorts: unwantedShorts(order) })
+  return {
+    cause: `order-reduced:${order.id}:${newId()}`,
+    kind: 'order-reduced',
+    ...sentTo(shopper),
+    details: {
+      ...opening(shopper, order),
+      items: changed.map(({ item, wanted }) => ({
+        ...mailedItem(item),
+        ...{ ordered: item.quantity, wanted },
+      })),
+      amount,
+      total: order.total - amount,
+      isPaid: order.paymentMode !== 'COD',
+      ...(order.isPickup && { pickup: true }),
+    },
+  }
+}
+
 /** Notifies the shopper of the missing items, the new total and the refund. */
 export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): NewMail {
   const { amount } = packingParts(order)
@@ -70,10 +97,19 @@ export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): N
     ...sentTo(shopper),
     details: {
       ...opening(shopper, order),
-      items: order.shorts.map(({ productId, quantity }) => {
-        const item = itemOf.get(productId)
-        return { ...mailedItem(item), quantity, ordered: item?.quantity ?? 0 }
-      }),
+      items: order.shorts
+        .filter(({ quantity, unwanted }) => quantity > unwanted)
+        .map(({ productId, quantity, unwanted }) => {
+          const item = itemOf.get(productId)
+          const ordered = (item?.quantity ?? 0) - unwanted
+          return { ...mailedItem(item), quantity: quantity - unwanted, ordered }
+        }),
+      unwanted: order.shorts
+        .filter(({ unwanted }) => unwanted > 0)
+        .map(({ productId, unwanted }) => ({
+          ...mailedItem(itemOf.get(productId)),
+          quantity: unwanted,
+        })),
       substitutes: substitutesIn(order.items).map((item) => ({
         ...mailedItem(item),
         quantity: item.quantity,

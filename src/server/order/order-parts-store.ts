@@ -4,7 +4,7 @@ import { isBeingRefunded } from '#server/db/paid-for.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
 import { phoneOrders } from '#server/db/schema/phone-order.ts'
-import { orderItemShorts, pickings } from '#server/db/schema/picking.ts'
+import { itemReductions, orderItemShorts, pickings } from '#server/db/schema/picking.ts'
 import { replacements } from '#server/db/schema/replacement.ts'
 import { returns } from '#server/db/schema/return.ts'
 import { handovers } from '#server/db/schema/rider.ts'
@@ -30,6 +30,13 @@ export const orderParts = {
     from: sql`from ${orderItemShorts} where ${orderItemShorts.orderId} = ${orders.id}`,
     orderBy: asc(orderItemShorts.createdAt),
   }),
+  reductions: nestedRows(
+    { productId: itemReductions.productId, quantity: itemReductions.quantity },
+    {
+      from: sql`from ${itemReductions} where ${itemReductions.orderId} = ${orders.id}`,
+      orderBy: asc(itemReductions.reducedAt),
+    },
+  ),
   returns: nestedRows(getTableColumns(returns), {
     from: sql`from ${returns} where ${returns.orderId} = ${orders.id}`,
     orderBy: asc(returns.number),

@@ -5,6 +5,7 @@ import type { OfferState } from '#contract/order/substitute-kinds.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import type { ItemsAfterRefund, ReturnMoney } from '#contract/return/return-kinds.ts'
 import type { Instructions } from '#server/address/address-rules.ts'
+import type { ProductQuantity } from '#server/catalog/product-rules.ts'
 import type { Payment, Refund, RefundLine } from '#server/payment/payment-rules.ts'
 import type { Handover } from './handover/handover-rules.ts'
 
@@ -71,10 +72,12 @@ export type OrderEvent = {
   createdAt: Date
 }
 
-/** Missing quantity of a line, and why. */
+/** Quantity of a line that was not delivered, and why. */
 export type ItemShort = {
   productId: string
   quantity: number
+  /** How many of them the customer no longer wanted; the others were missing for the reason. */
+  unwanted: number
   reason: ShortReason
   /** Their part of the coupon's discount. */
   couponDiscount: Paise
@@ -125,6 +128,8 @@ export type Order = {
   /** As ordered, and what was packed in place of missing items. `subtotal` and `total` exclude missing items. */
   items: OrderItem[]
   shorts: ItemShort[]
+  /** Units that the customer no longer wants, as noted until the order was packed. */
+  reductions: ProductQuantity[]
   returns: OrderReturn[]
   /** Items sent again by replacement orders that were not cancelled. */
   replaced: { productId: string; quantity: number }[]

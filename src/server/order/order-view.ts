@@ -12,6 +12,7 @@ import { undoDeliveryUntil } from './move/undo-delivery-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
 import type { Order, OrderEvent, OrderItem, OrderReturn, StaffOrder } from './order-rules.ts'
 import { canCancel, canRetryPayment, nextMoves } from './order-status-rules.ts'
+import { reductionsView } from './reduce/reduction-view.ts'
 import { returnOptions } from './return-rules.ts'
 import { replacedCount, returnedCount } from './settled-rules.ts'
 import { offersView } from './substitute/substitute-view.ts'
@@ -54,6 +55,7 @@ export const orderView = (order: Order): OrderView => ({
   invoice_receipt: null,
   short_amount: toRupees(shortAmount(order)),
   ...offersView(order),
+  ...reductionsView(order),
   picking_since: order.picking?.startedAt.toISOString() ?? null,
   packed_at: order.picking?.packedAt?.toISOString() ?? null,
   can_cancel: canCancel(order),
@@ -148,7 +150,8 @@ function orderItemView(order: Order, item: OrderItem): OrderView['products'][num
     _id: item.productId,
     quantity: item.quantity,
     short: short?.quantity ?? 0,
-    short_reason: short?.reason ?? null,
+    short_reason: short && short.quantity > short.unwanted ? short.reason : null,
+    ...(short && short.unwanted > 0 && { unwanted: short.unwanted }),
     returned: returnedCount(order, item.productId, false),
     ...settledView(order, item.productId),
     coupon_discount: toRupees(item.couponDiscount),

@@ -1,43 +1,28 @@
-import type { Paise } from '#contract/lib/money.ts'
-import { SHOP_REASONS } from '#contract/order/shop-reasons.ts'
-import type { AuditEntry } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { issueOrMarkDue } from '#server/invoice/issue-invoices.ts'
-import { inEnglish } from '#server/lib/language/in-english.ts'
-import { enqueueMail } from '#server/mail/mail-store.ts'
 import { notifyShopper } from '#server/notify/notify-shopper.ts'
-import { shortCause } from '#server/order/order-item-rules.ts'
-import { orderShortMail } from '#server/order/order-mail-rules.ts'
-import type { SubstituteOffer } from '#server/order/order-rules.ts'
-import { type Order, paidAndLeft } from '#server/order/order-rules.ts'
-import { lowerAmounts, updateOrder } from '#server/order/order-store.ts'
+import type { Order, SubstituteOffer } from '#server/order/order-rules.ts'
+import { updateOrder } from '#server/order/order-store.ts'
+import type { ReportedShort } from '#server/order/short/short-rules.ts'
+import { takeOut } from '#server/order/short/take-out.ts'
 import { checkIsAsAccepted, checkNoneIsOpen } from '#server/order/substitute/offer-rules.ts'
 import { endOtherOffers, packOffers } from '#server/order/substitute/pack-offers.ts'
 import {
   itemsOf,
   offersToPack,
   packingParts,
-  packingRefundLines,
   substitutesIn,
 } from '#server/order/substitute/substitute-rules.ts'
-import { enqueueRefund } from '#server/payment/enqueue-refund.ts'
-import { type ShelfWriteOff, writeOffShort } from '#server/stock/short-store.ts'
-import { findUser } from '#server/user/user-store.ts'
 import { pickFor } from './pick-order.ts'
-import {
-  checkIsAssigned,
-  checkIsSomethingLeft,
-  type ReportedShort,
-  shortsOf,
-} from './picking-rules.ts'
-import { insertShorts, listPicks, markPacked } from './picking-store.ts'
+import { checkIsAssigned, checkIsSomethingLeft, shortsOf } from './picking-rules.ts'
+import { listPicks, markPacked } from './picking-store.ts'
 
 /** `accepted`: ids of the accepted offers that the picker put into the bags. */
 type Bags = { bags: number; withoutOffers: boolean; accepted: readonly string[] }
 
 /**
- * Packs the order. Missing items leave the order and what the shopper accepted in their place joins it: the amounts are
+ * Packs the order. Missing items, and those no longer wanted, leave the order and what the shopper accepted in their place joins it: the amounts are
  * lowered, a refund is enqueued, the ledger is corrected, and the shopper is notified. Until now every line could be
  * changed, so all of it happens once. Repeating it by the same person changes nothing. Throws conflict while a line is
  * open, when everything is missing, while the shopper can answer an offer, unless it is packed without that, and when
@@ -60,7 +45,7 @@ export const packOrder = (
     checkIsSomethingLeft(order, shorts, offers)
     await endOtherOffers(tx, order, offers, shorts)
     const packed = { ...order, shorts, items: [...order.items, ...itemsOf(offers)] }
-    if (shorts.length > 0) await takeOut(tx, pickerId, packed, { shorts, offers })
+    if (shorts.length > 0) await settle(tx, pickerId, packed, { shorts, offers })
 
     await markPacked(tx, order.id, bags)
     await recordAudit(tx, {
@@ -80,57 +65,16 @@ async function notifyReady(tx: Db, { id: orderId, number, userId, isPickup }: Or
   if (isPickup) await notifyShopper(tx, userId, { event: 'ready-for-pickup', orderId, number })
 }
 
-/** Records missing items, and what comes in their place, in the ledger, in the order and in the payment. */
-async function takeOut(
+/** Books what is not delivered, and what comes in its place. */
+async function settle(
   tx: Db,
   actorId: string,
-  order: Order,
+  packed: Order,
   { shorts, offers }: { shorts: ReportedShort[]; offers: SubstituteOffer[] },
 ): Promise<void> {
-  const { id: orderId, number } = order
-  const parts = packingParts(order)
-  await insertShorts(tx, { orderId, actorId }, shorts)
-  if (offers.length > 0) await packOffers(tx, orderId, offers)
-  await lowerAmounts(tx, orderId, parts)
-  const emptied = await writeOffShort(tx, { orderId, actorId, number }, shorts)
-  await recordAudit(tx, ...emptied.map((writeOff) => emptiedEntry(actorId, order, writeOff)))
-  // Manual refunds count towards the missing items: only the rest of the payment is refunded.
-  const refund = Math.min(parts.amount, paidAndLeft(order))
-  await giveBack(tx, actorId, order, refund)
-  const shopper = order.userId && (await findUser(tx, order.userId))
-  if (shopper) await enqueueMail(tx, orderShortMail(shopper, order, refund))
-  if (offers.length > 0 && order.paymentMode !== 'COD') await issueOrMarkDue(tx, orderId)
-}
-
-/** Each emptied shelf has an entry of its own, so that it is found under its product. */
-const emptiedEntry = (
-  actorId: string,
-  { number, items }: Order,
-  { productId, quantity }: ShelfWriteOff,
-): AuditEntry => ({
-  actorId,
-  action: 'stock.writeOff',
-  subjectId: productId,
-  subject: items.find((item) => item.productId === productId)?.name ?? '',
-  before: { stock: quantity },
-  after: { stock: 0, order: number },
-})
-
-/** Nothing for a cash order: it is not paid yet, and less is due on delivery. */
-async function giveBack(tx: Db, actorId: string, order: Order, paise: Paise) {
-  if (paise === 0) return
-  const { id: orderId, items, shorts } = order
-  const reason = inEnglish(SHOP_REASONS.itemsMissing)
-  await enqueueRefund(tx, {
-    orderId,
-    paise,
-    kind: 'short',
-    cause: shortCause(orderId),
-    reason,
-    lines: packingRefundLines({ items, shorts }),
-    source: 'staff',
-    actorId,
-  })
+  if (offers.length > 0) await packOffers(tx, packed.id, offers)
+  await takeOut(tx, actorId, packed, shorts)
+  if (offers.length > 0 && packed.paymentMode !== 'COD') await issueOrMarkDue(tx, packed.id)
 }
 
 const shortWords = ({ items, shorts, total }: Order) =>
@@ -138,11 +82,21 @@ const shortWords = ({ items, shorts, total }: Order) =>
     ? {}
     : {
         total: total - packingParts({ items, shorts }).amount,
-        short: shorts.map(
-          ({ productId, quantity, reason }) =>
-            `${quantity} × ${items.find((item) => item.productId === productId)?.name} (${reason})`,
-        ),
+        short: shorts
+          .filter(({ quantity, unwanted }) => quantity > unwanted)
+          .map(
+            ({ productId, quantity, unwanted, reason }) =>
+              `${quantity - unwanted} × ${nameIn(items, productId)} (${reason})`,
+          ),
+        ...(shorts.some(({ unwanted }) => unwanted > 0) && {
+          unwanted: shorts
+            .filter(({ unwanted }) => unwanted > 0)
+            .map(({ productId, unwanted }) => `${unwanted} × ${nameIn(items, productId)}`),
+        }),
         ...(substitutesIn(items).length > 0 && {
           inTheirPlace: substitutesIn(items).map(({ name, quantity }) => `${quantity} × ${name}`),
         }),
       }
+
+const nameIn = (items: Order['items'], productId: string) =>
+  items.find((item) => item.productId === productId)?.name

@@ -54,7 +54,7 @@ export const tickLine = (
     checkIsAssigned(order, pickerId)
     checkStillMissing(order, line.productId, count)
     if (count === null) await deletePick(tx, order.id, line.productId)
-    else await savePick(tx, order.id, checkPick(order.items, { ...line, found: count }))
+    else await savePick(tx, order.id, checkPick(order, { ...line, found: count }))
   })
 
 /** Runs the work with the order locked, for a person who may pick it. */

@@ -7,16 +7,15 @@ import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { notAllowed } from '#server/lib/not-allowed.ts'
 import type { ItemShort, Order, OrderItem, Picking } from '#server/order/order-rules.ts'
 import { isPaidFor, STATUS_TEXTS } from '#server/order/order-status-rules.ts'
+import { wantedOf } from '#server/order/reduce/reduce-rules.ts'
 import { countIn } from '#server/order/settled-rules.ts'
+import type { ReportedShort } from '#server/order/short/short-rules.ts'
 
 /** The result of a line so far. */
 export type LinePick = { productId: string; found: number; reason: ShortReason | null }
 
 /** A result with the time of its last change. */
 export type SavedPick = LinePick & { pickedAt: Date }
-
-/** Missing items of one line, and when the picker reported them. */
-export type ReportedShort = ItemShort & { item: OrderItem; reportedAt: Date }
 
 /** Throws forbidden for a person who no longer works here. */
 export function checkPicks(person: Holder) {
@@ -87,59 +86,69 @@ const packed = (number: string) =>
   conflict(text('Order {number} is packed.', { number }), { code: 'ALREADY_PACKED' })
 
 /** The result, if it is valid for this line. Throws not_found and invalid. */
-export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick {
+export function checkPick(order: Order, pick: LinePick): LinePick {
   const item = found(
-    items.find(({ productId }) => productId === pick.productId),
+    order.items.find(({ productId }) => productId === pick.productId),
     'Line',
   )
-  if (pick.found > item.quantity) {
-    throw invalid(
-      text('Only {quantity} of {name} were ordered.', {
-        quantity: item.quantity,
-        name: nameText(item),
-      }),
-    )
-  }
-  if (pick.found === item.quantity) return { ...pick, reason: null }
+  const wanted = wantedOf(order, item)
+  if (pick.found > wanted) throw tooMany(item, wanted)
+  if (pick.found === wanted) return { ...pick, reason: null }
   if (!pick.reason)
     throw invalid(text('Please enter why {name} is missing.', { name: nameText(item) }))
   return pick
 }
 
-/** The missing items. Throws conflict while a line is open. */
-export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]): ReportedShort[] {
+function tooMany(item: OrderItem, wanted: number) {
+  const name = nameText(item)
+  return wanted === item.quantity
+    ? invalid(text('Only {quantity} of {name} were ordered.', { quantity: wanted, name }))
+    : invalid(
+        text('The shopper now takes only {wanted} of {name}. Put the others back.', {
+          wanted,
+          name,
+        }),
+      )
+}
+
+/**
+ * What is not delivered: missing items, and those no longer wanted. Throws conflict while a line is open: not looked for,
+ * or more of it found than is wanted now.
+ */
+export function shortsOf(order: Order, picks: readonly SavedPick[]): ReportedShort[] {
+  const { number, items } = order
   const pickOf = new Map(picks.map((pick) => [pick.productId, pick]))
-  const open = items.filter(({ productId }) => !pickOf.has(productId))
-  if (open.length > 0) {
+  const isOpen = (item: OrderItem) =>
+    (pickOf.get(item.productId)?.found ?? Number.POSITIVE_INFINITY) > wantedOf(order, item)
+  const open = items.filter(isOpen).length
+  if (open > 0) {
     throw conflict(
       text('{open} of {all} lines of order {number} are still open.', {
-        open: open.length,
+        open,
         all: items.length,
         number,
       }),
-      {
-        code: 'LINES_OPEN',
-      },
+      { code: 'LINES_OPEN' },
     )
   }
   return items.flatMap((item) => {
     const pick = pickOf.get(item.productId)
-    const quantity = item.quantity - (pick?.found ?? 0)
-    if (!pick || quantity === 0) return []
-    const { productId, reason, pickedAt } = pick
-    const couponDiscount = discountOfPieces(item, quantity)
-    return [
-      {
-        item,
-        productId,
-        quantity,
-        couponDiscount,
-        reason: reason ?? 'other',
-        reportedAt: pickedAt,
-      },
-    ]
+    return pick && pick.found < item.quantity ? shortOf(item, pick, wantedOf(order, item)) : []
   })
 }
+
+const shortOf = (
+  item: OrderItem,
+  { productId, found, reason, pickedAt }: SavedPick,
+  wanted: number,
+): ReportedShort => ({
+  productId,
+  quantity: item.quantity - found,
+  unwanted: item.quantity - wanted,
+  couponDiscount: discountOfPieces(item, item.quantity - found),
+  reason: (found < wanted && reason) || 'other',
+  reportedAt: pickedAt,
+})
 
 /** Throws conflict when everything is missing and nothing comes in its place: such an order is cancelled instead. */
 export function checkIsSomethingLeft(

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { orderItemShorts, pickings, picks } from '#server/db/schema/picking.ts'
+import { pickings, picks } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
-import type { ItemShort } from '#server/order/order-rules.ts'
 import type { LinePick, SavedPick } from './picking-rules.ts'
 
 /** Assigns the order to this person, replacing an earlier picker. */
@@ -41,22 +40,6 @@ export const listPicks = (db: Db, orderId: string): Promise<SavedPick[]> =>
     })
     .from(picks)
     .where(eq(picks.orderId, orderId))
-
-export const insertShorts = (
-  tx: Db,
-  { orderId, actorId }: { orderId: string; actorId: string },
-  shorts: readonly ItemShort[],
-) =>
-  tx.insert(orderItemShorts).values(
-    shorts.map(({ productId, quantity, couponDiscount, reason }) => ({
-      orderId,
-      productId,
-      quantity,
-      couponDiscount,
-      reason,
-      actorId,
-    })),
-  )
 
 export const markPacked = (tx: Db, orderId: string, bags: number) =>
   tx

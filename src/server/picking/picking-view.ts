@@ -52,6 +52,7 @@ export const pickView = (order: PickOrder, userId: string): PickOrderView => ({
       unitPrice,
       couponDiscount,
       onShelf,
+      ordered,
       orderId: _,
       nameHi,
       categoryHi,
@@ -62,6 +63,7 @@ export const pickView = (order: PickOrder, userId: string): PickOrderView => ({
       ...line
     }) => ({
       ...line,
+      ...(ordered !== line.quantity && { ordered }),
       ...(substituteFor && { substitute_for: substituteFor }),
       ...(offer && { offer: offerView(offer) }),
       ...(batches.length > 0 && { batches: batches.map(batchView) }),

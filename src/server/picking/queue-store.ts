@@ -81,7 +81,8 @@ export async function listQueue(
       ${FROM} where o.status = 'Processing' and ${isPaidFor('o')} and (${IS_DUE} or p.order_id is not null))
     select queue.*,
       (select count(*)::int from order_items i where i.order_id = queue.id) as lines,
-      (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = queue.id) as pieces,
+      (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = queue.id)
+        - (select coalesce(sum(quantity), 0)::int from item_reductions r where r.order_id = queue.id) as pieces,
       (select count(*)::int from picks k where k.order_id = queue.id) as picked
     from queue where place <= ${MAX_LISTED} order by place`)
   return rows.map(withDates)
@@ -110,7 +111,9 @@ export type PickLine = {
   unit: string
   image: string
   unitPrice: Paise
+  /** Without what the customer no longer wants. */
   quantity: number
+  ordered: number
   couponDiscount: Paise
   category: string
   categoryHi: string | null
@@ -159,12 +162,16 @@ export async function listPickOrders(
 async function listLines(db: Db, orderIds: readonly string[]): Promise<PickLine[]> {
   const { rows } = await db.execute<PickLine>(sql`
     select i.order_id as "orderId", i.product_id as "productId", i.name, i.name_hi as "nameHi", i.unit, i.image,
-      i.unit_price::int8 as "unitPrice", i.quantity,
+      i.unit_price::int8 as "unitPrice", i.quantity as ordered,
+      i.quantity - case when p.packed_at is null then coalesce(r.quantity, 0) else coalesce(s.unwanted, 0) end as quantity,
       i.coupon_discount::int8 as "couponDiscount", coalesce(c.name, '') as category, c.name_hi as "categoryHi",
       g.barcode, coalesce(g.stock, 0) as "onShelf", k.found, k.reason, i.substitute_for as "substituteFor"
     from order_items i
     left join products g on g.id = i.product_id
     left join picks k on k.order_id = i.order_id and k.product_id = i.product_id
+    left join pickings p on p.order_id = i.order_id
+    left join item_reductions r on r.order_id = i.order_id and r.product_id = i.product_id
+    left join order_item_shorts s on s.order_id = i.order_id and s.product_id = i.product_id
     left join lateral (select c.name, c.name_hi, c.position from product_categories pc
       join categories c on c.id = pc.category_id
       where pc.product_id = i.product_id order by c.position, c.name limit 1) c on true
@@ -172,6 +179,8 @@ async function listLines(db: Db, orderIds: readonly string[]): Promise<PickLine[
     order by c.position nulls last, c.name, i.name, i.position, i.order_id`)
   return rows.map((row) => ({
     ...row,
+    // More than are wanted now: they have to be put back, which leaves the line open.
+    found: row.found !== null && row.found > row.quantity ? null : row.found,
     unitPrice: Number(row.unitPrice),
     couponDiscount: Number(row.couponDiscount),
   }))

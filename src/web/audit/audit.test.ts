@@ -60,6 +60,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera changed the delivery address of order TKR-1: pincode 411045 → 411004.',
     ],
   ],
+  'order.reduceItems': [
+    [
+      entry('order.reduceItems', 'TKR-1', { wanted: ['5 × Milk'] }, { wanted: ['3 × Milk'] }),
+      'Meera changed 5 × Milk to 3 × Milk in order TKR-1, as its customer asked.',
+    ],
+  ],
   'order.changeSlot': [
     [
       entry('order.changeSlot', 'TKR-1', { slot: null }, { slot: 'Saturday 28 November, 6–8 AM' }),

@@ -75,6 +75,7 @@ const LABELS: Record<string, string> = {
   same: t`unchanged`,
   search: t`searched for`,
   short: t`missing`,
+  unwanted: t`no longer wanted`,
   inTheirPlace: t`in their place`,
   sizes: t`sizes`,
   startsAt: t`starts`,

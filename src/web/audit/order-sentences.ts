@@ -32,9 +32,16 @@ export const ORDER_SENTENCES: Record<OrderAction, Sentence> = {
   'order.broughtBack': { text: (order) => t`brought order ${order} back to the shop` },
   'order.changeSlot': { text: (order) => t`changed the delivery time of order ${order}` },
   'order.changeAddress': { text: (order) => t`changed the delivery address of order ${order}` },
+  'order.reduceItems': {
+    text: (order, { wanted: now }, { wanted: before }) =>
+      t`changed ${{ before: listed(before) }} to ${{ now: listed(now) }} in order ${order}, as its customer asked`,
+    hidden: ['wanted'],
+  },
   'order.return': {
     text: (order) => t`took back items of order ${order}`,
     hidden: ['return', 'refund'],
   },
   'order.undoDelivery': { text: (order) => t`undid the delivery of order ${order}` },
 }
+
+const listed = (lines: unknown) => (Array.isArray(lines) ? lines.join(', ') : '')

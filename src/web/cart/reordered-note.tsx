@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
-import type { Reordered } from '#contract/order/order.ts'
+import type { Reordered } from '#contract/order/reordered.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
 import { shown } from '#web/lib/language/shown.ts'
 import { Banner } from '#web/ui/banner.tsx'

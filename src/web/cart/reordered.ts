@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Reordered } from '#contract/order/order.ts'
+import type { Reordered } from '#contract/order/reordered.ts'
 
 type Outcome = Pick<Reordered, 'added' | 'missing'>
 

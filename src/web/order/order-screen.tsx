@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import { refundTime } from '#contract/money/refund.ts'
@@ -21,12 +21,12 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Liveness } from '#web/ui/live-mark.tsx'
 import { ErrorState } from '#web/ui/loading/empty-state.tsx'
-import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/loading/when-loaded.tsx'
 import { DashboardPage } from '#web/ui/screen/dashboard-page.tsx'
 import { Printed } from '#web/ui/screen/printed.tsx'
 import { useCancelOrder } from './change-order-queries.ts'
+import { ChangedItems } from './changed-items.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { useLiveOrders } from './live-orders.ts'
 import { isUnderWay } from './order.ts'
@@ -49,12 +49,6 @@ import { Reorder } from './reorder.tsx'
 import { ReplacementNote } from './replacement-note.tsx'
 import { returnedItems, returnedMoney } from './return-texts.ts'
 import { useNow } from './use-now.ts'
-
-/** Few orders have offers. */
-const SubstituteOffers = lazyComponent(
-  () => import('./substitute/substitute-offers.tsx'),
-  'SubstituteOffers',
-)
 
 type ScreenProps = {
   /** Help with the order. Rendered by another feature. */
@@ -130,7 +124,7 @@ function OrderContent({
     <Printed title={t`Order ${{ order_id: order.order_id }}`}>
       <div className="grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
-          <Replacements order={order} />
+          <ChangedItems order={order} />
           <OrderProgress
             order={order}
             overview={overview}
@@ -163,13 +157,6 @@ function OrderContent({
     </Printed>
   )
 }
-
-const Replacements = ({ order }: { order: Order }) =>
-  order.offers ? (
-    <Suspense>
-      <SubstituteOffers order={order} />
-    </Suspense>
-  ) : null
 
 function OrderActions({ order, canReorder }: { order: Order; canReorder: boolean }) {
   const [isCancelling, setCancelling] = useState(false)

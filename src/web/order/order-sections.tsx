@@ -83,10 +83,12 @@ export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 
   )
 }
 
-function noteOf({ quantity, returned, refunded, replaced, substitute_for, product_id }: OrderItem) {
+function noteOf(item: OrderItem) {
+  const { quantity, unwanted, returned, refunded, replaced, substitute_for, product_id } = item
   const { price, brand } = product_id
   const notes = [
     `${quantity} x ${formatPrice(price)}`,
+    unwanted && t`${unwanted} no longer wanted`,
     returned > 0 && t`${returned} returned`,
     refunded && t`${refunded} refunded`,
     replaced && t`${replaced} sent again`,

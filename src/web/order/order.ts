@@ -74,11 +74,13 @@ const SHORT_REASONS: Record<ShortReason, string> = {
   other: t`not there`,
 }
 
-/** "1 of 2 not delivered: damaged"; undefined if nothing is missing. */
-export const shortNote = ({ quantity, short, short_reason }: OrderItem) =>
-  short > 0
-    ? t`${short} of ${quantity} not delivered: ${{ reason: SHORT_REASONS[short_reason ?? 'other'] }}`
-    : undefined
+/** "1 of 2 not delivered: damaged"; undefined if nothing that was wanted is missing. */
+export function shortNote({ quantity, short, unwanted = 0, short_reason }: OrderItem) {
+  const missing = short - unwanted
+  if (missing === 0) return undefined
+  const reason = SHORT_REASONS[short_reason ?? 'other']
+  return t`${{ short: missing }} of ${{ quantity: quantity - unwanted }} not delivered: ${{ reason }}`
+}
 
 /** Number of missing pieces. */
 export const shortCount = (items: OrderItem[]) => items.reduce((sum, { short }) => sum + short, 0)

@@ -9,7 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture/thumbnail.tsx'
 import { BagMark } from './bag-letter.tsx'
 import { BatchHint } from './batch-hint.tsx'
-import { type Aisle, hasLiveOffer, isDone, isFinished, isShort, type Task } from './picking.ts'
+import {
+  type Aisle,
+  hasLiveOffer,
+  isDone,
+  isFinished,
+  isShort,
+  type Task,
+  unwantedOf,
+} from './picking.ts'
 import { OfferPart } from './substitute/offer-part.tsx'
 
 type AisleProps = {
@@ -86,7 +94,7 @@ function Line({ task, onSay, onShort }: LineProps) {
           kind="ghost"
           size="sm"
           className="scroll-mt-40"
-          disabled={!isOpen}
+          disabled={!isOpen || quantity === 0}
           onClick={onShort}
           aria-label={t`${name} is short`}
         >{t`Short`}</Button>
@@ -108,6 +116,7 @@ function Line({ task, onSay, onShort }: LineProps) {
           )}
         </button>
       </div>
+      {unwantedOf(line) > 0 && <Unwanted line={line} />}
       <OfferPart task={task} />
     </li>
   )
@@ -134,6 +143,15 @@ function LineText({ task }: { task: Task }) {
     </div>
   )
 }
+
+/** What is in the bag already has to go back. */
+const Unwanted = ({ line }: { line: PickLine }) => (
+  <p className="mt-1 rounded-md bg-basket-soft px-2.5 py-1.5 text-note text-basket-ink">
+    {line.quantity === 0
+      ? t`The customer no longer wants this. Leave it out, and tick it.`
+      : t`${{ ordered: line.ordered ?? line.quantity }} ordered, the customer now wants ${{ wanted: line.quantity }}. Put any others back.`}
+  </p>
+)
 
 function tickLook(line: PickLine): string {
   if (isShort(line)) return 'border-danger bg-danger-soft text-danger'

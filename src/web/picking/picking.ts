@@ -18,6 +18,9 @@ export const receiverText = ({
 }: Pick<QueuedOrder, 'receiver_name' | 'shopper' | 'address_name'>) =>
   [receiver_name || shopper, address_name].filter(Boolean).join(' · ')
 
+/** Whether the customer wants fewer than were ordered, and how many fewer. */
+export const unwantedOf = ({ ordered, quantity }: PickLine) => (ordered ?? quantity) - quantity
+
 export const isDone = ({ found }: PickLine) => found !== null
 export const isShort = ({ found, quantity }: PickLine) => found !== null && found < quantity
 
@@ -70,9 +73,10 @@ export function totalWith(
 ): number {
   const missing = lines.reduce((sum, line) => {
     const here = line.product_id === changed.product_id ? found : (line.found ?? line.quantity)
-    const price = { unitPrice: toPaise(line.price), quantity: line.quantity }
+    const quantity = line.ordered ?? line.quantity
     const couponDiscount = toPaise(line.coupon_discount)
-    return sum + paidForPieces({ ...price, couponDiscount }, line.quantity - here)
+    const price = { unitPrice: toPaise(line.price), quantity, couponDiscount }
+    return sum + paidForPieces(price, quantity - here)
   }, 0)
   return toRupees(toPaise(total_amount) - missing)
 }

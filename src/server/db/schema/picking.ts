@@ -50,13 +50,31 @@ export const picks = pgTable(
   ],
 )
 
-/** Missing quantities of a line. Append-only, separate from the items, which stay as ordered. */
+/** Units of a line that the customer no longer wants. Can be changed until the order is packed, which applies them. */
+export const itemReductions = pgTable(
+  'item_reductions',
+  {
+    orderId: orderId(),
+    productId: productId(),
+    quantity: integer().notNull(),
+    actorId: uuid().notNull(),
+    reducedAt: happenedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    check('item_reductions_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** Quantities of a line that were not delivered. Append-only, separate from the items, which stay as ordered. */
 export const orderItemShorts = pgTable(
   'order_item_shorts',
   {
     orderId: orderId(),
     productId: productId(),
     quantity: integer().notNull(),
+    /** How many of them the customer no longer wanted: these go back to the shelf. */
+    unwanted: integer().notNull().default(0),
     /** Their part of the line's coupon discount. */
     couponDiscount: paise().default(0),
     reason: text({ enum: SHORT_REASONS }).notNull(),

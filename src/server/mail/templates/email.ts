@@ -1,7 +1,7 @@
 import { type Text, text } from '#contract/language/text.ts'
 import { verbatim } from '#contract/language/verbatim.ts'
 import type { Paise } from '#contract/lib/money.ts'
-import type { Named } from '#server/mail/mail-rules.ts'
+import type { Named } from '#server/mail/order-details-rules.ts'
 
 /** An email in no language yet. Its texts are not escaped yet, and become sentences in `written-email.ts`. */
 export type Email<Words = Text> = {

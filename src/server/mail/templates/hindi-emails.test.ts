@@ -74,6 +74,7 @@ const EMAILS: { [Kind in MailKind]: MailDetails[Kind][] } = {
     { isPaid: true, refund: 10_00 },
     { isPaid: true, refund: 50, amount: 50 },
     { isPaid: false, amount: 0, substitutes: [{ ...RICE, price: 25_00 }] },
+    { isPaid: false, unwanted: [RICE] },
   ].map((more) => ({
     ...{ ...ORDER, items: [{ ...RICE, ordered: 50 }], amount: 74_76, total: 90_00 },
     ...more,
@@ -84,6 +85,14 @@ const EMAILS: { [Kind in MailKind]: MailDetails[Kind][] } = {
     { money: 'cash' as const, paise: 0 },
   ].map((one) => ({ ...ORDER, items: [RICE], reason: 'ख़राब', ...one })),
   'order-address-changed': [ORDER],
+  'order-reduced': [
+    { isPaid: false, amount: 74_76, wanted: 1 },
+    { isPaid: true, amount: 74_76, wanted: 0 },
+    { isPaid: true, amount: 0, wanted: 50 },
+  ].map(({ wanted, ...more }) => ({
+    ...{ ...ORDER, items: [{ ...RICE, ordered: 50, wanted }], total: 90_00 },
+    ...more,
+  })),
   'order-slot-changed': [{ ...ORDER, slot: SLOT }],
   'back-in-stock': [{ username: 'आशा', productId: 'p1', ...RICE }],
   'complaint-made': [COMPLAINT],

@@ -1,7 +1,8 @@
 import { type Text, text } from '#contract/language/text.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { refundTimeSentence } from '#contract/money/refund.ts'
-import type { OrderReturned, Visible } from '#server/mail/mail-rules.ts'
+import type { Visible } from '#server/mail/mail-rules.ts'
+import type { OrderReturned } from '#server/mail/order-details-rules.ts'
 import {
   asTyped,
   becauseOrdered,

@@ -32,6 +32,7 @@ export const orderShortEmail = (order: Visible<'order-short'>, reader: Reader): 
       ),
     ),
     ...substitutesIn(order, reader),
+    ...unwantedIn(order, reader),
     paragraph(newAmount(order)),
     orderButton(reader, order.orderId),
   ],
@@ -56,6 +57,17 @@ const substitutesIn = ({ substitutes = [] }: Visible<'order-short'>, reader: Rea
     paragraph(
       text('In their place you get: {quantity} × {name}, {unit}, {price} each.', {
         ...{ quantity: String(quantity), price: formatPaise(price) },
+        ...{ name: asTyped(reader.nameOf(item)), unit: asTyped(unit) },
+      }),
+    ),
+  )
+
+/** What is left out as well, as the shopper asked. */
+const unwantedIn = ({ unwanted = [] }: Visible<'order-short'>, reader: Reader) =>
+  unwanted.map(({ unit, quantity, ...item }) =>
+    paragraph(
+      text('Left out as you asked: {quantity} × {name}, {unit}.', {
+        ...{ quantity: String(quantity) },
         ...{ name: asTyped(reader.nameOf(item)), unit: asTyped(unit) },
       }),
     ),

@@ -8,6 +8,7 @@ import { endHandover } from '../handover/handover-store.ts'
 import { asStaff, type Order, type StaffOrder } from '../order-rules.ts'
 import { paymentAfter, stepsTo } from '../order-status-rules.ts'
 import { insertOrderEvent, updateOrder } from '../order-store.ts'
+import { takeOutReductions } from '../short/take-out.ts'
 import { findStaffOrder } from '../staff/staff-order-store.ts'
 
 type Step = 'Shipped' | 'Delivered'
@@ -15,7 +16,8 @@ type Step = 'Shipped' | 'Delivered'
 const NEWS = { Shipped: 'on-the-way', Delivered: 'delivered' } as const
 
 /**
- * Sends a locked order out, delivers it or hands it over at the shop, and records that. The rider who has it has its cash then. The caller has
+ * Sends a locked order out, delivers it or hands it over at the shop, and records that. An order that was not picked on
+ * a screen leaves without what its customer no longer wants. The rider who has it has its cash then. The caller has
  * checked that this is allowed.
  */
 export async function advanceOrder(
@@ -25,6 +27,7 @@ export async function advanceOrder(
   to: Step,
 ): Promise<StaffOrder> {
   const { id, number, userId } = before
+  if (before.status === 'Processing') await takeOutReductions(tx, staffId, before)
   await updateOrder(tx, id, { status: to, paymentStatus: paymentAfter(before, to) })
   const actor = asStaff(staffId)
   for (const status of stepsTo(to, before)) await insertOrderEvent(tx, before, { actor, status })

@@ -110,6 +110,7 @@ export async function insertOrder(tx: Db, { items, key, requestHash, ...order }:
 
 const NOTHING_YET = {
   shorts: [],
+  reductions: [],
   returns: [],
   replaced: [],
   replaces: null,

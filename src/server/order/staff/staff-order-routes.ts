@@ -1,11 +1,9 @@
 import { may } from '#contract/account/access.ts'
 import { text } from '#contract/language/text.ts'
 import type { OrderStatus } from '#contract/order/order-kinds.ts'
-import { addressFromForm } from '#server/address/address-view.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
-import { changeAddress } from '../address/change-address.ts'
 import { invoiceLinks } from '../invoice-links.ts'
 import { moveOrder } from '../move/move-order.ts'
 import { moveOrders } from '../move/move-orders.ts'
@@ -14,10 +12,13 @@ import { STATUS_TEXTS } from '../order-status-rules.ts'
 import { staffOrderView } from '../order-view.ts'
 import { readBoard } from './board-store.ts'
 import { boardColumnView } from './board-view.ts'
+import { changeOrderRoutes } from './change-order-routes.ts'
 import { orderScopeOf } from './current-order-store.ts'
 import { findStaffOrder, listStaffOrders } from './staff-order-store.ts'
 
-export function staffOrderRoutes(route: ServeRoute, { db, readDb, officeReads }: Deps) {
+export function staffOrderRoutes(route: ServeRoute, deps: Deps) {
+  const { db, readDb, officeReads } = deps
+  changeOrderRoutes(route, deps)
   const { linkTo } = invoiceLinks(db)
 
   route(
@@ -60,14 +61,6 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb, officeReads }:
     const order = await moveOrder(db, user.id, params.id, { to: body.to, reason: body.reason })
     return {
       message: text('Order {order} is {status}.', said(order)),
-      data: staffOrderView(order, user),
-    }
-  })
-
-  route('order.changeAddress', async ({ user, params, body }) => {
-    const order = await changeAddress(db, user.id, params.id, addressFromForm(body))
-    return {
-      message: text('Order {order} goes to the changed address.', { order: order.number }),
       data: staffOrderView(order, user),
     }
   })

@@ -2,6 +2,7 @@ import { text } from '#contract/language/text.ts'
 import { nameText } from '#contract/language/verbatim.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import type { Order, OrderItem } from '../order-rules.ts'
+import { wantedOf } from '../reduce/reduce-rules.ts'
 import { hasWholePayment, isLive, offerOfLine, stateOf } from './substitute-rules.ts'
 
 type Wanted = { missingId: string; productId: string; quantity: number }
@@ -16,7 +17,7 @@ export function checkOffer(order: Order, wanted: Wanted, foundCount: number | nu
     'Line',
   )
   const name = nameText(item)
-  const missing = foundCount === null ? 0 : item.quantity - foundCount
+  const missing = foundCount === null ? 0 : wantedOf(order, item) - foundCount
   if (wanted.quantity > missing) {
     throw invalid(text('Only {missing} of {name} are marked short.', { missing, name }))
   }
@@ -84,7 +85,7 @@ export function checkStillMissing(
   const offer = offerOfLine(order, missingId)
   if (!offer || !isLive(offer) || stateOf(offer) === 'lapsed') return
   const item = order.items.find(({ productId }) => productId === missingId)
-  if (item && foundCount !== null && item.quantity - foundCount >= offer.quantity) return
+  if (item && foundCount !== null && wantedOf(order, item) - foundCount >= offer.quantity) return
   throw conflict(
     text('{name} is offered in its place. Take the offer back first.', { name: nameText(offer) }),
     { code: 'SUBSTITUTE_OFFERED' },

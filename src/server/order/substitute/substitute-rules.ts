@@ -75,7 +75,14 @@ export const offersToPack = (
 ): SubstituteOffer[] =>
   order.offers.filter(
     ({ state, missingId, quantity }) =>
-      state === 'accepted' && hasWholePayment(order) && countIn(shorts, missingId) >= quantity,
+      state === 'accepted' && hasWholePayment(order) && missingIn(shorts, missingId) >= quantity,
+  )
+
+const missingIn = (shorts: readonly ItemShort[], productId: string): number =>
+  countIn(shorts, productId) -
+  countIn(
+    shorts.map((short) => ({ productId: short.productId, quantity: short.unwanted })),
+    productId,
   )
 
 /** The items that these offers become. */

@@ -68,6 +68,11 @@ export const OF_SHOPPERS: Partial<Record<RouteName, Prepare>> = {
     const { data } = await buyer.call('address.list', {})
     return { id, ...json({ ...data[0], address_line_1: 'Flat 7, Riverside' }) }
   },
+  'order.reduceItems': async (shop) => {
+    const milk = await shop.product()
+    const { order_id: id } = await orderForCash(await shop.user(), [[milk, 2]])
+    return { id, ...json({ lines: [{ product_id: milk.id, quantity: 1 }] }) }
+  },
   'order.changeSlot': async (shop) => {
     await withSlots(shop.db, { orders_per_slot: 1_000 })
     const buyer = await shop.user()

@@ -8,6 +8,7 @@ import { serverNow } from '#web/lib/http/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isUnderWay } from '../order.ts'
 import { OrderSection } from '../order-sections.tsx'
+import { totalAfter, wantedNow } from '../reduce/reduced-sum.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { canHandOver, HandOverButton, WithRider } from './hand-over/hand-over-button.tsx'
 import { NotDeliveredNote } from './hand-over/not-delivered-note.tsx'
@@ -55,13 +56,14 @@ export function NextSection({ order, isHeld }: Props) {
 
 /** What the customer of a pick-up pays when it is handed over. */
 function CashAtCounter({ order }: { order: StaffOrder }) {
-  const { pickup, payment_mode, payment_status, total_amount } = order
+  const { pickup, payment_mode, payment_status } = order
   if (!pickup || payment_mode !== 'COD' || payment_status !== 'Pending' || !isUnderWay(order)) {
     return null
   }
+  const amount = totalAfter(order, wantedNow(order))
   return (
     <p className="num mb-2 text-ink-2">
-      {t`Take ${{ amount: formatPrice(total_amount) }} in cash when you hand it over.`}
+      {t`Take ${{ amount: formatPrice(amount) }} in cash when you hand it over.`}
     </p>
   )
 }

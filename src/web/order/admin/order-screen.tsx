@@ -39,6 +39,7 @@ import { NotesSection } from './notes-section.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PayLinkSection } from './pay-link/pay-link-section.tsx'
 import { PickupPill } from './pickup-pill.tsx'
+import { ReduceSection } from './reduce/reduce-section.tsx'
 import { SlotSection } from './slot-section.tsx'
 import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 import { TakenBy } from './taken-by.tsx'
@@ -120,6 +121,7 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books, ChangeAddress }: Ord
       >
         <div className="grid grid-cols-1 gap-3">
           <OrderItems items={order.products} size={46} />
+          <ReduceSection order={order} />
           <PriceDetails prices={pricesOf(order)} />
           <PaymentInformation order={order} />
           {Books && mayMoney && (

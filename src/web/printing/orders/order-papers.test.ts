@@ -119,6 +119,17 @@ test('a slip counts what the picker has ticked, and what was delivered once it i
   ])
 })
 
+test('papers have what is wanted now, without what is not wanted at all', () => {
+  const paper = paperOf([null, null])
+  const [milk, bread] = paper.pick.lines
+  if (milk) Object.assign(milk, { ordered: 2, quantity: 0 })
+  if (bread) Object.assign(bread, { ordered: 3 })
+
+  expect(slipLines(paper).map(({ unwanted }) => unwanted)).toEqual([2, 3 - (bread?.quantity ?? 0)])
+  const listed = aislesOf([paper.pick]).flatMap(({ rows }) => rows)
+  expect(listed.map(({ line }) => line.product_id)).toEqual([bread?.product_id])
+})
+
 test('cash to collect is the total without what is missing, before and after it is packed', () => {
   expect(toCollect(paperOf([null, null]))).toBe(167.5)
   expect(toCollect(paperOf([1, 1]))).toBe(140.5)

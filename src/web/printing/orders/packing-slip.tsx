@@ -82,16 +82,22 @@ const Street = ({ to }: { to: OrderAddress }) => (
   </>
 )
 
-function Line({ line: { line, picked, missing } }: { line: SlipLine }) {
+function Line({ line: { line, picked, missing, unwanted } }: { line: SlipLine }) {
   const { product_id: product, quantity } = line
+  const wanted = quantity - unwanted
   return (
     <li className="paper-row">
-      <b className="paper-count num">{picked ?? quantity}</b>
+      <b className="paper-count num">{picked ?? wanted}</b>
       <span className="paper-name">
         <span lang={languageOfName(product)}>{localName(product)}</span>{' '}
         <span className="paper-unit">{product.unit}</span>
+        {unwanted > 0 && (
+          <span className="paper-missing num">{t`${unwanted} of ${quantity} no longer wanted`}</span>
+        )}
         {missing > 0 && (
-          <span className="paper-missing num">{t`${missing} of ${quantity} missing`}</span>
+          <span className="paper-missing num">
+            {t`${missing} of ${{ quantity: wanted }} missing`}
+          </span>
         )}
       </span>
       {picked === null && <span className="paper-box" />}

@@ -3,11 +3,11 @@ import { slotName, slotOf } from '#contract/delivery/slot-text.ts'
 import { dayAndTime } from '#contract/lib/days.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
-import type { PickOrder } from '#contract/picking/picking.ts'
+import type { PickLine, PickOrder } from '#contract/picking/picking.ts'
 import { paymentStatusName, shortMethodName } from '#web/lib/format/status-names.ts'
 import { pageLocale } from '#web/lib/language/page-language.ts'
 import { shown } from '#web/lib/language/shown.ts'
-import { totalWith } from '#web/picking/picking.ts'
+import { totalWith, unwantedOf } from '#web/picking/picking.ts'
 
 /** An order with its address and money, and with its lines as they are picked. */
 export type PaperOrder = { order: StaffOrder; pick: PickOrder }
@@ -30,16 +30,33 @@ export type SlipLine = {
   /** In the bag; null until the line has been looked for. */
   picked: number | null
   missing: number
+  /** Ordered, but no longer wanted. */
+  unwanted: number
 }
 
 /** The lines of an order with what is in the bag. Before it is packed, the picker's ticks count. */
 export function slipLines({ order, pick }: PaperOrder): SlipLine[] {
   const isOpen = order.status === 'Processing' && !pick.packed_at
   return order.products.map((line) => {
-    const ticked = pick.lines.find(({ product_id }) => product_id === line.product_id._id)?.found
-    const picked = isOpen ? (ticked ?? null) : line.quantity - line.short
-    return { line, picked, missing: picked === null ? 0 : line.quantity - picked }
+    const ticked = pick.lines.find(({ product_id }) => product_id === line.product_id._id)
+    return isOpen ? openLine(line, ticked) : packedLine(line)
   })
+}
+
+function openLine(line: SlipLine['line'], ticked: PickLine | undefined): SlipLine {
+  const unwanted = ticked ? unwantedOf(ticked) : 0
+  const picked = ticked?.found ?? null
+  return {
+    line,
+    picked,
+    missing: picked === null ? 0 : line.quantity - unwanted - picked,
+    unwanted,
+  }
+}
+
+const packedLine = (line: SlipLine['line']): SlipLine => {
+  const { quantity, short, unwanted = 0 } = line
+  return { line, picked: quantity - short, missing: short - unwanted, unwanted }
 }
 
 /** What the order costs in rupees; without what is marked missing, also before it is packed. */

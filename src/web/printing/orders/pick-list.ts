@@ -33,7 +33,7 @@ function rowsOf(orders: readonly PickOrder[]): PickRow[] {
   const rows = new Map<string, PickRow>()
   for (const [index, order] of orders.entries()) {
     const letter = orders.length > 1 ? letterOf(index) : ''
-    for (const line of order.lines) {
+    for (const line of order.lines.filter(({ quantity }) => quantity > 0)) {
       const row = rows.get(line.product_id) ?? { line, quantity: 0, parts: [] }
       row.quantity += line.quantity
       row.parts.push({ letter, line })

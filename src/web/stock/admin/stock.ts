@@ -12,7 +12,7 @@ export const REASONS: Record<StockMoveReason, string> = {
   opening: t`Opening stock`,
   sale: t`Order`,
   release: t`Released from order`,
-  short: t`Not found for order`,
+  short: t`Left out of order`,
   return: t`Returned from order`,
   restock: t`Restock`,
   damaged: t({ message: 'Damaged', context: 'reason of a stock change' }),

@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro'
+import { ListMinus } from 'lucide-react'
+import { useState } from 'react'
+import { formatPrice } from '#contract/lib/price-words.ts'
+import type { Reduction } from '#contract/order/reduction.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
+import { useMay } from '#web/back-office/office-entries.ts'
+import { localName } from '#web/lib/language/catalogue-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { OrderSection } from '../../order-sections.tsx'
+import { totalAfter, wantedNow } from '../../reduce/reduced-sum.ts'
+import { useReduceItems } from './reduce-queries.ts'
+
+const ReduceDialog = lazyComponent(() => import('./reduce-dialog.tsx'), 'ReduceDialog')
+
+/** Units that the customer no longer wants, and the button that notes them, until the order is packed. */
+export function ReduceSection({ order }: { order: StaffOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayChange = useMay('orders') && canReduce(order)
+  const { reductions = [] } = order
+  if (!mayChange && reductions.length === 0) return null
+  return (
+    <OrderSection title={t`Changes by phone`}>
+      {reductions.length > 0 && <Reductions order={order} mayChange={mayChange} />}
+      {mayChange && (
+        <Button kind="secondary" className="print:hidden" onClick={() => setOpen(true)}>
+          <ListMinus size={18} /> {t`Take out items`}
+        </Button>
+      )}
+      {isOpen && <ReduceDialog order={order} onClose={() => setOpen(false)} />}
+    </OrderSection>
+  )
+}
+
+/** As the server decides it: in the shop, not packed, and paid or for cash. */
+const canReduce = ({ status, packed_at, payment_mode, payment_status }: StaffOrder) =>
+  status === 'Processing' &&
+  !packed_at &&
+  (payment_mode === 'COD' || payment_status === 'Completed')
+
+function Reductions({ order, mayChange }: { order: StaffOrder; mayChange: boolean }) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {order.reductions?.map((reduction) => (
+          <Reduced key={reduction.product_id} {...{ order, reduction, mayChange }} />
+        ))}
+      </ul>
+      <p className="num my-2 font-label">
+        {t`Total after packing: ${{ total: formatPrice(totalAfter(order, wantedNow(order))) }}`}
+      </p>
+    </>
+  )
+}
+
+type ReducedProps = { order: StaffOrder; reduction: Reduction; mayChange: boolean }
+
+function Reduced({ order, reduction, mayChange }: ReducedProps) {
+  const undo = useReduceItems(order.order_id)
+  const item = order.products.find(({ _id }) => _id === reduction.product_id)
+  if (!item) return null
+  const { quantity, product_id } = item
+  const name = `${localName(product_id)}, ${product_id.unit}`
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <p className="min-w-0 flex-1 break-words">
+        <span>{t`${{ wanted: quantity - reduction.quantity }} instead of ${quantity} × ${name}`}</span>{' '}
+        <span className="num text-ink-2">
+          {t`${{ amount: formatPrice(reduction.amount) }} less`}
+        </span>
+      </p>
+      {mayChange && (
+        <Button
+          kind="ghost"
+          size="sm"
+          className="print:hidden"
+          busy={undo.isPending}
+          aria-label={t`Undo: all of ${name}`}
+          onClick={() => undo.mutate({ [item._id]: quantity })}
+        >{t`Undo`}</Button>
+      )}
+    </li>
+  )
+}

@@ -2,8 +2,12 @@ import type { Order } from '#contract/order/order.ts'
 import { OrderHelp } from '#web/complaint/help/order-help.tsx'
 import { PushCard } from '#web/notify/push-card.tsx'
 import { OrderScreen } from '#web/order/order-screen.tsx'
-import { PickupNote } from '#web/rider/pickup-note.tsx'
 import { RiderNote } from '#web/rider/rider-note.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
+import { OptionalPart } from '#web/ui/loading/when-loaded.tsx'
+
+/** Few orders are picked up. */
+const PickupNote = lazyComponent(() => import('#web/rider/pickup-note.tsx'), 'PickupNote')
 
 /** The shopper's order with its rider, help and the offer of notifications, which other features render. */
 export const OrderWithHelp = () => (
@@ -14,5 +18,9 @@ export const OrderWithHelp = () => (
 function WhoOrWhere({ order }: { order: Order }) {
   if (!order.pickup) return <RiderNote order={order} />
   const isOpen = order.status === 'Processing' || order.status === 'Shipped'
-  return isOpen ? <PickupNote order={order} /> : null
+  return isOpen ? (
+    <OptionalPart>
+      <PickupNote order={order} />
+    </OptionalPart>
+  ) : null
 }

@@ -274,6 +274,20 @@ test('more than are wanted, ticked by a node of the former release, do not leave
   expect(await pack(id)).toMatchObject({ status: 409, code: 'LINES_OPEN' })
 })
 
+test('units that are wanted again after all are looked for, and not missing', async () => {
+  const { milk, bread, id } = await ordered()
+  await start(id)
+  await reduce(id, milk, 3)
+  await tick(id, milk, 3)
+  await tick(id, bread, 1)
+
+  await reduce(id, milk, 5)
+
+  expect(await lineOf(id, milk)).toMatchObject({ quantity: 5, found: null })
+  expect(await lineOf(id, bread)).toMatchObject({ found: 1 })
+  expect(await pack(id)).toMatchObject({ status: 409, code: 'LINES_OPEN' })
+})
+
 test('what was short before is still short after fewer are wanted, and after that is undone', async () => {
   const { milk, id } = await ordered()
   await start(id)

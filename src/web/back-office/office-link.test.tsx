@@ -5,7 +5,7 @@ import { PERMISSIONS, type Permission } from '#contract/account/access.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { OfficeScreensContext } from './office-entries.ts'
-import { OfficeLink } from './office-link.tsx'
+import { OfficeAction, OfficeLink } from './office-link.tsx'
 
 const SCREENS = [
   { path: '/dashboard/orders/:orderId', access: 'picking' },
@@ -41,9 +41,7 @@ test('an action is left out, and screens of the shop are open to all', () => {
   open(
     'orders',
     <>
-      <OfficeLink to="/dashboard/people" isAction>
-        Open People
-      </OfficeLink>
+      <OfficeAction to="/dashboard/people">Open People</OfficeAction>
       <OfficeLink to="/home">Shop</OfficeLink>
     </>,
   )

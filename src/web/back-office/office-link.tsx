@@ -4,17 +4,17 @@ import { useUser } from '#web/session/user-queries.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 import { canOpen, OfficeScreensContext } from './office-entries.ts'
 
-type Props = LinkProps & {
-  /** It says what it opens, so it is left out for who may not open it; otherwise its text stays. */
-  isAction?: boolean
+/**
+ * A link to a screen that needs another permission than the one it is on. Who may not open it gets its text without a
+ * link.
+ */
+export function OfficeLink(link: LinkProps) {
+  if (useMayOpen(link.to)) return <Link {...link} />
+  return <span lang={link.lang}>{link.children}</span>
 }
 
-/** A link to a screen that needs another permission than the one it is on. Who may not open it gets no link. */
-export function OfficeLink({ isAction = false, ...link }: Props) {
-  const mayOpen = useMayOpen(link.to)
-  if (mayOpen) return <Link {...link} />
-  return isAction ? null : <span lang={link.lang}>{link.children}</span>
-}
+/** The same for a link that only says what it opens: left out for who may not open it. */
+export const OfficeAction = (link: LinkProps) => (useMayOpen(link.to) ? <Link {...link} /> : null)
 
 /** Whether the user may open this screen; true for screens that are not of the office. */
 export function useMayOpen(to: To): boolean {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { OrderMoney } from '#contract/order/order-money.ts'
-import { OfficeLink } from '#web/back-office/office-link.tsx'
+import { OfficeAction } from '#web/back-office/office-link.tsx'
 import { methodName, paymentStatusName } from '#web/lib/format/status-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paymentPill } from '#web/order/order.ts'
@@ -31,11 +31,10 @@ export function OrderMoneyDialog({ order, onClose }: Props) {
         <OrderMoneyLists order={order} />
       </div>
       <DialogActions>
-        <OfficeLink
+        <OfficeAction
           to={officePaths.adminOrder(order.order_id)}
-          isAction
           className={`${linkClass} reach px-2`}
-        >{t`Open the order`}</OfficeLink>
+        >{t`Open the order`}</OfficeAction>
         <RefundButton order={order} onPress={() => setRefunding(true)} />
       </DialogActions>
     </Dialog>

@@ -9,7 +9,7 @@ export const BatchHint = ({ line }: { line: PickLine }) =>
   batchHints(line).map(({ text, batch }) => (
     <p key={text} className={cx('flex items-center gap-1 text-sm', lookOf(batch))}>
       {isPast(batch) && <TriangleAlert size={14} className="shrink-0" aria-hidden="true" />}
-      {text}
+      <span>{text}</span>
     </p>
   ))
 

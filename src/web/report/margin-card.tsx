@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPrice } from '#contract/lib/price-words.ts'
-import { OfficeLink } from '#web/back-office/office-link.tsx'
+import { OfficeAction } from '#web/back-office/office-link.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { linkClass, SectionHeading } from '#web/ui/screen/page.tsx'
 import { marginQuery } from './report-queries.ts'
@@ -28,11 +28,10 @@ export function MarginCard({ date }: { date: string | undefined }) {
             ? t`Cost ${{ cost: formatPrice(cost) }}, known for ${known}% of the item sales of ${{ sales: formatPrice(sales) }}. Prices and costs are with GST; fees are not counted.`
             : t`The cost of what was sold is not known. Enter bills under Purchases to see it.`}
         </span>{' '}
-        <OfficeLink
+        <OfficeAction
           to={officePaths.adminPurchases}
-          isAction
           className={linkClass}
-        >{t`Purchases`}</OfficeLink>
+        >{t`Purchases`}</OfficeAction>
       </p>
     </section>
   )

@@ -5,7 +5,7 @@ import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FirstStep } from '#contract/report/first-week.ts'
 import type { SellerField } from '#contract/settings/seller.ts'
-import { OfficeLink } from '#web/back-office/office-link.tsx'
+import { OfficeAction, OfficeLink } from '#web/back-office/office-link.tsx'
 import { SELLER_FIELD_NAMES } from '#web/back-office/seller-field-names.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -160,10 +160,10 @@ function Step({ title, isDone, to, action = t`Open settings`, children }: StepPr
         <p className="text-note text-ink-2">{children}</p>
       </div>
       {to && !isDone && (
-        <OfficeLink to={to} isAction className={buttonClass({ kind: 'secondary', size: 'sm' })}>
+        <OfficeAction to={to} className={buttonClass({ kind: 'secondary', size: 'sm' })}>
           {action}
           <span className="sr-only">: {title}</span>
-        </OfficeLink>
+        </OfficeAction>
       )}
     </li>
   )

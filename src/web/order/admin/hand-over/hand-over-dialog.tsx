@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_RIDERS } from '#contract/rider/rider-kinds.ts'
 import { ListSkeleton } from '#web/back-office/list/list-skeleton.tsx'
-import { OfficeLink } from '#web/back-office/office-link.tsx'
+import { OfficeAction } from '#web/back-office/office-link.tsx'
 import { errorText } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -107,13 +107,9 @@ const NoRiders = () => (
     title={t`No riders yet`}
     text={t`An admin gives the role Rider to a person with an account, under People.`}
     action={
-      <OfficeLink
-        to={officePaths.adminPeople}
-        isAction
-        className={buttonClass({ kind: 'secondary' })}
-      >
+      <OfficeAction to={officePaths.adminPeople} className={buttonClass({ kind: 'secondary' })}>
         {t`Open People`}
-      </OfficeLink>
+      </OfficeAction>
     }
   />
 )

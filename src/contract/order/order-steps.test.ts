@@ -66,5 +66,5 @@ test('the cash to keep ready is without what the customer no longer wants', () =
   const reductions = [{ product_id: order().products[0]?._id ?? '', quantity: 1, amount: 27 }]
   const { steps } = overviewOf(order({ ...moved(['Processing', 0]), reductions }), after(0))
 
-  expect(String(steps.at(-1)?.note?.message)).toBe('Keep ₹140.50 in cash ready')
+  expect(steps.at(-1)?.note?.values).toMatchObject({ amount: '₹140.50' })
 })

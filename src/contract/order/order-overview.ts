@@ -1,6 +1,7 @@
 import { type Text, text } from '../language/text.ts'
 import type { Order } from './order.ts'
 import { type Arrival, arrivalOf, deliveredIn, isForLater } from './order-arrival.ts'
+import { cancelReason, statusReachedAt } from './order-history.ts'
 import {
   type ComingStage,
   isComing,
@@ -9,7 +10,6 @@ import {
   type Stage,
   stageOf,
 } from './order-stage.ts'
-import { cancelReason, type Step, statusReachedAt, stepsOf } from './order-steps.ts'
 import { pickupSaid } from './pickup-overview.ts'
 
 /** Actions of the shopper. `retry` pays the same order by any method, including cash. */
@@ -19,12 +19,11 @@ export type OrderOverview = {
   stage: Stage
   headline: Arrival
   sentence: Text
-  steps: Step[]
   actions: OrderAction[]
 }
 
 /**
- * State of an order for every screen, email and button. `now` is the server time in ms. An unpaid order is
+ * State of an order for every screen, email and button; its steps are in `order-steps.ts`. `now` is the server time in ms. An unpaid order is
  * never packed, every order has an action, and none is paid again while the provider may still take the
  * money.
  */
@@ -36,7 +35,6 @@ export function overviewOf(order: Order, now: number, money?: Money): OrderOverv
     stage,
     headline: said?.headline ?? headlineOf(order, stage, now),
     sentence: said?.sentence ?? sentenceOf(order, stage, { canRetry, now }),
-    steps: stepsOf(order, stage, now),
     actions: actionsOf(order, stage, canRetry),
   }
 }

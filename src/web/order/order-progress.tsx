@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import type { OrderOverview } from '#contract/order/order-overview.ts'
-import type { Step, StepKey } from '#contract/order/order-steps.ts'
+import { type Step, type StepKey, stepsOf } from '#contract/order/order-steps.ts'
 import { dateHint } from '#web/lib/format/date-hint.ts'
 import { formatDate, formatTime } from '#web/lib/format/format-date.ts'
 import { orderStatusName } from '#web/lib/format/status-names.ts'
@@ -35,7 +35,7 @@ type Props = {
 /** Progress of an order: its arrival and every step. */
 export function OrderProgress({ order, overview, live, children }: Props) {
   const now = useNow()
-  const { headline, steps } = overview
+  const { headline, stage } = overview
 
   return (
     <section aria-label={t`Order progress`} className="break-inside-avoid overflow-hidden card">
@@ -55,7 +55,7 @@ export function OrderProgress({ order, overview, live, children }: Props) {
       </div>
       <div className="p-3.5 md:px-4">
         {children}
-        <TimelineSteps steps={steps} isPickup={order.pickup === true} />
+        <TimelineSteps steps={stepsOf(order, stage, now)} isPickup={order.pickup === true} />
         <p className="mt-3 border-t border-line pt-2.5 text-sm text-ink-2">
           <span aria-live="polite">
             <DotStatus tone={statusDot(order.status)}>{orderStatusName(order.status)}</DotStatus>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { blockHistory } from '#web/lib/navigation/history-blocker.ts'
-import { pushModal, reopenModal } from './modal-stack.ts'
+import { changeModals, openModals } from './modal-stack.ts'
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 
@@ -50,6 +50,21 @@ export function useModal(close: () => void, hasHistoryEntry = false) {
       reopenModal(currentTarget)
       close()
     },
+  }
+}
+
+/** Adds a dialog. Returns a function that removes it. */
+function pushModal(dialog: HTMLDialogElement) {
+  changeModals([...openModals(), dialog])
+  return () => changeModals(openModals().filter((open) => open !== dialog))
+}
+
+/** Reopens a dialog that the browser has closed, below the dialogs that were opened after it. */
+function reopenModal(dialog: HTMLDialogElement) {
+  const stack = openModals()
+  for (const open of stack.slice(stack.indexOf(dialog))) {
+    if (open.open) open.close()
+    open.showModal()
   }
 }
 

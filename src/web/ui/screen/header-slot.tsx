@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 /** A slot of the header into which a screen renders its own search field. */
 type Slot = { element: HTMLElement | null; filled: number }
@@ -7,12 +6,16 @@ type Slot = { element: HTMLElement | null; filled: number }
 let slot: Slot = { element: null, filled: 0 }
 const listeners = new Set<() => void>()
 
+/** Counts the screens that fill the slot. */
+export const fillSlot = (by: 1 | -1) => change({ filled: slot.filled + by })
+
 function change(next: Partial<Slot>) {
   slot = { ...slot, ...next }
   for (const listener of listeners) listener()
 }
 
-const useSlot = () =>
+/** Where the slot is, and how many screens fill it. */
+export const useSlot = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -35,14 +38,4 @@ export function HeaderSlot({ children }: { children: ReactNode }) {
 
 const setElement = (element: HTMLElement | null) => {
   change({ element })
-}
-
-/** Renders its children into the desktop header. */
-export function InHeader({ children }: { children: ReactNode }) {
-  const { element } = useSlot()
-  useEffect(() => {
-    change({ filled: slot.filled + 1 })
-    return () => change({ filled: slot.filled - 1 })
-  }, [])
-  return element && createPortal(children, element)
 }

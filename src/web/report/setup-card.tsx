@@ -17,7 +17,7 @@ import { firstWeekQuery, useHideFirstWeek } from './setup-queries.ts'
 
 /** Steps of a new shop, until all are done or the owner puts them away. */
 export function SetupCard() {
-  const { steps, missing, is_hidden } = useSuspenseQuery(firstWeekQuery).data
+  const { steps, missing, is_hidden } = useSuspenseQuery(firstWeekQuery()).data
   const done = steps.filter(({ is_done }) => is_done).length
   // Without a seller the shop takes no orders, so that is said in any case.
   const isOver = (is_hidden || done === steps.length) && missing.length === 0

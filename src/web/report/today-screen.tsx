@@ -93,7 +93,7 @@ export function TodayScreen() {
 
 /** An empty shop has nothing low on stock. */
 function LowStock() {
-  const { data } = useQuery(productCountQuery)
+  const { data } = useQuery(productCountQuery())
   return data === 0 ? null : <LowStockPanel />
 }
 

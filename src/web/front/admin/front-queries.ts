@@ -7,18 +7,19 @@ import { personal } from '#web/session/person.ts'
 import { settingsQuery } from '#web/settings/settings-queries.ts'
 
 /** The draft of the shop's front, and what is published. */
-export const frontQuery = queryOptions({
-  queryKey: personal('office-front'),
-  queryFn: async ({ signal }) => (await call('front.get', {}, { signal })).data,
-  staleTime: 0,
-  meta: { failed: false },
-})
+export const frontQuery = () =>
+  queryOptions({
+    queryKey: personal('office-front'),
+    queryFn: async ({ signal }) => (await call('front.get', {}, { signal })).data,
+    staleTime: 0,
+    meta: { failed: false },
+  })
 
 /** Shows the answer, and lets the screens of shoppers in this browser load what is published. */
 function useShowAnswer() {
   const queryClient = useQueryClient()
   return ({ data }: Awaited<ReturnType<typeof call<'front.saveDraft'>>>) => {
-    queryClient.setQueryData(frontQuery.queryKey, data)
+    queryClient.setQueryData(frontQuery().queryKey, data)
     void queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['front'] })
   }
@@ -40,7 +41,7 @@ export const useSaveDraft = () =>
 /** After a conflict the newer draft is shown. */
 function useReload() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: frontQuery.queryKey })
+  return () => queryClient.invalidateQueries({ queryKey: frontQuery().queryKey })
 }
 
 export const usePublish = () =>

@@ -34,7 +34,7 @@ export function FrontScreen() {
 }
 
 function Editor() {
-  const front = useSuspenseQuery(frontQuery).data
+  const front = useSuspenseQuery(frontQuery()).data
   const { form, differences } = useDraftForm(front)
   const content = contentIn(form.values)
   const { errors } = form
@@ -74,7 +74,7 @@ function useDraftForm(front: Front) {
   const { mutateAsync: save } = useSaveDraft()
   const queryClient = useQueryClient()
   const { follow, saveAgainst, conflict } = useEditBase(front, () =>
-    queryClient.fetchQuery({ ...frontQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...frontQuery(), staleTime: 0 }),
   )
   const form = useForm<Parts, unknown>({
     initial: partsOf(front.draft),

@@ -16,7 +16,7 @@ type Props = {
 /** Supplier, number and date of a bill. */
 export function BillFields({ form }: Props) {
   const id = useId()
-  const { data: suppliers = [] } = useQuery(suppliersQuery)
+  const { data: suppliers = [] } = useQuery(suppliersQuery())
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <TextField

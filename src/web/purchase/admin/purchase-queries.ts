@@ -38,11 +38,12 @@ export const purchaseQuery = (id: string) =>
   })
 
 /** Proposed by the form; without them a supplier is typed. */
-export const suppliersQuery = queryOptions({
-  ...OWN_ERROR,
-  queryKey: personal('purchases', 'suppliers'),
-  queryFn: async ({ signal }) => (await call('purchase.suppliers', {}, { signal })).data,
-})
+export const suppliersQuery = () =>
+  queryOptions({
+    ...OWN_ERROR,
+    queryKey: personal('purchases', 'suppliers'),
+    queryFn: async ({ signal }) => (await call('purchase.suppliers', {}, { signal })).data,
+  })
 
 /** Products that fit what is typed, hidden ones too. */
 export const boughtProductsQuery = (searchText: string) =>

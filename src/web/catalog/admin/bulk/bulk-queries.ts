@@ -44,18 +44,19 @@ function useReloadAfterMany() {
   const reload = useReloadCatalog()
   return async () => {
     await queryClient.invalidateQueries({ queryKey: personal('editable-product') })
-    await queryClient.invalidateQueries({ queryKey: recentManyQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: recentManyQuery().queryKey })
     await reload()
   }
 }
 
 /** Changes that can still be undone. */
-export const recentManyQuery = queryOptions({
-  queryKey: personal('recent-many'),
-  queryFn: async ({ signal }) => (await call('product.recentMany', {}, { signal })).data,
-  staleTime: 0,
-  meta: { failed: false },
-})
+export const recentManyQuery = () =>
+  queryOptions({
+    queryKey: personal('recent-many'),
+    queryFn: async ({ signal }) => (await call('product.recentMany', {}, { signal })).data,
+    staleTime: 0,
+    meta: { failed: false },
+  })
 
 /** Says what was undone; returns the products that were left as they are. */
 export function sayUndone({ changed, left }: BulkDone) {

@@ -37,7 +37,7 @@ export function RecentManyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RecentChanges({ onLeft }: { onLeft: (sentences: string[]) => void }) {
-  const changes = useSuspenseQuery(recentManyQuery).data
+  const changes = useSuspenseQuery(recentManyQuery()).data
   const { mutate, isPending, variables } = useUndoMany()
   const undo = (id: string) =>
     mutate(id, { onSuccess: ({ data }) => onLeft(sayUndone(data).map(refusedText)) })

@@ -26,7 +26,7 @@ export function PoliciesScreen() {
 }
 
 function List() {
-  const { data: policies } = useSuspenseQuery(policiesQuery)
+  const { data: policies } = useSuspenseQuery(policiesQuery())
   return (
     <ul className="max-w-[700px] card divide-y divide-line">
       {POLICIES.map(({ name, title }) => (

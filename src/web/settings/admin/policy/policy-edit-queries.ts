@@ -7,12 +7,13 @@ import { personal } from '#web/session/person.ts'
 import { policyQuery } from '../../policy-queries.ts'
 
 /** Which policies the owner wrote, and since when. */
-export const policiesQuery = queryOptions({
-  queryKey: personal('office-policies'),
-  queryFn: async ({ signal }) => (await call('policy.list', {}, { signal })).data,
-  staleTime: 0,
-  meta: { failed: false },
-})
+export const policiesQuery = () =>
+  queryOptions({
+    queryKey: personal('office-policies'),
+    queryFn: async ({ signal }) => (await call('policy.list', {}, { signal })).data,
+    staleTime: 0,
+    meta: { failed: false },
+  })
 
 export const policyVersionsQuery = (name: PolicyName) =>
   queryOptions({
@@ -30,7 +31,7 @@ export function usePublishPolicy(name: PolicyName) {
     meta: { succeeded: messageOf },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(policyQuery(name).queryKey, data)
-      void queryClient.invalidateQueries({ queryKey: policiesQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: policiesQuery().queryKey })
     },
   })
 }

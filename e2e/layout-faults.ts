@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { animationsEnd } from './animations.ts'
 import { coverOf, findSpots, SPOTS, type Spot } from './layout-spots.ts'
 
@@ -17,6 +17,16 @@ export async function lastingFaults(page: Page): Promise<string[]> {
   if ((await layoutFaults(page)).length === 0) return []
   await settled(page)
   return layoutFaults(page)
+}
+
+/** Nothing is cut, covered or off the edge on a phone, a tablet and a desktop. */
+export async function expectGoodLayout(page: Page) {
+  const before = page.viewportSize()
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await lastingFaults(page)).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 /** The window has its new size, is scrolled to the top, and no animation runs. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
-import { lastingFaults } from './layout-faults.ts'
+import { expectGoodLayout } from './layout-faults.ts'
 import { ownShop as test } from './own-shop.ts'
 import type { Say } from './say.ts'
 import { ask, orderSomething } from './shopper.ts'
@@ -26,15 +26,6 @@ async function takeOneOut(admin: Page, say: Say) {
   await expectAccessibleInBothThemes(admin)
   await dialog.getByRole('button', { name: say('Save changes') }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function expectGoodLayout(page: Page) {
-  const before = page.viewportSize()
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await lastingFaults(page)).toEqual([])
-  }
-  if (before) await page.setViewportSize(before)
 }
 
 test('a caller takes one of two out, sees it at once, changes their mind, and gets what is packed', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
-import { lastingFaults } from './layout-faults.ts'
+import { expectGoodLayout } from './layout-faults.ts'
 import { ownShop as test } from './own-shop.ts'
 import type { Say } from './say.ts'
 import { ask, orderSomething } from './shopper.ts'
@@ -34,15 +34,6 @@ async function offerFirst(admin: Page, say: Say) {
     })
     .click()
   await expect(admin.getByText(say('Waiting for the shopper'))).toBeVisible()
-}
-
-async function expectGoodLayout(page: Page) {
-  const before = page.viewportSize()
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await lastingFaults(page)).toEqual([])
-  }
-  if (before) await page.setViewportSize(before)
 }
 
 test('a replacement offered while picking is seen at once, accepted with one tap and packed', async ({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { newId } from '#server/lib/id.ts'
+import { type OrderedLine, orderForCash } from '#server/testing/cash-order.ts'
 import { expectLedgerMatchesStock } from '#server/testing/ledger.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
@@ -23,17 +24,8 @@ async function reportedEmpty() {
   return { onion, id, line }
 }
 
-async function order(...lines: [{ id: string }, number][]) {
-  const asha = await shop.user()
-  const { data } = await asha.call('order.placeCod', {
-    body: {
-      deliveryAddressId: asha.addressId,
-      paymentMethod: 'COD',
-      products: lines.map(([{ id }, quantity]) => ({ productId: id, quantity })),
-    },
-  })
-  return data.order_id
-}
+const order = async (...lines: OrderedLine[]) =>
+  (await orderForCash(await shop.user(), lines)).order_id
 
 async function tick(id: string, product_id: string, found: number) {
   const body = { product_id, found, reason: 'shelf-empty' as const }

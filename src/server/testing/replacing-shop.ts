@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach } from 'vitest'
 import { substituteOffers } from '#server/db/schema/substitute.ts'
+import { orderForCash } from './cash-order.ts'
 import { expectLedgerMatchesStock } from './ledger.ts'
+import { orderPaidOnline } from './paid-order.ts'
 import { openPayingShop } from './paying.ts'
 import type { TestUser } from './shop.ts'
 
@@ -33,30 +35,14 @@ const milkShort =
       [milk, 2],
       [bread, 1],
     ]
-    const id = wish.isPaid ? await paidOrder(shop, asha, lines) : await cashOrder(asha, lines)
+    const id = wish.isPaid
+      ? await orderPaidOnline(shop, asha, lines)
+      : (await orderForCash(asha, lines)).order_id
     await pintu.call('picking.start', { params: { id }, body: {} })
     await tick(id, milk, 1)
     await tick(id, bread, 1)
     return { asha, milk, bread, curd, id }
   }
-
-async function cashOrder(asha: TestUser, lines: [Product, number][]) {
-  const { data } = await asha.call('order.placeCod', {
-    body: {
-      deliveryAddressId: asha.addressId,
-      paymentMethod: 'COD',
-      products: lines.map(([{ id }, quantity]) => ({ productId: id, quantity })),
-    },
-  })
-  return data.order_id
-}
-
-async function paidOrder(shop: PayingShop, asha: TestUser, lines: [Product, number][]) {
-  const { data } = await shop.checkout(asha, lines)
-  await shop.pay(data.paymentDetails.razorpayOrderId)
-  await shop.work()
-  return data.order_id
-}
 
 function pickingCalls(db: PayingShop['db'], pintu: TestUser) {
   return {

@@ -10,6 +10,7 @@ import {
   paragraph,
   type Reader,
 } from './email.ts'
+import { lessToPay } from './refund-texts.ts'
 
 export const orderReducedEmail = (order: Visible<'order-reduced'>, reader: Reader): Email => ({
   subject: text('Your order {number} has changed', { number: order.number }),
@@ -40,12 +41,10 @@ function newQuantity({ wanted, ordered, unit, ...item }: Item, reader: Reader): 
 }
 
 /** What was paid online is refunded when the order is packed. */
-function newAmount({ isPaid, amount, total, pickup }: Visible<'order-reduced'>): Text {
-  const values = { amount: formatPaise(amount), total: formatPaise(total) }
-  if (amount === 0) return text('Your order costs {total}, as ordered.', values)
-  if (isPaid)
-    return text('Your order costs {total} now. We refund {amount} when it is packed.', values)
-  return pickup
-    ? text('You pay {amount} less: {total} at the shop.', values)
-    : text('You pay {amount} less: {total} on delivery.', values)
+function newAmount(order: Visible<'order-reduced'>): Text {
+  const values = { amount: formatPaise(order.amount), total: formatPaise(order.total) }
+  if (order.amount === 0) return text('Your order costs {total}, as ordered.', values)
+  return order.isPaid
+    ? text('Your order costs {total} now. We refund {amount} when it is packed.', values)
+    : lessToPay(order)
 }

@@ -10,7 +10,7 @@ import {
   paragraph,
   type Reader,
 } from './email.ts'
-import { missingItemsRefund } from './refund-texts.ts'
+import { lessToPay, missingItemsRefund } from './refund-texts.ts'
 
 export const orderShortEmail = (order: Visible<'order-short'>, reader: Reader): Email => ({
   subject: text('Items missing from order {number}', { number: order.number }),
@@ -78,7 +78,7 @@ const isEvenExchange = ({ amount, substitutes = [] }: Visible<'order-short'>) =>
   amount === 0 && substitutes.length > 0
 
 function newAmount(order: Visible<'order-short'>) {
-  const { isPaid, amount, total, refund = amount, pickup } = order
+  const { isPaid, amount, total, refund = amount } = order
   const sum = formatPaise(total)
   if (isEvenExchange(order)) return text('Your total stays {total}.', { total: sum })
   if (isPaid) {
@@ -87,8 +87,5 @@ function newAmount(order: Visible<'order-short'>) {
       total: sum,
     })
   }
-  const less = { amount: formatPaise(amount), total: sum }
-  return pickup
-    ? text('You pay {amount} less: {total} at the shop.', less)
-    : text('You pay {amount} less: {total} on delivery.', less)
+  return lessToPay(order)
 }

@@ -41,3 +41,13 @@ export function missingItemsRefund(amount: Paise, refund: Paise): Text {
         sum,
       )
 }
+
+/** What is left to pay in cash of an order that costs less than it did. */
+export function lessToPay({ amount, total, pickup }: LessToPay): Text {
+  const values = { amount: formatPaise(amount), total: formatPaise(total) }
+  return pickup
+    ? text('You pay {amount} less: {total} at the shop.', values)
+    : text('You pay {amount} less: {total} on delivery.', values)
+}
+
+type LessToPay = { amount: Paise; total: Paise; pickup?: boolean | undefined }

@@ -7,8 +7,8 @@ const OFFICE =
 
 /**
  * Screens that few people open: policies with the form for complaints, the report of a problem, lists, the profile, a
- * forgotten password, an invitation, a link to pay, a rider's deliveries, an offered replacement, a pick-up at the shop. No module of another
- * screen may be here, because it would load these texts for everyone.
+ * forgotten password, an invitation, a link to pay, a rider's deliveries, an offered replacement, a pick-up at the
+ * shop. No module of another screen may be here, because it would load these texts for everyone.
  */
 const RARE =
   /^src\/web\/(?:settings\/(?:policy-body|policy-texts|policy-screen|privacy-text)|complaint\/(?:complaint-\w+|help\/(?:photo-picker|report-dialog))|notify\/push-settings|rider\/(?:cash-with-rider|count-dialog|delivery-steps|ended-orders|not-there-dialog|pickup-note|rider-order-card|rider-queries|rider-screen)|catalog\/(?:lists\/|alert\/alerts)[-\w]*|account\/(?:profile|devices|my-data|change-avatar|undo-email|reset-password|forgot-password|verify|recovery|invitation)[-\w]*|checkout\/pay-link\/[-\w]*|order\/(?:substitute|reduce)\/[-\w]*)\.tsx?$/

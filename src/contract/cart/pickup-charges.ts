@@ -1,9 +1,9 @@
 import type { Charges } from './charges.ts'
 
 /**
- * An order that is handed over at the counter costs its items only: nothing is delivered, and over the counter nothing may
- * be added to the printed price, which includes all taxes (Legal Metrology (Packaged Commodities) Rules 2011, rules 2(m)
- * and 18(2)). So its invoice has goods only, each with its own rate of GST.
+ * An order that is handed over at the counter costs its items only: nothing is delivered, and over the counter nothing
+ * may be added to the printed price, which includes all taxes (Legal Metrology (Packaged Commodities) Rules 2011, rules
+ * 2(m) and 18(2)). So its invoice has goods only, each with its own rate of GST.
  */
 export const PICKUP_CHARGES: Charges = {
   deliveryFee: 0,

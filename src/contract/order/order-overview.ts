@@ -23,9 +23,9 @@ export type OrderOverview = {
 }
 
 /**
- * State of an order for every screen, email and button; its steps are in `order-steps.ts`. `now` is the server time in ms. An unpaid order is
- * never packed, every order has an action, and none is paid again while the provider may still take the
- * money.
+ * State of an order for every screen, email and button; its steps are in `order-steps.ts`. `now` is the server time in
+ * ms. An unpaid order is never packed, every order has an action, and none is paid again while the provider may still
+ * take the money.
  */
 export function overviewOf(order: Order, now: number, money?: Money): OrderOverview {
   const stage = stageOf(order, money)

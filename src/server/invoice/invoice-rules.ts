@@ -86,8 +86,8 @@ type Charged = Pick<Order, 'items' | 'shorts' | 'shippingFee' | 'tax' | 'payment
 
 /**
  * The invoiced lines, with the flat fees as one line: a tax of a fixed sum matches no rate, so GST is inside both. An
- * online payment is invoiced as ordered: a credit note covers missing items, and a supplement what came in their place. A
- * cash order is invoiced as delivered.
+ * online payment is invoiced as ordered: a credit note covers missing items, and a supplement what came in their place.
+ * A cash order is invoiced as delivered.
  */
 export function invoiceLines(
   { items: bought, shorts, shippingFee, tax, paymentMode }: Charged,

@@ -4,8 +4,8 @@ import { gatewayJobs, isForGateway, type News, pushJobs } from './notify-rules.t
 import { findChannels } from './notify-store.ts'
 
 /**
- * Enqueues news for a shopper's browsers and the owner's gateway, in the transaction of its cause: it is sent if and only
- * if that commits. The same news again changes nothing. Without a browser and a gateway it is one read.
+ * Enqueues news for a shopper's browsers and the owner's gateway, in the transaction of its cause: it is sent if and
+ * only if that commits. The same news again changes nothing. Without a browser and a gateway it is one read.
  */
 export async function notifyShopper(tx: Db, userId: string | null, news: News): Promise<void> {
   const channels = userId && (await findChannels(tx, userId))

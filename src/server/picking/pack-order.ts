@@ -22,11 +22,11 @@ import { listPicks, markPacked } from './picking-store.ts'
 type Bags = { bags: number; withoutOffers: boolean; accepted: readonly string[] }
 
 /**
- * Packs the order. Missing items, and those no longer wanted, leave the order and what the shopper accepted in their place joins it: the amounts are
- * lowered, a refund is enqueued, the ledger is corrected, and the shopper is notified. Until now every line could be
- * changed, so all of it happens once. Repeating it by the same person changes nothing. Throws conflict while a line is
- * open, when everything is missing, while the shopper can answer an offer, unless it is packed without that, and when
- * others were accepted than are packed.
+ * Packs the order. Missing items, and those no longer wanted, leave the order and what the shopper accepted in their
+ * place joins it: the amounts are lowered, a refund is enqueued, the ledger is corrected, and the shopper is notified.
+ * Until now every line could be changed, so all of it happens once. Repeating it by the same person changes nothing.
+ * Throws conflict while a line is open, when everything is missing, while the shopper can answer an offer, unless it is
+ * packed without that, and when others were accepted than are packed.
  */
 export const packOrder = (
   db: Db,

@@ -112,8 +112,8 @@ function tooMany(item: OrderItem, wanted: number) {
 }
 
 /**
- * What is not delivered: missing items, and those no longer wanted. Throws conflict while a line is open: not looked for,
- * or more of it found than is wanted now.
+ * What is not delivered: missing items, and those no longer wanted. Throws conflict while a line is open: not looked
+ * for, or more of it found than is wanted now.
  */
 export function shortsOf(order: Order, picks: readonly SavedPick[]): ReportedShort[] {
   const { number, items } = order

@@ -17,10 +17,10 @@ type Wanted = { id: string; from: string | null }
 type Outcome = { id: string; moved: boolean; message: string }
 
 /**
- * Hands orders over to a rider, or takes them back, each in its own transaction: one that cannot be handed over does not
- * block the others, and gets a reason. What is still in the shop goes out with it. Handing over again to the same rider
- * changes nothing, and a pick-up goes to no rider. Throws not_found when that is no rider (any more), and forbidden for a
- * role that may not send out.
+ * Hands orders over to a rider, or takes them back, each in its own transaction: one that cannot be handed over does
+ * not block the others, and gets a reason. What is still in the shop goes out with it. Handing over again to the same
+ * rider changes nothing, and a pick-up goes to no rider. Throws not_found when that is no rider (any more), and
+ * forbidden for a role that may not send out.
  */
 export async function handOver(
   db: Db,

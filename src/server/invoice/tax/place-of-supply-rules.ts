@@ -117,9 +117,9 @@ export function supplyOf(seller: Seller, buyer: Buyer): Supply {
 
 /**
  * Where goods are supplied that their buyer gets at the counter. They do not move, so it is where they are at their
- * delivery (IGST Act 2017, Section 10(1)(c)); and of a buyer without GSTIN, whose address the document does not record, it
- * is the location of the supplier (Section 10(1)(ca)). So it always is within the seller's state or union territory and
- * has central and state tax (Section 8(1)), wherever the buyer lives.
+ * delivery (IGST Act 2017, Section 10(1)(c)); and of a buyer without GSTIN, whose address the document does not record,
+ * it is the location of the supplier (Section 10(1)(ca)). So it always is within the seller's state or union territory
+ * and has central and state tax (Section 8(1)), wherever the buyer lives.
  */
 export const supplyAtCounter = (seller: Seller): Supply => ({
   placeOfSupply: homeOf(seller),

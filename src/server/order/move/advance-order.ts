@@ -43,8 +43,8 @@ export async function advanceOrder(
 }
 
 /**
- * The cash of a delivery is with its rider, also where staff record it. A pick-up that a node of a former release gave to a rider
- * is handed over at the counter instead, unless the rider delivered it.
+ * The cash of a delivery is with its rider, also where staff record it. A pick-up that a node of a former release gave
+ * to a rider is handed over at the counter instead, unless the rider delivered it.
  */
 const endOf = (order: Order, isByRider: boolean) =>
   order.isPickup && !isByRider

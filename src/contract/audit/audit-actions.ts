@@ -2,7 +2,7 @@
 export const AUDIT_ACTIONS = [
   'order.take',
   'order.makePayLink',
-  'order.payByCash',
+  'order.takeCash',
   'order.move',
   'order.startPicking',
   'order.takeOverPicking',

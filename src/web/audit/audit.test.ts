@@ -135,8 +135,8 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera took order TKR-1 by phone: total ₹30.00.',
     ],
   ],
-  'order.payByCash': [
-    [entry('order.payByCash', 'TKR-1', null, null), 'Meera changed order TKR-1 to cash.'],
+  'order.takeCash': [
+    [entry('order.takeCash', 'TKR-1', null, null), 'Meera changed order TKR-1 to cash.'],
   ],
   'order.makePayLink': [
     [entry('order.makePayLink', 'TKR-1', null, null), 'Meera made a link to pay order TKR-1.'],

@@ -76,7 +76,7 @@ test('the trail names who changed it, once', async () => {
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, order._id))
-  expect(entries.filter(({ action }) => action === 'order.payByCash')).toMatchObject([
+  expect(entries.filter(({ action }) => action === 'order.takeCash')).toMatchObject([
     { actorId: meera.id, before: { payment_mode: 'UPI' }, after: { payment_mode: 'COD' } },
   ])
 })

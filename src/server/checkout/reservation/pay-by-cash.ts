@@ -78,6 +78,6 @@ export async function turnIntoCash(
 
 const recordChange = (tx: Db, { id, number, paymentMode }: Order, actorId: string) =>
   recordAudit(tx, {
-    ...{ action: 'order.payByCash', actorId, subjectId: id, subject: number },
+    ...{ action: 'order.takeCash', actorId, subjectId: id, subject: number },
     ...{ before: { payment_mode: paymentMode }, after: { payment_mode: 'COD' } },
   })

@@ -112,6 +112,8 @@ test('for another address the same shopper gets a promise and can order the same
   )
 })
 
+test.afterAll(({ admin }) => deliver(admin, { area: [] }))
+
 type Settings = { updatedAt: string | null; opening_hours: string; delivery: object }
 
 /** Saves these settings of delivery; the others stay. */

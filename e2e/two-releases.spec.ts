@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { makeNextRelease } from './next-release.ts'
-import { emptyDatabase, openNode } from './own-shop.ts'
+import { emptyDatabase, openNode } from './own-node.ts'
 
 /** First visits, each with an empty cache. */
 const LOADS = Number(process.env.E2E_LOADS ?? 12)

@@ -47,8 +47,11 @@ ownShop(
 ownShop('a link to a product previews its name, picture and price', async ({ shopper }) => {
   await shopper.goto('/home')
   const link = shopper.getByRole('article').first().getByRole('link').first()
-  const name = await link.innerText()
-  const path = (await link.getAttribute('href')) ?? ''
+  // Both of one card: the shelves below may be there before the first one.
+  const { name, path } = await link.evaluate((card: HTMLAnchorElement) => ({
+    name: card.innerText,
+    path: card.pathname,
+  }))
 
   const html = await (await shopper.request.get(path)).text()
 

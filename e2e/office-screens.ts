@@ -10,6 +10,7 @@ export const officeScreens = builtScreens.filter(({ shell }) => shell === 'offic
 /** The id that a screen with an id shows. A new one needs its line here. */
 const ID_OF: Partial<Record<OfficeScreenId, (page: Page) => Promise<string>>> = {
   adminOrder: orderSomething,
+  adminAddItems: orderSomething,
   adminPicked: pickSomething,
   adminProduct: someProduct,
   adminLedger: someProduct,

@@ -8,14 +8,15 @@ const OFFICE =
 /**
  * Screens that few people open: policies with the form for complaints, the report of a problem, lists, the profile, a
  * forgotten password, an invitation, a link to pay, a rider's deliveries, an offered replacement, a pick-up at the
- * shop. No module of another screen may be here, because it would load these texts for everyone.
+ * shop, orders that go along with another one. No module of another screen may be here, because it would load these
+ * texts for everyone.
  */
 const RARE =
-  /^src\/web\/(?:settings\/(?:policy-body|policy-texts|policy-screen|privacy-text)|complaint\/(?:complaint-\w+|help\/(?:photo-picker|report-dialog))|notify\/push-settings|rider\/(?:cash-with-rider|count-dialog|delivery-steps|ended-orders|not-there-dialog|pickup-note|rider-order-card|rider-queries|rider-screen)|catalog\/(?:lists\/|alert\/alerts)[-\w]*|account\/(?:profile|devices|my-data|change-avatar|undo-email|reset-password|forgot-password|verify|recovery|invitation)[-\w]*|checkout\/pay-link\/[-\w]*|order\/(?:substitute|reduce)\/[-\w]*)\.tsx?$/
+  /^src\/web\/(?:settings\/(?:policy-body|policy-texts|policy-screen|privacy-text)|complaint\/(?:complaint-\w+|help\/(?:photo-picker|report-dialog))|notify\/push-settings|delivery\/added-note|rider\/(?:cash-with-rider|count-dialog|delivery-steps|ended-orders|not-there-dialog|pickup-note|rider-order-card|rider-queries|rider-screen)|catalog\/(?:lists\/|alert\/alerts)[-\w]*|account\/(?:profile|devices|my-data|change-avatar|undo-email|reset-password|forgot-password|verify|recovery|invitation)[-\w]*|checkout\/pay-link\/[-\w]*|order\/(?:substitute|reduce)\/[-\w]*)\.tsx?$/
 
 /** Rooms and files of the server whose calls are for staff. What a shopper can be told must not be among them. */
 const OFFICE_OF_SERVER =
-  /^src\/server\/(?:audit|backup|books|catalog-admin|front|import|money|note|people\/(?!invitation\/)|phone-order|picking|policy|purchase|report|return|stock|user\/act-for-customer|db\/(?:long-list|bounded-search)|media\/(?:fetch-picture|circuit-breaker)|lib\/outside-network|notify\/(?:gateway|post-outside)|invoice\/register|complaint\/(?:answer|complaint-rules)|coupon\/(?:read|save)-coupon|settings\/(?:save-settings|settings-routes)|order\/(?:address|pickup|reduce|staff|return-rules|substitute\/offer-rules|place\/place-replacement|move\/(?:move|undo)))/
+  /^src\/server\/(?:audit|backup|books|catalog-admin|front|import|money|note|people\/(?!invitation\/)|phone-order|picking|policy|purchase|report|return|stock|user\/act-for-customer|db\/(?:long-list|bounded-search)|media\/(?:fetch-picture|circuit-breaker)|lib\/outside-network|notify\/(?:gateway|post-outside)|invoice\/register|complaint\/(?:answer|complaint-rules)|coupon\/(?:read|save)-coupon|settings\/(?:save-settings|settings-routes)|order\/(?:add|address|pickup|reduce|staff|return-rules|substitute\/offer-rules|place\/place-replacement|move\/(?:move|undo)))/
 
 /** Rooms of the server whose calls the screens of `RARE` make, and staff. */
 const RARE_OF_SERVER =

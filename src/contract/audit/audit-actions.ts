@@ -1,6 +1,7 @@
 /** Every action in the audit trail, named after its API call: noun first. */
 export const AUDIT_ACTIONS = [
   'order.take',
+  'order.addItems',
   'order.makePayLink',
   'order.takeCash',
   'order.move',

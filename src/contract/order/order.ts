@@ -10,7 +10,7 @@ import { Return } from '../return/return.ts'
 import { NotDelivered } from '../rider/not-delivered.ts'
 import { type CallSchema, Id, Instant, Rupees, Translation } from '../schema.ts'
 import { MAX_LISTED_ORDERS, ORDER_STATUSES } from './order-kinds.ts'
-import { PickupMark } from './order-marks.ts'
+import { addedFields, PickupMark } from './order-marks.ts'
 import { Payment, Refund } from './order-money.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 import { Reduction } from './reduction.ts'
@@ -129,6 +129,7 @@ export const Order = z.object({
   not_delivered: NotDelivered.optional().describe(
     'the rider was there, and the order was not handed over again since',
   ),
+  ...addedFields,
   replaces: z.string().optional().describe('order_id whose items this order sends again for ₹0'),
 })
 

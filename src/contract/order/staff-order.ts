@@ -19,7 +19,7 @@ import {
 } from '../schema.ts'
 import { Happened, Order, OrderEvents, OrderParams } from './order.ts'
 import { BOARD_STEPS, MAX_MOVED, ORDER_MOVES, ORDER_SORTS, ORDER_STATUSES } from './order-kinds.ts'
-import { BeingRefunded, PickupMark } from './order-marks.ts'
+import { addedFields, BeingRefunded, PickupMark } from './order-marks.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './payment-kinds.ts'
 import { ReduceItems } from './reduction.ts'
 
@@ -81,6 +81,7 @@ const BoardOrder = z.object({
   taken_by: TakenBy,
   failed_delivery: NotDeliveredBy.optional(),
   pickup: PickupMark,
+  ...addedFields,
   packed_at: Instant.nullable().optional().describe('of a pick-up, once it waits for its customer'),
   being_refunded: BeingRefunded,
 })

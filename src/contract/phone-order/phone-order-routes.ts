@@ -12,6 +12,7 @@ export const phoneOrderRoutes = {
   'phoneOrder.addAddress': call('POST', `${customers}/:id/addresses`, 'orders', 201),
   'phoneOrder.products': call('GET', `${phoneOrder}/products`, 'orders', 200),
   'phoneOrder.place': call('POST', phoneOrder, 'orders', 201),
+  'phoneOrder.addItems': call('POST', `${phoneOrder}/:id/items`, 'orders', 201),
   'payLink.make': call('POST', `${phoneOrder}/:id/pay-link`, 'orders', 201),
   'payLink.payByCash': call('POST', `${phoneOrder}/:id/pay-by-cash`, 'orders', 200),
 }

@@ -6,7 +6,7 @@ import { Address, AddressFields } from '../address/address.ts'
 import { plainText } from '../language/text.ts'
 import { messages } from '../messages.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
-import { PlaceOrder } from '../order/order.ts'
+import { OrderParams, PlaceOrder } from '../order/order.ts'
 import { StaffOrder } from '../order/staff-order.ts'
 import { ByIdParams, type CallSchema, Id, named, Rupees, Text, Translation } from '../schema.ts'
 import {
@@ -35,6 +35,8 @@ const FoundProduct = z.object({
   discount: z.number(),
   stock: z.int(),
 })
+
+const Payment = z.enum(PHONE_PAYMENTS).describe('link: waits for the payment of a link')
 
 const Search = Text(OFFICE_LENGTH.find)
 
@@ -75,7 +77,7 @@ export const phoneOrderSchemas = {
     body: PlaceOrder.omit({ paymentMethod: true, couponCode: true })
       .extend({
         customerId: Id,
-        payment: z.enum(PHONE_PAYMENTS).describe('link: waits for the payment of a link'),
+        payment: Payment,
         deliveryAddressId: Id.optional().describe('of the customer; not of a pick-up'),
         pickup: z
           .boolean()
@@ -89,6 +91,16 @@ export const phoneOrderSchemas = {
         plainText('A pick-up has neither an address nor a delivery time.'),
       ),
     data: StaffOrder,
+    beside: { order_id: z.string() },
+  },
+  'phoneOrder.addItems': {
+    params: OrderParams,
+    body: PlaceOrder.pick({ products: true, subtotalAmount: true, totalAmount: true }).extend({
+      payment: Payment,
+    }),
+    data: StaffOrder.describe(
+      'the order of the added items, without fees, which goes along with the open order',
+    ),
     beside: { order_id: z.string() },
   },
 } satisfies Record<string, CallSchema>

@@ -4,7 +4,7 @@ import { instructionsShown } from '../delivery/instruction-fields.ts'
 import { SlotSpan } from '../delivery/slot.ts'
 import { OFFICE_LENGTH } from '../office-limits.ts'
 import { OrderParams } from '../order/order.ts'
-import { BeingRefunded, PickupMark } from '../order/order-marks.ts'
+import { addedFields, BeingRefunded, PickupMark } from '../order/order-marks.ts'
 import { PAYMENT_MODES } from '../order/payment-kinds.ts'
 import { MAX_SUBSTITUTES } from '../order/substitute-kinds.ts'
 import { SubstituteOffer } from '../order/substitute-offer.ts'
@@ -31,6 +31,7 @@ const Head = z.object({
   city: z.string(),
   ...instructionsShown,
   pickup: PickupMark,
+  ...addedFields,
   payment_mode: z.enum(PAYMENT_MODES),
   picker: Picker.nullable(),
   packed_at: Instant.nullable(),

@@ -4,6 +4,7 @@ import { instructionsShown } from '../delivery/instruction-fields.ts'
 import { SlotSpan } from '../delivery/slot.ts'
 import { OrderParams } from '../order/order.ts'
 import { MAX_MOVED } from '../order/order-kinds.ts'
+import { addedFields } from '../order/order-marks.ts'
 import {
   ByIdParams,
   type CallSchema,
@@ -46,6 +47,7 @@ const RiderOrder = z.object({
     pincode: z.string(),
   }),
   ...instructionsShown,
+  ...addedFields,
   bags: z.int().describe('0 where the order was not packed on a screen'),
   items: z.int().describe('pieces that come along'),
   to_collect: Rupees.describe('in cash; 0 where it is paid'),

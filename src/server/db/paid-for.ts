@@ -3,7 +3,7 @@ import { PAID_STATUSES } from '#contract/order/payment-kinds.ts'
 
 /* The rules of `contract/order/payment-kinds.ts` for queries in which the table of orders has this name. */
 
-type Orders = 'o' | 'orders'
+type Orders = 'o' | 'orders' | 'added'
 
 export const isPaidFor = (orders: Orders) =>
   sql`(${sql.identifier(orders)}.payment_mode = 'COD' or ${sql.identifier(orders)}.payment_status = 'Completed')`

@@ -33,6 +33,8 @@ export type OrderPlaced = {
   address: string
   /** `address` is that of the shop, where it is picked up; absent for deliveries. */
   pickup?: boolean
+  /** Number of the order that it goes along with; absent for others. */
+  addedTo?: string
 }
 
 export type RefundPromised = {

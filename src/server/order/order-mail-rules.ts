@@ -140,6 +140,7 @@ export type Placed = Pick<
   | 'isPickup'
   | 'slotFrom'
   | 'slotUntil'
+  | 'addedTo'
 >
 
 export const orderPlacedCause = ({ id }: Pick<Order, 'id'>) => `order-placed:${id}`
@@ -183,6 +184,7 @@ export function orderPlacedMail(
       total: order.total,
       paymentMode: order.paymentMode,
       ...(order.isPickup && { pickup: true }),
+      ...(order.addedTo && { addedTo: order.addedTo }),
       address: [who, line1, line2, city, pincode].filter(Boolean).join(', '),
     },
   }

@@ -10,6 +10,7 @@ import { returns } from '#server/db/schema/return.ts'
 import { handovers } from '#server/db/schema/rider.ts'
 import { substituteOffers } from '#server/db/schema/substitute.ts'
 import { refundColumns } from '#server/payment/payment-store.ts'
+import { addedToNumber, additionNumbers } from './add/addition-store.ts'
 import type { Handover } from './handover/handover-rules.ts'
 import { handoverColumns, newestHandoverFirst } from './handover/handover-store.ts'
 import type { Picking } from './order-rules.ts'
@@ -55,6 +56,8 @@ export const orderParts = {
     },
   ),
   takenBy: takenBy(),
+  addedTo: addedToNumber('orders'),
+  additions: additionNumbers('orders'),
   replaces: replacedNumber(),
   offers: nestedRows(offerColumns, {
     from: sql`from ${substituteOffers} where ${substituteOffers.orderId} = ${orders.id}`,

@@ -15,7 +15,7 @@ import { cancelOrder } from './move/cancel-order.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { findAwaitedOrder, findOrderByAnyKey, listOrders } from './order-store.ts'
 import { orderView } from './order-view.ts'
-import { basketIn } from './place/draft-order.ts'
+import { basketIn } from './place/order-request.ts'
 import { placeOrder } from './place/place-order.ts'
 import { answerOffer } from './substitute/answer-offer.ts'
 

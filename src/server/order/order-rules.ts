@@ -133,6 +133,10 @@ export type Order = {
   returns: OrderReturn[]
   /** Items sent again by replacement orders that were not cancelled. */
   replaced: { productId: string; quantity: number }[]
+  /** Number of the order that this one goes along with. */
+  addedTo: string | null
+  /** Numbers of the orders that go along with this one; without those that wait for their payment. */
+  additions: string[]
   /** Number of the order whose items this one replaces, free of charge. */
   replaces: string | null
   /** Products offered in place of missing ones, oldest first. */

@@ -67,6 +67,7 @@ export const orderView = (order: Order): OrderView => ({
   payments: order.payments.map(paymentView),
   refunds: order.refunds.map(refundView),
   returns: order.returns.map((one) => returnView(order, one)),
+  ...addedView(order),
   ...(order.replaces && { replaces: order.replaces }),
   ...riderNameView(order),
 })
@@ -93,6 +94,12 @@ export const staffOrderView = (order: StaffOrder, person: Holder): StaffOrderVie
 
 /** Absent if false. */
 export const pickupView = ({ isPickup }: Pick<Order, 'isPickup'>) => isPickup && { pickup: true }
+
+/** Only where there is any. */
+export const addedView = ({ addedTo, additions }: Pick<Order, 'addedTo' | 'additions'>) => ({
+  ...(addedTo && { added_to: addedTo }),
+  ...(additions.length > 0 && { additions }),
+})
 
 /** Empty once the account of the colleague is gone. */
 export const takenByView = (name: string | null) => name !== null && { taken_by: name }

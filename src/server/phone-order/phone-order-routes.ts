@@ -1,7 +1,9 @@
+import type { Holder } from '#contract/account/access.ts'
 import { deliversTo } from '#contract/delivery/delivery-area.ts'
 import { text } from '#contract/language/text.ts'
 import { toRupees } from '#contract/lib/money.ts'
-import { MAX_FOUND_PRODUCTS } from '#contract/phone-order/phone-order-kinds.ts'
+import type { PaymentMode } from '#contract/order/payment-kinds.ts'
+import { MAX_FOUND_PRODUCTS, type PhonePayment } from '#contract/phone-order/phone-order-kinds.ts'
 import type { Address } from '#server/address/address-rules.ts'
 import { listAddresses } from '#server/address/address-store.ts'
 import { addressFromForm, addressView } from '#server/address/address-view.ts'
@@ -13,8 +15,9 @@ import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/input/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
+import { addItems } from '#server/order/add/add-items.ts'
 import { staffOrderView } from '#server/order/order-view.ts'
-import { basketIn } from '#server/order/place/draft-order.ts'
+import { basketIn } from '#server/order/place/order-request.ts'
 import { placeOrder } from '#server/order/place/place-order.ts'
 import { findStaffOrder } from '#server/order/staff/staff-order-store.ts'
 import { notePersonRead } from '#server/people/note-read.ts'
@@ -78,21 +81,40 @@ function placingRoutes(route: ServeRoute, deps: Deps) {
   route('phoneOrder.place', async ({ user, body, request }) => {
     const { customerId, payment, pickup, deliveryAddressId: chosen, ...basket } = body
     const deliveryAddressId = pickup ? null : found(chosen, 'Address')
-    if (payment === 'link') requireProvider(context)
-    const { id, number } = await placeOrder(db, {
+    const { id } = await placeOrder(db, {
       ...basketIn({ ...basket, deliveryAddressId }),
       ...{ userId: customerId, takenBy: user.id, idempotencyKey: idempotencyKeyOf(request) },
-      // The customer chooses the method on the page of the link.
-      paymentMode: payment === 'cash' ? 'COD' : 'UPI',
+      paymentMode: modeOf(payment),
     })
     request.log.info({ orderId: id }, 'Order taken by phone')
+    return placed(id, user)
+  })
+
+  route('phoneOrder.addItems', async ({ user, params, body, request }) => {
+    const { requested, seen } = basketIn({ ...body, deliveryAddressId: null })
+    const { id } = await addItems(db, user.id, params.id, {
+      ...{ requested, seen, idempotencyKey: idempotencyKeyOf(request) },
+      paymentMode: modeOf(body.payment),
+    })
+    request.log.info({ orderId: id }, 'Items added to an order')
+    return placed(id, user)
+  })
+
+  const modeOf = (payment: PhonePayment): PaymentMode => {
+    if (payment === 'cash') return 'COD'
+    requireProvider(context)
+    // The customer chooses the method on the page of the link.
+    return 'UPI'
+  }
+
+  async function placed(id: string, user: Holder) {
     const order = found(await findStaffOrder(db, id), 'Order')
     return {
-      message: text('Order {order} is placed.', { order: number }),
-      order_id: number,
+      message: text('Order {order} is placed.', { order: order.number }),
+      order_id: order.number,
       data: staffOrderView(order, user),
     }
-  })
+  }
 }
 
 const productView = ({ id, name, nameHi, unit, images, price, discount, stock }: Product) => ({

@@ -6,7 +6,7 @@ import type {
 } from '#contract/picking/picking.ts'
 import { instructionsView } from '#server/address/address-view.ts'
 import { hindiName } from '#server/catalog/catalog-rules.ts'
-import { pickupView, slotView } from '#server/order/order-view.ts'
+import { addedView, pickupView, slotView } from '#server/order/order-view.ts'
 import { offerView } from '#server/order/substitute/substitute-view.ts'
 import type { PickBatch } from './pick-batch-store.ts'
 import type { PickOrder, QueuedOrder } from './queue-store.ts'
@@ -24,6 +24,7 @@ const headView = (order: QueuedOrder | PickOrder) => ({
   city: order.city,
   ...instructionsView(order.instructions),
   ...pickupView(order),
+  ...addedView(order),
   payment_mode: order.paymentMode,
   picker: order.pickerId ? { _id: order.pickerId, name: order.picker ?? '' } : null,
   packed_at: order.packedAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { isBeingRefunded, isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { isUuid } from '#server/lib/id.ts'
+import { addedToNumber, additionNumbers } from '#server/order/add/addition-store.ts'
 import type { SubstituteOffer } from '#server/order/order-rules.ts'
 import { inScope, type OrderScope } from '#server/order/staff/current-order-store.ts'
 import { findLineOffers } from '#server/order/substitute/substitute-store.ts'
@@ -32,6 +33,8 @@ type Head = {
   instructions: Partial<Instructions>
   paymentMode: PaymentMode
   isPickup: boolean
+  addedTo: string | null
+  additions: string[]
   pickerId: string | null
   picker: string | null
   packedAt: Date | null
@@ -53,6 +56,7 @@ const HEAD = sql`o.id, o.number, o.created_at as "createdAt", o.promised_by as "
   jsonb_build_object('leaveAtGate', o.address -> 'leaveAtGate', 'doNotRing', o.address -> 'doNotRing',
     'callOnArrival', o.address -> 'callOnArrival', 'instructions', o.address -> 'instructions') as instructions,
   o.payment_mode as "paymentMode", o.is_pickup as "isPickup",
+  ${addedToNumber('o')} as "addedTo", ${additionNumbers('o')} as additions,
   p.picker_id as "pickerId", w.username as picker, p.packed_at as "packedAt",
   coalesce(p.bags, 0) as bags`
 const FROM = sql`from orders o

@@ -11,6 +11,7 @@ import { TODAY } from '#server/db/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { handovers } from '#server/db/schema/rider.ts'
 import { users } from '#server/db/schema/user.ts'
+import { addedToNumber, additionNumbers } from '#server/order/add/addition-store.ts'
 import type { Handover } from '#server/order/handover/handover-rules.ts'
 import { handoverColumns, newestHandoverFirst } from '#server/order/handover/handover-store.ts'
 import type { DeliveryAddress } from '#server/order/order-rules.ts'
@@ -66,6 +67,8 @@ export type RiderOrder = {
   total: Paise
   paymentMode: PaymentMode
   paymentStatus: PaymentStatus
+  addedTo: string | null
+  additions: string[]
   failedAt: string | null
   failedReason: NotDeliveredReason | null
   failedWords: string | null
@@ -76,6 +79,7 @@ export async function listWithRider(db: Db, riderId: string) {
   const { rows } = await db.execute<RiderOrder & { all: number }>(sql`
     select o.id, o.number, h.created_at as "handedAt", o.promised_by as "promisedBy",
       o.slot_from as "slotFrom", o.slot_until as "slotUntil", o.address,
+      ${addedToNumber('o')} as "addedTo", ${additionNumbers('o')} as additions,
       coalesce(p.bags, 0)::int as bags, o.total, o.payment_mode as "paymentMode",
       o.payment_status as "paymentStatus", h.failed_at as "failedAt",
       h.failed_reason as "failedReason", h.failed_words as "failedWords", (count(*) over ())::int as "all",

@@ -7,6 +7,7 @@ import type {
 import { instructionsView } from '#server/address/address-view.ts'
 import { amountToCollect } from '#server/order/handover/handover-rules.ts'
 import type { DeliveryAddress } from '#server/order/order-rules.ts'
+import { addedView } from '#server/order/order-view.ts'
 import type { listCounts, NotDelivered, RiderCash } from './rider-count-store.ts'
 import type { EndedOrder, RiderOrder } from './rider-store.ts'
 
@@ -23,6 +24,7 @@ export const riderOrderView = (order: RiderOrder): RiderOrderView => ({
   mobile: order.address.mobile,
   address: addressView(order.address),
   ...instructionsView(order.address),
+  ...addedView(order),
   bags: order.bags,
   items: order.pieces,
   to_collect: toRupees(amountToCollect(order)),

@@ -135,6 +135,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera took order TKR-1 by phone: total ₹30.00.',
     ],
   ],
+  'order.addItems': [
+    [
+      entry('order.addItems', 'TKR-1', null, { added: 'TKR-2', total: 30_00 }),
+      'Meera added order TKR-2 to order TKR-1: total ₹30.00.',
+    ],
+  ],
   'order.takeCash': [
     [entry('order.takeCash', 'TKR-1', null, null), 'Meera changed order TKR-1 to cash.'],
   ],

@@ -25,6 +25,10 @@ export const ORDER_SENTENCES: Record<OrderAction, Sentence> = {
   },
   'order.pack': { text: (order) => t`packed order ${order}` },
   'order.take': { text: (order) => t`took order ${order} by phone` },
+  'order.addItems': {
+    text: (order, { added }) => t`added order ${{ added: String(added) }} to order ${order}`,
+    hidden: ['added'],
+  },
   'order.makePayLink': { text: (order) => t`made a link to pay order ${order}` },
   'order.takeCash': { text: (order) => t`changed order ${order} to cash` },
   'order.handOver': { text: (order) => t`handed over order ${order}` },

@@ -306,3 +306,15 @@ const movedTo = (status: 'Shipped' | 'Delivered') =>
       at: new Date().toISOString(),
     },
   }) as const
+
+test.each([
+  [{ added_to: 'TKR-1' }, 'Goes along with order TKR-1', 'TKR-1'],
+  [{ additions: ['TKR-2'] }, 'Order TKR-2 goes along with it', 'TKR-2'],
+])('an order with %j leads to the other one', async (more, name, number) => {
+  answer('order.get', order(more))
+  open()
+
+  const link = await screen.findByRole('link', { name })
+
+  expect(link).toHaveProperty('pathname', `/dashboard/my-orders/${number}`)
+})

@@ -40,13 +40,13 @@ import {
   PaymentInformation,
   PriceDetails,
 } from './order-sections.tsx'
+import { OtherOrders } from './other-orders.tsx'
 import { Refunds } from './payment/refunds.tsx'
 import { UnpaidOrder } from './payment/unpaid-order.tsx'
 import { useMoney } from './payment/use-money.ts'
 import { pricesOf } from './price-details.ts'
 import { useRecordDelivery } from './record-delivery.ts'
 import { Reorder } from './reorder.tsx'
-import { ReplacementNote } from './replacement-note.tsx'
 import { returnedItems, returnedMoney } from './return-texts.ts'
 import { useNow } from './use-now.ts'
 
@@ -140,7 +140,7 @@ function OrderContent({
             )}
           </OrderProgress>
           {Rider && <Rider order={order} />}
-          {order.replaces && <ReplacementNote order={order} />}
+          <OtherOrders order={order} />
           <OrderItems items={order.products} size={46} />
           {Offer && !isUnpaid(overview.stage) && <Offer order={order} />}
           {Help && !isUnpaid(overview.stage) && <Help order={order} />}

@@ -41,6 +41,12 @@ test('an order that has left the shop offers no change', () => {
   expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull()
 })
 
+test('an addition keeps the address of the order that it goes along with', () => {
+  open({ added_to: 'TKR-1' })
+
+  expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull()
+})
+
 const open = (more: Partial<StaffOrder> = {}) =>
   renderScreen(<ChangeAddressButton order={staffOrder(more)} />, {
     user: asha({ role: 'ADMIN' }),

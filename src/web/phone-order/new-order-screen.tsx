@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Bill } from '#contract/cart/bill.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import type { Customer } from '#contract/phone-order/phone-order.ts'
@@ -10,12 +9,12 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { DeliveryTime } from '#web/checkout/delivery-time.tsx'
 import { choiceOf, slotToSend } from '#web/checkout/slot-choice.ts'
 import { useSlots } from '#web/checkout/slot-queries.ts'
-import { ApiError } from '#web/lib/http/api-error.ts'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { AddressPart, addressIn } from './address-part.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { HandoverPart } from './handover-part.tsx'
-import { basketOf, billOf, corrected, type DraftLine, isShort } from './order-draft.ts'
+import { OrderColumns } from './order-columns.tsx'
+import { basketOf, billOf, type DraftLine } from './order-draft.ts'
 import { OrderEnd } from './order-end.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import {
@@ -24,6 +23,7 @@ import {
   useCharges,
   useTakeOrder,
 } from './phone-order-queries.ts'
+import { missingInLines, useOutcome } from './placing.ts'
 import { ProductsPart } from './products-part.tsx'
 
 const BACK = { to: officePaths.adminOrders, label: t`Orders` }
@@ -36,37 +36,32 @@ export function NewOrderScreen() {
   const { place, takeAlong, error, isBusy } = usePlace(draft, bill)
   return (
     <OfficePage title={t`New order`} facts={t`By phone or at the counter`} back={BACK}>
-      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
-        {/* While no answer says whether it is placed, the same order can only be sent again. */}
-        <fieldset
-          disabled={isBusy || isUnsure(error)}
-          className="grid min-w-0 grid-cols-1 gap-3 border-0 p-0"
-        >
-          <CustomerPart customer={customer} onChoose={draft.chooseCustomer} />
-          <HandoverPart isPickup={isPickup} onChoose={draft.setPickup} />
-          {customer && !isPickup && (
-            <AddressPart
-              customer={customer}
-              chosenId={address?._id}
-              onChoose={draft.chooseAddress}
-            />
-          )}
-          <ProductsPart lines={lines} onChange={setLines} />
-          {slots.offered && !isPickup && (
-            <DeliveryTime offered={slots.offered} choice={slots.time} onPick={slots.pick} />
-          )}
-          <PaymentPart chosen={payment} isPickup={isPickup} onChoose={draft.setPayment} />
-        </fieldset>
-        <OrderEnd
-          bill={bill}
-          isPickup={isPickup}
-          missing={missingIn(draft, bill)}
-          error={error}
-          isBusy={isBusy}
-          onPlace={place}
-          onTakeAlong={isPickup && payment === 'cash' ? takeAlong : undefined}
-        />
-      </div>
+      <OrderColumns
+        isFrozen={isBusy || isUnsure(error)}
+        end={
+          <OrderEnd
+            bill={bill}
+            isItemsOnly={isPickup}
+            missing={missingIn(draft, bill)}
+            error={error}
+            isBusy={isBusy}
+            back={BACK}
+            onPlace={place}
+            onTakeAlong={isPickup && payment === 'cash' ? takeAlong : undefined}
+          />
+        }
+      >
+        <CustomerPart customer={customer} onChoose={draft.chooseCustomer} />
+        <HandoverPart isPickup={isPickup} onChoose={draft.setPickup} />
+        {customer && !isPickup && (
+          <AddressPart customer={customer} chosenId={address?._id} onChoose={draft.chooseAddress} />
+        )}
+        <ProductsPart lines={lines} onChange={setLines} />
+        {slots.offered && !isPickup && (
+          <DeliveryTime offered={slots.offered} choice={slots.time} onPick={slots.pick} />
+        )}
+        <PaymentPart chosen={payment} isPickup={isPickup} onChoose={draft.setPayment} />
+      </OrderColumns>
     </OfficePage>
   )
 }
@@ -101,28 +96,15 @@ function useTime() {
   return { offered, time: offered && choiceOf(offered, picked), pick }
 }
 
-/** Places the order, then shows it. What the server has said of prices and stock is shown in the lines. */
 function usePlace(draft: Draft, bill: Bill) {
   const { customer, lines, setLines, payment } = draft
   const { mutate, error, isPending } = useTakeOrder()
-  const navigate = useNavigate()
+  const outcome = useOutcome(lines, setLines)
   const send = (isTakenAlong: boolean) => {
     const where = whereOf(draft)
     if (!customer || !where) return
-    mutate(
-      {
-        body: { ...basketOf(lines, bill), payment, customerId: customer._id, ...where },
-        isTakenAlong,
-      },
-      {
-        onSuccess: ({ order, code }) =>
-          navigate(officePaths.adminOrder(order.order_id), {
-            replace: true,
-            state: code ? { payCode: code } : null,
-          }),
-        onError: (failed) => failed instanceof ApiError && setLines(corrected(lines, failed.body)),
-      },
-    )
+    const body = { ...basketOf(lines, bill), payment, customerId: customer._id, ...where }
+    mutate({ body, isTakenAlong }, outcome)
   }
   return { place: () => send(false), takeAlong: () => send(true), error, isBusy: isPending }
 }
@@ -138,8 +120,8 @@ function missingIn(draft: Draft, { toMinimum }: Bill): string | undefined {
   const { customer, lines } = draft
   if (!customer) return t`Choose the customer.`
   if (needsAddress(draft)) return t`Choose an address that the shop delivers to.`
-  if (lines.length === 0) return t`Add a product.`
-  if (lines.some(isShort)) return t`Order less of what is not in stock.`
+  const missing = missingInLines(lines)
+  if (missing) return missing
   if (toMinimum > 0) return t`Add items for ${{ amount: formatPaise(toMinimum) }} more.`
   return needsTime(draft) ? t`Choose a delivery time.` : undefined
 }

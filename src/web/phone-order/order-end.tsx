@@ -3,7 +3,6 @@ import type { Bill as OrderBill } from '#contract/cart/bill.ts'
 import { toRupees } from '#contract/lib/money.ts'
 import { formatPaise } from '#contract/lib/price-words.ts'
 import { ApiError, errorText } from '#web/lib/http/api-error.ts'
-import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
@@ -13,18 +12,21 @@ import { isUnsure } from './phone-order-queries.ts'
 
 type Props = {
   bill: OrderBill
-  isPickup: boolean
+  /** Nothing is charged besides the items. */
+  isItemsOnly: boolean
   /** What is still missing; undefined: it can be placed. */
   missing: string | undefined
   error: unknown
   isBusy: boolean
+  /** Where an order that may be placed already is found. */
+  back: { to: string; label: string }
   onPlace: () => void
   /** Places it and hands it over at once; undefined where that is not possible. */
-  onTakeAlong: (() => void) | undefined
+  onTakeAlong?: (() => void) | undefined
 }
 
 /** The bill, and placing the order. */
-export function OrderEnd({ bill, isPickup, missing, error, isBusy, ...on }: Props) {
+export function OrderEnd({ bill, isItemsOnly, missing, error, isBusy, back, ...on }: Props) {
   const total = formatPaise(bill.total)
   const isLost = isUnsure(error)
   return (
@@ -32,7 +34,7 @@ export function OrderEnd({ bill, isPickup, missing, error, isBusy, ...on }: Prop
       <SectionHeading>{t`Order Summary`}</SectionHeading>
       <Bill>
         <BillRow label={t`Subtotal`} amount={toRupees(bill.subtotal)} />
-        {!isPickup && <BillRow label={t`Shipping Fee`} amount={toRupees(bill.shippingFee)} />}
+        {!isItemsOnly && <BillRow label={t`Shipping Fee`} amount={toRupees(bill.shippingFee)} />}
         <TaxRow amount={toRupees(bill.tax)} />
         <BillTotal label={t`Total Amount`} amount={toRupees(bill.total)} />
       </Bill>
@@ -54,8 +56,8 @@ export function OrderEnd({ bill, isPickup, missing, error, isBusy, ...on }: Prop
         />
       )}
       {isLost && (
-        <Link to={officePaths.adminOrders} className={`${linkClass} reach justify-self-center`}>
-          {t`Orders`}
+        <Link to={back.to} className={`${linkClass} reach justify-self-center`}>
+          {back.label}
         </Link>
       )}
     </Card>

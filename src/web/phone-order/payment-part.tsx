@@ -11,11 +11,13 @@ import { Option } from './option.tsx'
 type Props = {
   chosen: PhonePayment
   isPickup: boolean
+  /** What else follows from the link. */
+  linkNote?: string
   onChoose: (payment: PhonePayment) => void
 }
 
 /** At the door or the counter, or by a link that staff send to the customer. */
-export function PaymentPart({ chosen, isPickup, onChoose }: Props) {
+export function PaymentPart({ chosen, isPickup, linkNote, onChoose }: Props) {
   const { data } = useQuery(paymentOptionsQuery)
   const isOnline = data?.online === true
   return (
@@ -49,6 +51,7 @@ export function PaymentPart({ chosen, isPickup, onChoose }: Props) {
                 ? t`The items are reserved for ${LINK_HOLD_MINUTES} minutes`
                 : t`This shop takes no online payments yet`
             }
+            note={isOnline ? linkNote : undefined}
           />
         </RadioCard>
       </div>

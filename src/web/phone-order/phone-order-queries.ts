@@ -9,9 +9,13 @@ import {
 import { useRef, useState } from 'react'
 import type { AddressForm } from '#contract/address/address.ts'
 import { chargesIn, DEFAULT_CHARGES } from '#contract/cart/charges.ts'
-import { PICKUP_CHARGES } from '#contract/cart/pickup-charges.ts'
+import { ITEMS_ONLY } from '#contract/cart/items-only.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
 import type { Customer } from '#contract/phone-order/phone-order.ts'
-import { LEAST_CUSTOMER_SEARCH } from '#contract/phone-order/phone-order-kinds.ts'
+import {
+  LEAST_CUSTOMER_SEARCH,
+  type PhonePayment,
+} from '#contract/phone-order/phone-order-kinds.ts'
 import type { Input } from '#contract/schemas.ts'
 import { staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
@@ -55,7 +59,7 @@ export const orderableQuery = (search: string) =>
 /** What the shop charges now besides the items: nothing over the counter. */
 export function useCharges(isPickup: boolean) {
   const { data } = useQuery(deliveryQuery)
-  if (isPickup) return PICKUP_CHARGES
+  if (isPickup) return ITEMS_ONLY
   return data ? chargesIn(data.charges, data.flat_tax) : DEFAULT_CHARGES
 }
 
@@ -99,18 +103,39 @@ export const isUnsure = (error: unknown) =>
   error.code !== 'OFFLINE' &&
   (error.status === 0 || error.status >= 500)
 
-/** Places the order. The same basket has the same key, so it is placed once, however often it is sent. */
-export function useTakeOrder() {
+export const useTakeOrder = () =>
+  usePlaceOnce(async ({ body, isTakenAlong }: Taken, options) => {
+    const { data } = await call('phoneOrder.place', { body }, options)
+    if (isTakenAlong) await handOver(data._id)
+    return data
+  })
+
+type Added = { body: Input<'phoneOrder.addItems'>['body'] }
+
+/** Places an order of its own, which goes along with this one. */
+export const useAddItems = (id: string) =>
+  usePlaceOnce(
+    async ({ body }: Added, options) =>
+      (await call('phoneOrder.addItems', { params: { id }, body }, options)).data,
+  )
+
+type Keyed = { headers: { 'idempotency-key': string } }
+/** `code`: of the link to pay. */
+export type Placed = { order: StaffOrder; code: string | undefined }
+
+/** Places an order. The same basket has the same key, so it is placed once, however often it is sent. */
+function usePlaceOnce<Wanted extends { body: { payment: PhonePayment } }>(
+  place: (wanted: Wanted, options: Keyed) => Promise<StaffOrder>,
+) {
   const queryClient = useQueryClient()
   const sent = useRef({ contents: '', key: '' })
   return useMutation({
-    mutationFn: async ({ body, isTakenAlong }: Taken) => {
-      const contents = JSON.stringify(body)
+    mutationFn: async (wanted: Wanted): Promise<Placed> => {
+      const contents = JSON.stringify(wanted.body)
       if (contents !== sent.current.contents) sent.current = { contents, key: newId() }
-      const headers = { 'idempotency-key': sent.current.key }
-      const { data } = await call('phoneOrder.place', { body }, { headers })
-      if (isTakenAlong) await handOver(data._id)
-      return { order: data, code: body.payment === 'link' ? await newLinkOf(data._id) : undefined }
+      const order = await place(wanted, { headers: { 'idempotency-key': sent.current.key } })
+      const isByLink = wanted.body.payment === 'link'
+      return { order, code: isByLink ? await newLinkOf(order._id) : undefined }
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey })

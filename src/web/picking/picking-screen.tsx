@@ -7,6 +7,7 @@ import { clockTime } from '#contract/lib/india.ts'
 import type { ShortReason } from '#contract/picking/picking-kinds.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { AddedNote } from '#web/delivery/added-note.tsx'
 import { HandoverList } from '#web/delivery/handover-list.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { TimeLeft } from '#web/order/admin/age.tsx'
@@ -79,6 +80,7 @@ function Picking({ ids }: { ids: string }) {
               </span>
               <span className="num hidden print:inline">{clockTime(order.createdAt)}</span>
               <div className="w-full">
+                <AddedNote order={order} pathOf={officePaths.adminOrder} className="mt-2" />
                 <HandoverList of={order} />
                 <OrderNotes number={order.order_id} />
               </div>

@@ -111,6 +111,30 @@ test('an order that is refunded at the provider says so and cannot be chosen', a
   expect(screen.getByRole('checkbox', { name: 'Pick TKR-2' })).toBeTruthy()
 })
 
+test('the queue says which orders go along with each other', async () => {
+  const packed = [queued('TKR-1', { additions: ['TKR-2'] })]
+  const waiting = [queued('TKR-2', { added_to: 'TKR-1' })]
+  answer('picking.queue', { waiting, in_hand: [], packed, unpaid: 0 })
+  openQueue()
+
+  const first = within(await screen.findByRole('listitem', { name: 'Order TKR-1' }))
+
+  expect(first.getByRole('link', { name: 'Order TKR-2 goes along with it' })).toBeTruthy()
+  const addition = within(screen.getByRole('listitem', { name: 'Order TKR-2' }))
+  expect(addition.getByRole('link', { name: 'Goes along with order TKR-1' })).toBeTruthy()
+})
+
+test('who picks an addition sees which order it goes along with', async () => {
+  const order: PickOrder = {
+    ...{ ...head('TKR-2'), picker: { _id: pintu._id, name: 'Pintu' }, is_mine: true },
+    ...{ total_amount: 60, lines: [line('Milk')], added_to: 'TKR-1' },
+  }
+  answer('picking.orders', () => ({ data: [order] }))
+  openOrder('TKR-2')
+
+  expect(await screen.findByRole('link', { name: 'Goes along with order TKR-1' })).toBeTruthy()
+})
+
 test('several orders are taken in hand together', async () => {
   const waiting = [queued('TKR-1'), queued('TKR-2'), queued('TKR-3')]
   answer('picking.queue', { waiting, in_hand: [], packed: [], unpaid: 2 })

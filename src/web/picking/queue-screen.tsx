@@ -12,6 +12,7 @@ import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { formatCount } from '#web/back-office/format-count.ts'
 import { useMay } from '#web/back-office/office-entries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { AddedNote } from '#web/delivery/added-note.tsx'
 import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Age } from '#web/order/admin/age.tsx'
 import { NextSteps } from '#web/order/admin/next-steps.tsx'
@@ -177,6 +178,7 @@ function QueueCard({ order, skewMs, children }: CardProps) {
         <Age order={order} skewMs={skewMs} />
       </p>
       <p className="break-words">{whoText(order)}</p>
+      <AddedNote order={order} pathOf={officePaths.adminOrder} className="text-sm" />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="num text-sm text-ink-2">
           <span>{formatCount(pieces, 'item')}</span>

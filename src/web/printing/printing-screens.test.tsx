@@ -100,6 +100,20 @@ test('each bag of a packed order has its label', async () => {
   expect(screen.getAllByRole('img', { name: 'TKR-1' })).toHaveLength(2)
 })
 
+test('slip, label and pick list name the orders that go along', async () => {
+  shopWith(['TKR-1'], { additions: ['TKR-2'] })
+  answer('order.staffGet', staffOrder({ order_id: 'TKR-1', additions: ['TKR-2'] }))
+  const user = openPapers('orders=TKR-1&paper=slip')
+  const slip = within(await screen.findByRole('article', { name: 'Packing slip TKR-1' }))
+  expect(slip.getByText('+ TKR-2')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'Bag labels' }))
+  expect(await screen.findByText('+ TKR-2')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Pick list' }))
+
+  expect(await screen.findByText(/3 items · .* · \+ TKR-2$/)).toBeTruthy()
+})
+
 test('without numbers the waiting orders are printed; more than fit are named, with the next ones', async () => {
   const numbers = Array.from({ length: 32 }, (_, at) => `TKR-${at + 1}`)
   shopWith(numbers)

@@ -3,6 +3,7 @@ import { MapPin, Phone } from 'lucide-react'
 import { slotOf, slotText } from '#contract/delivery/slot-text.ts'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { RiderOrder } from '#contract/rider/rider.ts'
+import { AddedNote } from '#web/delivery/added-note.tsx'
 import { HandoverList } from '#web/delivery/handover-list.tsx'
 import { formatTime } from '#web/lib/format/format-date.ts'
 import { formatMobile } from '#web/lib/format/format-mobile.ts'
@@ -34,6 +35,7 @@ export function RiderOrderCard({ order, ...steps }: Props) {
         <span className="block">{`${address.city} ${address.pincode}`}</span>
       </address>
       <HandoverList of={order} />
+      <AddedNote order={order} />
       <p className="flex flex-wrap items-center gap-2">
         <Collect amount={to_collect} />
         <span className="num text-sm text-ink-2">{piecesText(order)}</span>

@@ -38,6 +38,14 @@ test('an order shows where it goes, how to call and what to collect', async () =
   expect(hrefOf(/^Map/)).toContain('Flat%20402')
 })
 
+test('the rider sees which order goes along with another one', async () => {
+  answer('rider.orders', withRider({ orders: [{ ...order, additions: ['TKR-2'] }] }))
+
+  open()
+
+  expect((await card()).getByText('Order TKR-2 goes along with it')).toBeTruthy()
+})
+
 test('"Not there" is sent with its reason, and the order is then to be brought back', async () => {
   answer('rider.orders', withRider())
   const user = open()

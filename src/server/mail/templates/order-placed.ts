@@ -19,7 +19,7 @@ export function orderPlacedEmail(order: Placed, reader: Reader): Email {
   const time = timeOf(order, reader)
   return {
     subject: text('Order {number} is placed', { number }),
-    preview: order.pickup ? text('Pick-up at the shop.') : text('Delivery {time}.', { time }),
+    preview: preview(order, time),
     title: text('Thank you for your order'),
     blocks: [
       greet(order.username),
@@ -35,7 +35,18 @@ export function orderPlacedEmail(order: Placed, reader: Reader): Email {
   }
 }
 
-function opening({ number, address: typed, pickup }: Placed, time: Text): Text {
+function preview({ pickup, addedTo: first }: Placed, time: Text): Text {
+  if (first) return text('Goes along with order {first}.', { first })
+  return pickup ? text('Pick-up at the shop.') : text('Delivery {time}.', { time })
+}
+
+function opening({ number, address: typed, pickup, addedTo: first }: Placed, time: Text): Text {
+  if (first) {
+    return text('Your order {number} is placed. It goes along with your order {first}.', {
+      number,
+      first,
+    })
+  }
   if (!typed) return text('Your order {number} is placed. Delivery {time}.', { number, time })
   const address = asTyped(typed)
   return pickup

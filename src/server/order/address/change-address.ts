@@ -8,6 +8,8 @@ import { checkDelivers } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
 import { actAsStaff } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
+import { checkGoesAlone } from '../add/addition-rules.ts'
+import { lockAdditionsInShop } from '../add/addition-store.ts'
 import { orderAddressChangedMail } from '../order-mail-rules.ts'
 import { asStaff, type DeliveryAddress, type Order, type StaffOrder } from '../order-rules.ts'
 import { lockOrder, updateOrder } from '../order-store.ts'
@@ -16,9 +18,10 @@ import { findStaffOrder } from '../staff/staff-order-store.ts'
 import { correctedAddress, isSameAddress } from './corrected-address-rules.ts'
 
 /**
- * Sends an order that is still in the shop to another address, as its customer asked, and notifies them. The address
- * book stays as it is. The address it has already changes nothing. Throws conflict NOT_IN_SHOP for an order that has
- * left or is closed, OTHER_STATE for an address in another state and PICK_UP, and unprocessable NOT_DELIVERABLE.
+ * Sends an order that is still in the shop to another address, with what goes along with it, as its customer asked, and
+ * notifies them. The address book stays as it is. The address it has already changes nothing. Throws conflict
+ * NOT_IN_SHOP for an order that has left or is closed, OTHER_STATE for an address in another state, PICK_UP and
+ * ADDED_ORDER, and unprocessable NOT_DELIVERABLE.
  */
 export function changeAddress(
   db: Db,
@@ -29,6 +32,7 @@ export function changeAddress(
   return actAsStaff(db, staffId, 'orders', async (tx) => {
     const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
     checkIsDelivered(order)
+    checkGoesAlone(order)
     const address = correctedAddress(order.address, wanted)
     if (!isSameAddress(order.address, address)) await sendTo(tx, staffId, order, address)
     return found(await findStaffOrder(tx, order.id), 'Order')
@@ -42,7 +46,9 @@ async function sendTo(tx: Db, staffId: string, order: Order, address: DeliveryAd
   checkSameState(order.address, address)
   checkDelivers(await findDeliveryNow(tx), address.pincode)
 
-  await updateOrder(tx, order.id, { address })
+  for (const id of [order.id, ...(await lockAdditionsInShop(tx, order.id))]) {
+    await updateOrder(tx, id, { address })
+  }
   await recordAudit(tx, {
     actorId: staffId,
     action: 'order.changeAddress',

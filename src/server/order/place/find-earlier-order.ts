@@ -1,8 +1,8 @@
 import { text } from '#contract/language/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
-import type { HashedRequest } from './draft-order.ts'
 import { findEarlierOrders, insertOrderKey } from './earlier-order-store.ts'
+import type { HashedRequest } from './order-request.ts'
 
 /**
  * The id of the order that this request has already created, so that a retry after a lost answer gets it again. Throws

@@ -26,8 +26,11 @@ export type NewOrder = Pick<
   | 'slotFrom'
   | 'slotUntil'
   | 'takenBy'
+  | 'addedTo'
 > & {
   userId: string
+  /** The order whose number is `addedTo`. */
+  firstId: string | null
   requestHash: Buffer
   /** The idempotency key of the request. */
   key: string | undefined
@@ -45,7 +48,7 @@ const insert = statement(
         status text, "paymentStatus" text, "paymentMode" text, subtotal bigint, "shippingFee" bigint,
         tax bigint, "couponDiscount" bigint, "couponCode" text, total bigint, address jsonb, "isPickup" boolean, "requestHash" bytea,
         "promisedBy" timestamptz, "slotFrom" timestamptz,
-        "slotUntil" timestamptz, key text, "eventId" uuid, actor text, "actorId" uuid, "takenBy" uuid)
+        "slotUntil" timestamptz, key text, "eventId" uuid, actor text, "actorId" uuid, "takenBy" uuid, "firstId" uuid)
     ), placed as (
       insert into orders (id, number, user_id, status, payment_status, payment_mode, subtotal,
         shipping_fee, tax, coupon_discount, coupon_code, total, address, is_pickup, request_hash, promised_by, slot_from,
@@ -71,6 +74,9 @@ const insert = statement(
     ), taken as (
       insert into phone_orders (order_id, taken_by)
       select id, "takenBy" from wanted where "takenBy" is not null
+    ), added as (
+      insert into order_additions (order_id, added_to)
+      select id, "firstId" from wanted where "firstId" is not null
     )
     select placed.created_at as "placedAt", begun.created_at as "begunAt" from placed, begun`,
 )
@@ -79,7 +85,10 @@ const insert = statement(
  * Writes an order with its items, its key and the first entry of its history, publishes it, and returns it as
  * `findOrder` would. Any error, including `isNumberTaken`, ends the transaction.
  */
-export async function insertOrder(tx: Db, { items, key, requestHash, ...order }: NewOrder) {
+export async function insertOrder(
+  tx: Db,
+  { items, key, requestHash, firstId, ...order }: NewOrder,
+) {
   const { userId, takenBy } = order
   const actor = takenBy
     ? ({ actor: 'staff', actorId: takenBy } as const)
@@ -89,6 +98,7 @@ export async function insertOrder(tx: Db, { items, key, requestHash, ...order }:
       ...order,
       ...actor,
       key,
+      firstId,
       requestHash: `\\x${requestHash.toString('hex')}`,
       eventId: newId(),
     },
@@ -114,6 +124,7 @@ const NOTHING_YET = {
   returns: [],
   replaced: [],
   replaces: null,
+  additions: [],
   offers: [],
   picking: null,
   handover: null,

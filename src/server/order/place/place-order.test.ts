@@ -12,7 +12,7 @@ import { takeFromStock } from '#server/stock/stock-store.ts'
 import { hasServer } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
-import type { OrderRequest } from './draft-order.ts'
+import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 
 const shop = await openShop()

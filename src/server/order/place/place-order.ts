@@ -1,4 +1,3 @@
-import { findAddress } from '#server/address/address-store.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import { insertUse } from '#server/coupon/coupon-store.ts'
@@ -6,24 +5,20 @@ import { takeCoupon } from '#server/coupon/take-coupon.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderPlaced } from '#server/lib/diagnostics.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
-import { newId } from '#server/lib/id.ts'
 import { isWithin, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
-import type { DeliveryNow } from '#server/settings/delivery-rules.ts'
-import { checkTakesOrders, shopAddressNow } from '#server/settings/seller-rules.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
-import { takeSlot } from '#server/settings/slot/take-slot.ts'
 import { recordSale } from '#server/stock/stock-store.ts'
 import { actForCustomer } from '#server/user/act-for-customer.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { notifyPlaced } from '../notify-placed.ts'
-import { asShopper, type DeliveryAddress, type Order } from '../order-rules.ts'
-import { findOrder } from '../order-store.ts'
-import { findContact } from '../pickup/contact-store.ts'
-import { type Contact, pickupAddress } from '../pickup/pickup-rules.ts'
+import { asShopper, type Order } from '../order-rules.ts'
+import { findOrder, updateOrder } from '../order-store.ts'
 import { awaitPayment } from './await-payment.ts'
-import { draftOrder, type HashedRequest, hashedRequest, type OrderRequest } from './draft-order.ts'
+import { type Destination, destinationOf, findPlace } from './destination.ts'
+import { draftOrder } from './draft-order.ts'
 import { findEarlierOrder } from './find-earlier-order.ts'
 import { insertOrder, isNumberTaken, type NewOrder } from './insert-order-store.ts'
+import { type HashedRequest, hashedRequest, type OrderRequest } from './order-request.ts'
 import { takeAll } from './take-all.ts'
 import { sumUnpaidItems } from './unpaid-items-store.ts'
 
@@ -40,7 +35,8 @@ const attemptsOf = ({ userId }: OrderRequest) => ({
  * is enqueued; an online order reserves its stock for a while, and both follow with the payment. A repeated request
  * returns the same order. Throws not_found for another user's address, conflict when stock or prices have changed or
  * too many unpaid orders are in progress, unprocessable when the key was used for another request, and too_many after
- * too many attempts. With `takenBy` the errors of `actForCustomer`, and the trail records who took it.
+ * too many attempts. With `takenBy` the errors of `actForCustomer`, and the trail records who took it; with `addTo` the
+ * errors of `checkTakesAdditions`.
  */
 export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
   try {
@@ -84,7 +80,8 @@ async function withFreeNumber<T>(place: () => Promise<T>): Promise<T> {
 
 /**
  * Locks in the order of every action for a shopper, so that none deadlock: the shopper (`actForUser`), their count of
- * attempts, their slot (`takeSlot`), the products by id (`takeFromStock`), the coupon, their cart.
+ * attempts, the order that this one goes along with, their slot (`takeSlot`), the products by id (`takeFromStock`), the
+ * coupon, their cart.
  */
 async function placeOnce(
   tx: Db,
@@ -101,12 +98,11 @@ async function placeOnce(
     sumUnpaidItems(tx, userId, paymentMode),
     findDeliveryNow(tx),
   ])
-  const slot = await slotFor(tx, delivery, request)
-  const basis = { address: addressOf(delivery, place), unpaid, delivery, slot }
+  const destination = await destinationOf(tx, delivery, place, request)
   const taken = await takeAll(tx, requested)
   const coupon = await couponOf(tx, request)
-  const basket = { ...basis, taken, coupon: coupon?.terms ?? null }
-  const { order } = draftOrder(request, shopper, basket)
+  const basket = { unpaid, delivery, taken, coupon: coupon?.terms ?? null }
+  const order = draftOrder(request, shopper, { ...basket, destination })
 
   const isCertain = paymentMode === 'COD'
   // Sent together, and run by PostgreSQL in this order.
@@ -116,7 +112,9 @@ async function placeOnce(
     coupon && insertUse(tx, order.id, coupon.id),
     isCertain && takeOrderedFromCart(tx, userId, requested),
     isCertain && notifyPlaced(tx, shopper, order, delivery),
-    order.takenBy && recordTaken(tx, order),
+    order.takenBy && recordTaken(tx, order, destination),
+    // Its screens name what goes along.
+    destination.first && updateOrder(tx, destination.first.id, {}),
   ])
   if (isCertain) return { order: placed, isNew: true }
 
@@ -124,32 +122,18 @@ async function placeOnce(
   return { order: await orderOf(tx, userId, order.id), isNew: true }
 }
 
-type Place = { address: DeliveryAddress | undefined } | { contact: Contact | undefined }
-
-/** The address of the shopper, or who picks the order up. */
-const findPlace = async (tx: Db, { userId, addressId }: HashedRequest): Promise<Place> =>
-  addressId === null
-    ? { contact: await findContact(tx, userId) }
-    : { address: await findAddress(tx, userId, addressId) }
-
-/** Where the order goes, or is picked up. Throws conflict while the shop has no address. */
-function addressOf(delivery: DeliveryNow, place: Place): DeliveryAddress {
-  if ('address' in place) return found(place.address, 'Address')
-  checkTakesOrders(delivery)
-  return pickupAddress(shopAddressNow(delivery), found(place.contact, 'Customer'), newId())
+const recordTaken = (tx: Db, { id, number, total, takenBy }: NewOrder, { first }: Destination) => {
+  const entry = { actorId: takenBy ?? '', before: null }
+  return first
+    ? recordAudit(tx, {
+        ...{ ...entry, action: 'order.addItems', subjectId: first.id, subject: first.number },
+        after: { added: number, total },
+      })
+    : recordAudit(tx, {
+        ...{ ...entry, action: 'order.take', subjectId: id, subject: number },
+        after: { total },
+      })
 }
-
-/** A pick-up has none, and does not wait for the shop to open. */
-const slotFor = (tx: Db, delivery: DeliveryNow, { addressId, slot }: HashedRequest) =>
-  addressId === null ? undefined : takeSlot(tx, delivery, slot)
-
-const recordTaken = (tx: Db, order: NewOrder) =>
-  recordAudit(tx, {
-    ...{ action: 'order.take', actorId: order.takenBy ?? '' },
-    ...{ subjectId: order.id, subject: order.number },
-    before: null,
-    after: { total: order.total },
-  })
 
 const couponOf = async (tx: Db, { userId, couponCode, requested }: HashedRequest) =>
   couponCode

@@ -38,6 +38,7 @@ export async function placeReplacement(
   const id = newId()
   const placed = await insertOrder(tx, {
     ...{ id, number: newOrderNumber(), userId, address, isPickup, key: undefined, takenBy: null },
+    ...{ addedTo: null, firstId: null },
     requestHash: hashOfValues('replacement', id),
     items: itemsAtTodaysPrice(requested, taken).map(forNothing),
     ...{ status: 'Processing', paymentStatus: 'Pending', paymentMode: 'COD' },

@@ -4,7 +4,7 @@ import { DEFAULT_TIMES } from '#contract/delivery/opening-hours.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'
-import type { OrderRequest } from './draft-order.ts'
+import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 
 const shop = await openPayingShop()

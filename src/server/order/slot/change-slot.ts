@@ -11,6 +11,8 @@ import { slotColumns, slotIn, slotTermsOf } from '#server/settings/slot/slot-rul
 import { takeWanted } from '#server/settings/slot/take-slot.ts'
 import { actAsStaff } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
+import { checkGoesAlone } from '../add/addition-rules.ts'
+import { lockAdditionsInShop } from '../add/addition-store.ts'
 import { orderSlotChangedMail } from '../order-mail-rules.ts'
 import { asStaff, type Order, type StaffOrder } from '../order-rules.ts'
 import { lockOrder, updateOrder } from '../order-store.ts'
@@ -18,8 +20,9 @@ import { checkIsDelivered } from '../pickup/pickup-rules.ts'
 import { findStaffOrder } from '../staff/staff-order-store.ts'
 
 /**
- * Moves an order that is still in the shop to another slot, and notifies its shopper. The slot it has already changes
- * nothing. Throws conflict SLOT_FULL or SLOT_PASSED, NOT_IN_SHOP for an order that has left or is closed, and PICK_UP.
+ * Moves an order that is still in the shop to another slot, with what goes along with it, and notifies its shopper. The
+ * slot it has already changes nothing. Throws conflict SLOT_FULL or SLOT_PASSED, NOT_IN_SHOP for an order that has left
+ * or is closed, PICK_UP and ADDED_ORDER.
  */
 export function changeSlot(
   db: Db,
@@ -30,6 +33,7 @@ export function changeSlot(
   return actAsStaff(db, staffId, 'orders', async (tx) => {
     const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
     checkIsDelivered(order)
+    checkGoesAlone(order)
     if (order.slotFrom?.getTime() !== from) await moveTo(tx, staffId, order, from)
     return found(await findStaffOrder(tx, order.id), 'Order')
   })
@@ -40,7 +44,10 @@ async function moveTo(tx: Db, staffId: string, order: Order, from: number) {
     throw conflict(text('This order has left the shop or is closed.'), { code: 'NOT_IN_SHOP' })
   }
   const slot = await takeWanted(tx, slotTermsOf(await findDeliveryNow(tx)), from, order.id)
-  await updateOrder(tx, order.id, { ...slotColumns(slot), promisedBy: new Date(slot.until) })
+  const times = { ...slotColumns(slot), promisedBy: new Date(slot.until) }
+  for (const id of [order.id, ...(await lockAdditionsInShop(tx, order.id))]) {
+    await updateOrder(tx, id, times)
+  }
   await recordAudit(tx, {
     actorId: staffId,
     action: 'order.changeSlot',

@@ -18,6 +18,8 @@ export type BoardOrder = Pick<
   | 'handover'
   | 'isBeingRefunded'
   | 'isPickup'
+  | 'addedTo'
+  | 'additions'
 > & {
   shopper: string
   city: string

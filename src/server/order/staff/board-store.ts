@@ -108,6 +108,8 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
       paymentMode: orders.paymentMode,
       total: orders.total,
       isPickup: orders.isPickup,
+      addedTo: orderParts.addedTo,
+      additions: orderParts.additions,
       shopper: sql<string>`coalesce(${users.username}, '')`,
       city: sql<string>`coalesce(${orders.address} ->> 'city', '')`,
       pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = ${orders.id})`,

@@ -3,7 +3,7 @@ import { toRupees } from '#contract/lib/money.ts'
 import type { BoardColumn as BoardColumnView } from '#contract/order/staff-order.ts'
 import { riderView } from '../handover/handover-view.ts'
 import { nextMoves } from '../order-status-rules.ts'
-import { pickupView, slotView, takenByView } from '../order-view.ts'
+import { addedView, pickupView, slotView, takenByView } from '../order-view.ts'
 import type { BoardColumn, BoardOrder } from './board-rules.ts'
 
 export const boardColumnView = (
@@ -31,6 +31,7 @@ const boardOrderView = (order: BoardOrder, person: Holder): BoardColumnView['ord
   notes: order.notes,
   tags: order.tags,
   ...pickupView(order),
+  ...addedView(order),
   ...(order.isPickup && { packed_at: order.picking?.packedAt?.toISOString() ?? null }),
   ...riderView(order),
   ...takenByView(order.takenBy),

@@ -3,11 +3,15 @@ import type { Slot } from '#contract/delivery/slot-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { isPaidFor } from '#server/db/paid-for.ts'
 
+/** It needs no delivery of its own. */
+const GOES_ALONG = sql`exists (select from order_additions a join orders first on first.id = a.added_to
+  where a.order_id = o.id and first.status <> 'Cancelled')`
+
 /**
  * An order holds its place exactly as long as it holds its items: cancelling it, giving its payment up and the end of
  * its reservation free both, on every release and however often they are repeated.
  */
-const HOLDS_PLACE = sql`o.status <> 'Cancelled' and (${isPaidFor('o')} or exists (
+const HOLDS_PLACE = sql`o.status <> 'Cancelled' and not ${GOES_ALONG} and (${isPaidFor('o')} or exists (
   select from stock_movements m where m.order_id = o.id
   group by m.product_id, m.attempt having sum(m.delta) < 0))`
 

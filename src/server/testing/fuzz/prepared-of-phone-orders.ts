@@ -16,6 +16,7 @@ export const OF_PHONE_ORDERS: Record<
   | 'phoneOrder.addresses'
   | 'phoneOrder.addAddress'
   | 'phoneOrder.place'
+  | 'phoneOrder.addItems'
   | 'payLink.make'
   | 'payLink.payByCash'
   | 'payLink.open'
@@ -36,6 +37,12 @@ export const OF_PHONE_ORDERS: Record<
   }),
   'phoneOrder.place': async (shop) =>
     json(phoneOrderOf(await shop.user(), [[await shop.product(), 1]])),
+  'phoneOrder.addItems': async (shop, { owner }) => {
+    const product = await shop.product()
+    const { data } = await takeOrder(owner, await shop.user(), [[product, 1]])
+    const products = [{ productId: product.id, quantity: 2 }]
+    return { id: data._id, ...json({ payment: 'cash', products }) }
+  },
   'payLink.make': async (shop, { owner }) => ({ id: await waiting(shop, owner) }),
   'payLink.payByCash': async (shop, { owner }) => ({ id: await waiting(shop, owner) }),
   'payLink.open': async (shop, world) => json({ code: await linked(shop, world) }),

@@ -40,6 +40,15 @@ export const dayScreens = {
     access: 'picking',
     component: lazyComponent(() => import('./staff-order.tsx'), 'StaffOrder'),
   },
+  adminAddItems: {
+    path: officePatterns.adminAddItems,
+    title: t`Add items`,
+    access: 'orders',
+    component: lazyComponent(
+      () => import('#web/phone-order/add-items-screen.tsx'),
+      'AddItemsScreen',
+    ),
+  },
   adminPicking: {
     path: officePaths.adminPicking,
     title: t`Picking`,

@@ -7,6 +7,7 @@ export const officePaths = {
   /** Order numbers, separated by commas. */
   adminPicked: (orderIds: string) => `/dashboard/picking/${orderIds}`,
   adminOrder: (orderId: string) => `/dashboard/orders/${orderId}`,
+  adminAddItems: (orderId: string) => `/dashboard/orders/${orderId}/add`,
   adminPrint: '/dashboard/print',
   /** Papers of these orders, named by their numbers. */
   adminPrintOf: (numbers: readonly string[], paper: 'pick' | 'slip' | 'bag') =>
@@ -58,6 +59,7 @@ export const officePaths = {
 /** Route patterns for the router. */
 export const officePatterns = {
   adminOrder: officePaths.adminOrder(':orderId'),
+  adminAddItems: officePaths.adminAddItems(':orderId'),
   adminPicked: officePaths.adminPicked(':ids'),
   adminProduct: officePaths.adminProduct(':productId'),
   adminLedger: officePaths.adminLedger(':productId'),

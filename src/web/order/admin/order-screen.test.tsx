@@ -136,3 +136,25 @@ test('a pick-up is handed over at the counter, with its cash and without rider, 
   expect(screen.queryByRole('button', { name: 'Hand over to a rider' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Map' })).toBeNull()
 })
+
+test('the page says which orders go along with it, before anything else', async () => {
+  answer('order.staffGet', staffOrder({ additions: ['TKR-2'] }))
+  open()
+
+  const note = await screen.findByRole('link', { name: 'Order TKR-2 goes along with it' })
+
+  expect(note).toHaveProperty('pathname', '/dashboard/orders/TKR-2')
+  const next = await screen.findByRole('region', { name: 'Next' })
+  expect(note.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('an addition keeps the delivery time of the order that it goes along with', async () => {
+  const slot = { from: '2026-11-28T00:30:00.000Z', until: '2026-11-28T02:30:00.000Z' }
+  answer('order.staffGet', staffOrder({ added_to: 'TKR-1', slot }))
+  open()
+
+  await screen.findByRole('link', { name: 'Goes along with order TKR-1' })
+
+  expect(screen.getByText('Delivery slot')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change slot' })).toBeNull()
+})

@@ -10,6 +10,7 @@ import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { useMay } from '#web/back-office/office-entries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { useDeferredSteps, withStep } from '#web/back-office/undo/deferred-step.ts'
+import { AddedNote } from '#web/delivery/added-note.tsx'
 import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { orderStatusName, paymentStatusName } from '#web/lib/format/status-names.ts'
 import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
@@ -119,6 +120,11 @@ function OrderOf({ orderId, live, MoneyAndDocuments: Books, ChangeAddress }: Ord
         title={t`Order ${{ order: order.order_id }}`}
         className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start"
       >
+        <AddedNote
+          order={order}
+          pathOf={officePaths.adminOrder}
+          className="max-xl:order-first xl:col-span-2"
+        />
         <div className="grid grid-cols-1 gap-3">
           <OrderItems items={order.products} size={46} />
           <ReduceSection order={order} />

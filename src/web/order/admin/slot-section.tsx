@@ -10,12 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/screen/page.tsx'
 import { ChangeSlotDialog } from './change-slot-dialog.tsx'
 
-/** The delivery slot of an order. Who handles orders moves it to another one while the order is in the shop. */
+/**
+ * The delivery slot of an order. Who handles orders moves it to another one while the order is in the shop. An addition
+ * keeps that of the order that it goes along with.
+ */
 export function SlotSection({ order }: { order: StaffOrder }) {
   const mayChange = useMay('orders')
   const [isOpen, setOpen] = useState(false)
   if (!order.slot) return null
-  const canChange = mayChange && order.status === 'Processing'
+  const canChange = mayChange && order.status === 'Processing' && !order.added_to
   return (
     <Card className="flex flex-wrap items-center gap-3">
       <CalendarClock size={20} className="shrink-0 text-brand-ink" />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PickLine, PickOrder } from '#contract/picking/picking.ts'
 import { staffOrder } from '#web/testing/staff-orders.ts'
 import {
+  alongText,
   bagLabels,
   moneyText,
   numbersIn,
@@ -193,4 +194,10 @@ test('a pick list names the batches of all orders, what expires first, first', (
     'Take first: best before Dec 9, batch B2',
   )
   expect(batchTexts({ parts: [{ letter: '', line: line('Bread', 'Bakery') }] })).toEqual([])
+})
+
+test('papers name the orders that go along in a few letters', () => {
+  expect(alongText({ added_to: 'TKR-1' })).toBe('WITH TKR-1')
+  expect(alongText({ additions: ['TKR-2', 'TKR-3'] })).toBe('+ TKR-2 + TKR-3')
+  expect(alongText({})).toBe('')
 })

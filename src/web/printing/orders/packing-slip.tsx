@@ -7,6 +7,7 @@ import { handoverTexts } from '#web/delivery/handover.ts'
 import { formatMobile } from '#web/lib/format/format-mobile.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import {
+  alongText,
   moneyText,
   type PaperOrder,
   type SlipLine,
@@ -26,12 +27,14 @@ type Props = {
 export function PackingSlip({ paper, shopName }: Props) {
   const { order, pick } = paper
   const { order_id, createdAt } = order
+  const along = alongText(order)
   return (
     <article data-sheet className="paper-slip" aria-label={t`Packing slip ${order_id}`}>
       <p className="paper-shop">{shopName}</p>
       <h2 className="paper-title">
         {t`Packing slip`} <span className="num">{order_id}</span>
       </h2>
+      {along && <p className="paper-along num">{along}</p>}
       <p className="num">
         {t`Ordered ${{ day: longDayName(dayOf(createdAt)) }}, ${{ time: clockTime(createdAt) }}`}
       </p>

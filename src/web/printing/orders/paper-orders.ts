@@ -97,6 +97,15 @@ export function timeText({ slot, promised_by, pickup }: Timed): string {
     : t`By ${{ time: dayAndTime(promised_by) }}`
 }
 
+type Added = Pick<StaffOrder, 'added_to' | 'additions'>
+
+/** "WITH TKR-1" on an addition, "+ TKR-2" on its first order; empty for an order that goes alone. */
+export const alongText = ({ added_to, additions = [] }: Added): string =>
+  [
+    ...(added_to ? [t`WITH ${{ order: added_to }}`] : []),
+    ...additions.map((number) => `+ ${number}`),
+  ].join(' ')
+
 /** A bag of an order. `of` is unknown until the order is packed. */
 export type BagLabel = { paper: PaperOrder; bag?: number; of?: number }
 

@@ -4,7 +4,7 @@ import { formatCount } from '#web/back-office/format-count.ts'
 import { handoverTexts } from '#web/delivery/handover.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
 import { receiverText } from '#web/picking/picking.ts'
-import { moneyText, type PaperOrder, timeText } from './paper-orders.ts'
+import { alongText, moneyText, type PaperOrder, timeText } from './paper-orders.ts'
 import { aislesOf, batchTexts, letterOf, type PickRow } from './pick-list.ts'
 
 /** What to take from the shelves for these orders, by aisle, with a box to tick for each bag. */
@@ -43,7 +43,9 @@ function OrderHead({ paper, letter }: { paper: PaperOrder; letter: string }) {
           <b className="num">{pick.order_id}</b> <span>{receiverText(pick)}</span>
         </p>
         <p className="num">
-          {[timeText(pick), formatCount(count, 'item'), moneyText(paper)].join(' · ')}
+          {[timeText(pick), formatCount(count, 'item'), moneyText(paper), alongText(pick)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {handoverTexts(pick).map((instruction) => (
           <p key={instruction} dir="auto" className="paper-instruction">

@@ -4,6 +4,7 @@ import { clockTime } from '#contract/lib/india.ts'
 import type { BoardOrder } from '#contract/order/staff-order.ts'
 import { formatCount } from '#web/back-office/format-count.ts'
 import { useDeferredSteps, withStep } from '#web/back-office/undo/deferred-step.ts'
+import { AddedNote } from '#web/delivery/added-note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import {
   orderStatusName,
@@ -11,6 +12,7 @@ import {
   shortMethodName,
 } from '#web/lib/format/status-names.ts'
 import { languageOfName, localName } from '#web/lib/language/catalogue-names.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { NoteMarks } from '#web/note/note-marks.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { Age, AgeLine, Took } from '../age.tsx'
@@ -58,6 +60,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
         {formatCount(order.items, 'item')} · <span lang={languageOfName(named)}>{products}</span>
       </p>
       <NoteMarks order={order} />
+      <AddedNote order={order} pathOf={officePaths.adminOrder} className="text-sm" />
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
         <p className="flex items-center gap-2">
           <OrderTotal order={order} />

@@ -78,6 +78,18 @@ test('each order is in the column of its next step and shows that step', async (
   expect(screen.getAllByText(/202 today · 2 open/)).not.toHaveLength(0)
 })
 
+test('a card says which order goes along, so that no bag is left behind', async () => {
+  board({ New: [boardOrder({ additions: ['TKR-2'] })] })
+  open()
+
+  const card = within((await column('New')).getByRole('listitem', { name: /^Order TKR-7Q4M/ }))
+
+  expect(card.getByRole('link', { name: 'Order TKR-2 goes along with it' })).toHaveProperty(
+    'pathname',
+    '/dashboard/orders/TKR-2',
+  )
+})
+
 test('an order refunded at the provider is shown as refunded, not as paid', async () => {
   board({
     New: [boardOrder({ payment_status: 'Completed', next: ['Cancelled'], being_refunded: true })],

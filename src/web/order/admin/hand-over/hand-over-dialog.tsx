@@ -38,6 +38,7 @@ export function HandOverDialog({ orders, onClose, onDone = onClose }: Props) {
 
   return (
     <Dialog title={t`Hand over to a rider`} description={described(orders)} onClose={onClose}>
+      <NotAmongThem orders={orders} />
       {error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
       {!riders && !error && <ListSkeleton label={t`Loading riders`} />}
       {riders?.length === 0 && <NoRiders />}
@@ -100,6 +101,21 @@ function described(orders: readonly HandedOver[]): string {
   const names = orders.map(({ order_id }) => order_id).join(', ')
   const inShop = orders.filter(({ status }) => status === 'Processing').length
   return inShop === 0 ? names : t`${names}. The shopper is told that it is on the way.`
+}
+
+/** What goes along with these orders, unless it is handed over with them. */
+function NotAmongThem({ orders }: { orders: readonly HandedOver[] }) {
+  const chosen = new Set(orders.map(({ order_id }) => order_id))
+  const along = orders.flatMap(({ added_to, additions = [] }) =>
+    added_to ? [added_to, ...additions] : additions,
+  )
+  const missing = [...new Set(along)].filter((number) => !chosen.has(number))
+  if (missing.length === 0) return null
+  return (
+    <p className="num rounded-box bg-basket-soft px-3 py-2 font-action text-basket-ink">
+      {t`Give this to the rider too: ${{ orders: missing.join(', ') }}`}
+    </p>
+  )
 }
 
 const NoRiders = () => (

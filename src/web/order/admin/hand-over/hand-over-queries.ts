@@ -18,7 +18,10 @@ export const ridersQuery = () =>
     ...OTHERS_CHANGE_IT,
   })
 
-export type HandedOver = Pick<StaffOrder, 'order_id' | 'rider' | 'status' | 'next' | 'pickup'>
+export type HandedOver = Pick<
+  StaffOrder,
+  'order_id' | 'rider' | 'status' | 'next' | 'pickup' | 'added_to' | 'additions'
+>
 
 type Request = { riderId: string | null; orders: readonly HandedOver[] }
 

@@ -46,6 +46,15 @@ test('an order is handed over to the chosen rider, from none', async () => {
   })
 })
 
+test('what goes along with an order is named before it is handed over', async () => {
+  const user = open(staffOrder({ additions: ['TKR-2222-2222'] }))
+
+  await user.click(await screen.findByRole('button', { name: 'Hand over to a rider' }))
+
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Give this to the rider too: TKR-2222-2222')).toBeTruthy()
+})
+
 test('an order that was not delivered says why, and is brought back in one press', async () => {
   const shipped = staffOrder({ status: 'Shipped', rider: RAJU, failed_delivery: failed })
   const user = open(shipped)

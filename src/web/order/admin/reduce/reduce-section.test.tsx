@@ -77,3 +77,23 @@ test('of an order that is packed or not paid nothing is taken out', () => {
 
   expect(screen.queryAllByRole('button')).toEqual([])
 })
+
+test('items are added while the order is in the shop, also once it is packed', () => {
+  show({ packed_at: new Date().toISOString() })
+
+  expect(screen.getByRole('link', { name: 'Add items' })).toHaveProperty(
+    'pathname',
+    '/dashboard/orders/TKR-7Q4M-2HXP/add',
+  )
+})
+
+test.each<[string, Parameters<typeof staffOrder>[0], 'ADMIN' | 'PICKER']>([
+  ['to an addition', { added_to: 'TKR-1' }, 'ADMIN'],
+  ['to an order that has left', { status: 'Shipped' }, 'ADMIN'],
+  ['to an order that is not paid', { payment_mode: 'UPI' }, 'ADMIN'],
+  ['by who only picks', {}, 'PICKER'],
+])('nothing is added %s', (_, more, role) => {
+  show(more, role)
+
+  expect(screen.queryByRole('link', { name: 'Add items' })).toBeNull()
+})

@@ -1,35 +1,57 @@
 import { t } from '@lingui/core/macro'
-import { ListMinus } from 'lucide-react'
+import { ListMinus, ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatPrice } from '#contract/lib/price-words.ts'
 import type { Reduction } from '#contract/order/reduction.ts'
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { useMay } from '#web/back-office/office-entries.ts'
 import { localName } from '#web/lib/language/catalogue-names.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts'
 import { OrderSection } from '../../order-sections.tsx'
 import { totalAfter, wantedNow } from '../../reduce/reduced-sum.ts'
+import { notAddable } from './addable.ts'
 import { useReduceItems } from './reduce-queries.ts'
 
 const ReduceDialog = lazyComponent(() => import('./reduce-dialog.tsx'), 'ReduceDialog')
 
-/** Units that the customer no longer wants, and the button that notes them, until the order is packed. */
+/** Units that the customer no longer wants, until the order is packed, and what changes the items on their call. */
 export function ReduceSection({ order }: { order: StaffOrder }) {
-  const [isOpen, setOpen] = useState(false)
-  const mayChange = useMay('orders') && canReduce(order)
+  const mayOrder = useMay('orders')
+  const mayReduce = mayOrder && canReduce(order)
+  const mayAdd = mayOrder && notAddable(order) === undefined
   const { reductions = [] } = order
-  if (!mayChange && reductions.length === 0) return null
+  if (!mayReduce && !mayAdd && reductions.length === 0) return null
   return (
     <OrderSection title={t`Changes by phone`}>
-      {reductions.length > 0 && <Reductions order={order} mayChange={mayChange} />}
-      {mayChange && (
-        <Button kind="secondary" className="print:hidden" onClick={() => setOpen(true)}>
-          <ListMinus size={18} /> {t`Take out items`}
-        </Button>
-      )}
-      {isOpen && <ReduceDialog order={order} onClose={() => setOpen(false)} />}
+      {reductions.length > 0 && <Reductions order={order} mayChange={mayReduce} />}
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {mayReduce && <TakeOutButton order={order} />}
+        {mayAdd && (
+          <Link
+            to={officePaths.adminAddItems(order.order_id)}
+            className={buttonClass({ kind: 'secondary' })}
+          >
+            <ListPlus size={18} /> {t`Add items`}
+          </Link>
+        )}
+      </div>
     </OrderSection>
+  )
+}
+
+function TakeOutButton({ order }: { order: StaffOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        <ListMinus size={18} /> {t`Take out items`}
+      </Button>
+      {isOpen && <ReduceDialog order={order} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

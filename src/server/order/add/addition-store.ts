@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { areTogether } from '#server/db/goes-along.ts'
 import { isPaidFor } from '#server/db/paid-for.ts'
-
-/** While they have the same status: one that stayed behind, or was cancelled, is delivered on its own. */
-const areTogether = (one: string, other: string) =>
-  sql`${sql.identifier(one)}.status = ${sql.identifier(other)}.status and ${sql.identifier(one)}.status <> 'Cancelled'`
 
 /** Number of the order that this one goes along with. `of` is the alias of the orders in the query. */
 export function addedToNumber(of: 'o' | 'orders'): SQL<string | null> {
@@ -23,11 +20,12 @@ export function additionNumbers(of: 'o' | 'orders'): SQL<string[]> {
   return sql`${numbers}`
 }
 
-/** Locks what goes along with an order and is still in the shop. Returns the ids. */
-export async function lockAdditionsInShop(tx: Db, orderId: string): Promise<string[]> {
+/** Locks what goes along with an order in the shop, also what waits for its payment. Returns the ids. */
+export async function lockAdditions(tx: Db, orderId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select o.id from order_additions a join orders o on o.id = a.order_id
-    where a.added_to = ${orderId} and o.status = 'Processing'
+    select o.id from orders first join order_additions a on a.added_to = first.id
+    join orders o on o.id = a.order_id
+    where first.id = ${orderId} and ${areTogether('first', 'o')}
     order by o.id for no key update of o`)
   return rows.map(({ id }) => id)
 }

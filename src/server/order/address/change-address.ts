@@ -9,7 +9,7 @@ import { findDeliveryNow } from '#server/settings/settings-store.ts'
 import { actAsStaff } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { checkGoesAlone } from '../add/addition-rules.ts'
-import { lockAdditionsInShop } from '../add/addition-store.ts'
+import { lockAdditions } from '../add/addition-store.ts'
 import { orderAddressChangedMail } from '../order-mail-rules.ts'
 import { asStaff, type DeliveryAddress, type Order, type StaffOrder } from '../order-rules.ts'
 import { lockOrder, updateOrder } from '../order-store.ts'
@@ -46,7 +46,7 @@ async function sendTo(tx: Db, staffId: string, order: Order, address: DeliveryAd
   checkSameState(order.address, address)
   checkDelivers(await findDeliveryNow(tx), address.pincode)
 
-  for (const id of [order.id, ...(await lockAdditionsInShop(tx, order.id))]) {
+  for (const id of [order.id, ...(await lockAdditions(tx, order.id))]) {
     await updateOrder(tx, id, { address })
   }
   await recordAudit(tx, {

@@ -12,7 +12,7 @@ import { takeWanted } from '#server/settings/slot/take-slot.ts'
 import { actAsStaff } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { checkGoesAlone } from '../add/addition-rules.ts'
-import { lockAdditionsInShop } from '../add/addition-store.ts'
+import { lockAdditions } from '../add/addition-store.ts'
 import { orderSlotChangedMail } from '../order-mail-rules.ts'
 import { asStaff, type Order, type StaffOrder } from '../order-rules.ts'
 import { lockOrder, updateOrder } from '../order-store.ts'
@@ -43,11 +43,11 @@ async function moveTo(tx: Db, staffId: string, order: Order, from: number) {
   if (order.status !== 'Processing') {
     throw conflict(text('This order has left the shop or is closed.'), { code: 'NOT_IN_SHOP' })
   }
+  // Before the slot: what takes a place in one locks its order first.
+  const additions = await lockAdditions(tx, order.id)
   const slot = await takeWanted(tx, slotTermsOf(await findDeliveryNow(tx)), from, order.id)
   const times = { ...slotColumns(slot), promisedBy: new Date(slot.until) }
-  for (const id of [order.id, ...(await lockAdditionsInShop(tx, order.id))]) {
-    await updateOrder(tx, id, times)
-  }
+  for (const id of [order.id, ...additions]) await updateOrder(tx, id, times)
   await recordAudit(tx, {
     actorId: staffId,
     action: 'order.changeSlot',

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Slot } from '#contract/delivery/slot-rules.ts'
 import type { Db } from '#server/db/db.ts'
+import { areTogether } from '#server/db/goes-along.ts'
 import { isPaidFor } from '#server/db/paid-for.ts'
 
 /** It needs no delivery of its own. */
 const GOES_ALONG = sql`exists (select from order_additions a join orders first on first.id = a.added_to
-  where a.order_id = o.id and first.status <> 'Cancelled')`
+  where a.order_id = o.id and ${areTogether('first', 'o')})`
 
 /**
  * An order holds its place exactly as long as it holds its items: cancelling it, giving its payment up and the end of

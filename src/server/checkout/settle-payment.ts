@@ -1,4 +1,3 @@
-import type { Slot } from '#contract/delivery/slot-rules.ts'
 import type { Text } from '#contract/language/text.ts'
 import { hasBeenPaid } from '#contract/order/payment-kinds.ts'
 import { SHOP_REASONS } from '#contract/order/shop-reasons.ts'
@@ -26,13 +25,12 @@ import {
   recordAttempt,
   recordPaymentEvent,
 } from '#server/payment/payment-store.ts'
-import { type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
+import type { DeliveryNow } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/settings-store.ts'
-import { slotColumns } from '#server/settings/slot/slot-rules.ts'
-import { keepSlotInTime, takeSlotOrNext } from '#server/settings/slot/take-slot.ts'
 import { isStockReserved, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { findIdByProviderOrder, readReservation } from './checkout-store.ts'
+import { keepPlace, type PaidPlace, takePlaceAgain } from './paid-place.ts'
 import { followRefunds } from './refund/follow-refunds.ts'
 import { recordRefund } from './refund/settle-refund.ts'
 
@@ -102,23 +100,23 @@ async function recordAttemptEvent(tx: Db, order: Order, source: Source, seen: Se
 async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) {
   const delivery = await findDeliveryNow(tx)
   const taken = (await isStockReserved(tx, order.id))
-    ? { slot: await keepSlotInTime(tx, delivery, order) }
+    ? await keepPlace(tx, order, delivery)
     : await takeAgain(tx, order, delivery)
   if ('missing' in taken) return closeUnpaid(tx, order, attempt, inEnglish(taken.missing))
 
+  const { addedTo, ...place } = taken
   await markPaying(tx, attempt.id)
   await updateOrder(tx, order.id, {
     status: 'Processing',
     paymentStatus: 'Completed',
     providerPaymentId: attempt.providerPaymentId,
     holdsStockUntil: null,
-    promisedBy: promiseOf(delivery, taken.slot).by,
-    ...slotColumns(taken.slot),
+    ...place,
   })
   const details = { payment: attempt.providerPaymentId, paise: attempt.amount }
   await recordPaymentEvent(tx, { orderId: order.id, kind: 'completed', source, details })
   if (order.status === 'Cancelled') await recordRevival(tx, order)
-  await completeOrder(tx, { ...order, ...slotColumns(taken.slot) }, delivery)
+  await completeOrder(tx, { ...order, ...place, addedTo }, delivery)
 }
 
 const recordRevival = (tx: Db, order: Order) =>
@@ -136,12 +134,12 @@ async function completeOrder(tx: Db, order: Order, delivery: DeliveryNow) {
   await notifyPlaced(tx, shopper, order, delivery)
 }
 
-type Taken = { slot: Slot | undefined } | { missing: Text }
+type Taken = PaidPlace | { missing: Text }
 
 /** Reserves the slot, the items and the coupon of the order again; or the reason why it cannot go on. */
 async function takeAgain(tx: Db, order: Order, delivery: DeliveryNow): Promise<Taken> {
   const { id, items } = order
-  const place = await takeSlotOrNext(tx, delivery, order)
+  const place = await takePlaceAgain(tx, order, delivery)
   if (!place) return { missing: SHOP_REASONS.slotsFull }
   const goods = items
     .map(({ productId, quantity }) => ({ productId, quantity }))

@@ -65,7 +65,7 @@ export async function turnIntoCash(
     paymentMode: 'COD',
     paymentStatus: 'Pending',
     holdsStockUntil: null,
-    promisedBy: promiseOf(delivery, slotIn(order)).by,
+    promisedBy: order.addedTo ? order.promisedBy : promiseOf(delivery, slotIn(order)).by,
   })
   await recordPaymentEvent(tx, { orderId: id, kind: 'by-cash', ...by })
   if (by.source === 'staff') await recordChange(tx, order, by.actorId)

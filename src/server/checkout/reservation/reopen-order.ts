@@ -126,15 +126,18 @@ const afterReservation = (outcome: QueryOutcome) =>
       })
     : orderClosed()
 
-/** Reserves the items and the slot again if they were released. Throws conflict when they are sold out or full. */
+/**
+ * Reserves the items and the slot again if they were released. Throws conflict when they are sold out or full. What goes
+ * along with another order has no place of the slot, and comes with that one.
+ */
 export async function reserveItemsAgain(tx: Db, order: Order): Promise<void> {
-  if (await isStockReserved(tx, order.id)) await checkSlotInTime(tx, order)
-  else await takeItems(tx, order)
+  if (!(await isStockReserved(tx, order.id))) await takeItems(tx, order)
+  else if (!order.addedTo) await checkSlotInTime(tx, order)
 }
 
 async function takeItems(tx: Db, order: Order): Promise<void> {
   const { id, items, couponCode } = order
-  await takeSlotAgain(tx, order)
+  if (!order.addedTo) await takeSlotAgain(tx, order)
   const goods = mergeItems(items)
   await takeAll(tx, goods)
   await recordSale(tx, id, goods)

@@ -1,7 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { areTogether } from '#server/db/goes-along.ts'
 import { isPaidFor } from '#server/db/paid-for.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { orderAdditions } from '#server/db/schema/order-addition.ts'
+import type { Order } from '../order-rules.ts'
 
 /** Number of the order that this one goes along with. `of` is the alias of the orders in the query. */
 export function addedToNumber(of: 'o' | 'orders'): SQL<string | null> {
@@ -28,4 +31,17 @@ export async function lockAdditions(tx: Db, orderId: string): Promise<string[]> 
     where first.id = ${orderId} and ${areTogether('first', 'o')}
     order by o.id for no key update of o`)
   return rows.map(({ id }) => id)
+}
+
+type First = Pick<Order, 'address' | 'slotFrom' | 'slotUntil' | 'promisedBy' | 'addedTo'>
+
+/** Where and when the order goes to which this one was added, while that is in the shop; its number is `addedTo`. */
+export async function findFirstInShop(tx: Db, orderId: string): Promise<First | undefined> {
+  const { address, slotFrom, slotUntil, promisedBy, number: addedTo } = orders
+  const found = await tx
+    .select({ address, slotFrom, slotUntil, promisedBy, addedTo })
+    .from(orders)
+    .innerJoin(orderAdditions, eq(orderAdditions.addedTo, orders.id))
+    .where(and(eq(orderAdditions.orderId, orderId), eq(orders.status, 'Processing')))
+  return found[0]
 }

@@ -74,12 +74,20 @@ export type RiderOrder = {
   failedWords: string | null
 }
 
+/** Two orders of one door may be with two riders. */
+const isWith = (
+  orders: 'first' | 'added',
+  riderId: string,
+) => sql`exists (select from handovers other
+  where other.order_id = ${sql.identifier(orders)}.id and other.rider_id = ${riderId} and other.ended_at is null)`
+
 /** The orders that are with this rider, and their number. */
 export async function listWithRider(db: Db, riderId: string) {
   const { rows } = await db.execute<RiderOrder & { all: number }>(sql`
     select o.id, o.number, h.created_at as "handedAt", o.promised_by as "promisedBy",
       o.slot_from as "slotFrom", o.slot_until as "slotUntil", o.address,
-      ${addedToNumber('o')} as "addedTo", ${additionNumbers('o')} as additions,
+      ${addedToNumber('o', isWith('first', riderId))} as "addedTo",
+      ${additionNumbers('o', isWith('added', riderId))} as additions,
       coalesce(p.bags, 0)::int as bags, o.total, o.payment_mode as "paymentMode",
       o.payment_status as "paymentStatus", h.failed_at as "failedAt",
       h.failed_reason as "failedReason", h.failed_words as "failedWords", (count(*) over ())::int as "all",

@@ -6,19 +6,25 @@ import { orders } from '#server/db/schema/order.ts'
 import { orderAdditions } from '#server/db/schema/order-addition.ts'
 import type { Order } from '../order-rules.ts'
 
-/** Number of the order that this one goes along with. `of` is the alias of the orders in the query. */
-export function addedToNumber(of: 'o' | 'orders'): SQL<string | null> {
+/**
+ * Number of the order that this one goes along with. `of` is the alias of the orders in the query; `which` limits the
+ * other ones, `first`.
+ */
+export function addedToNumber(of: 'o' | 'orders', which = sql`true`): SQL<string | null> {
   const number = sql`(select first.number from order_additions a join orders first on first.id = a.added_to
-    where a.order_id = ${sql.identifier(of)}.id and ${areTogether('first', of)})`
+    where a.order_id = ${sql.identifier(of)}.id and ${areTogether('first', of)} and ${which})`
   // In parentheses, like nested rows.
   return sql`${number}`
 }
 
-/** Numbers of the orders that go along with this one, oldest first; without those that wait for their payment. */
-export function additionNumbers(of: 'o' | 'orders'): SQL<string[]> {
+/**
+ * Numbers of the orders that go along with this one, oldest first; without those that wait for their payment. `which`
+ * limits them, `added`.
+ */
+export function additionNumbers(of: 'o' | 'orders', which = sql`true`): SQL<string[]> {
   const numbers = sql`array(select added.number from order_additions a
     join orders added on added.id = a.order_id
-    where a.added_to = ${sql.identifier(of)}.id and ${areTogether('added', of)} and ${isPaidFor('added')}
+    where a.added_to = ${sql.identifier(of)}.id and ${areTogether('added', of)} and ${isPaidFor('added')} and ${which}
     order by a.created_at, a.order_id)`
   return sql`${numbers}`
 }

@@ -7,6 +7,7 @@ import { withSlots } from '#server/testing/slots.ts'
 
 const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const [ravi, sunil] = [await shop.user({ role: 'RIDER' }), await shop.user({ role: 'RIDER' })]
 const milk = await shop.product({ price: 30_00, discount: 0, stock: 10_000 })
 
 afterEach(() => expectLedgerMatchesStock(shop.db))
@@ -23,6 +24,9 @@ const NEW_ADDRESS = {
 }
 const sendTo = ({ _id: id }: Id) =>
   meera.call('order.changeAddress', { params: { id }, body: NEW_ADDRESS })
+const handTo = ({ id: rider_id }: TestUser, { _id: id }: Id) =>
+  meera.call('rider.handOver', { body: { rider_id, orders: [{ id, from: null }] } })
+
 async function withAddition(who: TestUser) {
   const { order: first } = await orderForCash(who, [[milk, 1]])
   const { data: added } = await meera.call('phoneOrder.addItems', {
@@ -78,4 +82,22 @@ test('an addition that a node of the former release left behind gets an address 
 
   expect(await see(added)).not.toHaveProperty('added_to')
   expect((await sendTo(added)).status).toBe(200)
+})
+
+test('a rider reads of what they have only, not of what another one has', async () => {
+  const { first, added } = await withAddition(await shop.user())
+  await handTo(ravi, first)
+  await handTo(sunil, added)
+  const cardsOf = async (rider: TestUser) => (await rider.call('rider.orders', {})).data.orders
+
+  expect((await cardsOf(ravi))[0]).not.toHaveProperty('additions')
+  expect((await cardsOf(sunil))[0]).not.toHaveProperty('added_to')
+  await meera.call('rider.handOver', {
+    body: { rider_id: ravi.id, orders: [{ id: added._id, from: sunil.id }] },
+  })
+
+  expect(await cardsOf(ravi)).toMatchObject([
+    { additions: [added.order_id] },
+    { added_to: first.order_id },
+  ])
 })

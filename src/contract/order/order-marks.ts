@@ -13,7 +13,7 @@ export const addedFields = {
     .array(z.string())
     .optional()
     .describe(
-      'order_id of each order that goes along with this one; without those that wait for their payment',
+      'order_id of each order that goes along with this one; without those that wait for their payment or are being refunded',
     ),
 }
 

@@ -135,7 +135,7 @@ export type Order = {
   replaced: { productId: string; quantity: number }[]
   /** Number of the order that this one goes along with. */
   addedTo: string | null
-  /** Numbers of the orders that go along with this one; without those that wait for their payment. */
+  /** Numbers of the orders that go along with this one; without those that wait for their payment or are being refunded. */
   additions: string[]
   /** Number of the order whose items this one replaces, free of charge. */
   replaces: string | null

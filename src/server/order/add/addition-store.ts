@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { areTogether } from '#server/db/goes-along.ts'
-import { isPaidFor } from '#server/db/paid-for.ts'
+import { isBeingRefunded, isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { orderAdditions } from '#server/db/schema/order-addition.ts'
 import type { Order } from '../order-rules.ts'
@@ -18,13 +18,14 @@ export function addedToNumber(of: 'o' | 'orders', which = sql`true`): SQL<string
 }
 
 /**
- * Numbers of the orders that go along with this one, oldest first; without those that wait for their payment. `which`
- * limits them, `added`.
+ * Numbers of the orders that go along with this one, oldest first; without those that wait for their payment or stay
+ * in the shop because it is being refunded. `which` limits them, `added`.
  */
 export function additionNumbers(of: 'o' | 'orders', which = sql`true`): SQL<string[]> {
   const numbers = sql`array(select added.number from order_additions a
     join orders added on added.id = a.order_id
-    where a.added_to = ${sql.identifier(of)}.id and ${areTogether('added', of)} and ${isPaidFor('added')} and ${which}
+    where a.added_to = ${sql.identifier(of)}.id and ${areTogether('added', of)} and ${isPaidFor('added')}
+    and not ${isBeingRefunded('added')} and ${which}
     order by a.created_at, a.order_id)`
   return sql`${numbers}`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { settlePayment } from '#server/checkout/settle-payment.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { expectLedgerMatchesStock } from '#server/testing/ledger.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
@@ -47,8 +48,10 @@ async function linked(nth?: number) {
 type Opened = { data: { paymentDetails: { razorpayOrderId: string } | null } }
 
 async function pay({ data: { paymentDetails } }: Opened) {
-  await shop.pay(paymentDetails?.razorpayOrderId ?? '')
+  const providerOrderId = paymentDetails?.razorpayOrderId ?? ''
+  const { paymentId } = await shop.pay(providerOrderId)
   await shop.work()
+  return { id: paymentId, providerOrderId }
 }
 
 /** The last minutes of the slot: a new order for it would come too late. */
@@ -137,4 +140,29 @@ test('it can still be paid after the provider was away, while the slot is full',
   const { data } = await open()
 
   expect(data.paymentDetails?.amount).toBe(30_00)
+})
+
+test('what is being refunded at the provider stays in the shop, and is not named with the first order', async () => {
+  await withSlots(shop.db, { is_on: false })
+  const { first, added, open } = await linked()
+  const payment = await pay(await open())
+  expect((await see(first)).additions).toEqual([added.order_id])
+
+  await settlePayment(
+    shop.db,
+    'webhook',
+    {
+      ...{ ...payment, amount: 30_00, currency: 'INR', status: 'captured', isCaptured: true },
+      ...{ refunded: 30_00, method: 'upi', error: null },
+    },
+    [
+      {
+        ...{ id: 'rfnd_1', providerPaymentId: payment.id, paise: 30_00 },
+        ...{ status: 'pending', ours: null },
+      },
+    ],
+  )
+
+  expect((await see(added)).next).toEqual(['Cancelled'])
+  expect(await see(first)).not.toHaveProperty('additions')
 })

@@ -26,8 +26,9 @@ type Found = {
 
 /**
  * The order to be written, with its reserved items. What goes along with another order costs its items only, and is
- * promised with that one. Throws unprocessable NOT_DELIVERABLE for an address outside the area, and conflict when the seller is incomplete, when the coupon does not
- * fit, when the shopper saw other amounts, orders too little or has too many unpaid orders in progress.
+ * promised with that one. Throws unprocessable NOT_DELIVERABLE for an address outside the area, and conflict when the
+ * seller is incomplete, when the coupon does not fit, when the shopper saw other amounts, orders too little or has too
+ * many unpaid orders in progress.
  */
 export function draftOrder(
   request: HashedRequest,

@@ -4,6 +4,8 @@ export const ORDER_EVENTS = [
   'substitute-offered',
   'on-the-way',
   'delivered',
+  'ready-for-pickup',
+  'picked-up',
   'refund-sent',
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

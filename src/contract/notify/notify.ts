@@ -51,10 +51,15 @@ const Template = z.object({
     .default('')
     .describe('for shoppers who chose Hindi; empty: the English one'),
 })
+const NOT_SENT = { en: '', hi: '' }
 const Templates = z
   .object(Object.fromEntries(ORDER_EVENTS.map((event) => [event, Template])) as EventTemplates)
-  // Clients of the former release do not know it.
-  .extend({ 'substitute-offered': Template.default({ en: '', hi: '' }) })
+  // Clients of former releases do not know these.
+  .extend({
+    'substitute-offered': Template.default(NOT_SENT),
+    'ready-for-pickup': Template.default(NOT_SENT),
+    'picked-up': Template.default(NOT_SENT),
+  })
   .describe('values: {name}, {order}, {amount}, {phone}, {link}')
 type EventTemplates = Record<(typeof ORDER_EVENTS)[number], typeof Template>
 

@@ -23,12 +23,6 @@ export type OrderNews = {
   /** What is refunded; without it the amount is the order's. */
   paise?: Paise
 }
-/** Of an order that its customer picks up. */
-export type PickupNews = {
-  event: 'ready-for-pickup' | 'picked-up'
-  orderId: string
-  number: string
-}
 export type ProductNews = {
   event: 'back-in-stock'
   productId: string
@@ -37,7 +31,7 @@ export type ProductNews = {
   /** When the shopper asked to be told. */
   since: string
 }
-export type News = OrderNews | PickupNews | ProductNews
+export type News = OrderNews | ProductNews
 
 /** A browser that gets notifications. */
 export type Device = { id: string; language: string }
@@ -93,14 +87,12 @@ const CURRENT_IN: Partial<Record<News['event'], OrderStatus>> = {
   'picked-up': 'Delivered',
 }
 
-/** The owner's gateway has texts for news of orders, not for those of pick-ups. */
-export const isForGateway = (news: News): news is OrderNews =>
-  news.event !== 'back-in-stock' && news.event !== 'ready-for-pickup' && news.event !== 'picked-up'
+/** The owner's gateway has texts for news of orders. */
+export const isForGateway = (news: News): news is OrderNews => news.event !== 'back-in-stock'
 
 /** Identifies the event: an order has each once, and one for each refund. */
 function causeOf(news: News): string {
   if (news.event === 'back-in-stock') return `${news.event}:${news.productId}:${news.since}`
-  if (!isForGateway(news)) return `${news.event}:${news.orderId}`
   return `${news.event}:${news.refundId ?? news.offerId ?? news.orderId}`
 }
 

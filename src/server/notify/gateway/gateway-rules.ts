@@ -75,6 +75,8 @@ const TYPES: Record<OrderEvent, string> = {
   'substitute-offered': 'order.substitute_offered',
   'on-the-way': 'order.on_the_way',
   delivered: 'order.delivered',
+  'ready-for-pickup': 'order.ready_for_pickup',
+  'picked-up': 'order.picked_up',
   'refund-sent': 'refund.sent',
 }
 

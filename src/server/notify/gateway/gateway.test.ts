@@ -11,6 +11,7 @@ import { orderForCash } from '#server/testing/cash-order.ts'
 import { deliver } from '#server/testing/delivered-order.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
+import { takePickup } from '#server/testing/phone-orders.ts'
 import { openPost } from '../post-outside.ts'
 import { recordDelivery } from './gateway-store.ts'
 import { gatewayKind } from './send-to-gateway.ts'
@@ -85,6 +86,26 @@ test('the gateway gets a signed message for each event that has a text, once', a
     order_number: order.order_id,
     status: 'sent',
   })
+})
+
+test('of a pick-up it gets that it is ready, and that it was picked up', async () => {
+  await save({
+    ...TEXTS,
+    'ready-for-pickup': { en: 'Order {order} is ready at the shop', hi: '' },
+    'picked-up': { en: 'Thank you for {order}', hi: '' },
+  })
+  const asha = await shop.user({ mobile: '9876543210' })
+  const { data: order } = await takePickup(meera, asha, [[milk, 1]])
+  await pack(order._id)
+  await work()
+  await meera.call('order.move', { params: { id: order._id }, body: { to: 'Delivered' } })
+  await work()
+
+  const messages = received.splice(0).map(({ body }) => JSON.parse(body))
+  expect(messages.map(({ type, data }) => [type, data.message]).slice(1)).toEqual([
+    ['order.ready_for_pickup', `Order ${order.order_id} is ready at the shop`],
+    ['order.picked_up', `Thank you for ${order.order_id}`],
+  ])
 })
 
 test('a message is in Hindi for a shopper who chose it, where the owner wrote one', async () => {
@@ -238,6 +259,12 @@ async function save(templates: Templates, typed = url) {
   const { data } = await meera.call('gateway.get', {})
   const body = { is_on: true, url: typed, templates, seen_at: data.updatedAt }
   return meera.call('gateway.save', { body })
+}
+async function pack(id: string) {
+  const params = { id }
+  await meera.call('picking.start', { params, body: {} })
+  await meera.call('picking.tick', { params, body: { product_id: milk.id, found: 1 } })
+  await meera.call('picking.pack', { params, body: { bags: 1 } })
 }
 const deliveries = async () => (await meera.call('gateway.deliveries', {})).data
 const testNow = () =>

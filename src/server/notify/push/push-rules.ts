@@ -1,7 +1,7 @@
 import { productPath } from '#contract/catalog/catalog-paths.ts'
 import { type Text, text } from '#contract/language/text.ts'
 import { OFFER_MINUTES } from '#contract/order/substitute-kinds.ts'
-import type { News, OrderNews, PickupNews, ProductNews } from '../notify-rules.ts'
+import type { News, OrderNews, ProductNews } from '../notify-rules.ts'
 
 /** What the service worker shows. It names an order or a product, and no person. */
 export type PushMessage = {
@@ -20,13 +20,13 @@ type Written = { title: Text; body: Text; path: string; tag: string }
 export const writtenNews = (news: News, nameOf: (product: ProductNews) => string): Written =>
   news.event === 'back-in-stock' ? ofProduct(news, nameOf(news)) : ofOrder(news)
 
-const ofOrder = (news: OrderNews | PickupNews): Written => ({
+const ofOrder = (news: OrderNews): Written => ({
   ...ORDER_TEXTS[news.event](news.number),
   path: `/dashboard/my-orders/${news.orderId}`,
   tag: 'refundId' in news ? `refund-${news.refundId}` : `order-${news.orderId}`,
 })
 
-type EventOfOrder = (OrderNews | PickupNews)['event']
+type EventOfOrder = OrderNews['event']
 
 const ORDER_TEXTS: Record<EventOfOrder, (number: string) => Pick<Written, 'title' | 'body'>> = {
   'order-placed': (number) => ({

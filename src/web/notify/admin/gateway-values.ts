@@ -9,6 +9,8 @@ export const EVENT_NAMES: Record<OrderEvent | 'test', string> = {
   'substitute-offered': t`Replacement offered`,
   'on-the-way': t`On the way`,
   delivered: t`Delivered`,
+  'ready-for-pickup': t`Ready for pick-up`,
+  'picked-up': t`Picked up`,
   'refund-sent': t`Refund sent`,
   test: t`Test`,
 }
@@ -36,6 +38,14 @@ const NAMES: Record<OrderEvent, { en: string; hi: string }> = {
   delivered: {
     en: t`Message when the order is delivered`,
     hi: t`Message when the order is delivered, in Hindi`,
+  },
+  'ready-for-pickup': {
+    en: t`Message when the order is ready for pick-up`,
+    hi: t`Message when the order is ready for pick-up, in Hindi`,
+  },
+  'picked-up': {
+    en: t`Message when the order is picked up`,
+    hi: t`Message when the order is picked up, in Hindi`,
   },
   'refund-sent': {
     en: t`Message when a refund is sent`,

@@ -34,6 +34,8 @@ const wish = fc.record({
   isCash: fc.boolean(),
   /** The price of what is offered for the missing pieces, as far as it is accepted. */
   substitute: fc.option(fc.integer({ min: 1_00, max: 900_00 })),
+  /** The price of what the customer adds on the phone, as an order of its own for cash. */
+  added: fc.option(fc.integer({ min: 1_00, max: 900_00 })),
   /** Manual refunds of an online order, in percent. */
   refund: fc.constantFrom(0, 0, 37, 100),
 })
@@ -45,7 +47,7 @@ type Reckoned = { paid: Paise; kept: Paise; isCash: boolean }
 test(`${ORDERS} random orders are the same money for shopper, provider, paper, list, closing and report`, async () => {
   const orders: Reckoned[] = []
   for (const random of fc.sample(wish, { numRuns: ORDERS, seed: 20_261_122 })) {
-    orders.push(await live(random, orders.length))
+    orders.push(...(await live(random, orders.length)))
   }
 
   const kept = sum(orders.map((order) => order.kept))
@@ -66,8 +68,8 @@ test(`${ORDERS} random orders are the same money for shopper, provider, paper, l
   expect(await revenueToday()).toBe(kept)
 }, 240_000)
 
-/** One order from the cart to the document, compared at each step. */
-async function live(wish: Wish, nth: number): Promise<Reckoned> {
+/** One order from the cart to the document, compared at each step, and what was added to it. */
+async function live(wish: Wish, nth: number): Promise<Reckoned[]> {
   const { lines, isCash, refund } = wish
   const asha = await shop.user({ emailVerifiedAt: new Date() })
   const goods = await Promise.all(lines.map((one) => product(one)))
@@ -82,9 +84,11 @@ async function live(wish: Wish, nth: number): Promise<Reckoned> {
 
   const number = isCash ? await cashOrder(asha, wanted) : await paidOrder(asha, wanted, placed)
   await reduce(number, wish, goods)
+  const added = await addTo(number, wish)
   await pack(asha, number, wish, goods)
   if (given > 0) await giveBack(number, given)
   await deliver(number)
+  for (const one of added) await deliver(one.number)
   await shop.work()
 
   const papers = await papersOf(asha, number)
@@ -98,7 +102,7 @@ async function live(wish: Wish, nth: number): Promise<Reckoned> {
     ...documents,
   })
   if (nth < PAPERS) await readPaper(papers)
-  return { paid: isCash ? total : placed, kept: total - given, isCash }
+  return [{ paid: isCash ? total : placed, kept: total - given, isCash }, ...added]
 }
 
 const priceOf = ({ price, discount }: Wish['lines'][number]) => sellingPrice(price, discount)
@@ -130,9 +134,11 @@ async function shownTo(asha: Shopper, id: string) {
   const mails = await mailsFor(shop.db, asha.id)
   return {
     order: toPaise(order.total_amount),
-    list: toPaise(list[0]?.total_amount ?? 0),
+    list: toPaise(list.find(({ order_id }) => order_id === id)?.total_amount ?? 0),
     refunds: sum(order.refunds.map(({ amount }) => toPaise(amount))),
-    mails: mails.flatMap(({ details }) => ('total' in details ? [details.total] : [])),
+    mails: mails.flatMap(({ details }) =>
+      'total' in details && details.number === id ? [details.total] : [],
+    ),
   }
 }
 
@@ -206,6 +212,17 @@ async function reduce(id: string, { lines }: Wish, goods: string[]) {
   }))
   const body = { lines: wanted }
   expect((await meera.call('order.reduceItems', { params: { id }, body })).status).toBe(200)
+}
+
+/** It costs its items only. */
+async function addTo(id: string, { added }: Wish) {
+  if (added === null) return []
+  const { id: productId } = await shop.product({ price: added, discount: 0, hsn: '0403' })
+  const { data } = await meera.call('phoneOrder.addItems', {
+    params: { id },
+    body: { payment: 'cash', products: [{ productId, quantity: 2 }] },
+  })
+  return [{ number: data.order_id, paid: 2 * added, kept: 2 * added, isCash: true }]
 }
 
 async function pack(asha: Shopper, id: string, wish: Wish, goods: string[]) {

@@ -1,4 +1,5 @@
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
 import { nestedRows } from '#server/db/nested-rows.ts'
 import { isBeingRefunded } from '#server/db/paid-for.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
@@ -10,7 +11,7 @@ import { returns } from '#server/db/schema/return.ts'
 import { handovers } from '#server/db/schema/rider.ts'
 import { substituteOffers } from '#server/db/schema/substitute.ts'
 import { refundColumns } from '#server/payment/payment-store.ts'
-import { addedToNumber, additionNumbers } from './add/addition-store.ts'
+import { type Alone, isLinked, withAdditions } from './add/linked-store.ts'
 import type { Handover } from './handover/handover-rules.ts'
 import { handoverColumns, newestHandoverFirst } from './handover/handover-store.ts'
 import type { Picking } from './order-rules.ts'
@@ -56,8 +57,7 @@ export const orderParts = {
     },
   ),
   takenBy: takenBy(),
-  addedTo: addedToNumber('orders'),
-  additions: additionNumbers('orders'),
+  isLinked: isLinked(),
   replaces: replacedNumber(),
   offers: nestedRows(offerColumns, {
     from: sql`from ${substituteOffers} where ${substituteOffers.orderId} = ${orders.id}`,
@@ -109,9 +109,15 @@ function reportedError(): SQL<string | null> {
   return sql`${sql`case when ${orders.paymentStatus} = 'Failed' then ${newest} end`}`
 }
 
+/** The orders of a query with `orderParts`. */
+export const wholeOrders = async <Found extends Parts & Alone>(db: Db, found: readonly Found[]) =>
+  (await withAdditions(db, found)).map(withSingleParts)
+
+type Parts = { pickings: Picking[]; handovers: Handover[] }
+
 /** An order is picked once, and with one rider at a time: the last handover is the present one. */
-export const withSingleParts = <Found extends { pickings: Picking[]; handovers: Handover[] }>({
-  pickings,
-  handovers,
-  ...order
-}: Found) => ({ ...order, picking: pickings[0] ?? null, handover: handovers[0] ?? null })
+const withSingleParts = <Found extends Parts>({ pickings, handovers, ...order }: Found) => ({
+  ...order,
+  picking: pickings[0] ?? null,
+  handover: handovers[0] ?? null,
+})

@@ -4,7 +4,7 @@ import { MAX_LISTED_ORDERS, type OrderStatus } from '#contract/order/order-kinds
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { isUuid, newId } from '#server/lib/id.ts'
-import { orderParts, withSingleParts } from './order-parts-store.ts'
+import { orderParts, wholeOrders } from './order-parts-store.ts'
 import { type Actor, asSystem, type Order } from './order-rules.ts'
 
 type Move = { actor: Actor; status: OrderStatus; reason?: string }
@@ -64,7 +64,7 @@ export async function listOrders(
     .where(within(actor))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-  return listed.map(withSingleParts)
+  return wholeOrders(db, listed)
 }
 
 /** The newest order that is neither delivered nor cancelled. */
@@ -73,7 +73,7 @@ export async function findAwaitedOrder(db: Db, actor: Actor): Promise<Order | un
     .where(and(within(actor), inArray(orders.status, ['Processing', 'Shipped'])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
-  return found.map(withSingleParts)[0]
+  return (await wholeOrders(db, found))[0]
 }
 
 /** By id or public number, in upper or lower case. */
@@ -89,7 +89,7 @@ export async function findOrder(
   idOrNumber: string,
 ): Promise<Order | undefined> {
   const found = await load(db).where(and(within(actor), matchesIdOrNumber(idOrNumber)))
-  return found.map(withSingleParts)[0]
+  return (await wholeOrders(db, found))[0]
 }
 
 /**
@@ -118,7 +118,7 @@ export async function findOrderByAnyKey(db: Db, actor: Actor, idNumberOrKey: str
     // The order's own id or number has priority over another order's key.
     .orderBy(sql`${matchesIdOrNumber(idNumberOrKey)} desc`)
     .limit(1)
-  return found.map(withSingleParts)[0]
+  return (await wholeOrders(db, found))[0]
 }
 
 type Change = Partial<

@@ -19,6 +19,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
+import { withAdditions } from '../add/linked-store.ts'
 import { orderParts } from '../order-parts-store.ts'
 import type { BoardColumn, BoardOrder } from './board-rules.ts'
 import { endedToday } from './current-order-store.ts'
@@ -108,8 +109,7 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
       paymentMode: orders.paymentMode,
       total: orders.total,
       isPickup: orders.isPickup,
-      addedTo: orderParts.addedTo,
-      additions: orderParts.additions,
+      isLinked: orderParts.isLinked,
       shopper: sql<string>`coalesce(${users.username}, '')`,
       city: sql<string>`coalesce(${orders.address} ->> 'city', '')`,
       pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = ${orders.id})`,
@@ -135,7 +135,7 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
     .leftJoin(pickings, eq(pickings.orderId, orders.id))
     .where(inArray(orders.id, ids))
   return new Map(
-    rows.map(({ handovers, ...row }) => [
+    (await withAdditions(db, rows)).map(({ handovers, ...row }) => [
       row.id,
       {
         ...row,

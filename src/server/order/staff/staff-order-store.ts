@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { orderMatches } from '#server/db/desk-search.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
-import { orderParts, withSingleParts } from '../order-parts-store.ts'
+import { orderParts, wholeOrders } from '../order-parts-store.ts'
 import type { Order, StaffOrder } from '../order-rules.ts'
 import { matchesIdOrNumber, orderColumns } from '../order-store.ts'
 import { inScope, type OrderScope } from './current-order-store.ts'
@@ -55,7 +55,7 @@ async function readOrders(db: Db, query: StaffOrderQuery) {
     .innerJoin(orders, eq(orders.id, page.id))
     .leftJoin(users, eq(users.id, orders.userId))
     .orderBy(...ORDER_BY[query.sort])
-  const rows = await withColleagues(db, listed.map(withSingleParts))
+  const rows = await withColleagues(db, await wholeOrders(db, listed))
   const found = { id: orders.id, filter, search, page: query, listed: rows.length }
   return { rows, ...(await countFound(db, orders, found)) }
 }
@@ -71,7 +71,7 @@ export async function findStaffOrder(
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(and(matchesIdOrNumber(idOrNumber), inScope(scope)))
-  return (await withColleagues(db, found.map(withSingleParts)))[0]
+  return (await withColleagues(db, await wholeOrders(db, found)))[0]
 }
 
 /** With the names of staff who took them, moved them or returned items, which shoppers do not see. */

@@ -594,7 +594,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
   'books.export': [
     [
       entry('books.export', '2026-11', null, { file: 'gstr1' }),
-      'Meera downloaded a file of the books of 2026-11: file gstr1.',
+      'Meera downloaded a file of the books of 2026-11: file GSTR-1 for the GST portal (JSON).',
     ],
   ],
   'settings.save': [

@@ -5,6 +5,7 @@ import type { Closing } from '#contract/delivery/closings.ts'
 import { dayAndTime } from '#contract/lib/days.ts'
 import { formatPaise, formatPrice } from '#contract/lib/price-words.ts'
 import { NOT_DELIVERED_REASONS } from '#contract/rider/rider-kinds.ts'
+import { BOOK_ENTRIES, PORTAL_FILE, TABLE_FILES } from '#web/books/books.ts'
 import { notDeliveredName } from '#web/lib/format/not-delivered-names.ts'
 import { orderStatusName, paymentStatusName } from '#web/lib/format/status-names.ts'
 import { translated } from '#web/lib/language/translated.ts'
@@ -62,6 +63,9 @@ const NAMES: Record<string, Record<string, string>> = {
       NOT_DELIVERED_REASONS.map((reason) => [reason, notDeliveredName(reason)]),
     ),
   },
+  file: Object.fromEntries(
+    [PORTAL_FILE, ...TABLE_FILES, ...BOOK_ENTRIES].map(({ file, name }) => [file, name]),
+  ),
   'notice.tone': { info: t`news`, offer: t`offer`, warning: t`warning` },
   'notice.target.kind': {
     none: t`nowhere`,

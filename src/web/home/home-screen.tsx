@@ -91,7 +91,7 @@ export function HomePage({ awaited, children }: HomePageProps) {
 function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
   const { banner, promise } = useDeliveryTexts()
   return (
-    <div className="weave relative h-[148px] overflow-hidden rounded-[16px] text-on-header md:h-[208px] md:rounded-[18px]">
+    <div className="weave relative min-h-[148px] overflow-hidden rounded-[16px] text-on-header md:min-h-[208px] md:rounded-[18px]">
       <div className="relative z-1 w-[200px] pt-[18px] pl-4 md:w-[600px] md:max-w-[62%] md:pt-8 md:pl-10">
         <h1
           className={cx(
